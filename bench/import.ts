@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { bolognaRegister } from '../server/testing/bologna.ts';
+import { readBolognaRegister } from '../server/testing/bologna.ts';
 import { longestHold } from './loop.ts';
 import type { World } from './world.ts';
 
@@ -66,7 +66,7 @@ async function importFile(world: World, file: Uint8Array<ArrayBuffer>, name: str
  * imports registers of 1,000 and 16,000 rows.
  */
 export async function importBench(world: World): Promise<void> {
-  const file = new Uint8Array(bolognaRegister());
+  const file = new Uint8Array(readBolognaRegister());
   for (const round of ['first', 'again']) {
     const { dry, commit, counts } = await importFile(world, file, 'bologna-accommodations.csv');
     console.log(

@@ -1,7 +1,7 @@
 import { Agent, get as httpGet } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PersonRole } from '../domain/kernel/screens/roles.ts';
-import { everyRead, Fillings } from '../server/testing/api/every-get.ts';
+import { listReads, UrlFiller } from '../server/testing/api/every-get.ts';
 import type { Demo } from '../server/testing/demo.ts';
 import type { Options } from './report.ts';
 import { openSizes } from './walk/databases.ts';
@@ -67,10 +67,10 @@ export async function loopBench(_: Options): Promise<void> {
 async function everyFile({ callers, known }: Demo): Promise<FileRoute[]> {
   const document = (await callers.admin.get('/api/openapi.json')).json();
   const fillings = Object.fromEntries(
-    ROLES.map((role) => [role, new Fillings(getOf(callers[role]), known)]),
-  ) as Record<PersonRole, Fillings>;
+    ROLES.map((role) => [role, new UrlFiller(getOf(callers[role]), known)]),
+  ) as Record<PersonRole, UrlFiller>;
   const files: FileRoute[] = [];
-  for (const read of everyRead(document)) {
+  for (const read of listReads(document)) {
     const role = ROLES.find((one) => read.roles.includes(one));
     if (!role) continue;
     const formats = read.parameters.find(({ name }) => name === 'format')?.schema.enum ?? [];

@@ -1,4 +1,4 @@
-import { ALLOTMENT, race } from '../server/testing/processes/race.ts';
+import { ALLOTMENT, runRace } from '../server/testing/processes/race.ts';
 import type { Options } from './report.ts';
 
 /** Times that a server or the database is killed. */
@@ -11,7 +11,7 @@ const KILLS = 24;
 export async function raceBench(_: Options): Promise<void> {
   const since = performance.now();
   let kills = 0;
-  const rounds = await race(KILLS, ({ killed, sold, refused, odd, again }) => {
+  const rounds = await runRace(KILLS, ({ killed, sold, refused, odd, again }) => {
     kills++;
     console.log(
       `race ${String(kills).padStart(2)}: killed ${killed}, sold ${sold}, refused ${refused}, asked again ${again}`,

@@ -1,12 +1,12 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testAppWithFiles } from '../server/testing/photos.ts';
+import { openTestAppWithFiles } from '../server/testing/photos.ts';
 import { keepPortalToken } from './portal-token.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
 });
 afterAll(() => t.close());
 

@@ -8,9 +8,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetOld } from './kernel/drafts/drafts.ts';
-import { useRefused } from './kernel/records/deleting/refusal.ts';
-import { watchUndo } from './kernel/records/last-done.ts';
+import { deleteExpiredInput } from './kernel/drafts/drafts.ts';
+import { useOpenRefusal } from './kernel/records/deleting/refusal.ts';
+import { enableUndoShortcut } from './kernel/records/last-done.ts';
 import { PAGES } from './pages.ts';
 import { useSessionOver, waitForSession } from './people/auth/session-over.ts';
 import { renewSessionsWith } from './platform/api.ts';
@@ -54,7 +54,7 @@ function OpenQuestion() {
 
 /** Dialog for a refused deletion, above any page or panel. */
 function RefusedDeletionDialog() {
-  return useRefused() && <RefusedDeletion />;
+  return useOpenRefusal() && <RefusedDeletion />;
 }
 
 /** Login dialog above the page whose session expired. */
@@ -103,7 +103,7 @@ const app = (
 watchErrors();
 watchTyping();
 closeInnermostOnEscape();
-watchUndo();
+enableUndoShortcut();
 printInLight();
 
 const container = document.getElementById('root');
@@ -124,7 +124,7 @@ const FIRST_PAGE_TIMEOUT_MS = 1000;
 // Keeps the document's frame until the page's first parts have loaded. An earlier render would suspend, and React would
 // replace the frame by a placeholder for at least 300 ms. The setup below runs meanwhile.
 setTimeout(prepareFormats);
-setTimeout(forgetOld);
+setTimeout(deleteExpiredInput);
 void Promise.race([
   router.load().catch(() => {}),
   new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIMEOUT_MS)),

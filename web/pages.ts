@@ -3,10 +3,10 @@ import { STRUCTURES_SORT, TEXTS_VIEW } from '../domain/kernel/screens/structure-
 import { firstQueries } from './first-queries.ts';
 import { statisticsSearch } from './insight/statistics/statistics-search.ts';
 import { listQuery } from './kernel/records/list/list-query.ts';
-import { listSearch } from './kernel/records/list/list-search.ts';
+import { pickListSearch } from './kernel/records/list/list-search.ts';
 import { readState } from './kernel/records/list/list-state.ts';
-import { panelSearch, portfolioSearch } from './kernel/records/screens/panel-search.ts';
-import { taskSearch } from './kernel/tasks/task-place.ts';
+import { pickPanelSearch, pickPortfolioSearch } from './kernel/records/screens/panel-search.ts';
+import { pickTaskSearch } from './kernel/tasks/task-place.ts';
 import type { PageComponent, PageOptions, PageParts, Pages } from './platform/navigation/first-page.ts';
 import { throwPageNotLoaded } from './platform/navigation/page-not-loaded.ts';
 import { optionsQuery } from './platform/options.ts';
@@ -47,12 +47,16 @@ export const PAGES: Pages = {
   login2fa: page(() => import('./people/auth/second-factor.tsx'), 'SecondFactorDigits'),
   login2faCopy: page(() => import('./people/auth/second-factor.tsx'), 'SecondFactorPasted'),
   structures: page(() => import('./structures/structures/structures-screen.tsx'), 'StructuresScreen', {
-    search: (search) => ({ ...listSearch(search), ...importSearch(search), ...taskSearch('bulk', search) }),
+    search: (search) => ({
+      ...pickListSearch(search),
+      ...importSearch(search),
+      ...pickTaskSearch('bulk', search),
+    }),
     reads: (_, search) =>
       search.view === TEXTS_VIEW
         ? []
         : [
-            listQuery('/structures', readState(listSearch(search), STRUCTURES_SORT)),
+            listQuery('/structures', readState(pickListSearch(search), STRUCTURES_SORT)),
             optionsQuery('structure-types'),
           ],
   }),
@@ -77,7 +81,7 @@ export const PAGES: Pages = {
   ticketEdit: page(() => import('./support/tickets/ticket-pane.tsx'), 'TicketScreen'),
   ticketNew: page(() => import('./support/tickets/open-ticket-screen.tsx'), 'OpenTicketScreen'),
   contactMe: page(() => import('./stays/leads/contact-me-screen.tsx'), 'ContactMeScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
   recap: page(() => import('./structures/structures/recap/recap-screen.tsx'), 'RecapScreen'),
   profile: page(() => import('./structures/structures/profile-screen.tsx'), 'ProfileScreen', {
@@ -87,7 +91,7 @@ export const PAGES: Pages = {
     reads: firstQueries('contacts'),
   }),
   emailRecipients: page(() => import('./people/correspondence/recipients-screen.tsx'), 'RecipientsScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
   vcard: page(() => import('./portal/publication/vcard-screen.tsx'), 'VcardScreen', {
     reads: firstQueries('vcard'),
@@ -98,17 +102,17 @@ export const PAGES: Pages = {
   suggestions: page(() => import('./portal/content/suggestions-screen.tsx'), 'SuggestionsScreen'),
   seo: page(() => import('./portal/publication/seo-screen.tsx'), 'SeoScreen', { reads: firstQueries('seo') }),
   nearbyPois: page(() => import('./structures/surroundings/nearby-pois-screen.tsx'), 'NearbyPoisScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
   poiNew: page(() => import('./structures/surroundings/pois.tsx'), 'PoiForm'),
   poiEdit: page(() => import('./structures/surroundings/pois.tsx'), 'PoiForm'),
   proximityPoints: page(() => import('./structures/surroundings/proximity-screen.tsx'), 'ProximityScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
   reception: page(() => import('./structures/structures/reception-screen.tsx'), 'ReceptionScreen', {
     reads: firstQueries('reception'),
   }),
-  services: page(() => import('./kernel/settings/catalogues.tsx'), 'ServiceList', { search: listSearch }),
+  services: page(() => import('./kernel/settings/catalogues.tsx'), 'ServiceList', { search: pickListSearch }),
   structureServices: page(() => import('./structures/services/services-screen.tsx'), 'ServicesScreen', {
     reads: firstQueries('structureServices'),
   }),
@@ -116,80 +120,86 @@ export const PAGES: Pages = {
     reads: firstQueries('fiscalProfile'),
   }),
   billing: page(() => import('./money/invoices/billing-screen.tsx'), 'BillingScreen', {
-    search: (search) => ({ ...panelSearch(search), ...taskSearch('run', search) }),
+    search: (search) => ({ ...pickPanelSearch(search), ...pickTaskSearch('run', search) }),
   }),
   openings: page(() => import('./structures/openings/openings-screen.tsx'), 'OpeningsScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
   availability: page(() => import('./selling/availability/availability-screen.tsx'), 'AvailabilityScreen', {
     reads: firstQueries('availability'),
   }),
   availabilityNew: page(() => import('./selling/availability/bulk/bulk-screen.tsx'), 'BulkScreen'),
-  gyms: page(() => import('./structures/amenities/gym.tsx'), 'GymList', { search: listSearch }),
+  gyms: page(() => import('./structures/amenities/gym.tsx'), 'GymList', { search: pickListSearch }),
   gymNew: page(() => import('./structures/amenities/gym.tsx'), 'GymForm'),
   gymEdit: page(() => import('./structures/amenities/gym.tsx'), 'GymForm'),
-  spas: page(() => import('./structures/amenities/spa.tsx'), 'SpaList', { search: listSearch }),
+  spas: page(() => import('./structures/amenities/spa.tsx'), 'SpaList', { search: pickListSearch }),
   spaNew: page(() => import('./structures/amenities/spa.tsx'), 'SpaForm'),
   spaEdit: page(() => import('./structures/amenities/spa.tsx'), 'SpaForm'),
-  pools: page(() => import('./structures/amenities/pool.tsx'), 'PoolList', { search: listSearch }),
+  pools: page(() => import('./structures/amenities/pool.tsx'), 'PoolList', { search: pickListSearch }),
   poolNew: page(() => import('./structures/amenities/pool.tsx'), 'PoolForm'),
   poolEdit: page(() => import('./structures/amenities/pool.tsx'), 'PoolForm'),
-  beaches: page(() => import('./structures/amenities/beach.tsx'), 'BeachList', { search: listSearch }),
+  beaches: page(() => import('./structures/amenities/beach.tsx'), 'BeachList', { search: pickListSearch }),
   beachNew: page(() => import('./structures/amenities/beach.tsx'), 'BeachForm'),
   beachEdit: page(() => import('./structures/amenities/beach.tsx'), 'BeachForm'),
   beautyCenters: page(() => import('./structures/amenities/beauty-center.tsx'), 'BeautyCenterList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   beautyCenterNew: page(() => import('./structures/amenities/beauty-center.tsx'), 'BeautyCenterForm'),
   beautyCenterEdit: page(() => import('./structures/amenities/beauty-center.tsx'), 'BeautyCenterForm'),
   businessCenters: page(() => import('./structures/amenities/business-center.tsx'), 'BusinessCenterList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   businessCenterNew: page(() => import('./structures/amenities/business-center.tsx'), 'BusinessCenterForm'),
   businessCenterEdit: page(() => import('./structures/amenities/business-center.tsx'), 'BusinessCenterForm'),
   restaurants: page(() => import('./structures/amenities/restaurant.tsx'), 'RestaurantList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   restaurantNew: page(() => import('./structures/amenities/restaurant.tsx'), 'RestaurantForm'),
   restaurantEdit: page(() => import('./structures/amenities/restaurant.tsx'), 'RestaurantForm'),
-  parkings: page(() => import('./structures/amenities/parking.tsx'), 'ParkingList', { search: listSearch }),
+  parkings: page(() => import('./structures/amenities/parking.tsx'), 'ParkingList', {
+    search: pickListSearch,
+  }),
   parkingNew: page(() => import('./structures/amenities/parking.tsx'), 'ParkingForm'),
   parkingEdit: page(() => import('./structures/amenities/parking.tsx'), 'ParkingForm'),
-  rooms: page(() => import('./structures/rooms/rooms.tsx'), 'RoomList', { search: listSearch }),
+  rooms: page(() => import('./structures/rooms/rooms.tsx'), 'RoomList', { search: pickListSearch }),
   roomNew: page(() => import('./structures/rooms/rooms.tsx'), 'RoomForm'),
   roomEdit: page(() => import('./structures/rooms/rooms.tsx'), 'RoomForm'),
   linkMealPlans: page(() => import('./structures/rooms/linking/linking-screens.tsx'), 'LinkMealPlansScreen'),
   roomMealPlans: page(() => import('./structures/rooms/linking/linking-screens.tsx'), 'RoomMealPlansScreen'),
-  mealPlans: page(() => import('./structures/rooms/meal-plans.tsx'), 'MealPlanList', { search: listSearch }),
+  mealPlans: page(() => import('./structures/rooms/meal-plans.tsx'), 'MealPlanList', {
+    search: pickListSearch,
+  }),
   mealPlanNew: page(() => import('./structures/rooms/meal-plans.tsx'), 'MealPlanForm'),
   mealPlanEdit: page(() => import('./structures/rooms/meal-plans.tsx'), 'MealPlanForm'),
-  offers: page(() => import('./selling/offers/offers.tsx'), 'OfferList', { search: listSearch }),
+  offers: page(() => import('./selling/offers/offers.tsx'), 'OfferList', { search: pickListSearch }),
   offerNew: page(() => import('./selling/offers/offers.tsx'), 'OfferForm'),
   offerEdit: page(() => import('./selling/offers/offers.tsx'), 'OfferForm'),
-  offerArchive: page(() => import('./selling/offers/archives.tsx'), 'OfferArchive', { search: listSearch }),
-  discounts: page(() => import('./selling/offers/discounts.tsx'), 'DiscountList', { search: listSearch }),
+  offerArchive: page(() => import('./selling/offers/archives.tsx'), 'OfferArchive', {
+    search: pickListSearch,
+  }),
+  discounts: page(() => import('./selling/offers/discounts.tsx'), 'DiscountList', { search: pickListSearch }),
   discountNew: page(() => import('./selling/offers/discounts.tsx'), 'DiscountForm'),
   discountEdit: page(() => import('./selling/offers/discounts.tsx'), 'DiscountForm'),
   discountArchive: page(() => import('./selling/offers/archives.tsx'), 'DiscountArchive', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   paymentPolicies: page(() => import('./structures/policies/policies.tsx'), 'PaymentPolicyList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   paymentPolicyNew: page(() => import('./structures/policies/policies.tsx'), 'PaymentPolicyForm'),
   paymentPolicyEdit: page(() => import('./structures/policies/policies.tsx'), 'PaymentPolicyForm'),
   cancellationPolicies: page(() => import('./structures/policies/policies.tsx'), 'CancellationPolicyList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   cancellationPolicyNew: page(() => import('./structures/policies/policies.tsx'), 'CancellationPolicyForm'),
   cancellationPolicyEdit: page(() => import('./structures/policies/policies.tsx'), 'CancellationPolicyForm'),
   contractTexts: page(() => import('./money/contracts/texts.tsx'), 'ContractTextList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   contractTextNew: page(() => import('./money/contracts/texts.tsx'), 'ContractTextForm'),
   contractTextEdit: page(() => import('./money/contracts/texts.tsx'), 'ContractTextForm'),
   highlights: page(() => import('./money/highlights/highlights.tsx'), 'HighlightList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   highlightNew: page(() => import('./money/highlights/highlights.tsx'), 'HighlightForm'),
   highlightEdit: page(() => import('./money/highlights/highlights.tsx'), 'HighlightForm'),
@@ -197,7 +207,7 @@ export const PAGES: Pages = {
     () => import('./structures/affiliations/affiliations.tsx'),
     'AffiliationLinkList',
     {
-      search: listSearch,
+      search: pickListSearch,
     },
   ),
   structureAffiliationNew: page(
@@ -208,34 +218,42 @@ export const PAGES: Pages = {
     () => import('./structures/affiliations/affiliations.tsx'),
     'AffiliationLinkForm',
   ),
-  slugs: page(() => import('./portal/portal/slugs.tsx'), 'SlugList', { search: listSearch }),
+  slugs: page(() => import('./portal/portal/slugs.tsx'), 'SlugList', { search: pickListSearch }),
   slugNew: page(() => import('./portal/portal/slugs.tsx'), 'SlugForm'),
   slugEdit: page(() => import('./portal/portal/slugs.tsx'), 'SlugForm'),
   slugsMultiEdit: page(() => import('./portal/portal/edits/multi-edit.tsx'), 'SlugMultiEdit', {
     search: editSearch,
   }),
   schedules: page(() => import('./portal/schedules/schedules-screen.tsx'), 'SchedulesScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
-  reviews: page(() => import('./stays/reviews/reviews-screen.tsx'), 'ReviewsScreen', { search: panelSearch }),
-  menus: page(() => import('./portal/portal/menus/menus.tsx'), 'MenuList', { search: listSearch }),
+  reviews: page(() => import('./stays/reviews/reviews-screen.tsx'), 'ReviewsScreen', {
+    search: pickPanelSearch,
+  }),
+  menus: page(() => import('./portal/portal/menus/menus.tsx'), 'MenuList', { search: pickListSearch }),
   menuNew: page(() => import('./portal/portal/menus/menus.tsx'), 'MenuForm'),
   menuEdit: page(() => import('./portal/portal/menus/menus.tsx'), 'MenuForm'),
-  headers: page(() => import('./portal/portal/headers/headers.tsx'), 'HeaderList', { search: listSearch }),
+  headers: page(() => import('./portal/portal/headers/headers.tsx'), 'HeaderList', {
+    search: pickListSearch,
+  }),
   headerNew: page(() => import('./portal/portal/headers/headers.tsx'), 'HeaderForm'),
   headerEdit: page(() => import('./portal/portal/headers/headers.tsx'), 'HeaderForm'),
   releases: page(() => import('./portal/portal/releases/releases.tsx'), 'ReleaseList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   releaseNew: page(() => import('./portal/portal/releases/releases.tsx'), 'ReleaseForm'),
   releaseEdit: page(() => import('./portal/portal/releases/releases.tsx'), 'ReleaseForm'),
-  highlightRates: page(() => import('./money/highlights/rates.tsx'), 'RateList', { search: listSearch }),
+  highlightRates: page(() => import('./money/highlights/rates.tsx'), 'RateList', { search: pickListSearch }),
   highlightRateNew: page(() => import('./money/highlights/rates.tsx'), 'RateForm'),
   highlightRateEdit: page(() => import('./money/highlights/rates.tsx'), 'RateForm'),
-  invoiceIssuers: page(() => import('./money/invoices/issuers.tsx'), 'IssuerList', { search: listSearch }),
+  invoiceIssuers: page(() => import('./money/invoices/issuers.tsx'), 'IssuerList', {
+    search: pickListSearch,
+  }),
   invoiceIssuerNew: page(() => import('./money/invoices/issuers.tsx'), 'IssuerForm'),
   invoiceIssuerEdit: page(() => import('./money/invoices/issuers.tsx'), 'IssuerForm'),
-  touristTaxRules: page(() => import('./stays/tourist-tax/rules.tsx'), 'RuleList', { search: listSearch }),
+  touristTaxRules: page(() => import('./stays/tourist-tax/rules.tsx'), 'RuleList', {
+    search: pickListSearch,
+  }),
   touristTaxRuleNew: page(() => import('./stays/tourist-tax/rules.tsx'), 'RuleForm'),
   touristTaxRuleEdit: page(() => import('./stays/tourist-tax/rules.tsx'), 'RuleForm'),
   userManual: page(() => import('./support/manual/manual-screen.tsx'), 'ManualScreen', {
@@ -270,73 +288,75 @@ export const PAGES: Pages = {
     search: statisticsSearch,
   }),
   allInvoices: page(() => import('./money/invoices/portfolio/invoices-screen.tsx'), 'InvoicesScreen', {
-    search: (search) => ({ ...portfolioSearch(search), ...taskSearch('run', search) }),
+    search: (search) => ({ ...pickPortfolioSearch(search), ...pickTaskSearch('run', search) }),
   }),
   allContracts: page(() => import('./money/contracts/portfolio/contracts-screen.tsx'), 'ContractsScreen', {
-    search: (search) => ({ ...listSearch(search), ...taskSearch('run', search) }),
+    search: (search) => ({ ...pickListSearch(search), ...pickTaskSearch('run', search) }),
   }),
   cashPosition: page(() => import('./money/money/cash-screen.tsx'), 'CashScreen'),
   allHighlights: page(
     () => import('./money/highlights/portfolio/highlights-screen.tsx'),
     'HighlightsScreen',
     {
-      search: listSearch,
+      search: pickListSearch,
     },
   ),
   allPayments: page(() => import('./money/payments/payments-screen.tsx'), 'PaymentsScreen', {
-    search: portfolioSearch,
+    search: pickPortfolioSearch,
   }),
   stripeLogs: page(() => import('./money/payments/stripe-logs-screen.tsx'), 'StripeLogsScreen', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
   affiliations: page(() => import('./kernel/settings/catalogues.tsx'), 'AffiliationList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
-  pois: page(() => import('./structures/surroundings/pois.tsx'), 'PoiList', { search: listSearch }),
+  pois: page(() => import('./structures/surroundings/pois.tsx'), 'PoiList', { search: pickListSearch }),
   poiStructures: page(
     () => import('./structures/surroundings/poi-structures-screen.tsx'),
     'PoiStructuresScreen',
     {
-      search: listSearch,
+      search: pickListSearch,
     },
   ),
-  users: page(() => import('./people/users/users-screen.tsx'), 'UsersScreen', { search: listSearch }),
+  users: page(() => import('./people/users/users-screen.tsx'), 'UsersScreen', { search: pickListSearch }),
   userNew: page(() => import('./people/users/new-user-screen.tsx'), 'NewUserScreen'),
   userEdit: page(() => import('./people/users/user-screen.tsx'), 'UserScreen'),
   serviceNew: page(() => import('./kernel/settings/catalogues.tsx'), 'ServiceForm'),
   serviceEdit: page(() => import('./kernel/settings/catalogues.tsx'), 'ServiceForm'),
-  facilities: page(() => import('./kernel/settings/catalogues.tsx'), 'FacilityList', { search: listSearch }),
+  facilities: page(() => import('./kernel/settings/catalogues.tsx'), 'FacilityList', {
+    search: pickListSearch,
+  }),
   facilityNew: page(() => import('./kernel/settings/catalogues.tsx'), 'FacilityForm'),
   facilityEdit: page(() => import('./kernel/settings/catalogues.tsx'), 'FacilityForm'),
   affiliationNew: page(() => import('./kernel/settings/catalogues.tsx'), 'AffiliationForm'),
   affiliationEdit: page(() => import('./kernel/settings/catalogues.tsx'), 'AffiliationForm'),
   dictionaries: page(() => import('./kernel/settings/dictionaries/dictionary-list.tsx'), 'DictionaryList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   dictionaryNew: page(() => import('./kernel/settings/dictionaries/dictionary-form.tsx'), 'DictionaryForm'),
   dictionaryEdit: page(() => import('./kernel/settings/dictionaries/dictionary-form.tsx'), 'DictionaryForm'),
   childPolicy: page(() => import('./kernel/settings/children/child-policy-screen.tsx'), 'ChildPolicyScreen'),
   vocabulary: page(() => import('./kernel/settings/vocabularies.tsx'), 'VocabularyList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   vocabularyNew: page(() => import('./kernel/settings/vocabularies.tsx'), 'VocabularyForm'),
   vocabularyEdit: page(() => import('./kernel/settings/vocabularies.tsx'), 'VocabularyForm'),
   accommodationTypes: page(() => import('./kernel/settings/catalogues.tsx'), 'AccommodationTypeList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   accommodationTypeNew: page(() => import('./kernel/settings/catalogues.tsx'), 'AccommodationTypeForm'),
   accommodationTypeEdit: page(() => import('./kernel/settings/catalogues.tsx'), 'AccommodationTypeForm'),
   mealPlanTypes: page(() => import('./kernel/settings/catalogues.tsx'), 'MealPlanTypeList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   mealPlanTypeNew: page(() => import('./kernel/settings/catalogues.tsx'), 'MealPlanTypeForm'),
   mealPlanTypeEdit: page(() => import('./kernel/settings/catalogues.tsx'), 'MealPlanTypeForm'),
   mealPlanServices: page(() => import('./kernel/settings/meal-plan-services.tsx'), 'MealPlanServiceList', {
-    search: listSearch,
+    search: pickListSearch,
   }),
   mealPlanServiceNew: page(() => import('./kernel/settings/meal-plan-services.tsx'), 'MealPlanServiceForm'),
   mealPlanServiceEdit: page(() => import('./kernel/settings/meal-plan-services.tsx'), 'MealPlanServiceForm'),
   structureTypes: page(() => import('./kernel/settings/structure-types.tsx'), 'StructureTypes', {
-    search: panelSearch,
+    search: pickPanelSearch,
   }),
 };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { PERSON_ROLES, type PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { STRUCTURE_COUNTS } from '../../server/insight/dashboard/queue.ts';
-import { catalogueUses } from '../../server/kernel/records/collections/usage.ts';
-import { makeCounts } from '../../server/kernel/records/counts/kept-counts.ts';
+import { catalogueCounts } from '../../server/kernel/records/collections/usage.ts';
+import { storeCounts } from '../../server/kernel/records/counts/kept-counts.ts';
 import { type Config, parseConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { connectOrStart } from '../../server/platform/database/embedded.ts';
@@ -97,7 +97,7 @@ async function prepareCopy(
 /** Runs the nightly counts. */
 async function runCounts(url: string): Promise<void> {
   const database = openDatabase(url);
-  await makeCounts(database, [...catalogueUses(), ...STRUCTURE_COUNTS]);
+  await storeCounts(database, [...catalogueCounts(), ...STRUCTURE_COUNTS]);
   await database.pool.end();
 }
 

@@ -1,5 +1,5 @@
 import type { PersonRole } from '../../domain/kernel/screens/roles.ts';
-import { everyRead, Fillings, type Read } from '../../server/testing/api/every-get.ts';
+import { listReads, type ReadOperation, UrlFiller } from '../../server/testing/api/every-get.ts';
 import type { Caller } from '../../server/testing/callers.ts';
 import type { Demo } from '../../server/testing/demo.ts';
 import type { Options } from '../report.ts';
@@ -52,7 +52,7 @@ export async function walkBench({ rows }: Options): Promise<void> {
 }
 
 /** Returns the roles that call a read: for a single record the role that uses it most, for a list every role. */
-function callersOf({ path, roles }: Read): PersonRole[] {
+function callersOf({ path, roles }: ReadOperation): PersonRole[] {
   const order: readonly PersonRole[] = ['operator', 'customer', 'admin', 'editor', 'vendor'];
   const who = order.filter((role) => roles.includes(role));
   return path.includes('{') ? who : who.sort();
@@ -60,11 +60,11 @@ function callersOf({ path, roles }: Read): PersonRole[] {
 
 async function everyGet({ callers, known }: Demo): Promise<ReadRoute[]> {
   const askers = Object.entries(callers).map(
-    ([role, caller]) => [role, new Fillings(getOf(caller), known)] as const,
+    ([role, caller]) => [role, new UrlFiller(getOf(caller), known)] as const,
   );
-  const fillings = Object.fromEntries(askers) as Record<PersonRole, Fillings>;
+  const fillings = Object.fromEntries(askers) as Record<PersonRole, UrlFiller>;
   const reads: ReadRoute[] = [];
-  for (const read of everyRead((await callers.admin.get('/api/openapi.json')).json())) {
+  for (const read of listReads((await callers.admin.get('/api/openapi.json')).json())) {
     if (SKIPPED_ROUTES.has(read.path)) continue;
     const found: ReadRoute[] = [];
     for (const role of callersOf(read)) {
@@ -78,7 +78,7 @@ async function everyGet({ callers, known }: Demo): Promise<ReadRoute[]> {
   return reads;
 }
 
-/** Returns a GET function for `Fillings`. */
+/** Returns a GET function for `UrlFiller`. */
 export function getOf(caller: Caller) {
   return async (url: string) => {
     const { statusCode, body } = await caller.get(url);

@@ -2,7 +2,7 @@ import { dayNumbers } from '../../domain/kernel/calendar/day-words.ts';
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { invoiceIssuer } from '../../domain/money/invoices/issuer.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
-import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import { issueInvoice } from '../../server/money/invoices/actions.ts';
 import { invoiceBehaviour } from '../../server/money/invoices/behaviours.ts';
@@ -171,7 +171,7 @@ export async function draft(
     more = {},
   }: { structureId: number; day: Day; lines: readonly object[]; more?: object },
 ): Promise<number> {
-  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
   const values = {
     lines: lines.map((line) => ({
       qty: 1,

@@ -1,6 +1,6 @@
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import type { Context } from '../../server/platform/context.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
@@ -78,7 +78,7 @@ export async function seedModerations(
   const silent = { ...context, jobs: { ...context.jobs, enqueue: async () => {} } };
   const unit: UnitOfWork = { context: silent, transaction, author };
   for (const [n, part] of parts.entries()) {
-    const target = heldStructure(part.structureId, { role: 'customer', structureStatus: 10 });
+    const target = lockedStructureTarget(part.structureId, { role: 'customer', structureStatus: 10 });
     const values = changesFor(part, n);
     await apply(unit, BEHAVIOURS[part.kind], target, { operation: 'update', id: part.id, values });
   }
@@ -87,7 +87,7 @@ export async function seedModerations(
   const [first] = parts;
   if (!first) return;
   const editor: UnitOfWork = { ...unit, author: authorNamed(ids, 'editor') };
-  const target = heldStructure(first.structureId, { role: 'editor', structureStatus: 10 });
+  const target = lockedStructureTarget(first.structureId, { role: 'editor', structureStatus: 10 });
   const values = { location: { it: '<p>A due passi dal centro, con la stazione a dieci minuti.</p>' } };
   await apply(editor, BEHAVIOURS.description, target, { operation: 'update', id: first.id, values });
 }

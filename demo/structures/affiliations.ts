@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findGallery } from '../../domain/galleries.ts';
 import { affiliation } from '../../domain/kernel/settings/affiliation.ts';
-import { lastPlace } from '../../server/kernel/records/collections/order.ts';
+import { lastPositionAssignment } from '../../server/kernel/records/collections/order.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Config } from '../../server/platform/config.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
@@ -55,7 +55,7 @@ export async function seedDemoAffiliations(
       definition: affiliation,
       author,
       values: { ...values, status: 10 },
-      extra: lastPlace(affiliation, undefined, {}),
+      extra: lastPositionAssignment(affiliation, undefined, {}),
     });
     if (!gallery) continue;
     const { default: sharp } = await import('sharp');

@@ -3,7 +3,7 @@ import { todayInRome, yearOf } from '../../domain/kernel/calendar/days.ts';
 import { nextHoliday } from '../../domain/kernel/calendar/holiday-periods.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
-import type { Target } from '../../server/kernel/records/lifecycle/target.ts';
+import type { WriteTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { updateRecord } from '../../server/kernel/records/write.ts';
 import { discountBehaviour, offerBehaviour } from '../../server/selling/offers/behaviours.ts';
 import { fieldValues, rowsOf } from '../rows.ts';
@@ -41,7 +41,11 @@ function offersOf(rooms: readonly Pair[]): Sale[] {
 }
 
 /** Creates offers and discounts of a structure that sells rooms. */
-export async function addOffers(unit: UnitOfWork, target: Target, rooms: readonly Pair[]): Promise<void> {
+export async function addOffers(
+  unit: UnitOfWork,
+  target: WriteTarget,
+  rooms: readonly Pair[],
+): Promise<void> {
   const add = async (behaviour: Behaviour, { values, over }: Sale) => {
     const { id } = (await apply(unit, behaviour, target, { operation: 'create', values })).record;
     if (!over) return;

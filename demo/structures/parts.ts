@@ -3,8 +3,8 @@ import { structureServices } from '../../domain/structures/structures/structure-
 import { estimatedMinutes } from '../../domain/structures/surroundings/travel.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
-import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { runPendingRecounts } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { openingBehaviour, openingSettingsBehaviour } from '../../server/structures/openings/behaviours.ts';
@@ -80,7 +80,7 @@ export async function addParts(
   services: readonly { id: number }[],
 ): Promise<void> {
   if (entry.status >= 60) return;
-  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
   const write = (section: Behaviour, values: Record<string, unknown>) =>
     apply(unit, section, target, { operation: 'update', id: structureId, values });
   const add = (part: Behaviour, values: Record<string, unknown>) =>
@@ -128,5 +128,5 @@ export async function addParts(
       ...(NAMED_TYPES.has(type) ? { name: { it: 'Stazione centrale', en: 'Central station' } } : {}),
     });
   }
-  await recountNow(unit.transaction);
+  await runPendingRecounts(unit.transaction);
 }

@@ -2,8 +2,8 @@ import { ACTIVE } from '../../domain/kernel/records/record.ts';
 import { PRESETS } from '../../domain/structures/policies/penalty.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
-import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { runPendingRecounts } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import {
   cancellationPolicyBehaviour,
@@ -44,7 +44,7 @@ const NON_REFUNDABLE = {
 export async function addPolicies(unit: UnitOfWork, entry: Entry, structureId: number): Promise<void> {
   if (entry.status >= 60) return;
   const { transaction } = unit;
-  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
   const add = async (policy: Behaviour, values: Record<string, unknown>) => {
     const whole = { ...values, status: ACTIVE };
     return (await apply(unit, policy, target, { operation: 'create', values: whole })).record;
@@ -60,5 +60,5 @@ export async function addPolicies(unit: UnitOfWork, entry: Entry, structureId: n
       [structureId, id],
     );
   }
-  await recountNow(transaction);
+  await runPendingRecounts(transaction);
 }

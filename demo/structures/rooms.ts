@@ -3,8 +3,8 @@ import { ACTIVE, DRAFT } from '../../domain/kernel/records/record.ts';
 import { room } from '../../domain/structures/rooms/room.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycle/behaviour.ts';
-import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
-import { heldStructure, type Target } from '../../server/kernel/records/lifecycle/target.ts';
+import { runPendingRecounts } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { lockedStructureTarget, type WriteTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
 import { roomMealPlanBehaviour } from '../../server/selling/availability/behaviours.ts';
@@ -73,7 +73,7 @@ type AddPicture = (gallery: Gallery, recordId: number) => Promise<void>;
 interface RoomSeeding {
   readonly unit: UnitOfWork;
   readonly entry: Entry;
-  readonly target: Target;
+  readonly target: WriteTarget;
   readonly sold: SalesIds;
   readonly addPicture: AddPicture;
 }
@@ -91,7 +91,7 @@ export async function addRooms(
 ): Promise<void> {
   if (entry.status >= 60) return;
   const { transaction } = unit;
-  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
   const house: RoomSeeding = { unit, entry, target, sold, addPicture };
   const kinds = entry.style === 'hotel' ? [ROOMS.hotel, SUITE] : [ROOMS[entry.style]];
   const units = Math.max(1, entry.rooms);
@@ -113,7 +113,7 @@ export async function addRooms(
     if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
   }
   // A room can be activated once it has pictures and plans.
-  await recountNow(transaction);
+  await runPendingRecounts(transaction);
   if (statusIn(house) === ACTIVE)
     for (const id of rooms)
       await apply(unit, roomBehaviour, target, { operation: 'update', id, values: { status: ACTIVE } });
@@ -122,7 +122,7 @@ export async function addRooms(
     const pairs = rooms.map((roomId) => ({ roomId, mealPlanId: plan }));
     await addOffers(unit, target, pairs);
   }
-  await recountNow(transaction);
+  await runPendingRecounts(transaction);
 }
 
 const statusIn = ({ entry }: RoomSeeding) => (entry.status <= 20 ? ACTIVE : DRAFT);

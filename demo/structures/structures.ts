@@ -6,8 +6,8 @@ import { description } from '../../domain/structures/structures/description.ts';
 import { structure } from '../../domain/structures/structures/structure.ts';
 import { changeRecord, readRecord } from '../../server/kernel/records/actions.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
-import { recountNow } from '../../server/kernel/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../server/kernel/records/lifecycle/target.ts';
+import { runPendingRecounts } from '../../server/kernel/records/lifecycle/recounts.ts';
+import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
 import type { Context } from '../../server/platform/context.ts';
 import { run } from '../../server/platform/database/statement.ts';
@@ -129,22 +129,27 @@ async function seedOne(demo: SeedingContext, entry: Entry, index: number): Promi
     values: profile,
   });
   if (entry.status !== 70) {
-    await apply(asOperator, contactsBehaviour, heldStructure(record.id, staff), {
+    await apply(asOperator, contactsBehaviour, lockedStructureTarget(record.id, staff), {
       operation: 'update',
       id: record.id,
       values: contactsOf(draw, entry, city.name, languages, share),
     });
-    await recountNow(transaction);
+    await runPendingRecounts(transaction);
   }
   if (entry.status !== 70) {
     const texts = textsOf(draw, entry, city.name, languages, entry.status === 60);
     await saveDescription(demo, record.id, { ...texts }, editor);
     if (isShownAt(entry.status))
-      await apply({ context, transaction, author: editor }, seoBehaviour, heldStructure(record.id, staff), {
-        operation: 'update',
-        id: record.id,
-        values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
-      });
+      await apply(
+        { context, transaction, author: editor },
+        seoBehaviour,
+        lockedStructureTarget(record.id, staff),
+        {
+          operation: 'update',
+          id: record.id,
+          values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
+        },
+      );
     await addPhotos(
       demo,
       entry,

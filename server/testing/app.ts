@@ -8,7 +8,7 @@ import type { App } from '../platform/http/app-type.ts';
 import { createToken, SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { listOutboxMails, type OutboxMail } from '../platform/mail/outbox.ts';
 import { openServer } from './app/server.ts';
-import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
+import { type Caller, createSession, makeCaller, makeSender } from './callers.ts';
 import type { TestDatabase } from './database.ts';
 import { openPeopledDatabase } from './databases/people.ts';
 
@@ -33,7 +33,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface Trial {
+export interface TestOptions {
   /** True if each successful write is sent again as after a lost answer, and must answer the same (decision 0022). */
   readonly losesAnswers?: boolean;
   /** True if the answer to a creation must equal the record at its Location. */
@@ -45,7 +45,10 @@ export interface Trial {
 }
 
 /** Opens the server on a new database with the accounts of the demo. Checks answers against their schemas. */
-export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}): Promise<TestApp> {
+export async function openTestApp(
+  overrides: Partial<Config> = {},
+  trial: TestOptions = {},
+): Promise<TestApp> {
   const { database, ids } = await openPeopledDatabase();
   const serviceToken = await createDemoToken(database.pool);
   const server = await openServer(database, overrides, trial);
@@ -53,24 +56,27 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
   const { config, jobs } = context;
 
   function holding(token: string): Caller {
-    const send = sender(app, config, token);
+    const send = makeSender(app, config, token);
     const inject: Caller['inject'] = async (method, url, payload, call = {}) => {
       if (method === 'GET') return send(method, url, payload, call);
       // Every write of the tests gets an idempotency key, unless the test sets one.
       const key = randomUUID();
-      const again = { ...call, headers: { 'idempotency-key': key, ...call.headers } };
-      const answer = await send(method, url, payload, again);
+      const callWithKey = { ...call, headers: { 'idempotency-key': key, ...call.headers } };
+      const answer = await send(method, url, payload, callWithKey);
       const { location } = answer.headers;
       if (trial.readsCreated && answer.statusCode === 201 && location) {
         const { changeId: _, token: __, secret: ___, ...shown } = answer.json();
         expect((await send('GET', location)).json()).toMatchObject(shown);
       }
       if (!trial.losesAnswers || answer.statusCode >= 300) return answer;
-      const { rowCount } = await database.pool.query(LOSE_ANSWER, [key]);
-      if (rowCount) expect(withoutId(await send(method, url, payload, again))).toBe(withoutId(answer));
+      const { rowCount } = await database.pool.query(LOSE_ANSWER_SQL, [key]);
+      if (rowCount)
+        expect(withoutRequestNumber(await send(method, url, payload, callWithKey))).toBe(
+          withoutRequestNumber(answer),
+        );
       return answer;
     };
-    return callerOf(token, inject);
+    return makeCaller(token, inject);
   }
 
   return {
@@ -84,7 +90,7 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
     async as(account) {
       const userId = ids[account];
       if (userId === undefined) throw new Error(`no demo account ${account}`);
-      return holding(await sessionOf(database.pool, userId));
+      return holding(await createSession(database.pool, userId));
     },
     async outbox() {
       await jobs.drain();
@@ -98,9 +104,9 @@ export async function testApp(overrides: Partial<Config> = {}, trial: Trial = {}
 }
 
 /** Removes the request number, which differs between answers. */
-const withoutId = ({ body }: LightMyRequestResponse) => body.replace(/"instance":"[^"]+"/g, '');
+const withoutRequestNumber = ({ body }: LightMyRequestResponse) => body.replace(/"instance":"[^"]+"/g, '');
 
-const LOSE_ANSWER = `update idempotency_keys set status = null, answer = null, headers = null,
+const LOSE_ANSWER_SQL = `update idempotency_keys set status = null, answer = null, headers = null,
   held_until = '-infinity' where key = $1`;
 
 /** Returns the session value that an answer has set. */

@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** Returns a function that sends requests with a session value and its anti-forgery header. */
-export function sender(app: App, config: Config, token: string): Caller['inject'] {
+export function makeSender(app: App, config: Config, token: string): Caller['inject'] {
   return (method, url, payload, call = {}) =>
     app.inject({
       ...call,
@@ -35,7 +35,7 @@ export function sender(app: App, config: Config, token: string): Caller['inject'
     });
 }
 
-export function callerOf(token: string, inject: Caller['inject']): Caller {
+export function makeCaller(token: string, inject: Caller['inject']): Caller {
   return {
     token,
     inject,
@@ -47,7 +47,11 @@ export function callerOf(token: string, inject: Caller['inject']): Caller {
 }
 
 /** Opens a session of a user and returns its value, optionally a given one. */
-export async function sessionOf(database: Queryable, userId: number, token = createToken()): Promise<string> {
+export async function createSession(
+  database: Queryable,
+  userId: number,
+  token = createToken(),
+): Promise<string> {
   await openSession(database, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
   return token;
 }

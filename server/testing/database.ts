@@ -13,10 +13,10 @@ export interface TestDatabase extends Database {
 }
 
 /** Opens a new database with the migrated schema and reference data: `beforeAll(openTestDatabase)`. */
-export const openTestDatabase = (): Promise<TestDatabase> => openCopyOf('locanda_template');
+export const openTestDatabase = (): Promise<TestDatabase> => openDatabaseCopy('locanda_template');
 
 /** Opens a copy of another database, which must have no connections. */
-export async function openCopyOf(template: string): Promise<TestDatabase> {
+export async function openDatabaseCopy(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const maintenance = inject('postgresUrl');
   await execute(maintenance, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
@@ -33,7 +33,7 @@ export async function openCopyOf(template: string): Promise<TestDatabase> {
   };
 }
 
-export const nameOf = ({ url }: Pick<TestDatabase, 'url'>): string => new URL(url).pathname.slice(1);
+export const databaseNameOf = ({ url }: Pick<TestDatabase, 'url'>): string => new URL(url).pathname.slice(1);
 
 /** Creates an empty database, for tests that migrate or fill it. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
@@ -45,7 +45,10 @@ export async function createEmptyDatabase(): Promise<{ url: string; drop(): Prom
   return { url: url.href, drop: () => execute(maintenance, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
-export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabaseClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -56,5 +59,5 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
 }
 
 function execute(url: string, statement: string): Promise<unknown> {
-  return onDatabase(url, (client) => client.query(statement));
+  return withDatabaseClient(url, (client) => client.query(statement));
 }

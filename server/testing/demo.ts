@@ -22,8 +22,8 @@ import { buildReviewPath } from '../stays/reviews/review-link.ts';
 import { importTask } from '../structures/imports/job.ts';
 import { bulkTask } from '../structures/structures/bulk/job.ts';
 import { testContext } from './app/context.ts';
-import { type Caller, callerOf, sender, sessionOf } from './callers.ts';
-import { upload } from './uploads.ts';
+import { type Caller, createSession, makeCaller, makeSender } from './callers.ts';
+import { uploadFiles } from './uploads.ts';
 
 /** An app with the demo's data and at least one row for every GET. */
 export interface Demo {
@@ -38,7 +38,7 @@ export interface Demo {
 }
 
 /** Opens an app with the demo's data and seeds them if they are missing. */
-export async function openSeeded(
+export async function openSeededApp(
   config: Config,
   database: Database,
 ): Promise<Pick<Demo, 'app' | 'context' | 'close'>> {
@@ -59,7 +59,7 @@ export async function openSeeded(
 }
 
 export async function openDemo(config: Config, database: Database): Promise<Demo> {
-  const { app, context, close } = await openSeeded(config, database);
+  const { app, context, close } = await openSeededApp(config, database);
   const callers = {} as Record<PersonRole, Caller>;
   for (const role of PERSON_ROLES) {
     const [user] = await run<{ id: number }>(
@@ -67,10 +67,10 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
       'select id from users where role = $1 and not global_2fa order by id limit 1',
       [role],
     );
-    const token = await sessionOf(database.pool, user?.id ?? 0);
-    callers[role] = callerOf(token, sender(app, config, token));
+    const token = await createSession(database.pool, user?.id ?? 0);
+    callers[role] = makeCaller(token, makeSender(app, config, token));
   }
-  const known = await makeTheRest(context, callers);
+  const known = await createMissingRecords(context, callers);
   const scopes = Object.keys(TOKEN_SCOPES) as TokenScope[];
   const token = await createServiceToken(database.pool, 'Prova', scopes);
   return {
@@ -84,15 +84,15 @@ export async function openDemo(config: Config, database: Database): Promise<Demo
 }
 
 /** Creates the records that the demo lacks. */
-async function makeTheRest(
+async function createMissingRecords(
   context: Context,
   { admin, operator, customer }: Record<PersonRole, Caller>,
 ): Promise<Demo['known']> {
-  const rows = async (url: string) => must(await operator.get(url)).json<{ data: Row[] }>().data;
+  const rows = async (url: string) => assertSuccess(await operator.get(url)).json<{ data: Row[] }>().data;
   const structures = await rows('/api/structures?sort=id&perPage=100');
-  const [{ id } = NONE] = structures;
+  const [{ id } = NO_ROW] = structures;
 
-  const first = async (collection: string) => {
+  const firstRecord = async (collection: string) => {
     for (const { id: structureId } of structures) {
       const [row] = await rows(`/api/structures/${structureId}/${collection}`);
       if (row) return { structureId, id: row.id };
@@ -100,77 +100,86 @@ async function makeTheRest(
     throw new Error(`no ${collection} in the demo`);
   };
 
-  const restaurant = await first('restaurants');
+  const restaurant = await firstRecord('restaurants');
   const menu = { data: Buffer.from('%PDF-1.7\nmenu\n%%EOF'), name: 'menu.pdf', type: 'application/pdf' };
   const menus = `/api/structures/${restaurant.structureId}/restaurants/${restaurant.id}/menus`;
-  must(await upload(operator, `${menus}/it`, [menu]));
+  assertSuccess(await uploadFiles(operator, `${menus}/it`, [menu]));
 
   const email = 'banco@sole.example';
-  const recipient = must(
+  const recipient = assertSuccess(
     await operator.post(`/api/structures/${id}/email-recipients`, { purpose: 'requests', email }),
   ).json<Row>();
 
-  const { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude } = must(
-    await operator.get(`/api/structures/${id}`),
-  ).json<Row>();
+  const { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude } =
+    assertSuccess(await operator.get(`/api/structures/${id}`)).json<Row>();
   const main = { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude };
-  must(await customer.post('/api/structures', { ...main, name: 'Casa incompiuta' }));
+  assertSuccess(await customer.post('/api/structures', { ...main, name: 'Casa incompiuta' }));
 
   const csv = Buffer.from('Nome;Comune;Tipo\nCasa del sole;Bologna;Hotel\n;;\nCasa;Atlantide;Hotel\n');
-  const brought = must(
-    await upload(operator, '/api/imports', [{ data: csv, name: 'registro.csv', type: 'text/csv' }]),
+  const importAnswer = assertSuccess(
+    await uploadFiles(operator, '/api/imports', [{ data: csv, name: 'registro.csv', type: 'text/csv' }]),
   ).json<Row>();
-  must(await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping }));
-  await runTask(context, importTask, brought.id);
+  assertSuccess(
+    await operator.post(`/api/imports/${importAnswer.id}/check`, { mapping: importAnswer.mapping }),
+  );
+  await runTask(context, importTask, importAnswer.id);
 
-  const moved = { action: 'status', ids: structures.map((one) => one.id), to: 70 };
-  const many = must(await operator.post('/api/bulk-changes', moved)).json<Row>();
-  must(await operator.post(`/api/bulk-changes/${many.id}/start`, { version: many.version }));
-  const edited = {
+  const bulkChangeBody = { action: 'status', ids: structures.map((one) => one.id), to: 70 };
+  const bulkChange = assertSuccess(await operator.post('/api/bulk-changes', bulkChangeBody)).json<Row>();
+  assertSuccess(
+    await operator.post(`/api/bulk-changes/${bulkChange.id}/start`, { version: bulkChange.version }),
+  );
+  const slugEditBody = {
     selection: { ids: [1] },
     operation: { kind: 'set_field', set: { isIndexable: false } },
   };
-  const edit = must(await operator.post('/api/slug-edits', edited)).json<Row>();
+  const edit = assertSuccess(await operator.post('/api/slug-edits', slugEditBody)).json<Row>();
   await runTask(
     context,
     bulkTask(() => new Map()),
-    many.id,
+    bulkChange.id,
   );
 
-  const issuing = must(await operator.post('/api/invoice-runs', { ids: [2_000_000_000] })).json<Row>();
-  const renewing = must(
+  const issuing = assertSuccess(
+    await operator.post('/api/invoice-runs', { ids: [2_000_000_000] }),
+  ).json<Row>();
+  const renewing = assertSuccess(
     await operator.post('/api/contract-runs', { action: CONTRACT_RUN_ACTIONS[0], ids: [2_000_000_000] }),
   ).json<Row>();
 
   const day = addDays(todayInRome(), -1);
   await run(context.database.pool, `insert into audit_seals (day, entries, hash) values ($1, 0, '')`, [day]);
 
-  const booked = await bookedByGuest(context);
-  const sent = await sendFile(context, operator);
-  const mailed = await receiveMails(context);
+  const guestBooking = await readGuestBooking(context);
+  const sentFile = await sendFile(context, operator);
+  const receivedMails = await receiveMails(context);
   const hook = { url: 'https://ricevente.it/hook', events: ['review.published'] };
-  must(await admin.post('/api/webhook-endpoints', hook));
+  assertSuccess(await admin.post('/api/webhook-endpoints', hook));
   const paper = { data: Buffer.from('%PDF-1.7\nticket\n%%EOF'), name: 'foglio.pdf', type: 'application/pdf' };
-  const { attachments } = must(await upload(operator, '/api/tickets/1/attachments', [paper])).json<{
+  const { attachments } = assertSuccess(
+    await uploadFiles(operator, '/api/tickets/1/attachments', [paper]),
+  ).json<{
     attachments: Row[];
   }>();
   const [inTicket] = attachments;
-  must(await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }));
-  const ticketMail = await mailToTicket(context);
+  assertSuccess(
+    await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }),
+  );
+  const ticketMail = await receiveTicketMail(context);
   return {
     '/api/api-operations/': ['listStructures'],
     '/api/manual/': ['accesso'],
     '/api/manual-pictures/': ['accesso-light.webp'],
     '/api/tickets/{id}/attachments/': [inTicket?.id ?? 0],
     '/api/tickets/{id}/messages/': [ticketMail],
-    '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await first('rooms'))],
+    '/api/structures/{id}/availability/tasks/': [await makeTask(operator, await firstRecord('rooms'))],
     '/api/audit-seals/': [day],
     '/api/public/observatory/': [37006],
     '/api/public/observatory/{cityId}/': ['2020-01'],
-    '/api/views/': [await mailedView(operator)],
+    '/api/views/': [await createStatisticsView(operator)],
     '/api/statistics/evidence/{location}/': [1],
     '/api/idempotency-keys/': ['a-key-that-nobody-sent'],
-    '/api/bulk-changes/': [many.id],
+    '/api/bulk-changes/': [bulkChange.id],
     '/api/slug-edits/': [edit.id],
     '/api/invoice-runs/': [issuing.id],
     '/api/contract-runs/': [renewing.id],
@@ -180,20 +189,20 @@ async function makeTheRest(
     ],
     '/api/options/': ['structure-types', 'services', 'pois', 'regions'],
     '/api/icons/': ['tabler'],
-    '/api/public/guest/': [await guestToken(context), booked.token, sent.token],
-    '/api/public/guest/{token}/attachments/': [sent.attachmentId],
-    '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sent.attachmentId],
-    '/api/structures/{id}/booking-requests/{recordId}/messages/': [mailed.messageId],
-    '/api/unplaced-messages/': [mailed.unplacedId],
-    '/api/public/guest/{token}/bookings/': [booked.code],
+    '/api/public/guest/': [await makeGuestToken(context), guestBooking.token, sentFile.token],
+    '/api/public/guest/{token}/attachments/': [sentFile.attachmentId],
+    '/api/structures/{id}/booking-requests/{recordId}/attachments/': [sentFile.attachmentId],
+    '/api/structures/{id}/booking-requests/{recordId}/messages/': [receivedMails.messageId],
+    '/api/unplaced-messages/': [receivedMails.unplacedId],
+    '/api/public/guest/{token}/bookings/': [guestBooking.code],
     '/api/public/sitemaps/{kind}/': [1],
-    '/api/public/previews/': [await previewToken(operator)],
-    '/api/public/checkin/': [await checkinToken(context)],
-    '/api/public/review-invitations/': [await reviewToken(context)],
+    '/api/public/previews/': [await createPreviewToken(operator)],
+    '/api/public/checkin/': [await makeCheckinToken(context)],
+    '/api/public/review-invitations/': [await readReviewToken(context)],
   };
 }
 
-async function guestToken({ database, config }: Context): Promise<string> {
+async function makeGuestToken({ database, config }: Context): Promise<string> {
   const [request] = await run<{ id: number }>(
     database.pool,
     `select request_id as id from quotes where state = 'sent' order by id limit 1`,
@@ -214,9 +223,9 @@ async function sendFile(
   );
   const url = `/api/structures/${request?.structureId}/booking-requests/${request?.id}`;
   const pdf = { data: Buffer.from('%PDF-1.7\nlistino\n%%EOF'), name: 'listino.pdf', type: 'application/pdf' };
-  const { attachments } = must(await upload(operator, `${url}/attachments`, [pdf])).json();
+  const { attachments } = assertSuccess(await uploadFiles(operator, `${url}/attachments`, [pdf])).json();
   const attachmentId = Number(attachments[0].id);
-  must(
+  assertSuccess(
     await operator.post(`${url}/messages`, {
       text: 'Il listino',
       channel: 'phone',
@@ -241,12 +250,12 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
     Buffer.from(`${head}\r\nIn-Reply-To: <${request?.thread}@posta.example>\r\n\r\nVa bene`),
   );
   await receiveMail(context, Buffer.from(`${head}\r\n\r\nA chi scrivo?`));
-  const [{ id: messageId } = NONE] = await run<Row>(
+  const [{ id: messageId } = NO_ROW] = await run<Row>(
     pool,
     `select id from request_messages where request_id = $1 and external_id is not null order by id desc limit 1`,
     [request?.id],
   );
-  const [{ id: unplacedId } = NONE] = await run<Row>(
+  const [{ id: unplacedId } = NO_ROW] = await run<Row>(
     pool,
     `select id from unplaced_messages where sender = 'ospite@posta.example' order by id desc limit 1`,
     [],
@@ -255,9 +264,9 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
 }
 
 /** Receives a mail from the requester of the demo's first ticket. */
-async function mailToTicket(context: Context): Promise<number> {
+async function receiveTicketMail(context: Context): Promise<number> {
   const { pool } = context.database;
-  const [first] = await run<{ email: string; thread: string }>(
+  const [firstTicket] = await run<{ email: string; thread: string }>(
     pool,
     'select u.email::text as email, t.thread_id::text as thread from users u join tickets t on t.requester_id = u.id where t.id = 1',
     [],
@@ -265,10 +274,10 @@ async function mailToTicket(context: Context): Promise<number> {
   await receiveMail(
     context,
     Buffer.from(
-      `From: ${first?.email}\r\nSubject: Re: ticket\r\nIn-Reply-To: <${first?.thread}@posta.example>\r\n\r\nVa bene`,
+      `From: ${firstTicket?.email}\r\nSubject: Re: ticket\r\nIn-Reply-To: <${firstTicket?.thread}@posta.example>\r\n\r\nVa bene`,
     ),
   );
-  const [{ id } = NONE] = await run<Row>(
+  const [{ id } = NO_ROW] = await run<Row>(
     pool,
     'select id from ticket_messages where ticket_id = 1 and external_id is not null order by id desc limit 1',
     [],
@@ -277,7 +286,7 @@ async function mailToTicket(context: Context): Promise<number> {
 }
 
 /** Returns the token of a guest's booking page and the booking's code. */
-async function bookedByGuest({ database, config }: Context): Promise<{ token: string; code: string }> {
+async function readGuestBooking({ database, config }: Context): Promise<{ token: string; code: string }> {
   const [stay] = await run<{ id: number; code: string }>(
     database.pool,
     `select request_id as id, code from arrivals
@@ -289,7 +298,7 @@ async function bookedByGuest({ database, config }: Context): Promise<{ token: st
 }
 
 /** Returns the review token of a recent stay. */
-async function reviewToken({ database, config }: Context): Promise<string> {
+async function readReviewToken({ database, config }: Context): Promise<string> {
   const [stay] = await run<{ code: string; key: string }>(
     database.pool,
     `select a.code, i.key::text as key from review_invitations i join arrivals a on a.id = i.arrival_id
@@ -303,7 +312,7 @@ async function reviewToken({ database, config }: Context): Promise<string> {
   );
 }
 
-async function checkinToken({ database, config }: Context): Promise<string> {
+async function makeCheckinToken({ database, config }: Context): Promise<string> {
   const [stay] = await run<{ code: string; key: string }>(
     database.pool,
     `select a.code, g.link_key::text as key from arrivals a join guest_registers g on g.arrival_id = a.id
@@ -318,18 +327,18 @@ async function checkinToken({ database, config }: Context): Promise<string> {
 }
 
 /** Returns the token of a preview link to the demo's release. */
-async function previewToken(operator: Caller): Promise<string> {
-  const [release] = must(await operator.get('/api/releases')).json<{ data: Row[] }>().data;
-  const { url } = must(await operator.post(`/api/releases/${release?.id}/preview-links`, {})).json<{
+async function createPreviewToken(operator: Caller): Promise<string> {
+  const [release] = assertSuccess(await operator.get('/api/releases')).json<{ data: Row[] }>().data;
+  const { url } = assertSuccess(await operator.post(`/api/releases/${release?.id}/preview-links`, {})).json<{
     url: string;
   }>();
   return new URL(url).pathname.split('/')[2] ?? '';
 }
 
 /** Creates a saved view of the statistics, which can be mailed. */
-async function mailedView(operator: Caller): Promise<number> {
+async function createStatisticsView(operator: Caller): Promise<number> {
   const view = { screen: 'statsSessions', name: 'Settimana', query: 'preset=last_7' };
-  return Number(must(await operator.post('/api/views', view)).json<Row>().id);
+  return Number(assertSuccess(await operator.post('/api/views', view)).json<Row>().id);
 }
 
 /** Starts a task by changing more cells than one request may change. */
@@ -340,16 +349,17 @@ async function makeTask(
   const from = addDays(todayInRome(), 1);
   const line = { roomId, mealPlanId: null, field: 'allotment', from, values: Array(500).fill(1) };
   const body = { runs: Array(MOST_AT_ONCE / 500 + 1).fill(line), source: 'bulk' };
-  return must(await operator.post(`/api/structures/${structureId}/availability/changes`, body)).json<Row>()
-    .id;
+  return assertSuccess(
+    await operator.post(`/api/structures/${structureId}/availability/changes`, body),
+  ).json<Row>().id;
 }
 
 interface Row extends Record<string, unknown> {
   readonly id: number;
 }
-const NONE: Row = { id: 0 };
+const NO_ROW: Row = { id: 0 };
 
-function must<T extends { statusCode: number; body: string }>(answer: T): T {
+function assertSuccess<T extends { statusCode: number; body: string }>(answer: T): T {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer;
 }

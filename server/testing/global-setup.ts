@@ -11,7 +11,12 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { seedReference } from '../reference.ts';
 import { reportRows } from './answers/report.ts';
 import { testConfig } from './config.ts';
-import { filledKey, keepTemplate, takeTemplate, templateKey } from './databases/template.ts';
+import {
+  computeFilledKey,
+  computeTemplateKey,
+  restoreTemplate,
+  storeTemplate,
+} from './databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +33,8 @@ export const TEMPLATE = 'locanda_template';
 
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
 
-const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
+const startDatabase = (dataDir: string) =>
+  connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
 
 /**
  * Starts one PostgreSQL for the whole run in its own folder, with a migrated and seeded database to copy. Reuses the
@@ -36,19 +42,19 @@ const start = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, 
  * one, always if `LOCANDA_FRESH_TEMPLATE` is set.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const filled = filledKey();
+  const currentFilledKey = computeFilledKey();
   let isFilled = false;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-test-'));
-  const started = Date.now();
+  const startedAtMs = Date.now();
   const answers = path.join(dataDir, 'answers.jsonl');
   let server: RunningDatabase | undefined;
   const stop = async () => {
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
-    process.off('exit', abandon);
+    process.off('exit', cleanUpOnExit);
   };
   // Vitest runs no teardown if a watch is terminated by a signal or its terminal closes.
-  function abandon(): void {
+  function cleanUpOnExit(): void {
     try {
       const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGQUIT');
@@ -64,20 +70,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       }
     }
   }
-  process.once('exit', abandon);
+  process.once('exit', cleanUpOnExit);
   process.once('SIGHUP', () => process.exit(1));
   try {
-    const key = templateKey();
+    const key = computeTemplateKey();
     const isFresh = Boolean(process.env.LOCANDA_FRESH_TEMPLATE);
-    isFilled = !isFresh && (await takeTemplate(filled, dataDir));
-    if (!isFilled && (isFresh || !(await takeTemplate(key, dataDir)))) {
-      server = await start(dataDir);
+    isFilled = !isFresh && (await restoreTemplate(currentFilledKey, dataDir));
+    if (!isFilled && (isFresh || !(await restoreTemplate(key, dataDir)))) {
+      server = await startDatabase(dataDir);
       await makeTemplate(server.url);
       await server.stop();
-      await keepTemplate(key, dataDir);
+      await storeTemplate(key, dataDir);
     }
-    server = await start(dataDir);
-    project.provide('postgresUrl', maintenanceOf(server.url));
+    server = await startDatabase(dataDir);
+    project.provide('postgresUrl', maintenanceUrl(server.url));
     project.provide('demoFiles', path.join(dataDir, 'demo'));
     project.provide('answers', answers);
   } catch (error) {
@@ -86,11 +92,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   return async () => {
     // Stores the cluster only if its rows match their declarations and no file was saved during the run.
-    const isKeepable = reportRows(answers, started) && !isFilled && filledKey() === filled;
-    if (server && isKeepable && (await isReadyToKeep(maintenanceOf(server.url)))) {
+    const isKeepable =
+      reportRows(answers, startedAtMs) && !isFilled && computeFilledKey() === currentFilledKey;
+    if (server && isKeepable && (await isReadyToKeep(maintenanceUrl(server.url)))) {
       await server.stop();
       server = undefined;
-      await keepTemplate(filled, dataDir);
+      await storeTemplate(currentFilledKey, dataDir);
     }
     await stop();
   };
@@ -111,7 +118,7 @@ async function isReadyToKeep(url: string): Promise<boolean> {
   }
 }
 
-function maintenanceOf(url: string): string {
+function maintenanceUrl(url: string): string {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
   return maintenance.href;
@@ -126,7 +133,7 @@ async function makeTemplate(url: string): Promise<void> {
   await jobs.start({ work: false });
   await jobs.stop();
   await database.pool.end();
-  const admin = openDatabase(maintenanceOf(url), { max: 1 });
+  const admin = openDatabase(maintenanceUrl(url), { max: 1 });
   await admin.pool.query(`ALTER DATABASE locanda RENAME TO ${TEMPLATE}`);
   await admin.pool.end();
 }

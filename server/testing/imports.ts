@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { runTask } from '../kernel/tasks/task.ts';
 import { importTask } from '../structures/imports/job.ts';
 import type { Caller, TestApp } from './app.ts';
-import { upload } from './uploads.ts';
+import { uploadFiles } from './uploads.ts';
 
 export interface ImportAnswer {
   id: number;
@@ -32,16 +32,20 @@ export interface ImportAnswer {
 }
 
 /** Uploads an import file like the screen does. */
-export function sendFile(
+export function uploadImport(
   caller: Caller,
   data: Buffer | string,
   name: string,
 ): Promise<LightMyRequestResponse> {
-  return upload(caller, '/api/imports', [{ data: Buffer.from(data), name, type: 'text/csv' }]);
+  return uploadFiles(caller, '/api/imports', [{ data: Buffer.from(data), name, type: 'text/csv' }]);
 }
 
-export async function bringFile(caller: Caller, data: Buffer | string, name: string): Promise<ImportAnswer> {
-  const answer = await sendFile(caller, data, name);
+export async function createImport(
+  caller: Caller,
+  data: Buffer | string,
+  name: string,
+): Promise<ImportAnswer> {
+  const answer = await uploadImport(caller, data, name);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<ImportAnswer>();
 }
@@ -54,8 +58,8 @@ export async function act(
   name: 'check' | 'commit' | 'undo' | 'cancel',
 ): Promise<ImportAnswer> {
   const body = name === 'check' ? { mapping: answer.mapping } : { version: answer.version };
-  const began = await caller.post(`/api/imports/${id}/${name}`, body);
-  expect(began.statusCode, began.body).toBe(202);
+  const startAnswer = await caller.post(`/api/imports/${id}/${name}`, body);
+  expect(startAnswer.statusCode, startAnswer.body).toBe(202);
   await runTask(t.context, importTask, id);
   return (await caller.get(`/api/imports/${id}`)).json<ImportAnswer>();
 }
@@ -67,12 +71,12 @@ export async function importFile(
   data: Buffer | string,
   name: string,
 ): Promise<ImportAnswer> {
-  const brought = await bringFile(caller, data, name);
-  return act(t, caller, await act(t, caller, brought, 'check'), 'commit');
+  const createdImport = await createImport(caller, data, name);
+  return act(t, caller, await act(t, caller, createdImport, 'check'), 'commit');
 }
 
 /** Returns the structures without the columns that every write changes. */
-export async function structuresOf(t: TestApp): Promise<Record<string, unknown>[]> {
+export async function readStructures(t: TestApp): Promise<Record<string, unknown>[]> {
   const { rows } = await t.database.pool.query<{ row: Record<string, unknown> }>(
     'select to_jsonb(s) - $1::text[] as row from structures s order by id',
     [['version', 'updated_at', 'updated_by', 'deactivated_at']],

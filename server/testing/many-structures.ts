@@ -1,16 +1,16 @@
-import { onDatabase, type TestDatabase } from './database.ts';
+import { type TestDatabase, withDatabaseClient } from './database.ts';
 
 /**
  * Inserts many structures in fifty comuni. Name and address are SQL over the row number `n`. Uses its own connection,
  * because thousands of rows exceed a screen's statement time limit.
  */
-export async function manyStructures(
+export async function insertManyStructures(
   { url }: TestDatabase,
   count: number,
   name: string,
   address: string,
 ): Promise<void> {
-  await onDatabase(url, (client) =>
+  await withDatabaseClient(url, (client) =>
     client.query(
       `insert into structures (name, structure_type, address, city_id, city, province_id, province, region_id, region)
        select ${name}, kind.id, ${address}, c.id, c.name, p.id, p.code, r.id, r.name

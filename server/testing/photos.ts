@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { type Caller, type TestApp, testApp } from './app.ts';
-import { picture, upload } from './uploads.ts';
+import { type Caller, openTestApp, type TestApp } from './app.ts';
+import { picture, uploadFiles } from './uploads.ts';
 
 export interface Photo {
   id: number;
@@ -17,17 +17,17 @@ export interface Photo {
   changeId: number;
 }
 
-export const photosOf = (structureId: number) => `/api/structures/${structureId}/photos`;
+export const photosUrl = (structureId: number) => `/api/structures/${structureId}/photos`;
 
 let seed = 0;
 /** Returns a new picture, not in any gallery. */
-export const nextPicture = () => picture(++seed);
+export const createPicture = () => picture(++seed);
 
 /** Uploads this many pictures, one after the other. */
 export async function addPhotos(caller: Caller, structureId: number, count: number): Promise<Photo[]> {
   const photos: Photo[] = [];
   for (let n = 0; n < count; n++) {
-    const answer = await upload(caller, photosOf(structureId), [{ data: await nextPicture() }]);
+    const answer = await uploadFiles(caller, photosUrl(structureId), [{ data: await createPicture() }]);
     expect(answer.statusCode).toBe(201);
     photos.push(answer.json().data[0]);
   }
@@ -35,15 +35,15 @@ export async function addPhotos(caller: Caller, structureId: number, count: numb
 }
 
 export async function listPhotos(caller: Caller, structureId: number): Promise<Photo[]> {
-  return (await caller.get(`${photosOf(structureId)}?perPage=100`)).json().data;
+  return (await caller.get(`${photosUrl(structureId)}?perPage=100`)).json().data;
 }
 
 /** Opens a server with its own folder for files, which is removed on close. */
-export async function testAppWithFiles(
-  settings: Parameters<typeof testApp>[0] = {},
+export async function openTestAppWithFiles(
+  settings: Parameters<typeof openTestApp>[0] = {},
 ): Promise<TestApp & { dataDir: string }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-photos-'));
-  const t = await testApp({ ...settings, dataDir });
+  const t = await openTestApp({ ...settings, dataDir });
   const close = async () => {
     await t.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { Caller, TestApp } from './app.ts';
 export async function makePoi(
   t: TestApp,
   caller: Caller,
-  given: { status?: number } & Record<string, unknown> = {},
+  values: { status?: number } & Record<string, unknown> = {},
 ): Promise<number> {
   const body = {
     title: { it: 'Due Torri', en: 'Two Towers' },
@@ -16,14 +16,16 @@ export async function makePoi(
     city_id: 37006,
     latitude: 44.4942,
     longitude: 11.3467,
-    ...given,
+    ...values,
   };
-  const made = await caller.post('/api/pois', body);
-  if (made.statusCode !== 201) throw new Error(`poi: ${made.statusCode} ${made.body}`);
-  const { id } = made.json();
+  const createAnswer = await caller.post('/api/pois', body);
+  if (createAnswer.statusCode !== 201)
+    throw new Error(`poi: ${createAnswer.statusCode} ${createAnswer.body}`);
+  const { id } = createAnswer.json();
   await t.database.pool.query('update pois set photo_count = 1 where id = $1', [id]);
-  if (given.status !== undefined) return id;
-  const opened = await caller.patch(`/api/pois/${id}`, { version: 1, status: 10 });
-  if (opened.statusCode !== 200) throw new Error(`poi: ${opened.statusCode} ${opened.body}`);
+  if (values.status !== undefined) return id;
+  const publishAnswer = await caller.patch(`/api/pois/${id}`, { version: 1, status: 10 });
+  if (publishAnswer.statusCode !== 200)
+    throw new Error(`poi: ${publishAnswer.statusCode} ${publishAnswer.body}`);
   return id;
 }

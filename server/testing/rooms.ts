@@ -1,6 +1,6 @@
 import type { Caller, TestApp } from './app.ts';
 
-export interface ForSaleInTest {
+export interface RoomForSale {
   readonly roomId: number;
   /** Meal plan sold at its own price, the room's default. */
   readonly bedAndBreakfast: number;
@@ -13,16 +13,16 @@ export async function makeRoomForSale(
   t: { readonly database: Pick<TestApp['database'], 'pool'> },
   caller: Pick<Caller, 'post'>,
   structureId: number,
-  given: Record<string, unknown> = {},
-): Promise<ForSaleInTest> {
-  const first = async (text: string) =>
+  values: Record<string, unknown> = {},
+): Promise<RoomForSale> {
+  const readIds = async (text: string) =>
     (await t.database.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
-  const [bedType] = await first(`select id from vocabularies where key = 'bed-types' and code = 'double'`);
-  const [accommodationTypeId] = await first(
+  const [bedType] = await readIds(`select id from vocabularies where key = 'bed-types' and code = 'double'`);
+  const [accommodationTypeId] = await readIds(
     'select id from accommodation_types where status = 10 order by id limit 1',
   );
   // The kind of meal plan does not affect prices.
-  const types = await first('select id from meal_plan_types where status = 10 order by rank limit 2');
+  const types = await readIds('select id from meal_plan_types where status = 10 order by rank limit 2');
   const base = `/api/structures/${structureId}`;
   const create = async (collection: string, body: object): Promise<number> => {
     const answer = await caller.post(`${base}/${collection}`, body);
@@ -37,7 +37,7 @@ export async function makeRoomForSale(
     maxOccupancy: 2,
     maxAdults: 2,
     bedrooms: [{ beds: [{ bedType, count: 1 }] }],
-    ...given,
+    ...values,
   });
   const bedAndBreakfast = await create('meal-plans', {
     mealPlanTypeId: types[0],

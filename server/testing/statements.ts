@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface Sent {
+export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -8,48 +8,48 @@ export interface Sent {
 /**
  * Maximum number of recorded value sets per statement: the planner may choose other plans for rare and frequent values.
  */
-const MOST_VALUES = 12;
+const MAX_VALUE_SETS = 12;
 
 /** Records from now on the statements of a pool with their values, by text. */
 export function recordStatements(pool: pg.Pool): {
-  readonly sent: ReadonlyMap<string, readonly Sent[]>;
+  readonly sent: ReadonlyMap<string, readonly SentStatement[]>;
   stop(): void;
 } {
-  const sent = new Map<string, Sent[]>();
-  const kept = new Map<Sent[], Set<string>>();
-  const keep = (one: Sent) => {
-    const known = sent.get(one.text) ?? [];
-    sent.set(one.text, known);
-    if (known.length >= MOST_VALUES) return;
-    const values = JSON.stringify(one.values);
-    const others = kept.get(known) ?? new Set();
-    kept.set(known, others);
-    if (!others.has(values)) known.push(one);
-    others.add(values);
+  const statementsByText = new Map<string, SentStatement[]>();
+  const storedValues = new Map<SentStatement[], Set<string>>();
+  const keep = (statement: SentStatement) => {
+    const sameStatements = statementsByText.get(statement.text) ?? [];
+    statementsByText.set(statement.text, sameStatements);
+    if (sameStatements.length >= MAX_VALUE_SETS) return;
+    const values = JSON.stringify(statement.values);
+    const valueSets = storedValues.get(sameStatements) ?? new Set();
+    storedValues.set(sameStatements, valueSets);
+    if (!valueSets.has(values)) sameStatements.push(statement);
+    valueSets.add(values);
   };
-  const restored: (() => void)[] = [];
-  const watched = new WeakSet<pg.PoolClient>();
+  const restoreFunctions: (() => void)[] = [];
+  const watchedClients = new WeakSet<pg.PoolClient>();
   const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return;
-    watched.add(client);
+    if (watchedClients.has(client)) return;
+    watchedClients.add(client);
     const query = client.query;
     client.query = ((...args: unknown[]) => {
-      const [first, second] = args as [string | pg.QueryConfig, unknown];
-      const text = typeof first === 'string' ? first : first.text;
-      const own = typeof first === 'string' ? [] : (first.values ?? []);
-      keep({ text, values: Array.isArray(second) ? second : own });
+      const [queryInput, second] = args as [string | pg.QueryConfig, unknown];
+      const text = typeof queryInput === 'string' ? queryInput : queryInput.text;
+      const configValues = typeof queryInput === 'string' ? [] : (queryInput.values ?? []);
+      keep({ text, values: Array.isArray(second) ? second : configValues });
       return Reflect.apply(query, client, args);
     }) as typeof query;
-    restored.push(() => {
+    restoreFunctions.push(() => {
       client.query = query;
     });
   };
   pool.on('acquire', watch);
   return {
-    sent,
+    sent: statementsByText,
     stop() {
       pool.off('acquire', watch);
-      for (const restore of restored) restore();
+      for (const restore of restoreFunctions) restore();
     },
   };
 }
@@ -61,24 +61,25 @@ export function countStatements(pool: pg.Pool): {
   stop(): void;
 } {
   const counts = new Map<string, number>();
-  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
+  const watchedClients = new Map<pg.PoolClient, pg.PoolClient['query']>();
   const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return;
+    if (watchedClients.has(client)) return;
     const { query } = client;
-    watched.set(client, query);
+    watchedClients.set(client, query);
     client.query = ((...args: unknown[]) => {
-      const [first] = args as [string | pg.QueryConfig];
-      const text = typeof first === 'string' ? first : first.text;
+      const [queryInput] = args as [string | pg.QueryConfig];
+      const text = typeof queryInput === 'string' ? queryInput : queryInput.text;
       counts.set(text, (counts.get(text) ?? 0) + 1);
       return Reflect.apply(query, client, args);
     }) as typeof query;
   };
   pool.on('acquire', watch);
   return {
-    of: (text) => [...counts].reduce((sum, [one, count]) => (text.test(one) ? sum + count : sum), 0),
+    of: (text) =>
+      [...counts].reduce((sum, [statementText, count]) => (text.test(statementText) ? sum + count : sum), 0),
     stop() {
       pool.off('acquire', watch);
-      for (const [client, query] of watched) client.query = query;
+      for (const [client, query] of watchedClients) client.query = query;
     },
   };
 }

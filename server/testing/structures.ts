@@ -31,7 +31,7 @@ export async function makeStructure(
 }
 
 /** Links an account to a structure for a period, in days from today. */
-export async function link(
+export async function linkAccount(
   t: TestApp,
   account: string,
   structureId: number,

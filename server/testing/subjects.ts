@@ -41,19 +41,19 @@ import { makeErrorGroup } from '../support/support/testing.ts';
 import type { Caller, TestApp } from './app.ts';
 import { makeMessage } from './bookings.ts';
 import { makePoi } from './pois.ts';
-import { type ForSaleInTest, makeRoomForSale } from './rooms.ts';
+import { makeRoomForSale, type RoomForSale } from './rooms.ts';
 import { makeStructure } from './structures.ts';
-import { picture, upload } from './uploads.ts';
-import { goodValue, type References } from './values.ts';
+import { picture, uploadFiles } from './uploads.ts';
+import { findValidValue, type References } from './values.ts';
 
 /** A created record with its id and URL. */
-export interface Made {
+export interface CreatedRecord {
   readonly id: number;
   readonly url: string;
 }
 
 /** A declared record for the conformance suite. */
-export interface Subject {
+export interface RecordSubject {
   readonly definition: RecordDefinition;
   readonly name: string;
   /** Table of the record; the profile's is that of its structure. */
@@ -62,7 +62,7 @@ export interface Subject {
   /** HTTP methods of a single record's path. */
   readonly methods: ReadonlySet<string>;
   /** Creates another record, in a structure of `owner` if the record belongs to one. */
-  make(seed: number, owner?: string): Promise<Made>;
+  make(seed: number, owner?: string): Promise<CreatedRecord>;
 }
 
 type Factory = (
@@ -74,13 +74,13 @@ type Factory = (
 ) => Promise<number>;
 
 /** Returns a different day for each seed. */
-const dayOf = (year: number, seed: number) => addDays(`${year}-01-01`, seed);
+const seededDay = (year: number, seed: number) => addDays(`${year}-01-01`, seed);
 
 /** Factories for records that need more than a valid body. */
 const FACTORIES: Readonly<Record<string, Factory>> = {
   async photo(_t, caller, seed, structureId) {
     const data = await picture(seed, { width: 960, height: 540 });
-    return (await upload(caller, `/api/structures/${structureId}/photos`, [{ data }])).json().data[0].id;
+    return (await uploadFiles(caller, `/api/structures/${structureId}/photos`, [{ data }])).json().data[0].id;
   },
   async user(_t, caller, seed) {
     const body = { name: `Prova ${seed}`, email: `prova${seed}@prova.example`, role: 'customer' };
@@ -96,7 +96,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const kinds = Object.keys(emailRecipient.fields.purpose.options ?? {});
     const given = { purpose: kinds[seed % kinds.length], isActive: true, mode: 'to' };
     const url = `/api/structures/${structureId}/email-recipients`;
-    return create(caller, url, emailRecipient, seed, references, given);
+    return createRecord(caller, url, emailRecipient, seed, references, given);
   },
   // Each pair is unique, so each gets its own room.
   async 'room-meal-plan'(t, caller, seed, structureId) {
@@ -137,16 +137,16 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   'booking-request': makeRequest,
   async quote(t, caller, seed, structureId, references) {
     const requestId = await makeRequest(t, caller, seed, structureId, references);
-    const { roomId, bedAndBreakfast } = await roomToBook(t, caller, structureId);
+    const { roomId, bedAndBreakfast } = await bookableRoom(t, caller, structureId);
     const given = {
-      ...stayAt(seed),
+      ...makeStay(seed),
       requestId,
       roomId,
       mealPlanId: bedAndBreakfast,
       offerId: null,
       units: 1,
     };
-    return create(caller, `/api/structures/${structureId}/quotes`, quote, seed, references, {
+    return createRecord(caller, `/api/structures/${structureId}/quotes`, quote, seed, references, {
       ...given,
       totalAmountCents: 10_000 + seed,
       depositAmountCents: 1_000,
@@ -154,9 +154,9 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     });
   },
   async arrival(t, caller, seed, structureId, references) {
-    const { roomId, bedAndBreakfast } = await roomToBook(t, caller, structureId);
-    return create(caller, `/api/structures/${structureId}/arrivals`, arrival, seed, references, {
-      ...stayAt(seed),
+    const { roomId, bedAndBreakfast } = await bookableRoom(t, caller, structureId);
+    return createRecord(caller, `/api/structures/${structureId}/arrivals`, arrival, seed, references, {
+      ...makeStay(seed),
       origin: 'manual',
       channelName: null,
       roomId,
@@ -169,23 +169,30 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     });
   },
   async 'folio-entry'(t, caller, seed, structureId, references) {
-    const { roomId, bedAndBreakfast } = await roomToBook(t, caller, structureId);
+    const { roomId, bedAndBreakfast } = await bookableRoom(t, caller, structureId);
     const stay = {
-      ...stayAt(seed),
+      ...makeStay(seed),
       guestName: 'Ada',
       roomId,
       mealPlanId: bedAndBreakfast,
       totalAmountCents: 900_000,
     };
     const { id: arrivalId } = (await caller.post(`/api/structures/${structureId}/arrivals`, stay)).json();
-    return create(caller, `/api/structures/${structureId}/folio-entries`, folioEntry, seed, references, {
-      arrivalId,
-      kind: 'payment',
-      method: 'cash',
-      amountCents: 10_000 + seed,
-      touristTaxCents: 0,
-      date: '2025-01-31',
-    });
+    return createRecord(
+      caller,
+      `/api/structures/${structureId}/folio-entries`,
+      folioEntry,
+      seed,
+      references,
+      {
+        arrivalId,
+        kind: 'payment',
+        method: 'cash',
+        amountCents: 10_000 + seed,
+        touristTaxCents: 0,
+        date: '2025-01-31',
+      },
+    );
   },
   // Each municipality has one rule per day. Rates rotate over the locations. A rate that the `highlight` subject uses
   // cannot be deleted.
@@ -200,11 +207,14 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       'delete from highlight_rates where location = $1 and placement = $2',
       Object.values(given),
     );
-    return create(caller, '/api/highlight-rates', highlightRate, seed, references, { ...given, seasons: [] });
+    return createRecord(caller, '/api/highlight-rates', highlightRate, seed, references, {
+      ...given,
+      seasons: [],
+    });
   },
   // A draft can be deleted; the page covers all of Italy.
   slug: (_t, caller, seed, _structureId, references) =>
-    create(caller, '/api/slugs', slug, seed, references, {
+    createRecord(caller, '/api/slugs', slug, seed, references, {
       path: { it: `prova-${seed}` },
       pageType: 'location',
       locationType: 'country',
@@ -220,14 +230,14 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       status: 20,
     }),
   menu: (_t, caller, seed, _structureId, references) =>
-    create(caller, '/api/menus', menu, seed, references, {
+    createRecord(caller, '/api/menus', menu, seed, references, {
       visibleFrom: null,
       visibleTo: null,
       items: [{ title: { it: `Voce ${seed}` }, linkType: 'internal', url: '/' }],
       status: 20,
     }),
   header: (_t, caller, seed, _structureId, references) =>
-    create(caller, '/api/headers', header, seed, references, {
+    createRecord(caller, '/api/headers', header, seed, references, {
       ctaUrl: null,
       ctaLabel: {},
       variants: [{ audience: 'families', title: { it: `Famiglie ${seed}` }, subtitle: {} }],
@@ -248,7 +258,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   // Each highlight has its own week on the home page.
   async highlight(t, caller, seed, structureId, references) {
     await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 50 });
-    const startDate = dayOf(2040, 7 * seed);
+    const startDate = seededDay(2040, 7 * seed);
     const given = {
       location: 'home',
       locationId: null,
@@ -261,7 +271,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       paymentMethod: 'invoice',
     };
     const url = `/api/structures/${structureId}/highlights`;
-    const id = await create(caller, url, highlight, seed, references, given);
+    const id = await createRecord(caller, url, highlight, seed, references, given);
     // A highlight sold by the portal cannot be deleted.
     await t.database.pool.query(`update highlights set state = 'requested' where id = $1`, [id]);
     return id;
@@ -270,38 +280,38 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   async 'structure-affiliation'(_t, caller, seed, structureId, references) {
     const joined = { requiresMembershipNumber: false, requiresDocument: false, region_id: null, status: 10 };
     const code = { code: `prova_${seed}_${structureId}` };
-    const affiliationId = await create(caller, '/api/affiliations', affiliation, seed, references, {
+    const affiliationId = await createRecord(caller, '/api/affiliations', affiliation, seed, references, {
       ...joined,
       ...code,
     });
     const url = `/api/structures/${structureId}/structure-affiliations`;
-    const days = { validFrom: '2026-01-01', validTo: dayOf(2040, seed) };
-    return create(caller, url, structureAffiliation, seed, references, {
+    const days = { validFrom: '2026-01-01', validTo: seededDay(2040, seed) };
+    return createRecord(caller, url, structureAffiliation, seed, references, {
       affiliationId,
       relation: 'member',
       ...days,
     });
   },
   'tourist-tax-rule'(_t, caller, seed, _structureId, references) {
-    const day = dayOf(2030, seed);
+    const day = seededDay(2030, seed);
     const tariffs = [{ category: null, macroType: null, fromMd: '01-01', toMd: '12-31', amountCents: 200 }];
     const given = { validFrom: day, validTo: day, tariffs };
-    return create(caller, '/api/tourist-tax-rules', touristTaxRule, seed, references, given);
+    return createRecord(caller, '/api/tourist-tax-rules', touristTaxRule, seed, references, given);
   },
   // One past day each.
   'tourist-tax-declaration'(_t, caller, seed, structureId, references) {
-    const day = dayOf(2001, seed);
+    const day = seededDay(2001, seed);
     const given = { fromDay: day, toDay: day };
     const url = `/api/structures/${structureId}/tourist-tax-declarations`;
-    return create(caller, url, touristTaxDeclaration, seed, references, given);
+    return createRecord(caller, url, touristTaxDeclaration, seed, references, given);
   },
-  'invoice-issuer': (_t, caller, seed) => makeIssuerFrom(caller, dayOf(2101, seed)),
+  'invoice-issuer': (_t, caller, seed) => makeIssuerFrom(caller, seededDay(2101, seed)),
   invoice: async (_t, caller, _seed, structureId) => (await draftInvoice(caller, structureId)).id,
   // One day each, because periods of a structure may not overlap.
   opening(_t, caller, seed, structureId, references) {
-    const day = dayOf(2030, seed);
+    const day = seededDay(2030, seed);
     const given = { holidayPeriod: null, recurrence: 'none', startDate: day, endDate: day };
-    return create(caller, `/api/structures/${structureId}/openings`, opening, seed, references, given);
+    return createRecord(caller, `/api/structures/${structureId}/openings`, opening, seed, references, given);
   },
   // Future days, and a type without further required fields.
   offer(_t, caller, seed, structureId, references) {
@@ -310,7 +320,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       stayPeriods: [{ from: '2040-05-01', to: '2040-09-30' }],
       fixedNights: null,
     };
-    return create(caller, `/api/structures/${structureId}/offers`, offer, seed, references, given);
+    return createRecord(caller, `/api/structures/${structureId}/offers`, offer, seed, references, given);
   },
   [paymentPolicy.name]: (_t, caller, seed, structureId, references) =>
     createBesideDefault(caller, structureId, paymentPolicy, seed, references, {
@@ -337,7 +347,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       overrides: [],
     }),
   discount: (_t, caller, seed, structureId, references) =>
-    create(caller, `/api/structures/${structureId}/discounts`, discount, seed, references, {
+    createRecord(caller, `/api/structures/${structureId}/discounts`, discount, seed, references, {
       kind: 'percent',
       discountPercent: 10 + (seed % 50),
       discountCents: null,
@@ -355,8 +365,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   async 'meal-plan'(_t, caller, seed, structureId, references) {
     const url = `/api/structures/${structureId}/meal-plans`;
     const { meta } = (await caller.get(url)).json<{ meta: { total: number } }>();
-    if (meta.total === 0) await create(caller, url, mealPlan, seed + 500, references);
-    return create(caller, url, mealPlan, seed, references, { isDefault: false });
+    if (meta.total === 0) await createRecord(caller, url, mealPlan, seed + 500, references);
+    return createRecord(caller, url, mealPlan, seed, references, { isDefault: false });
   },
   // All ranks are taken, so an unused type is deleted first.
   async 'meal-plan-type'(_t, caller, seed, _structureId, references) {
@@ -368,7 +378,7 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const oldest = { id: unused?.id ?? 0 };
     const { version, rank } = (await caller.get(`${url}/${oldest.id}`)).json();
     await caller.delete(`${url}/${oldest.id}?version=${version}`);
-    return create(caller, url, mealPlanType, seed, references, { rank });
+    return createRecord(caller, url, mealPlanType, seed, references, { rank });
   },
   // Both structure and point need coordinates, and the point must be published.
   async 'nearby-poi'(t, caller, seed, structureId) {
@@ -382,23 +392,23 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   },
   [message.name]: (_t, caller, seed, structureId) => makeMessage(caller, structureId, `Prova ${seed}`),
   vocabulary: (_t, caller, seed, _structureId, references) =>
-    create(caller, `/api/${ADDRESSES.vocabulary}`, vocabulary, seed, references, { sleeps: 2 }),
+    createRecord(caller, `/api/${LIST_PATHS.vocabulary}`, vocabulary, seed, references, { sleeps: 2 }),
 };
 
-const toBook = new WeakMap<TestApp, Map<number, Promise<ForSaleInTest>>>();
+const bookableRooms = new WeakMap<TestApp, Map<number, Promise<RoomForSale>>>();
 
 /** Returns the room for all bookings of a structure, with enough units. */
-function roomToBook(t: TestApp, caller: Caller, structureId: number): Promise<ForSaleInTest> {
-  const known = toBook.get(t) ?? new Map<number, Promise<ForSaleInTest>>();
-  toBook.set(t, known);
-  const made =
-    known.get(structureId) ??
+function bookableRoom(t: TestApp, caller: Caller, structureId: number): Promise<RoomForSale> {
+  const roomsByStructure = bookableRooms.get(t) ?? new Map<number, Promise<RoomForSale>>();
+  bookableRooms.set(t, roomsByStructure);
+  const room =
+    roomsByStructure.get(structureId) ??
     makeRoomForSale(t, caller, structureId, { title: { it: 'Da prenotare' }, units: 200 });
-  known.set(structureId, made);
-  return made;
+  roomsByStructure.set(structureId, room);
+  return room;
 }
 
-function stayAt(seed: number) {
+function makeStay(seed: number) {
   const day = (n: number) => new Date(Date.UTC(2040, 1, n)).toISOString().slice(0, 10);
   return { checkin: day(1 + (seed % 300)), checkout: day(3 + (seed % 300)), adults: 2, children: [] };
 }
@@ -410,38 +420,45 @@ function makeRequest(
   structureId: number,
   references: References,
 ): Promise<number> {
-  return create(caller, `/api/structures/${structureId}/booking-requests`, bookingRequest, seed, references, {
-    ...stayAt(seed),
-    roomId: null,
-    mealPlanId: null,
-    offerId: null,
-  });
+  return createRecord(
+    caller,
+    `/api/structures/${structureId}/booking-requests`,
+    bookingRequest,
+    seed,
+    references,
+    {
+      ...makeStay(seed),
+      roomId: null,
+      mealPlanId: null,
+      offerId: null,
+    },
+  );
 }
 
 /** Path of a record with several lists: one of them replaces the collection's path. */
-const ADDRESSES: Readonly<Record<string, string>> = { vocabulary: 'vocabularies/bed-types' };
+const LIST_PATHS: Readonly<Record<string, string>> = { vocabulary: 'vocabularies/bed-types' };
 
 interface Document {
   paths: Record<string, Record<string, unknown>>;
 }
 
 /** Returns every record of domain/records.ts with its routes from the OpenAPI document. */
-export async function subjectsOf(t: TestApp, references: References): Promise<Subject[]> {
+export async function listSubjects(t: TestApp, references: References): Promise<RecordSubject[]> {
   const caller = await t.as('admin');
   const { paths } = (await caller.get('/api/openapi.json')).json<Document>();
   // Lists share one structure; each section needs a new one, because a structure has one of each.
-  const shared = new Map<string, Promise<number>>();
+  const structuresByOwner = new Map<string, Promise<number>>();
   const structureOf = (owner: string) => {
-    const known = shared.get(owner) ?? makeStructure(t, owner);
-    shared.set(owner, known);
-    return known;
+    const structureId = structuresByOwner.get(owner) ?? makeStructure(t, owner);
+    structuresByOwner.set(owner, structureId);
+    return structureId;
   };
   return RECORDS.map((definition) => {
     const { name, kind, scope } = definition;
     const collection = definition.segment ?? definition.collection;
     const inside = kind === 'collection' && scope === 'structure';
-    const root = inside ? `/api/structures/{id}/${collection}` : `/api/${ADDRESSES[name] ?? collection}`;
-    const one =
+    const root = inside ? `/api/structures/{id}/${collection}` : `/api/${LIST_PATHS[name] ?? collection}`;
+    const recordUrl =
       kind === 'section'
         ? `/api/structures/{id}/${collection}`
         : Object.keys(paths).find(
@@ -459,7 +476,7 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
       name,
       table: tableName(definition),
       listUrl: kind === 'section' ? null : `${root}`,
-      methods: new Set(Object.keys(paths[one ?? ''] ?? {}).map((method) => method.toUpperCase())),
+      methods: new Set(Object.keys(paths[recordUrl ?? ''] ?? {}).map((method) => method.toUpperCase())),
       async make(seed, owner = 'customer') {
         if (kind === 'section' || name === 'structure') {
           const id = await makeStructure(t, owner, { name: `Prova ${String(seed).padStart(3, '0')}` });
@@ -469,7 +486,13 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
         const factory = FACTORIES[name];
         const id = factory
           ? await factory(t, caller, seed, structureId, references)
-          : await create(caller, root.replace('{id}', String(structureId)), definition, seed, references);
+          : await createRecord(
+              caller,
+              root.replace('{id}', String(structureId)),
+              definition,
+              seed,
+              references,
+            );
         return { id, url: urlOf(structureId, id) };
       },
     };
@@ -480,7 +503,7 @@ export async function subjectsOf(t: TestApp, references: References): Promise<Su
  * Returns a body for POST with all required fields and every optional field that no rule refuses. If that is still
  * invalid, only the required fields.
  */
-function goodBody(definition: RecordDefinition, seed: number, references: References) {
+function makeValidBody(definition: RecordDefinition, seed: number, references: References) {
   const { fields } = definition;
   // Drafts only: an active record would need fields that a body may not contain.
   const isDraft = (name: string) => name === 'status' && definition.activation !== undefined;
@@ -488,18 +511,18 @@ function goodBody(definition: RecordDefinition, seed: number, references: Refere
   const full: Record<string, unknown> = Object.fromEntries(
     names.flatMap((name) => {
       const field = fields[name];
-      const value = field && goodValue(field, seed, references);
+      const value = field && findValidValue(field, seed, references);
       return value === undefined ? [] : [[name, value]];
     }),
   );
   const blank = Object.fromEntries(names.map((name) => [name, fields[name]?.default ?? null]));
   const complaints = (body: object) =>
     checkRules(definition, { ...blank, ...body }).map(({ path }) => path.split('.')[0] ?? '');
-  const without = (body: Record<string, unknown>, drop: (name: string) => boolean) =>
+  const withoutOptional = (body: Record<string, unknown>, drop: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.required || !drop(name)));
-  const refused = complaints(full);
-  const less = without(full, (name) => refused.includes(name));
-  return complaints(less).length === 0 ? less : without(full, () => true);
+  const refusedNames = complaints(full);
+  const reducedBody = withoutOptional(full, (name) => refusedNames.includes(name));
+  return complaints(reducedBody).length === 0 ? reducedBody : withoutOptional(full, () => true);
 }
 
 /** Creates a record beside the default one, which cannot be deleted while others exist. */
@@ -509,42 +532,42 @@ async function createBesideDefault(
   definition: RecordDefinition,
   seed: number,
   references: References,
-  given: object,
+  values: object,
 ): Promise<number> {
   const url = `/api/structures/${structureId}/${definition.collection}`;
-  const body = { ...given, isDefault: false, roomIds: [], mealPlanIds: undefined, status: 10 };
+  const body = { ...values, isDefault: false, roomIds: [], mealPlanIds: undefined, status: 10 };
   const { meta } = (await caller.get(url)).json<{ meta: { total: number } }>();
-  if (meta.total === 0) await create(caller, url, definition, seed + 500, references, body);
-  return create(caller, url, definition, seed, references, body);
+  if (meta.total === 0) await createRecord(caller, url, definition, seed + 500, references, body);
+  return createRecord(caller, url, definition, seed, references, body);
 }
 
-async function create(
+async function createRecord(
   caller: Caller,
   url: string,
   definition: RecordDefinition,
   seed: number,
   references: References,
-  given: object = {},
+  values: object = {},
 ): Promise<number> {
-  const body: Record<string, unknown> = { ...goodBody(definition, seed, references), ...given };
+  const body: Record<string, unknown> = { ...makeValidBody(definition, seed, references), ...values };
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (!field.ofStructure || !field.required || name in given) continue;
+    if (!field.ofStructure || !field.required || name in values) continue;
     const target = RECORDS.find(({ collection }) => collection === field.target);
     if (!target) continue;
     // Creates another record of the same structure to refer to.
-    const made = await create(
+    const referencedId = await createRecord(
       caller,
       url.replace(definition.collection, target.collection),
       target,
       seed,
       references,
     );
-    body[name] = field.kind === 'references' ? [made] : made;
+    body[name] = field.kind === 'references' ? [referencedId] : referencedId;
   }
-  const first = await caller.post(url, body);
-  if (first.statusCode === 201) return first.json().id;
+  const firstAnswer = await caller.post(url, body);
+  if (firstAnswer.statusCode === 201) return firstAnswer.json().id;
   // An existing record may still be refused as a reference.
-  for (const name of Object.keys(first.json().errors ?? {})) {
+  for (const name of Object.keys(firstAnswer.json().errors ?? {})) {
     const field = name.split('.')[0] ?? '';
     if (definition.fields[field]?.required === false) delete body[field];
   }

@@ -24,7 +24,7 @@ export interface Upload {
 }
 
 /** Sends files like a browser's form. */
-export async function upload(
+export async function uploadFiles(
   caller: Caller,
   url: string,
   files: readonly Upload[],
@@ -34,9 +34,9 @@ export async function upload(
   for (const { data, name = 'foto.jpg', type = 'image/jpeg', field = 'file' } of files) {
     form.append(field, new Blob([new Uint8Array(data)], { type }), name);
   }
-  const encoded = new Response(form);
-  return caller.post(url, Buffer.from(await encoded.arrayBuffer()), {
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
+  const encodedForm = new Response(form);
+  return caller.post(url, Buffer.from(await encodedForm.arrayBuffer()), {
+    headers: { 'content-type': encodedForm.headers.get('content-type') ?? '', ...headers },
   });
 }
 

@@ -7,7 +7,7 @@ export type References = Readonly<Record<string, number>>;
 const WORDS =
   'Una casa di prova tra il mare e la collina, con un giardino e una terrazza dove si fa colazione. ';
 
-function text(length: number, seed: number): string {
+function makeText(length: number, seed: number): string {
   return `Prova ${seed}. ${WORDS.repeat(Math.ceil(length / WORDS.length))}`.slice(0, length).trim();
 }
 
@@ -18,25 +18,28 @@ function candidates(field: Field, seed: number, references: References): unknown
   switch (field.kind) {
     case 'string':
       return [
-        text(Math.min(max, 40), seed),
+        makeText(Math.min(max, 40), seed),
         `prova${seed}`,
         `PROVA${seed}`,
         `4010${seed % 10}`,
-        letters(seed),
+        seededLetters(seed),
         'IT',
         seed % 2 === 0 ? 'tabler:bed' : 'tabler:wifi',
-        cinLike(seed),
+        makeCin(seed),
         // Valid codes: REA, ATECO, recipient of the interchange system (SDI).
         `BO-${100_000 + (seed % 900_000)}`,
         '55.10',
         'ABC1234',
       ];
     case 'text':
-      return [text(long, seed)];
+      return [makeText(long, seed)];
     case 'rich':
-      return [`<p>${text(long, seed)}</p>`];
+      return [`<p>${makeText(long, seed)}</p>`];
     case 'translated':
-      return [{ it: text(long, seed), en: text(long, seed + 1) }, { it: `<p>${text(long - 10, seed)}</p>` }];
+      return [
+        { it: makeText(long, seed), en: makeText(long, seed + 1) },
+        { it: `<p>${makeText(long - 10, seed)}</p>` },
+      ];
     case 'translatedList':
       return [{ it: [`Prova ${seed}`, 'Altra'] }];
     case 'integer':
@@ -86,54 +89,54 @@ function candidates(field: Field, seed: number, references: References): unknown
     case 'references':
       return [[references[field.target ?? ''] ?? 1]];
     case 'rows':
-      return [[goodRow(field.rowFields ?? {}, seed, references)]];
+      return [[makeValidRow(field.rowFields ?? {}, seed, references)]];
     case 'json':
       return [
         { prova: seed },
         { ticket_reply: { email: seed % 2 === 0 } },
-        { it: text(60, seed), en: text(40, seed) },
+        { it: makeText(60, seed), en: makeText(40, seed) },
       ];
   }
 }
 
 /** Returns four capital letters, different for each seed. */
-function letters(seed: number): string {
-  const at = (place: number) => String.fromCharCode(65 + (Math.floor(seed / 26 ** place) % 26));
+function seededLetters(seed: number): string {
+  const at = (digitIndex: number) => String.fromCharCode(65 + (Math.floor(seed / 26 ** digitIndex) % 26));
   return `T${at(2)}${at(1)}${at(0)}`;
 }
 
-function cinLike(seed: number): string {
+function makeCin(seed: number): string {
   return `IT037006A1PROVA${String(seed % 1000).padStart(3, '0')}`;
 }
 
 /** Returns a value that the field accepts, different for each `seed` if possible. */
-export function goodValue(field: Field, seed: number, references: References): unknown {
+export function findValidValue(field: Field, seed: number, references: References): unknown {
   return candidates(field, seed, references).find((value) => field.schema.safeParse(value).success);
 }
 
-function goodRow(fields: Fields, seed: number, references: References): Record<string, unknown> {
+function makeValidRow(fields: Fields, seed: number, references: References): Record<string, unknown> {
   const row = Object.entries(fields).map(([name, field]) => {
     // A list of one contact must have a main contact.
-    return [name, name === 'isMain' ? true : goodValue(field, seed, references)];
+    return [name, name === 'isMain' ? true : findValidValue(field, seed, references)];
   });
-  // A price requires the value `paid`.
-  const paid = fields.availability?.options?.paid ? { availability: 'paid' } : {};
+  // A price requires the value `paidValues`.
+  const paidValues = fields.availability?.options?.paid ? { availability: 'paid' } : {};
   // Applies to the whole structure, because no rooms exist.
-  const whole = fields.roomIds ? { scope: 'structure', roomIds: [] } : {};
-  return recordObject(fields).parse({ ...Object.fromEntries(row), ...paid, ...whole });
+  const structureScope = fields.roomIds ? { scope: 'structure', roomIds: [] } : {};
+  return recordObject(fields).parse({ ...Object.fromEntries(row), ...paidValues, ...structureScope });
 }
 
 const NUL = 'a\u0000b';
 const CONTROL = 'a\u0007b';
 
 /** Returns values that the field must refuse, judging by its kind. */
-export function badValues(field: Field): unknown[] {
+export function invalidValues(field: Field): unknown[] {
   const { kind, max = 0, minimum, maximum, scale } = field;
   const tooLong = 'x'.repeat(max + 1);
   const strings: unknown[] = [5, true, {}, [], ['a'], { toString: 'x' }, NUL];
   const numbers: unknown[] = ['5', '2026', 'NaN', '1e3', '', true, {}, [], [1], 1e308, -1e308];
-  const nothing: unknown[] = field.nullable && !field.expected ? [] : [null];
-  const own = ((): unknown[] => {
+  const nullValues: unknown[] = field.nullable && !field.expected ? [] : [null];
+  const kindValues = ((): unknown[] => {
     switch (kind) {
       case 'string':
         return [...strings, CONTROL, 'a\nb', tooLong.repeat(2)];
@@ -157,7 +160,7 @@ export function badValues(field: Field): unknown[] {
       case 'choice':
         return [...strings, 'zzz', '', '__proto__', 'constructor'];
       case 'choices':
-        return ['x', 5, {}, ['zzz'], [987], [NUL], twice(field), ['__proto__']];
+        return ['x', 5, {}, ['zzz'], [987], [NUL], repeatedOption(field), ['__proto__']];
       case 'translated':
         return [
           'x',
@@ -229,23 +232,33 @@ export function badValues(field: Field): unknown[] {
       case 'references':
         return ['1', 1, ['1'], [0], [2 ** 31], {}];
       case 'rows':
-        return ['x', {}, [5], ['x'], [{ zzz: 1 }], [[]], [null], Array(max + 1).fill({}), ...badRows(field)];
+        return [
+          'x',
+          {},
+          [5],
+          ['x'],
+          [{ zzz: 1 }],
+          [[]],
+          [null],
+          Array(max + 1).fill({}),
+          ...invalidRows(field),
+        ];
       case 'json':
         return ['x', 5, [], true];
     }
   })();
-  return [...own, ...nothing];
+  return [...kindValues, ...nullValues];
 }
 
-function twice(field: Field): string[] {
-  const [first = 'zzz'] = Object.keys(field.options ?? {});
-  return [first, first];
+function repeatedOption(field: Field): string[] {
+  const [firstOption = 'zzz'] = Object.keys(field.options ?? {});
+  return [firstOption, firstOption];
 }
 
 /** Returns rows in which one field has an invalid value. */
-function badRows(field: Field): unknown[] {
+function invalidRows(field: Field): unknown[] {
   return Object.entries(field.rowFields ?? {}).flatMap(([name, inner]) =>
-    badValues(inner)
+    invalidValues(inner)
       .slice(0, 4)
       .map((value) => [{ [name]: value }]),
   );

@@ -1,7 +1,7 @@
 import { findGallery, type Gallery } from '../../../domain/galleries.ts';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { acceptNew } from '../../../server/kernel/records/actions.ts';
-import { lastPlace } from '../../../server/kernel/records/collections/order.ts';
+import { lastPositionAssignment } from '../../../server/kernel/records/collections/order.ts';
 import { insertRecord } from '../../../server/kernel/records/write.ts';
 import type { Author } from '../../../server/platform/audit/entry.ts';
 import type { Transaction } from '../../../server/platform/database/transaction.ts';
@@ -38,7 +38,7 @@ export async function addAmenities(
       author,
       structureId,
       values: { ...accepted, ...status },
-      extra: lastPlace(definition, structureId, {}),
+      extra: lastPositionAssignment(definition, structureId, {}),
     });
     if (gallery) await addPicture(gallery, made.id, picture);
   }

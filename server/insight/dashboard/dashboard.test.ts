@@ -7,7 +7,7 @@ import {
   ownCompleteness,
 } from '../../../domain/structures/structures/overview/own-completeness.ts';
 import { RECAP_BLOCKS } from '../../../domain/structures/structures/overview/recap.ts';
-import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
+import { type DemoApp, openDemoApp } from '../../testing/databases/demo-app.ts';
 
 interface Line {
   id: number;
@@ -18,7 +18,7 @@ interface Line {
 
 let demo: DemoApp;
 beforeAll(async () => {
-  demo = await demoApp();
+  demo = await openDemoApp();
 });
 afterAll(() => demo.close());
 

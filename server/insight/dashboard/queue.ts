@@ -1,5 +1,5 @@
 import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { type Counted, countOf } from '../../kernel/records/counts/kept-counts.ts';
+import { type CountQuery, countSql } from '../../kernel/records/counts/kept-counts.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -13,14 +13,14 @@ export interface Queued {
 const WHOLE = { name: 'structures-by-status', where: 'true' };
 const UNTAKEN = { name: 'untaken-by-status', where: 'not s.is_taken' };
 
-export const STRUCTURE_COUNTS: readonly Counted[] = [WHOLE, UNTAKEN].map(({ name, where }) => ({
+export const STRUCTURE_COUNTS: readonly CountQuery[] = [WHOLE, UNTAKEN].map(({ name, where }) => ({
   name,
   text: `select s.status as key, count(*) as count from structures s where ${where} group by s.status`,
 }));
 
 function byStatus({ name, where }: typeof WHOLE): string {
   const exact = `(select count(*) from structures s where s.status = code and ${where})`;
-  return `select code as status, ${countOf(name, 'code', exact)} as count from unnest(array[${STATUS_CODES.join()}]) code`;
+  return `select code as status, ${countSql(name, 'code', exact)} as count from unnest(array[${STATUS_CODES.join()}]) code`;
 }
 
 /** How many structures of each status are the reader's work. */

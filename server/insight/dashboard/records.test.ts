@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
+import { type DemoApp, openDemoApp } from '../../testing/databases/demo-app.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
-  demo = await demoApp();
+  demo = await openDemoApp();
   const { id } = (await demo.callers.customer.get('/api/user')).json();
   const { rows } = await demo.database.pool.query(
     `update arrivals set guest_name = 'Jürgen Müllerschön', guest_email = 'Juergen@Muellerschoen.example', guest_phone = '+49 170 5551234'

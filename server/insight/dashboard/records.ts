@@ -3,7 +3,7 @@ import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { GUEST_READERS } from '../../../domain/stays/bookings/guest-fields.ts';
-import { held, literally } from '../../kernel/records/lists/words.ts';
+import { containsConditions, escapeLike } from '../../kernel/records/lists/words.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -126,10 +126,10 @@ const exactly: Match = (statement, q, contacts) => {
     indexed: words.filter(({ length }) => length >= SHORTEST),
     inRows: words.filter(({ length }) => length < SHORTEST),
   };
-  const parts = [`(${held('t.search_text', search, statement).join(' and ')})`];
+  const parts = [`(${containsConditions('t.search_text', search, statement).join(' and ')})`];
   const digits = q.replace(/\D/g, '');
   if (contacts && !/\s/.test(q) && q.length >= SHORTEST)
-    parts.push(`lower(${contacts[0]}) like ${statement.bind(`%${literally(q.toLowerCase())}%`)}`);
+    parts.push(`lower(${contacts[0]}) like ${statement.bind(`%${escapeLike(q.toLowerCase())}%`)}`);
   if (contacts && digits.length >= SHORTEST_PHONE && /^[\d\s+()./-]+$/.test(q))
     parts.push(`regexp_replace(${contacts[1]}, '\\D', '', 'g') like ${statement.bind(`%${digits}%`)}`);
   return `(${parts.join(' or ')})`;
@@ -140,7 +140,7 @@ const nearly: Match = (statement, q) =>
     .map((word) =>
       MISTYPED.test(word)
         ? `(select immutable_unaccent(${statement.bind(word)})) <% t.search_text`
-        : held('t.search_text', { indexed: [], inRows: [word] }, statement).join(' and '),
+        : containsConditions('t.search_text', { indexed: [], inRows: [word] }, statement).join(' and '),
     )
     .join(' and ');
 

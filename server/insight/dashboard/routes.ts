@@ -3,7 +3,7 @@ import { dashboardAnswer, searchAnswer } from '../../../domain/insight/dashboard
 import { dashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
 import { foundRecord, recordsFoundAnswer } from '../../../domain/insight/dashboard/found-records.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
-import { keepCounts } from '../../kernel/records/counts/kept-counts.ts';
+import { scheduleCounts } from '../../kernel/records/counts/kept-counts.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -35,7 +35,7 @@ import {
 /** The dashboard, and the search of the command palette. */
 export function dashboardRoutes(app: App, context: Context): void {
   const { pool } = context.database;
-  keepCounts(context, 'structure-counts', STRUCTURE_COUNTS);
+  scheduleCounts(context, 'structure-counts', STRUCTURE_COUNTS);
 
   app.get(
     '/api/search',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../platform/access/actor.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { manyStructures } from '../../testing/many-structures.ts';
+import { insertManyStructures } from '../../testing/many-structures.ts';
 import { searchStructures } from './search.ts';
 
 let database: TestDatabase;
@@ -16,8 +16,13 @@ const staff: Actor = {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await manyStructures(database, 600, `'Casa ' || n`, `'Via Roma'`);
-  await manyStructures(database, 2, `case n when 1 then 'Romantica' else 'Alla Romana' end`, `'Via Po'`);
+  await insertManyStructures(database, 600, `'Casa ' || n`, `'Via Roma'`);
+  await insertManyStructures(
+    database,
+    2,
+    `case n when 1 then 'Romantica' else 'Alla Romana' end`,
+    `'Via Po'`,
+  );
 });
 afterAll(() => database.close());
 
@@ -36,7 +41,7 @@ describe('the palette', () => {
   });
 
   it('tells what is written nearly so, each word by itself, when nothing holds them all', async () => {
-    await manyStructures(database, 1, `'Hotel Belvedere'`, `'Lungomare Etnea'`);
+    await insertManyStructures(database, 1, `'Hotel Belvedere'`, `'Lungomare Etnea'`);
     for (const q of ['belvedre', 'hotl etnea', 'lungomre hotel']) {
       expect(await named(q), q).toEqual(['Hotel Belvedere']);
     }

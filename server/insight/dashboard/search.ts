@@ -4,8 +4,8 @@ import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { sampleOf } from '../../kernel/records/lists/sample.ts';
-import { strategyOf } from '../../kernel/records/lists/strategy.ts';
-import { held, literally } from '../../kernel/records/lists/words.ts';
+import { chooseStrategy } from '../../kernel/records/lists/strategy.ts';
+import { containsConditions, escapeLike } from '../../kernel/records/lists/words.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { hideMaskedVatMatches } from '../../platform/access/masked-vat.ts';
 import { structureScope } from '../../platform/access/scope.ts';
@@ -39,19 +39,19 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'found')(statement);
   const words = searchWords(q);
-  const strategy = strategyOf(await sampleOf(database, 'structures'), words);
-  const search = strategy.beyond ? { indexed: [], inRows: words } : strategy;
+  const strategy = chooseStrategy(await sampleOf(database, 'structures'), words);
+  const search = strategy.exceedsCount ? { indexed: [], inRows: words } : strategy;
   const masked = hideMaskedVatMatches(actor, words, 's')(statement);
-  const where = [scope, ...held('s.search_text', search, statement), masked].join(' and ');
+  const where = [scope, ...containsConditions('s.search_text', search, statement), masked].join(' and ');
   const id = statement.bind(/^\d{1,9}$/.test(q) ? Number(q) : 0);
-  const beginning = `(select immutable_unaccent(${statement.bind(`${literally(words.join(' '))}%`)}))`;
+  const beginning = `(select immutable_unaccent(${statement.bind(`${escapeLike(words.join(' '))}%`)}))`;
   return run<Line>(
     database,
     `with found as (
        (select s.id, s.name, 0 as rank from structures s where s.id = ${id} and ${scope})
        union all
        (select s.id, s.name, case when s.search_text like s.id || ' ' || ${beginning} then 1 else 2 end
-        from structures s where s.id <> ${id} and ${where} limit ${strategy.beyond ? RANKED_OF_MANY : RANKED})
+        from structures s where s.id <> ${id} and ${where} limit ${strategy.exceedsCount ? RANKED_OF_MANY : RANKED})
      ), first as (select id, rank from found order by rank, name, id limit ${FOUND})
      select ${lineColumns(actor.role)} from first join structures s using (id) order by first.rank, s.name, s.id`,
     statement.values,
@@ -64,7 +64,7 @@ function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> 
   const folded = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
   // Each word by itself: of a name and its comune they stand apart.
   const words = searchWords(q).map((word) => {
-    const whole = held('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
+    const whole = containsConditions('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
     return MISTYPED.test(word) ? `(${whole} or ${folded(word)} <% s.search_text)` : whole;
   });
   return run<Line>(

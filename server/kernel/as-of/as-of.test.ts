@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PastState } from '../../../domain/kernel/journal/audit-answers.ts';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -10,12 +10,12 @@ let t: TestApp;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
 
-const asOf = async (caller: Caller, id: number, at: string): Promise<PastState> => {
+const readAsOf = async (caller: Caller, id: number, at: string): Promise<PastState> => {
   const answer = await caller.get(`/api/structures/${id}/as-of?at=${encodeURIComponent(at)}`);
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -60,7 +60,7 @@ it('lists every difference from an earlier instant and omits values that changed
       }
       const now = await read();
       for (const { at, was } of moments) {
-        const { records } = await asOf(operator, id, at);
+        const { records } = await readAsOf(operator, id, at);
         const changes = records.find(({ targetType }) => targetType === 'contacts')?.changes ?? [];
         const shown = changes.filter(({ field }) => FIELDS.some((name) => name === field));
         const expected = FIELDS.filter((name) => was.contacts[name] !== now.contacts[name]).map((field) => ({
@@ -90,10 +90,10 @@ it('restores a record deleted since the instant and refuses an invalid instant',
   const note = (await operator.post(notes, { text: 'Chiamare il titolare' })).json();
   const at = new Date().toISOString();
   await operator.delete(`${notes}/${note.id}?version=${note.version}`);
-  const [gone] = (await asOf(operator, id, at)).records;
+  const [gone] = (await readAsOf(operator, id, at)).records;
   expect(gone).toMatchObject({ change: 'deleted', targetId: note.id });
   expect((await operator.post(`/api/audit/${gone?.deletedBy}/undo`)).statusCode).toBe(200);
-  expect((await asOf(operator, id, at)).records).toEqual([]);
+  expect((await readAsOf(operator, id, at)).records).toEqual([]);
   expect((await operator.get(`/api/structures/${id}/as-of?at=ieri`)).statusCode).toBe(422);
 });
 
@@ -138,7 +138,7 @@ it('restores tax data in full although the answer shows only the last four chara
   await change('00743110157');
   const at = new Date().toISOString();
   await change(null);
-  const [since] = (await asOf(admin, id, at)).records;
+  const [since] = (await readAsOf(admin, id, at)).records;
   expect(since?.changes).toContainEqual({ field: 'vatNumber', before: '*******0157', after: null });
   const target = { targetType: since?.targetType, targetId: since?.targetId };
   expect((await admin.post(`/api/structures/${id}/as-of`, { at, ...target })).statusCode).toBe(200);
@@ -168,7 +168,7 @@ it("hides unreadable records from customers and answers 404 for another customer
   await insertContract(t, own);
   const at = new Date(Date.now() - 60_000).toISOString();
   await operator.post(`/api/structures/${own}/notes`, { text: 'Non paga' });
-  const { records } = await asOf(customer, own, at);
+  const { records } = await readAsOf(customer, own, at);
   expect(records.map(({ targetType }) => targetType)).not.toContain('structure-note');
   const others = await makeStructure(t, 'operator');
   expect((await customer.get(`/api/structures/${others}/as-of?at=${at}`)).statusCode).toBe(404);

@@ -5,13 +5,13 @@ import { filterReadableChanges, listUnreadableTypes } from '../../platform/audit
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
 
 /** Maximum number of history entries read for one structure. */
-const MOST_ENTRIES = 20_000;
-const WRITTEN = ['create', 'update', 'delete', 'archive', 'restore', 'state', 'approve'];
+const MAX_ENTRIES = 20_000;
+const CHANGE_ACTIONS = ['create', 'update', 'delete', 'archive', 'restore', 'state', 'approve'];
 
-interface Between extends Record<string, unknown> {
+interface TargetChangesRow extends Record<string, unknown> {
   readonly targetType: string;
   readonly targetId: number;
   readonly entries: number;
@@ -27,20 +27,22 @@ export interface Target {
 }
 
 /** A structure with all its records, one record of a structure, or one record of the platform. */
-export type Since = { readonly structureId: number; readonly only?: Target } | { readonly only: Target };
+export type ChangeScope =
+  | { readonly structureId: number; readonly only?: Target }
+  | { readonly only: Target };
 
 /**
  * Returns the fields that differ between `at` and now, with both values unmasked and limited to fields that the role
  * may read. Covers a structure with all its records, or one record. Omits fields that changed back, and records that
  * were both created and deleted since. The history goes back 24 months.
  */
-export async function changedSince(
+export async function listChangesSince(
   database: Queryable,
   role: Role,
-  of: Since,
+  changeScope: ChangeScope,
   at: string,
 ): Promise<ChangeSince[]> {
-  const rows = await between(database, role, of, at);
+  const rows = await readTargetChanges(database, role, changeScope, at);
   const records = rows
     .filter(({ isNew, isGone }) => !(isNew && isGone))
     .map((row): ChangeSince => {
@@ -63,32 +65,37 @@ export async function changedSince(
       };
     })
     .filter(({ change, changes }) => change !== 'changed' || changes.length > 0);
-  return withNames(database, role, records);
+  return addNames(database, role, records);
 }
 
-async function between(database: Queryable, role: Role, of: Since, at: string): Promise<Between[]> {
+async function readTargetChanges(
+  database: Queryable,
+  role: Role,
+  of: ChangeScope,
+  at: string,
+): Promise<TargetChangesRow[]> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
-  const which = [
+  const conditions = [
     'structureId' in of && `e.structure_id = ${bind(of.structureId)}::integer`,
     of.only &&
       `e.target_type = ${bind(of.only.targetType)} and e.target_id = ${bind(of.only.targetId)}::integer`,
   ]
     .filter(Boolean)
     .join(' and ');
-  const hidden = listUnreadableTypes(role);
+  const hiddenTypes = listUnreadableTypes(role);
   const kinds = definitions
     .get()
     .all.map(({ name }) => name)
-    .filter((name) => !hidden.includes(name));
-  const since = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
-    where ${which} and e.at > ${bind(at)}::timestamptz
-      and e.action = any(${bind(WRITTEN)}::text[]) and e.target_type = any(${bind(kinds)}::text[])
-    order by e.id desc limit ${MOST_ENTRIES + 1}`;
+    .filter((name) => !hiddenTypes.includes(name));
+  const entriesSql = `select e.id, e.target_type, e.target_id, e.action, e.changes from audit_entries e
+    where ${conditions} and e.at > ${bind(at)}::timestamptz
+      and e.action = any(${bind(CHANGE_ACTIONS)}::text[]) and e.target_type = any(${bind(kinds)}::text[])
+    order by e.id desc limit ${MAX_ENTRIES + 1}`;
   // For each field, takes the value before the first change and the value after the last change.
-  const rows = await run<Between>(
+  const rows = await run<TargetChangesRow>(
     database,
-    `with since as (${since}),
+    `with since as (${entriesSql}),
      fields as (select s.target_type, s.target_id, c->>'field' as field,
          (array_agg(c->'before' order by s.id))[1] as before, (array_agg(c->'after' order by s.id desc))[1] as after
        from since s, jsonb_array_elements(s.changes) c group by 1, 2, 3),
@@ -102,20 +109,20 @@ async function between(database: Queryable, role: Role, of: Since, at: string): 
      from targets t order by t.last desc`,
     statement.values,
   );
-  if (rows.reduce((sum, { entries }) => sum + entries, 0) > MOST_ENTRIES)
-    throw fieldProblem('at', 'too_many_changes', { n: MOST_ENTRIES });
+  if (rows.reduce((sum, { entries }) => sum + entries, 0) > MAX_ENTRIES)
+    throw fieldProblem('at', 'too_many_changes', { n: MAX_ENTRIES });
   return rows;
 }
 
 /** Adds each record's current name, or its former name when the record is deleted. */
-async function withNames(
+async function addNames(
   database: Queryable,
   role: Role,
   records: readonly ChangeSince[],
 ): Promise<ChangeSince[]> {
-  const names = await targetNames(database, records);
+  const names = await readTargetNames(database, records);
   return records.map((record) => ({
     ...record,
-    name: names.get(keyOf(record)) ?? nameInChanges(role, record.targetType, record.changes),
+    name: names.get(keyOf(record)) ?? findNameInChanges(role, record.targetType, record.changes),
   }));
 }

@@ -1,7 +1,7 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Target } from './changed-since.ts';
 
-export async function newestEntry(database: Queryable, { targetType, targetId }: Target) {
+export async function readNewestEntry(database: Queryable, { targetType, targetId }: Target) {
   const [entry] = await run<{ structureId: number | null }>(
     database,
     `select structure_id as "structureId" from audit_entries

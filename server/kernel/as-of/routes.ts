@@ -24,10 +24,10 @@ import { definitions } from '../../platform/definitions/definitions.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { changedSince, type Since, type Target } from './changed-since.ts';
-import { newestEntry } from './queries.ts';
+import { type ChangeScope, listChangesSince, type Target } from './changed-since.ts';
+import { readNewestEntry } from './queries.ts';
 
-const moment = z.iso.datetime({ offset: true });
+const momentSchema = z.iso.datetime({ offset: true });
 
 /** Routes that show a structure at an earlier instant and restore one of its records to that instant. */
 export function asOfRoutes(app: App, context: Context, undoables: Undoables): void {
@@ -44,7 +44,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
         summary: 'Struttura: com’era',
         params,
         querystring: z.strictObject({
-          at: moment.describe('Che cosa è diverso da allora'),
+          at: momentSchema.describe('Che cosa è diverso da allora'),
         }),
         response: { 200: asOfAnswer },
       },
@@ -54,8 +54,8 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
       const { id } = request.params;
       await readRecord(pool, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
       const { at } = request.query;
-      const since = await changedSince(pool, actor.role, { structureId: id }, at);
-      return shown(pool, actor, at, since);
+      const changes = await listChangesSince(pool, actor.role, { structureId: id }, at);
+      return toAsOfAnswer(pool, actor, at, changes);
     },
   );
 
@@ -69,7 +69,7 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
         summary: 'Struttura: riporta un record com’era',
         params,
         body: z.strictObject({
-          at: moment,
+          at: momentSchema,
           targetType: z.string().max(40),
           targetId: z.int().min(1),
           fields: fieldNames.optional().describe('Solo questi campi'),
@@ -86,14 +86,14 @@ export function asOfRoutes(app: App, context: Context, undoables: Undoables): vo
         // Locks the structure before its history is read.
         await lockStatusInScope(transaction, actor, structureId);
         const of = { structureId, only: target };
-        return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
+        return undoChangesSince(undoables, { context, transaction, author, actor }, of, { at, fields });
       });
       return { undone: 1, failed: [], left: [], versions };
     },
   );
 }
 
-const target = { targetType: z.string().min(1).max(40), targetId: idParam };
+const targetSchema = { targetType: z.string().min(1).max(40), targetId: idParam };
 
 /** Same routes for a single record of a structure or of the platform, such as a page, a menu or a catalogue entry. */
 export function recordAsOfRoutes(app: App, context: Context, undoables: Undoables): void {
@@ -106,15 +106,15 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
         tags: ['audit'],
         operationId: 'getRecordAsOf',
         summary: 'Un record: com’era',
-        querystring: z.strictObject({ ...target, at: moment }),
+        querystring: z.strictObject({ ...targetSchema, at: momentSchema }),
         response: { 200: asOfAnswer },
       },
     },
     async (request) => {
       const actor = actorOf(request);
       const { at, ...only } = request.query;
-      const of = await placeOf(pool, actor, only);
-      return shown(pool, actor, at, await changedSince(pool, actor.role, of, at));
+      const of = await findReadableTarget(pool, actor, only);
+      return toAsOfAnswer(pool, actor, at, await listChangesSince(pool, actor.role, of, at));
     },
   );
   app.post(
@@ -126,9 +126,9 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
         operationId: 'restoreRecordAsOf',
         summary: 'Un record: lo riporta com’era',
         body: z.strictObject({
-          targetType: target.targetType,
+          targetType: targetSchema.targetType,
           targetId: z.int().min(1).max(2_147_483_647),
-          at: moment,
+          at: momentSchema,
           fields: fieldNames.optional().describe('Solo questi campi'),
         }),
         response: { 200: undoAnswer },
@@ -139,9 +139,9 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
       const author = authorOf(request);
       const { at, fields, ...only } = request.body;
       const versions = await inTransaction(context.database, async (transaction) => {
-        const of = await placeOf(transaction, actor, only);
+        const of = await findReadableTarget(transaction, actor, only);
         if ('structureId' in of) await lockStatusInScope(transaction, actor, of.structureId);
-        return takeBack(undoables, { context, transaction, author, actor }, of, { at, fields });
+        return undoChangesSince(undoables, { context, transaction, author, actor }, of, { at, fields });
       });
       return { undone: 1, failed: [], left: [], versions };
     },
@@ -152,15 +152,15 @@ export function recordAsOfRoutes(app: App, context: Context, undoables: Undoable
  * Checks access to a record and returns its scope. A structure's record requires access to the structure, a platform
  * record read access to its kind. Throws 404 when the record is out of reach or has no history.
  */
-async function placeOf(
+async function findReadableTarget(
   database: Queryable,
   actor: Actor,
   only: Target,
-): Promise<Since & { readonly only: Target }> {
+): Promise<ChangeScope & { readonly only: Target }> {
   const definition = definitions.get().byName(only.targetType);
   if (!definition || !hasViewablePast(definition) || !isAllowed(actor.role, 'r', definition))
     throw entryNotFound();
-  const entry = await newestEntry(database, only);
+  const entry = await readNewestEntry(database, only);
   if (!entry) throw entryNotFound();
   if (definition.scope === 'platform') return { only };
   const { structureId } = entry;
@@ -169,31 +169,34 @@ async function placeOf(
   return { structureId, only };
 }
 
-type Unit = Parameters<typeof undoInScope>[1];
+type UndoUnit = Parameters<typeof undoInScope>[1];
 
 /** Undoes the changes of one record since `at`, optionally only in some fields, as a single change. */
-async function takeBack(
+async function undoChangesSince(
   undoables: Undoables,
-  unit: Unit,
-  of: Since & { readonly only: Target },
+  unit: UndoUnit,
+  changeScope: ChangeScope & { readonly only: Target },
   { at, fields }: { readonly at: string; readonly fields: string[] | undefined },
 ) {
-  const records = await changedSince(unit.transaction, unit.actor.role, of, at);
-  const since = records.find(({ change }) => change === 'changed');
-  if (!since) throw entryNotFound();
-  const structureId = 'structureId' in of ? of.structureId : null;
-  const entry = pickFields({ ...of.only, ...AS_ONE, structureId, changes: since.changes }, fields);
+  const records = await listChangesSince(unit.transaction, unit.actor.role, changeScope, at);
+  const change = records.find(({ change }) => change === 'changed');
+  if (!change) throw entryNotFound();
+  const structureId = 'structureId' in changeScope ? changeScope.structureId : null;
+  const entry = pickFields(
+    { ...changeScope.only, ...COMBINED_ENTRY, structureId, changes: change.changes },
+    fields,
+  );
   return undoInScope(undoables, unit, { ...entry, isPart: true });
 }
 
 /** Returns the differences with masked values and with the names of the records that they refer to. */
-async function shown(database: Queryable, actor: Actor, at: string, since: readonly ChangeSince[]) {
-  const records = since.map((one) => ({
-    ...one,
-    changes: maskChanges(definitions.get().byName(one.targetType) ?? { fields: {} }, one.changes),
+async function toAsOfAnswer(database: Queryable, actor: Actor, at: string, changes: readonly ChangeSince[]) {
+  const records = changes.map((change) => ({
+    ...change,
+    changes: maskChanges(definitions.get().byName(change.targetType) ?? { fields: {} }, change.changes),
   }));
   return { at, records, names: await referenceNames(database, actor, records) };
 }
 
 /** Placeholder for a combined history entry that is not stored. */
-const AS_ONE = { id: 0, actorId: null, action: 'update', undoneBy: null, daysAgo: 0 } as const;
+const COMBINED_ENTRY = { id: 0, actorId: null, action: 'update', undoneBy: null, daysAgo: 0 } as const;

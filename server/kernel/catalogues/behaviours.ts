@@ -13,18 +13,18 @@ import { findRecord } from '../records/actions.ts';
 import { behaviour, type UnitOfWork } from '../records/lifecycle/behaviour.ts';
 import { updateRecord } from '../records/write.ts';
 import {
-  admitsCategories,
-  enoughBeds,
-  keepsChoices,
-  keepsHeldCategories,
-  knownIcon,
-  serviceFamily,
+  categoryIssues,
+  defaultBedIssues,
+  iconIssues,
+  parentIssues,
+  refuseRemovedCategories,
+  refuseRemovedChoices,
 } from './rules.ts';
 
 export const plainCatalogues = [
   behaviour(mealPlanType),
-  behaviour(mealPlanService, { validate: knownIcon }),
-  behaviour(facility, { validate: knownIcon }),
+  behaviour(mealPlanService, { validate: iconIssues }),
+  behaviour(facility, { validate: iconIssues }),
   behaviour(affiliation, {
     /** Refuses to merge affiliations that one structure both holds: a structure may have each affiliation only once. */
     async beforeMerge({ transaction, from, into }) {
@@ -42,35 +42,35 @@ export const plainCatalogues = [
 ] as const;
 
 export const accommodationTypeBehaviour = behaviour(accommodationType, {
-  validate: async (saving) => [...knownIcon(saving), ...(await enoughBeds(saving))],
+  validate: async (saving) => [...iconIssues(saving), ...(await defaultBedIssues(saving))],
 });
 
 export const structureTypeBehaviour = behaviour(structureType, {
   async validate(saving) {
-    await keepsHeldCategories(saving);
-    return knownIcon(saving);
+    await refuseRemovedCategories(saving);
+    return iconIssues(saving);
   },
-  validateMerge: ({ transaction, into }) => admitsCategories(transaction, into),
+  validateMerge: ({ transaction, into }) => categoryIssues(transaction, into),
 });
 
 export const serviceBehaviour = behaviour(service, {
   async validate(saving) {
     const { transaction, after, before } = saving;
-    keepsChoices(after, before);
-    return [...knownIcon(saving), ...(await serviceFamily(transaction, after, before?.id ?? null))];
+    refuseRemovedChoices(after, before);
+    return [...iconIssues(saving), ...(await parentIssues(transaction, after, before?.id ?? null))];
   },
-  validateMerge: ({ transaction, into }) => serviceFamily(transaction, into, into.id),
+  validateMerge: ({ transaction, into }) => parentIssues(transaction, into, into.id),
 });
 
-export const vocabularyBehaviour = behaviour(vocabulary, { validate: knownIcon, beforeSave: moveDefault });
+export const vocabularyBehaviour = behaviour(vocabulary, { validate: iconIssues, beforeSave: moveDefault });
 
-interface Entering extends UnitOfWork {
+interface VocabularySaving extends UnitOfWork {
   readonly after: Values<typeof vocabulary.fields>;
   readonly before: Values<typeof vocabulary.fields> | null;
 }
 
 /** Removes the default mark from the former default entry when another entry of the list gets it. */
-async function moveDefault({ transaction, author, after, before }: Entering): Promise<void> {
+async function moveDefault({ transaction, author, after, before }: VocabularySaving): Promise<void> {
   if (!after.isDefault || before?.isDefault) return;
   const [former] = await run<{ id: number }>(
     transaction,

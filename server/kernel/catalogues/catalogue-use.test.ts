@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedReference } from '../../reference.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
 let structureId: number;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   await seedReference(t.database);
   operator = await t.as('operator');
   structureId = await makeStructure(t);
@@ -28,28 +28,32 @@ async function create(url: string, values: object): Promise<Entry> {
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
-const facility = (values: object = {}) =>
+const createFacility = (values: object = {}) =>
   create('/api/facilities', {
-    code: `dotazione_${++made}`,
-    title: { it: `Dotazione ${made}`, en: `Facility ${made}` },
+    code: `dotazione_${++createdCount}`,
+    title: { it: `Dotazione ${createdCount}`, en: `Facility ${createdCount}` },
     facilityGroup: 'outdoor',
     level: 'structure',
     status: 10,
     ...values,
   });
-const pool = (facilityIds: number[]) =>
+const createPool = (facilityIds: number[]) =>
   create(`/api/structures/${structureId}/pools`, {
-    title: { it: `Piscina ${++made}` },
+    title: { it: `Piscina ${++createdCount}` },
     setting: 'outdoor',
     facilityIds,
   });
 const read = async (url: string): Promise<Entry> => (await operator.get(url)).json();
-const one = (id: number) => read(`/api/facilities/${id}`);
+const readFacility = (id: number) => read(`/api/facilities/${id}`);
 
 it('counts references to an entry, sorts by the count, and refuses to delete a used entry', async () => {
-  const [used, unused] = [await facility(), await facility()];
-  const pools = [await pool([used.id]), await pool([used.id])] as (Entry & { title: { it: string } })[];
-  expect([(await one(used.id)).usageCount, (await one(unused.id)).usageCount]).toEqual([2, 0]);
+  const [used, unused] = [await createFacility(), await createFacility()];
+  const pools = [await createPool([used.id]), await createPool([used.id])] as (Entry & {
+    title: { it: string };
+  })[];
+  expect([(await readFacility(used.id)).usageCount, (await readFacility(unused.id)).usageCount]).toEqual([
+    2, 0,
+  ]);
   const { data } = (await operator.get('/api/facilities?sort=-usageCount&perPage=3')).json();
   expect(data[0]).toMatchObject({ id: used.id, usageCount: 2 });
   const refused = await operator.delete(`/api/facilities/${used.id}?version=1`);
@@ -64,12 +68,12 @@ it('counts references to an entry, sorts by the count, and refuses to delete a u
 });
 
 it('refuses a new code for a used entry and accepts other changes', async () => {
-  const used = await facility();
+  const used = await createFacility();
   const url = `/api/facilities/${used.id}`;
-  const renamed = await operator.patch(url, { version: 1, code: `altro_${++made}` });
+  const renamed = await operator.patch(url, { version: 1, code: `altro_${++createdCount}` });
   expect(renamed.statusCode).toBe(200);
-  await pool([used.id]);
-  const refused = await operator.patch(url, { version: 2, code: `ancora_${++made}` });
+  await createPool([used.id]);
+  const refused = await operator.patch(url, { version: 2, code: `ancora_${++createdCount}` });
   expect([refused.statusCode, refused.json().type, refused.json().references]).toEqual([
     409,
     'in-use',
@@ -84,8 +88,8 @@ it('refuses a new code for a used entry and accepts other changes', async () => 
 });
 
 it('merges two entries in one batch that can be undone whole', async () => {
-  const [from, into] = [await facility(), await facility()];
-  const [one, both] = [await pool([from.id]), await pool([into.id, from.id])];
+  const [from, into] = [await createFacility(), await createFacility()];
+  const [one, both] = [await createPool([from.id]), await createPool([into.id, from.id])];
   const facilities = async (id: number) =>
     (await read(`/api/structures/${structureId}/pools/${id}`)).facilityIds;
   const url = `/api/facilities/${from.id}`;
@@ -106,7 +110,7 @@ it('merges two entries in one batch that can be undone whole', async () => {
 it('refuses to merge entries of different kinds', async () => {
   const service = (service_category: string, values: object = {}) =>
     create('/api/services', {
-      code: `servizio_${++made}`,
+      code: `servizio_${++createdCount}`,
       title: { it: 'Servizio', en: 'Service' },
       service_category,
       ...values,
@@ -138,23 +142,23 @@ it('reorders entries without changing their versions', async () => {
 });
 
 it('activates and deactivates many entries in one request', async () => {
-  const [a, b] = [await facility({ status: 20 }), await facility({ status: 20 })];
+  const [a, b] = [await createFacility({ status: 20 }), await createFacility({ status: 20 })];
   const bulk = await operator.post('/api/facilities/bulk', {
     action: 'activate',
     ids: [a.id, b.id, 999_999],
   });
   expect(bulk.json()).toMatchObject({ done: [a.id, b.id], failed: [{ id: 999_999, type: 'not-found' }] });
-  expect((await one(a.id)).status).toBe(10);
+  expect((await readFacility(a.id)).status).toBe(10);
   expect((await operator.post('/api/facilities/bulk', { action: 'delete', ids: [a.id] })).statusCode).toBe(
     422,
   );
   await operator.post(`/api/audit/batches/${bulk.json().batchId}/undo`);
-  expect((await one(a.id)).status).toBe(20);
+  expect((await readFacility(a.id)).status).toBe(20);
 });
 
 it('finds entries with incomplete translations', async () => {
   const text = { it: 'Uno', en: 'One', fr: 'Un', de: 'Eins' };
-  const whole = await facility({ title: text, description: text });
+  const whole = await createFacility({ title: text, description: text });
   expect(whole.translationScore).toBe(100);
   const { data } = (
     await operator.get('/api/facilities?filter[translationScore][lte]=90&perPage=100')
@@ -168,7 +172,7 @@ it('requires enough beds in an accommodation type for its guests', async () => {
   const idOf = (code: string) => beds.find((bed) => bed.code === code)?.id;
   const type = (defaultBeds: object[]) =>
     operator.post('/api/accommodation-types', {
-      code: `tipo_${++made}`,
+      code: `tipo_${++createdCount}`,
       title: { it: 'Tripla', en: 'Triple' },
       family: 'room',
       standardOccupancy: 3,

@@ -1,72 +1,78 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
 
 const post = (values: object) =>
   operator.post('/api/services', {
-    code: `servizio_${++made}`,
+    code: `servizio_${++createdCount}`,
     title: { it: 'Noleggio bici', en: 'Bike rental' },
     service_category: 'sport',
     ...values,
   });
-async function service(values: object = {}) {
+async function createService(values: object = {}) {
   const answer = await post(values);
   expect(answer.statusCode).toBe(201);
   return answer.json() as { id: number; version: number };
 }
-async function patch(id: number, values: object) {
+async function patchService(id: number, values: object) {
   const { version } = (await operator.get(`/api/services/${id}`)).json();
   return operator.patch(`/api/services/${id}`, { version, ...values });
 }
 const undo = (changeId: number) => operator.post(`/api/audit/${changeId}/undo`);
 
 it('refuses to turn an active entry into a draft again, except by undo', async () => {
-  const { id } = await service();
-  const opened = await patch(id, { status: 10 });
+  const { id } = await createService();
+  const opened = await patchService(id, { status: 10 });
   expect(opened.statusCode).toBe(200);
-  const back = await patch(id, { status: 20 });
+  const back = await patchService(id, { status: 20 });
   expect([back.statusCode, Object.keys(back.json().errors)]).toEqual([422, ['status']]);
   expect((await undo(opened.json().changeId)).statusCode).toBe(200);
   expect((await operator.get(`/api/services/${id}`)).json().status).toBe(20);
 });
 
 it('accepts only icons of our own set', async () => {
-  expect((await service({ icon: 'tabler:bike' })).version).toBe(1);
+  expect((await createService({ icon: 'tabler:bike' })).version).toBe(1);
   const refused = await post({ icon: 'tabler:no-such-icon' });
   expect(refused.statusCode).toBe(422);
   expect(Object.keys(refused.json().errors)).toEqual(['icon']);
 });
 
 it('requires a parent service of the same category that has no parent', async () => {
-  const parent = await service();
-  const child = await service({ parentId: parent.id });
+  const parent = await createService();
+  const child = await createService({ parentId: parent.id });
   const errors = async (answer: ReturnType<typeof post>) => {
     const { statusCode, json } = await answer;
     return [statusCode, Object.keys(json().errors ?? {})];
   };
   expect(await errors(post({ parentId: child.id }))).toEqual([422, ['parentId']]);
   expect(await errors(post({ parentId: parent.id, service_category: 'beach' }))).toEqual([422, ['parentId']]);
-  expect(await errors(patch(parent.id, { parentId: parent.id }))).toEqual([422, ['parentId']]);
-  expect(await errors(patch(parent.id, { service_category: 'beach' }))).toEqual([422, ['service_category']]);
-  expect(await errors(patch(parent.id, { parentId: (await service()).id }))).toEqual([422, ['parentId']]);
+  expect(await errors(patchService(parent.id, { parentId: parent.id }))).toEqual([422, ['parentId']]);
+  expect(await errors(patchService(parent.id, { service_category: 'beach' }))).toEqual([
+    422,
+    ['service_category'],
+  ]);
+  expect(await errors(patchService(parent.id, { parentId: (await createService()).id }))).toEqual([
+    422,
+    ['parentId'],
+  ]);
   expect((await operator.delete(`/api/services/${parent.id}?version=1`)).json().type).toBe('in-use');
 });
 
 it('refuses an undo that would nest services three levels deep', async () => {
-  const [parent, between] = [await service(), await service()];
-  await patch(between.id, { parentId: parent.id });
-  const freed = (await patch(between.id, { parentId: null })).json().changeId;
-  await service({ parentId: between.id });
+  const [parent, between] = [await createService(), await createService()];
+  await patchService(between.id, { parentId: parent.id });
+  const freed = (await patchService(between.id, { parentId: null })).json().changeId;
+  await createService({ parentId: between.id });
   const refused = await undo(freed);
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['parentId']]);
 });
@@ -80,7 +86,7 @@ it('refuses customers', async () => {
 it('refuses to remove a category from a type when one of its structures has that category', async () => {
   const type = (
     await operator.post('/api/structure-types', {
-      code: `tipo_${++made}`,
+      code: `tipo_${++createdCount}`,
       title: { it: 'Tipo' },
       macroType: 'hotel',
       allowsStars: true,

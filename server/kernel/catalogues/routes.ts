@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
-import { catalogueUses } from '../records/collections/usage.ts';
-import { keepCounts } from '../records/counts/kept-counts.ts';
+import { catalogueCounts } from '../records/collections/usage.ts';
+import { scheduleCounts } from '../records/counts/kept-counts.ts';
 import {
   accommodationTypeBehaviour,
   plainCatalogues,
@@ -12,7 +12,7 @@ import {
 import { vocabularyRoutes } from './vocabulary-routes.ts';
 
 export function defineCatalogueJobs(context: Context): void {
-  keepCounts(context, 'catalogue-uses', catalogueUses());
+  scheduleCounts(context, 'catalogue-uses', catalogueCounts());
 }
 
 /** Routes of the catalogues that the portal's staff maintain. */

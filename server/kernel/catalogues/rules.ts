@@ -13,7 +13,7 @@ type Service = Values<typeof service.fields>;
 type StructureType = Values<typeof structureType.fields>;
 
 /** Input of a rule that checks a record before it is written. */
-interface Of<T> {
+interface RuleInput<T> {
   readonly transaction: Transaction;
   readonly after: T;
   readonly before: (T & { readonly id: number }) | null;
@@ -21,7 +21,7 @@ interface Of<T> {
 }
 
 /** Requires a new icon to be in our set. An unchanged icon is accepted even if the set no longer has it. */
-export function knownIcon({ after: { icon }, before, undoes }: Of<{ icon: string | null }>): Issue[] {
+export function iconIssues({ after: { icon }, before, undoes }: RuleInput<{ icon: string | null }>): Issue[] {
   if (undoes || icon === null || icon === before?.icon || iconExists(icon)) return [];
   return [{ path: 'icon', code: 'exists' }];
 }
@@ -30,7 +30,7 @@ export function knownIcon({ after: { icon }, before, undoes }: Of<{ icon: string
  * Requires a parent service of the same category that has no parent itself: at most two levels (platform dictionary
  * 3.1).
  */
-export async function serviceFamily(
+export async function parentIssues(
   transaction: Transaction,
   after: Pick<Values<typeof service.fields>, 'parentId' | 'service_category'>,
   id: number | null,
@@ -54,63 +54,72 @@ export async function serviceFamily(
 }
 
 /** Refuses to remove categories that structures of the type have (platform dictionary 3.10). */
-export async function keepsHeldCategories({ transaction, after, before }: Of<StructureType>): Promise<void> {
+export async function refuseRemovedCategories({
+  transaction,
+  after,
+  before,
+}: RuleInput<StructureType>): Promise<void> {
   if (!before) return;
-  const left: readonly string[] = after.allowsStars ? after.allowedCategories : [];
-  const gone = before.allowedCategories.filter((category) => !left.includes(category));
-  if (gone.length === 0) return;
-  const [held] = await run<{ count: number }>(
+  const remaining: readonly string[] = after.allowsStars ? after.allowedCategories : [];
+  const removed = before.allowedCategories.filter((category) => !remaining.includes(category));
+  if (removed.length === 0) return;
+  const [usage] = await run<{ count: number }>(
     transaction,
     'select count(*)::integer as count from structures where structure_type = $1 and category = any($2::text[])',
-    [before.id, gone],
+    [before.id, removed],
   );
-  if (held && held.count > 0) {
-    throw new Problem('in-use', { members: { references: [{ resource: 'structures', count: held.count }] } });
+  if (usage && usage.count > 0) {
+    throw new Problem('in-use', {
+      members: { references: [{ resource: 'structures', count: usage.count }] },
+    });
   }
 }
 
 /** Returns an issue if structures merged into the type have a category that the type does not allow. */
-export async function admitsCategories(
+export async function categoryIssues(
   transaction: Transaction,
   type: StructureType & { id: number },
 ): Promise<Issue[]> {
-  const allowed = type.allowsStars ? type.allowedCategories : [];
-  const [strange] = await run<{ found: boolean }>(
+  const allowedCategories = type.allowsStars ? type.allowedCategories : [];
+  const [unlike] = await run<{ found: boolean }>(
     transaction,
     `select exists (select from structures where structure_type = $1 and category is not null
        and category <> all($2::text[])) as found`,
-    [type.id, allowed],
+    [type.id, allowedCategories],
   );
-  return strange?.found ? [{ path: 'allowedCategories', code: 'merge_unlike' }] : [];
+  return unlike?.found ? [{ path: 'allowedCategories', code: 'merge_unlike' }] : [];
 }
 
 /**
  * Checks that an accommodation type's beds suffice for its standard occupancy. Inactive bed types are accepted only if
  * the record already had them.
  */
-export async function enoughBeds({
+export async function defaultBedIssues({
   transaction,
   after: { defaultBeds: beds, standardOccupancy },
   before,
-}: Of<AccommodationType>): Promise<Issue[]> {
-  const former = (before?.defaultBeds ?? []).map(({ bedType }) => bedType);
+}: RuleInput<AccommodationType>): Promise<Issue[]> {
+  const formerBedTypes = (before?.defaultBeds ?? []).map(({ bedType }) => bedType);
   const rows = await run<{ id: number; sleeps: number }>(
     transaction,
     `select id, sleeps from vocabularies where key = 'bed-types' and id = any($1::integer[])
        and (status = 10 or id = any($2::integer[]))`,
-    [beds.map(({ bedType }) => bedType), former],
+    [beds.map(({ bedType }) => bedType), formerBedTypes],
   );
   const sleeps = new Map(rows.map((row) => [row.id, row.sleeps]));
   return bedIssues(beds, sleeps, standardOccupancy);
 }
 
 /** Refuses to remove a choice from a service that is in use (platform dictionary 3.1). */
-export function keepsChoices(after: Service, before: (Service & { usageCount?: unknown }) | null): void {
+export function refuseRemovedChoices(
+  after: Service,
+  before: (Service & { usageCount?: unknown }) | null,
+): void {
   // Catalogue entries are read together with their usage count.
   if (!before || !(Number(before.usageCount) > 0)) return;
   const codes = ({ choices }: Service) => choices.map(({ code }) => code);
-  const left = new Set(codes(after));
-  if (codes(before).some((code) => !left.has(code))) {
+  const remainingCodes = new Set(codes(after));
+  if (codes(before).some((code) => !remainingCodes.has(code))) {
     throw new Problem('in-use', { members: { references: [], fields: ['choices'] } });
   }
 }

@@ -32,22 +32,22 @@ const ATTRIBUTES = {
 
 /** Fills the catalogues of a new installation. Staff may change every entry afterwards. */
 export async function seedCatalogues(transaction: Queryable): Promise<void> {
-  await seedRecords(transaction, accommodationType, inOrder(accommodationTypes));
+  await seedRecords(transaction, accommodationType, withPositions(accommodationTypes));
   // The rank already gives their order.
   await seedRecords(
     transaction,
     mealPlanType,
     mealPlanTypes.map((row) => ({ ...row, status })),
   );
-  await seedRecords(transaction, mealPlanService, inOrder(mealPlanServices));
-  await seedRecords(transaction, service, inOrder(services));
-  await seedRecords(transaction, facility, inOrder(facilities));
+  await seedRecords(transaction, mealPlanService, withPositions(mealPlanServices));
+  await seedRecords(transaction, service, withPositions(services));
+  await seedRecords(transaction, facility, withPositions(facilities));
   const lists = Map.groupBy(vocabularies, ({ key }) => key);
   const entries = [...lists].flatMap(([key, rows]) =>
-    inOrder(rows.map((row) => ({ ...ATTRIBUTES, ...row, isSystem: SYSTEM_LISTS.has(key) }))),
+    withPositions(rows.map((row) => ({ ...ATTRIBUTES, ...row, isSystem: SYSTEM_LISTS.has(key) }))),
   );
   await seedRecords(transaction, vocabulary, entries);
 }
 
-const inOrder = <Row extends object>(rows: readonly Row[]) =>
+const withPositions = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ ...row, position: index + 1, status }));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-keys.ts';
 import { seedReference } from '../../reference.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
 let operator: Caller;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   await seedReference(t.database);
   operator = await t.as('operator');
 });
@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 const post = (key: string, values: object = {}) =>
   operator.post(`/api/vocabularies/${key}`, {
-    code: `voce_${++made}`,
+    code: `voce_${++createdCount}`,
     title: { it: 'Prova', en: 'Sample' },
     ...values,
   });
@@ -41,7 +41,7 @@ it('accepts only the attributes of its vocabulary', async () => {
 });
 
 it('requires unique codes within a vocabulary, not across vocabularies', async () => {
-  const code = `ripetuto_${++made}`;
+  const code = `ripetuto_${++createdCount}`;
   expect((await post('view', { code })).statusCode).toBe(201);
   expect(await errorsOf(post('view', { code }))).toEqual(['code']);
   const other = await post('flooring', { code });

@@ -20,19 +20,19 @@ const MERGERS: readonly Merger[] = [
 ];
 
 /** Comuni absorbed by another comune that keeps its code. */
-const ABSORBED: readonly (readonly [gone: string, into: string])[] = [
+const ABSORBED_COMUNI: readonly (readonly [gone: string, into: string])[] = [
   ['018002', '018026'],
   ['041032', '041044'],
 ];
 
 /** Comuni moved from the Marche to the province of Rimini (law 84 of 2021). */
-const MOVED: readonly (readonly [from: string, to: string])[] = [
+const MOVED_COMUNI: readonly (readonly [from: string, to: string])[] = [
   ['041033', '099030'],
   ['041060', '099031'],
 ];
 
 /** Comune split off from Trapani in 2021. */
-const SPLIT = {
+const NEW_COMUNE = {
   istatCode: '081025',
   name: 'Misiliscemi',
   from: '081021',
@@ -46,7 +46,7 @@ const RIMINI = '099';
  * Applies the changes to the package's list. `names` holds ISTAT's names where they differ from the package's (new or
  * bilingual names).
  */
-export function bringUpToDate(
+export function applyChanges(
   source: readonly SourceCity[],
   names: Readonly<Record<string, string>>,
 ): SourceCity[] {
@@ -59,17 +59,20 @@ export function bringUpToDate(
 
   for (const { istatCode, name, from } of MERGERS) {
     const parts = from.map(take);
-    const [first] = parts;
-    if (!first) continue;
+    const [firstPart] = parts;
+    if (!firstPart) continue;
     for (const code of from) cities.delete(code);
-    cities.set(istatCode, { ...first, istatCode, name, cadastralCode: null, ...joined(parts) });
+    cities.set(istatCode, { ...firstPart, istatCode, name, cadastralCode: null, ...mergeParts(parts) });
   }
-  for (const [gone, into] of ABSORBED) {
-    cities.set(into, { ...take(into), ...joined([take(into), take(gone)]) });
-    cities.delete(gone);
+  for (const [absorbedCode, absorbingCode] of ABSORBED_COMUNI) {
+    cities.set(absorbingCode, {
+      ...take(absorbingCode),
+      ...mergeParts([take(absorbingCode), take(absorbedCode)]),
+    });
+    cities.delete(absorbedCode);
   }
   const rimini = [...cities.values()].find((city) => city.provinceCode === RIMINI);
-  for (const [from, to] of MOVED) {
+  for (const [from, to] of MOVED_COMUNI) {
     const { provinceCode, provinceName, provinceSign, regionCode, regionName } = rimini ?? take(from);
     cities.set(to, {
       ...take(from),
@@ -82,7 +85,7 @@ export function bringUpToDate(
     });
     cities.delete(from);
   }
-  const { from, ...split } = SPLIT;
+  const { from, ...split } = NEW_COMUNE;
   cities.set(split.istatCode, { ...take(from), ...split });
   cities.set(from, { ...take(from), population: take(from).population - split.population });
 
@@ -90,7 +93,7 @@ export function bringUpToDate(
   return [...cities.values()];
 }
 
-function joined(parts: readonly SourceCity[]): Pick<SourceCity, 'zipCodes' | 'population'> {
+function mergeParts(parts: readonly SourceCity[]): Pick<SourceCity, 'zipCodes' | 'population'> {
   return {
     zipCodes: [...new Set(parts.flatMap((part) => part.zipCodes))].sort(),
     population: parts.reduce((sum, part) => sum + part.population, 0),

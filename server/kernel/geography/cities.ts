@@ -6,7 +6,7 @@ import {
 } from '../../../domain/kernel/geography/geography.ts';
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { literally } from '../records/lists/words.ts';
+import { escapeLike } from '../records/lists/words.ts';
 
 export function listRegions(database: Queryable): Promise<Region[]> {
   return run<Region>(database, 'select id, name from regions order by name', []);
@@ -29,37 +29,37 @@ interface CitySearch {
 }
 
 /** Minimum text length for the trigram search that tolerates misspellings. */
-const SHORTEST_WITH_MISTAKES = 3;
+const MIN_FUZZY_LENGTH = 3;
 
 /**
  * Returns the matching comuni, best match first. Adds misspelled matches at the end when there are too few exact ones.
  */
 export async function searchCities(database: Queryable, search: CitySearch): Promise<City[]> {
   const q = search.q?.trim() ?? '';
-  const found = await likeliest(database, search, q, false);
-  const enough = found.length === CITY_RESULTS || q.length < SHORTEST_WITH_MISTAKES || /^\d+$/.test(q);
-  return enough ? found : likeliest(database, search, q, true);
+  const matches = await readBestMatches(database, search, q, false);
+  const isEnough = matches.length === CITY_RESULTS || q.length < MIN_FUZZY_LENGTH || /^\d+$/.test(q);
+  return isEnough ? matches : readBestMatches(database, search, q, true);
 }
 
 /** Selects and ranks the comuni before joining their provinces and regions. */
-async function likeliest(
+async function readBestMatches(
   database: Queryable,
   search: CitySearch,
   q: string,
-  mistaken: boolean,
+  isFuzzy: boolean,
 ): Promise<City[]> {
   const statement = new Statement();
-  const { fits, order } = sought(q, mistaken, statement);
+  const { fits, order } = matchConditions(q, isFuzzy, statement);
   if (search.id !== undefined) fits.push(`c.id = ${statement.bind(search.id)}`);
   if (search.provinceId !== undefined) fits.push(`c.province_id = ${statement.bind(search.provinceId)}`);
-  const ranked = [...order, 'c.population desc nulls last', 'c.name'].join(', ');
+  const ranking = [...order, 'c.population desc nulls last', 'c.name'].join(', ');
   // The statement has no name, so PostgreSQL plans it each time: it uses the index only if it knows the search text.
   const { rows } = await database.query<City>({
     text: `select c.id, c.istat_code as "istatCode", c.name, c.province_id as "provinceId", p.code as "provinceCode",
        p.name as "provinceName", c.region_id as "regionId", r.name as "regionName", c.zip_codes as "zipCodes",
        c.latitude::float8 as latitude, c.longitude::float8 as longitude
-     from (select c.*, row_number() over (order by ${ranked}) as place from cities c
-       where ${fits.join(' and ') || 'true'} order by ${ranked} limit ${CITY_RESULTS}) c
+     from (select c.*, row_number() over (order by ${ranking}) as place from cities c
+       where ${fits.join(' and ') || 'true'} order by ${ranking} limit ${CITY_RESULTS}) c
      join provinces p on p.id = c.province_id join regions r on r.id = c.region_id order by c.place`,
     values: statement.values,
   });
@@ -67,28 +67,32 @@ async function likeliest(
 }
 
 /** SQL conditions and sort order for a comune `c` that matches the text. */
-function sought(q: string, mistaken: boolean, statement: Statement): { fits: string[]; order: string[] } {
+function matchConditions(
+  q: string,
+  isFuzzy: boolean,
+  statement: Statement,
+): { fits: string[]; order: string[] } {
   const text = searchWords(q).join(' ');
   if (text === '') return { fits: [], order: [] };
   if (/^\d{5}$/.test(text))
     return { fits: [`c.zip_codes @> array[${statement.bind(text)}::text]`], order: [] };
   if (/^\d{2,4}$/.test(text)) {
-    const begins = `zip like ${statement.bind(`${text}%`)}`;
-    return { fits: [`exists (select from unnest(c.zip_codes) as zip where ${begins})`], order: [] };
+    const beginsWith = `zip like ${statement.bind(`${text}%`)}`;
+    return { fits: [`exists (select from unnest(c.zip_codes) as zip where ${beginsWith})`], order: [] };
   }
-  const folded = (written: string) => `immutable_unaccent(${statement.bind(written)})`;
-  const [name, beginning, part] = [text, `${literally(text)}%`, `%${literally(text)}%`].map(folded);
+  const unaccented = (written: string) => `immutable_unaccent(${statement.bind(written)})`;
+  const [name, beginning, part] = [text, `${escapeLike(text)}%`, `%${escapeLike(text)}%`].map(unaccented);
   // Accepts bilingual names in either order: Bozen/Bolzano, Bolzano - Bozen.
   const halves = text
     .split(/\/| - /)
     .map((half) => half.trim())
     .filter(Boolean);
-  const both = () =>
-    halves.map((half) => `c.search_text like ${folded(`%${literally(half)}%`)}`).join(' and ');
+  const matchesAllHalves = () =>
+    halves.map((half) => `c.search_text like ${unaccented(`%${escapeLike(half)}%`)}`).join(' and ');
   // Uses the trigram index on unaccented names. Comparing every name takes ten times as long.
-  const almost = `(immutable_unaccent(c.name) like ${part} or ${name} <% immutable_unaccent(c.name))`;
+  const isSimilar = `(immutable_unaccent(c.name) like ${part} or ${name} <% immutable_unaccent(c.name))`;
   return {
-    fits: [mistaken ? almost : halves.length > 1 ? both() : `c.search_text like ${part}`],
+    fits: [isFuzzy ? isSimilar : halves.length > 1 ? matchesAllHalves() : `c.search_text like ${part}`],
     order: [
       `c.search_text = ${name} desc`,
       `${name} = any(string_to_array(c.search_text, '/')) desc`,
@@ -100,7 +104,7 @@ function sought(q: string, mistaken: boolean, statement: Statement): { fits: str
 }
 
 /** Returns the 100 largest comuni, shown for orientation on a map without its own style. */
-export function placedCities(database: Queryable) {
+export function listLargestCities(database: Queryable) {
   return run<{ name: string; latitude: number; longitude: number }>(
     database,
     `select name, latitude::float8 as latitude, longitude::float8 as longitude from cities

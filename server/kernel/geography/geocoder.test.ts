@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type GeocoderStandIn, openGeocoderStandIn } from '../../../demo/stand-ins/geocoder.ts';
 import { parseConfig } from '../../platform/config.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 
 let geocoder: GeocoderStandIn;
 let t: TestApp;
 beforeAll(async () => {
   geocoder = await openGeocoderStandIn();
-  t = await testApp({ geocoderUrl: `${geocoder.url}/` });
+  t = await openTestApp({ geocoderUrl: `${geocoder.url}/` });
 });
 afterAll(async () => {
   await t.close();
@@ -47,7 +47,7 @@ it('returns 503 when the geocoder answers nonsense or not at all', async () => {
 });
 
 it('returns 404 when no geocoder is configured', async () => {
-  const plain = await testApp();
+  const plain = await openTestApp();
   const editor = await plain.as('editor');
   expect((await editor.post('/api/geocode', ADDRESS)).statusCode).toBe(404);
   expect((await editor.get('/api/map')).json().geocodes).toBe(false);

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problems/problem.ts';
  * The members that we read of Nominatim's answer to `/search?format=jsonv2`
  * (https://nominatim.org/release-docs/latest/api/Search/).
  */
-const found = z
+const nominatimAnswer = z
   .array(z.object({ lat: z.coerce.number(), lon: z.coerce.number(), display_name: z.string().max(1000) }))
   .max(50);
 
@@ -17,22 +17,22 @@ export interface Address {
   readonly zip?: string | undefined;
 }
 
-export interface GeocodedPlace {
+export interface GeocodedAddress {
   readonly latitude: number;
   readonly longitude: number;
   /** The geocoder's name for the location, shown so that users notice a wrong match. */
   readonly label: string;
 }
 
-const PATIENCE_MS = 5_000;
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+const GEOCODER_TIMEOUT_MS = 5_000;
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Returns the coordinates that a Nominatim geocoder gives for an address in this comune; null when it finds none. */
 export async function geocode(
   database: Queryable,
   geocoderUrl: string,
   { cityId, address, streetNumber, zip }: Address,
-): Promise<GeocodedPlace | null> {
+): Promise<GeocodedAddress | null> {
   const [city] = await run<{ name: string; province: string }>(
     database,
     'select c.name, p.name as province from cities c join provinces p on p.id = c.province_id where c.id = $1',
@@ -53,12 +53,12 @@ export async function geocode(
     const answer = await fetch(url, {
       headers: { 'user-agent': 'Locanda', accept: 'application/json', 'accept-language': 'it' },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(GEOCODER_TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the geocoder answered ${answer.status}`);
-    const [first] = found.parse(await answer.json());
-    return first
-      ? { latitude: rounded(first.lat), longitude: rounded(first.lon), label: first.display_name }
+    const [match] = nominatimAnswer.parse(await answer.json());
+    return match
+      ? { latitude: roundDegrees(match.lat), longitude: roundDegrees(match.lon), label: match.display_name }
       : null;
   } catch {
     throw new Problem('unavailable', { retryAfter: 30 });

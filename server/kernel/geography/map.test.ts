@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
-import { testApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 
 const STYLE = 'https://mappe.example.it/stili/chiaro.json';
 
 it("allows maps to connect only to the configured style's host, otherwise to no foreign host", async () => {
-  const plain = await testApp();
-  const styled = await testApp({ mapStyleUrl: STYLE });
+  const plain = await openTestApp();
+  const styled = await openTestApp({ mapStyleUrl: STYLE });
   try {
     const [own, foreign] = [
       await (await plain.as('vendor')).get('/api/map'),

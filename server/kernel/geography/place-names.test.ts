@@ -20,12 +20,12 @@ const cities = geography.cities.map((city) => ({
 const lookup = createLookup({ types: [], cities });
 
 /** Looks up `city|province` as in an import file and returns the comune with the note on how it was matched. */
-function read(written: string): string {
-  const [text = '', province = ''] = written.split('|');
-  const found = lookup.findCity(text, province);
-  if ('candidates' in found) return found.candidates.length > 0 ? 'ambiguous' : 'unknown';
-  const name = `${found.city.name} ${found.city.province}`;
-  return found.note === null ? name : `${name}, ${found.note}`;
+function describeMatch(searchText: string): string {
+  const [text = '', province = ''] = searchText.split('|');
+  const result = lookup.findCity(text, province);
+  if ('candidates' in result) return result.candidates.length > 0 ? 'ambiguous' : 'unknown';
+  const name = `${result.city.name} ${result.city.province}`;
+  return result.note === null ? name : `${name}, ${result.note}`;
 }
 
 describe('findCity by any name of the comune', () => {
@@ -89,7 +89,7 @@ describe('findCity by any name of the comune', () => {
     ['-', 'unknown'],
     ['', 'unknown'],
   ])('%s', (written, expected) => {
-    expect(read(written)).toBe(expected);
+    expect(describeMatch(written)).toBe(expected);
   });
 
   it('finds every current comune by its name and province, also in capitals and without accents', () => {
@@ -110,7 +110,7 @@ describe('findCity by any name of the comune', () => {
       'Zibello',
       'Tavarnelle Val di Pesa',
     ])
-      expect(read(name), name).toMatch(/, city_now$/);
+      expect(describeMatch(name), name).toMatch(/, city_now$/);
   });
 });
 

@@ -18,7 +18,7 @@ const SYSTEMS: Record<string, string> = {
 };
 
 /** Points in Italy, each with a nearby comune centre. */
-const placed = fc.record({
+const positionArbitrary = fc.record({
   latitude: fc.double({ min: 36.7, max: 46.9, noNaN: true }),
   longitude: fc.double({ min: 6.9, max: 18.3, noNaN: true }),
   north: fc.double({ min: -0.15, max: 0.15, noNaN: true }),
@@ -30,7 +30,7 @@ const EAST_OF: Record<string, [west: number, east: number]> = { '3003': [6.9, 13
 
 it.each(Object.entries(SYSTEMS))('EPSG:%s converts back within five metres', (epsg, definition) => {
   fc.assert(
-    fc.property(placed, ({ latitude, longitude, north, east }) => {
+    fc.property(positionArbitrary, ({ latitude, longitude, north, east }) => {
       const [west, most] = EAST_OF[epsg] ?? [6.9, 18.3];
       fc.pre(longitude > west && longitude < most);
       const [x = 0, y = 0] = proj4('WGS84', definition).forward([longitude, latitude]);

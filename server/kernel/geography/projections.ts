@@ -2,11 +2,11 @@ import proj4 from 'proj4';
 import type { Unproject } from '../../../domain/structures/imports/places/position.ts';
 
 /** A metric coordinate system that Italian offices use, with the range of eastings that its zone has in Italy. */
-interface System {
+interface CoordinateSystem {
   readonly name: string;
   readonly definition: string;
-  readonly least: number;
-  readonly most: number;
+  readonly minEasting: number;
+  readonly maxEasting: number;
 }
 
 /**
@@ -20,21 +20,21 @@ const UTM = '+proj=utm +ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m +no_defs';
  * Lists one of each three UTM systems that differ by centimetres: 25832 for 32632 and 6707, 25833 for 32633 and 6708.
  * The eastings cover Italy with a small margin.
  */
-const SYSTEMS: readonly System[] = [
+const SYSTEMS: readonly CoordinateSystem[] = [
   {
     name: 'EPSG:3003',
     definition: `+proj=tmerc +lon_0=9 +x_0=1500000 ${MONTE_MARIO}`,
-    least: 1_280_000,
-    most: 1_900_000,
+    minEasting: 1_280_000,
+    maxEasting: 1_900_000,
   },
   {
     name: 'EPSG:3004',
     definition: `+proj=tmerc +lon_0=15 +x_0=2520000 ${MONTE_MARIO}`,
-    least: 2_150_000,
-    most: 2_900_000,
+    minEasting: 2_150_000,
+    maxEasting: 2_900_000,
   },
-  { name: 'EPSG:25832', definition: `${UTM} +zone=32`, least: 250_000, most: 1_350_000 },
-  { name: 'EPSG:25833', definition: `${UTM} +zone=33`, least: -250_000, most: 900_000 },
+  { name: 'EPSG:25832', definition: `${UTM} +zone=32`, minEasting: 250_000, maxEasting: 1_350_000 },
+  { name: 'EPSG:25833', definition: `${UTM} +zone=33`, minEasting: -250_000, maxEasting: 900_000 },
 ];
 
 /** Range of northings in Italy, for all systems. */
@@ -43,10 +43,10 @@ const NORTHINGS = { least: 3_900_000, most: 5_250_000 };
 const toWgs84 = (definition: string) => proj4(definition, 'WGS84');
 const converters = new Map<string, ReturnType<typeof toWgs84>>();
 
-function converterOf({ name, definition }: System): ReturnType<typeof toWgs84> {
-  const made = converters.get(name) ?? toWgs84(definition);
-  converters.set(name, made);
-  return made;
+function converterOf({ name, definition }: CoordinateSystem): ReturnType<typeof toWgs84> {
+  const converter = converters.get(name) ?? toWgs84(definition);
+  converters.set(name, converter);
+  return converter;
 }
 
 /**
@@ -55,7 +55,9 @@ function converterOf({ name, definition }: System): ReturnType<typeof toWgs84> {
  */
 export const unproject: Unproject = (easting, northing) => {
   if (northing < NORTHINGS.least || northing > NORTHINGS.most) return [];
-  return SYSTEMS.filter(({ least, most }) => easting >= least && easting <= most).flatMap((system) => {
+  return SYSTEMS.filter(
+    ({ minEasting: least, maxEasting: most }) => easting >= least && easting <= most,
+  ).flatMap((system) => {
     const [longitude, latitude] = converterOf(system).forward([easting, northing]);
     return Number.isFinite(longitude) && Number.isFinite(latitude)
       ? [{ system: system.name, latitude: latitude ?? 0, longitude: longitude ?? 0 }]

@@ -10,7 +10,7 @@ import { line } from '../../../domain/kernel/records/text-rules.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { listProvinces, listRegions, placedCities, searchCities } from './cities.ts';
+import { listLargestCities, listProvinces, listRegions, searchCities } from './cities.ts';
 import { geocode } from './geocoder.ts';
 
 const code = z
@@ -95,7 +95,7 @@ function mapRoutes(app: App, context: Context): void {
     async () => ({
       styleUrl: context.config.mapStyleUrl || null,
       geocodes: context.config.geocoderUrl !== '',
-      places: await placedCities(context.database.pool),
+      places: await listLargestCities(context.database.pool),
     }),
   );
 

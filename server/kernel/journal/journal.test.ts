@@ -11,35 +11,35 @@ import { pageAt } from '../../portal/portal/testing.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { type EveryRecord, openEveryRecord } from '../records/conformance/every-record.ts';
-import { kindsOf } from './bin.ts';
+import { restorableKinds } from './bin.ts';
 
-let every: EveryRecord;
+let everyRecord: EveryRecord;
 let t: TestApp;
 let admin: Caller;
 let operator: Caller;
 
 beforeAll(async () => {
-  every = await openEveryRecord({});
-  ({ t, admin } = every);
+  everyRecord = await openEveryRecord({});
+  ({ t, admin } = everyRecord);
   operator = await t.as('operator');
 });
-afterAll(() => every.close());
+afterAll(() => everyRecord.close());
 
-const bin = async (query = '', caller = admin): Promise<DeletedRecord[]> => {
+const readBin = async (query = '', caller = admin): Promise<DeletedRecord[]> => {
   const answer = await caller.get(`/api/recently-deleted?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json().data;
 };
-const journal = async (query = '', caller = admin): Promise<Operation[]> => {
+const readJournal = async (query = '', caller = admin): Promise<Operation[]> => {
   const answer = await caller.get(`/api/operations?${query}`);
   expect(answer.statusCode).toBe(200);
   return answer.json().data;
 };
-const takeBack = ({ undo }: Operation, caller = admin) => {
+const undoOperation = ({ undo }: Operation, caller = admin) => {
   if (!undo) throw new Error('nothing to take back');
   return caller.post(`/api${undo.path}`, undo.version === null ? undefined : { version: undo.version });
 };
-const age = (id: number, days: number) =>
+const ageEntry = (id: number, days: number) =>
   t.database.pool.query(`update audit_entries set at = at - make_interval(days => $2) where id = $1`, [
     id,
     days,
@@ -49,32 +49,34 @@ it('lists every kind of record that somebody may delete', () => {
   const deletable = RECORDS.filter(
     (one) => one.kind === 'collection' && isAllowed('admin', 'd', one) && isAllowed('admin', 'c', one),
   );
-  const actor = { userId: 1, role: 'admin' } as Parameters<typeof kindsOf>[1];
-  const known = new Set(kindsOf(UNDOABLES, actor, 'delete'));
+  const actor = { userId: 1, role: 'admin' } as Parameters<typeof restorableKinds>[1];
+  const known = new Set(restorableKinds(UNDOABLES, actor, 'delete'));
   expect(deletable.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
 it.each(RECORDS.map(({ name }) => name))('lists a deleted %s and restores it', async (name) => {
-  const subject = every.subject(name);
+  const subject = everyRecord.subject(name);
   // Accounts are closed, not deleted.
   if (!subject.methods.has('DELETE') || name === 'user') return;
   const made = await subject.make(7100 + RECORDS.findIndex((one) => one.name === name));
   const before = (await admin.get(made.url)).json();
   const gone = await admin.delete(`${made.url}?version=${before.version}`);
   expect([gone.statusCode, gone.body]).toEqual([204, '']);
-  const [first] = await bin(`filter[targetType]=${name}&perPage=1`);
+  const [first] = await readBin(`filter[targetType]=${name}&perPage=1`);
   expect(first).toMatchObject({ targetType: name, targetId: made.id, daysLeft: 30 });
   // An entry that the system writes about an archived record gives nobody the right to restore it.
   await writeEvent(t.database.pool, SYSTEM, 'update', { type: name, id: made.id });
-  expect((await bin(`filter[targetType]=${name}&perPage=1`))[0]?.targetId).toBe(made.id);
+  expect((await readBin(`filter[targetType]=${name}&perPage=1`))[0]?.targetId).toBe(made.id);
   const back = await admin.post(`/api/audit/${first?.id}/undo`);
   expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, '']);
   const after = await admin.get(made.url);
   expect([after.statusCode, after.json().archivedAt ?? null]).toEqual([200, null]);
-  expect((await bin(`filter[targetType]=${name}`)).map(({ targetId }) => targetId)).not.toContain(made.id);
+  expect((await readBin(`filter[targetType]=${name}`)).map(({ targetId }) => targetId)).not.toContain(
+    made.id,
+  );
 });
 
-const deletedNote = async (id: number, text = 'Da richiamare', caller = operator) => {
+const createAndDeleteNote = async (id: number, text = 'Da richiamare', caller = operator) => {
   const notes = `/api/structures/${id}/notes`;
   const note = (await caller.post(notes, { text })).json();
   await caller.delete(`${notes}/${note.id}?version=${note.version}`);
@@ -83,19 +85,19 @@ const deletedNote = async (id: number, text = 'Da richiamare', caller = operator
 
 it('lists deleted records with name, structure and author, paged, filtered by author, for thirty days', async () => {
   const id = await makeStructure(t);
-  for (const text of ['Prima', 'Seconda', 'Terza']) await deletedNote(id, text);
+  for (const text of ['Prima', 'Seconda', 'Terza']) await createAndDeleteNote(id, text);
   const of = `filter[structureId]=${id}`;
-  const all = await bin(of);
+  const all = await readBin(of);
   expect(all.map(({ name }) => name)).toEqual(['Terza', 'Seconda', 'Prima']);
   expect(all[0]).toMatchObject({ structureId: id, actorName: expect.any(String), action: 'delete' });
   const page = (await admin.get(`/api/recently-deleted?${of}&perPage=2`)).json();
-  const rest = await bin(`${of}&perPage=2&after=${page.meta.next}`);
+  const rest = await readBin(`${of}&perPage=2&after=${page.meta.next}`);
   expect([...page.data, ...rest].map(({ name }) => name)).toEqual(['Terza', 'Seconda', 'Prima']);
-  expect(await bin(`${of}&filter[mine]=true`)).toEqual([]);
-  expect(await bin(`${of}&filter[mine]=true`, operator)).toHaveLength(3);
-  await age(all[0]?.id ?? 0, 29);
-  await age(all[1]?.id ?? 0, 31);
-  expect((await bin(of)).map(({ name, daysLeft }) => [name, daysLeft])).toEqual([
+  expect(await readBin(`${of}&filter[mine]=true`)).toEqual([]);
+  expect(await readBin(`${of}&filter[mine]=true`, operator)).toHaveLength(3);
+  await ageEntry(all[0]?.id ?? 0, 29);
+  await ageEntry(all[1]?.id ?? 0, 31);
+  expect((await readBin(of)).map(({ name, daysLeft }) => [name, daysLeft])).toEqual([
     ['Terza', 1],
     ['Prima', 30],
   ]);
@@ -111,9 +113,9 @@ it('shows customers only records of their structures that they may restore', asy
     const made = await operator.post(url, { email: 'prenota@prova.example', purposes: ['bookings'] });
     const { id: recipient, version } = made.json();
     if (made.statusCode === 201) await operator.delete(`${url}/${recipient}?version=${version}`);
-    await deletedNote(id);
+    await createAndDeleteNote(id);
   }
-  const seen = await bin('perPage=100', customer);
+  const seen = await readBin('perPage=100', customer);
   expect(new Set(seen.map(({ structureId }) => structureId))).toEqual(new Set(seen.length > 0 ? [own] : []));
   expect(seen.map(({ targetType }) => targetType)).not.toContain('structure-note');
 });
@@ -126,36 +128,36 @@ it('lists a bulk action as one operation, undoes it whole, and names records cha
     vendorId: t.ids.vendor,
   });
   expect(bulk.json().done).toEqual(ids);
-  const [one] = await journal('filter[kind]=bulk&perPage=1', operator);
+  const [one] = await readJournal('filter[kind]=bulk&perPage=1', operator);
   expect(one).toMatchObject({ kind: 'bulk', targetType: 'structure', count: 3, state: 'done', left: null });
   // Another user changes one of the structures.
   const url = `/api/structures/${ids[1]}`;
   const { version, name } = (await admin.get(url)).json();
   expect((await admin.post(`${url}/assign`, { version, vendorId: null })).statusCode).toBe(200);
   if (!one) throw new Error('no operation');
-  const undone = (await takeBack(one, operator)).json();
+  const undone = (await undoOperation(one, operator)).json();
   expect(undone).toMatchObject({ undone: 2, failed: [{ type: 'conflict' }] });
   expect(undone.left).toEqual([
     { targetType: 'structure', name, structureName: expect.any(String), why: 'conflict' },
   ]);
-  const [now] = await journal('filter[kind]=bulk&perPage=1', operator);
+  const [now] = await readJournal('filter[kind]=bulk&perPage=1', operator);
   expect(now).toMatchObject({ id: one.id, state: 'undone', left: 1 });
   // The filter `mine` excludes other users' operations.
-  expect((await journal('filter[mine]=true')).map((other) => other.id)).not.toContain(one.id);
-  expect((await journal('')).map((other) => other.id)).toContain(one.id);
+  expect((await readJournal('filter[mine]=true')).map((other) => other.id)).not.toContain(one.id);
+  expect((await readJournal('')).map((other) => other.id)).toContain(one.id);
   const vendor = await t.as('vendor');
-  expect((await journal('', vendor)).map((other) => other.id)).not.toContain(one.id);
-  await age(one.id, 91);
-  expect((await journal('')).map((other) => other.id)).not.toContain(one.id);
+  expect((await readJournal('', vendor)).map((other) => other.id)).not.toContain(one.id);
+  await ageEntry(one.id, 91);
+  expect((await readJournal('')).map((other) => other.id)).not.toContain(one.id);
 });
 
 it('lists a deletion, and restores the published state from before a publication', async () => {
   const id = await makeStructure(t);
-  await deletedNote(id, 'Chiamare');
-  const [deletion] = await journal(`filter[kind]=deletion&filter[structureId]=${id}`);
+  await createAndDeleteNote(id, 'Chiamare');
+  const [deletion] = await readJournal(`filter[kind]=deletion&filter[structureId]=${id}`);
   expect(deletion).toMatchObject({ kind: 'deletion', name: 'Chiamare', count: null, state: 'done' });
-  if (deletion) expect((await takeBack(deletion)).statusCode).toBe(200);
-  expect((await journal(`filter[kind]=deletion&filter[structureId]=${id}`))[0]).toMatchObject({
+  if (deletion) expect((await undoOperation(deletion)).statusCode).toBe(200);
+  expect((await readJournal(`filter[kind]=deletion&filter[structureId]=${id}`))[0]).toMatchObject({
     state: 'undone',
     undo: null,
   });
@@ -182,14 +184,14 @@ it('lists a deletion, and restores the published state from before a publication
   expect((await admin.patch(made.url, { version: draft.version, title })).statusCode).toBe(200);
   await publish();
   expect((await shown()).title.it).toBe('Un altro titolo');
-  const [publication] = await journal('filter[kind]=publication&perPage=1');
+  const [publication] = await readJournal('filter[kind]=publication&perPage=1');
   expect(publication).toMatchObject({ kind: 'publication', targetType: 'slug', targetId: made.id });
   if (!publication) throw new Error('no publication');
-  expect((await takeBack(publication)).statusCode).toBe(200);
+  expect((await undoOperation(publication)).statusCode).toBe(200);
   expect(await shown()).toEqual(former);
   // The text stays as a draft.
   expect(await read()).toMatchObject({ title, hasDraft: true, status: 10 });
-  expect((await takeBack(publication)).statusCode).toBe(409);
+  expect((await undoOperation(publication)).statusCode).toBe(409);
 });
 
 it('lists a release as one operation regardless of its parts, and takes it back', async () => {
@@ -202,14 +204,14 @@ it('lists a release as one operation regardless of its parts, and takes it back'
   const filled = (await admin.post(`/api/releases/${id}/parts`, { version, parts })).json();
   const published = await admin.post(`/api/releases/${id}/publish`, { version: filled.version });
   expect([published.statusCode, published.body]).toEqual([200, expect.any(String)]);
-  const [one, ...others] = await journal('filter[mine]=true&perPage=3');
+  const [one, ...others] = await readJournal('filter[mine]=true&perPage=3');
   expect(one).toMatchObject({ kind: 'release', name: 'Primavera', count: 2, state: 'done' });
   // The journal lists the release but none of its parts.
   const slugs = others.filter(({ targetType }) => targetType === 'slug').map(({ targetId }) => targetId);
   expect(slugs.filter((slug) => parts.some(({ recordId }) => recordId === slug))).toEqual([]);
   if (!one) throw new Error('no operation');
-  expect((await takeBack(one)).statusCode).toBe(200);
-  const [back, former] = await journal('filter[kind]=release&perPage=2');
+  expect((await undoOperation(one)).statusCode).toBe(200);
+  const [back, former] = await readJournal('filter[kind]=release&perPage=2');
   expect([back?.undo, former]).toMatchObject([null, { id: one.id, state: 'undone', undo: null }]);
 });
 
@@ -223,10 +225,10 @@ it('lists an import and a filtered bulk change by their task', async () => {
   const { id, version } = prepared.json();
   expect((await admin.post(`/api/bulk-changes/${id}/start`, { version })).statusCode).toBe(202);
   await t.context.jobs.drain();
-  const [one] = await journal('filter[mine]=true&perPage=1');
+  const [one] = await readJournal('filter[mine]=true&perPage=1');
   expect(one).toMatchObject({ kind: 'bulk', targetType: 'bulk-change', count: 2, state: 'done' });
   if (!one) throw new Error('no operation');
-  expect((await takeBack(one)).statusCode).toBe(202);
+  expect((await undoOperation(one)).statusCode).toBe(202);
 });
 
 it('refuses with a reason to delete the current issuer, a price and a rule in force', async () => {
@@ -243,13 +245,13 @@ it('refuses with a reason to delete the current issuer, a price and a rule in fo
     422,
     expect.stringContaining('emittente in vigore'),
   ]);
-  const rule = await every.subject('tourist-tax-rule').make(8302);
+  const rule = await everyRecord.subject('tourist-tax-rule').make(8302);
   await t.database.pool.query(
     `update tourist_tax_rules set valid_from = '2020-01-01', valid_to = null where id = $1`,
     [rule.id],
   );
   expect(await refusal(rule.url, 'validTo')).toEqual([422, expect.stringContaining('in vigore')]);
-  const highlight = await every.subject('highlight').make(8303);
+  const highlight = await everyRecord.subject('highlight').make(8303);
   const { rows: rates } = await t.database.pool.query(
     `select r.id from highlight_rates r join highlights h using (location, placement) where h.id = $1`,
     [highlight.id],
@@ -261,17 +263,17 @@ it('refuses with a reason to delete the current issuer, a price and a rule in fo
 });
 
 it('redacts deleted records too when a person is erased', async () => {
-  const made = await every.subject('email-recipient').make(8401);
+  const made = await everyRecord.subject('email-recipient').make(8401);
   const { email, version } = (await admin.get(made.url)).json();
   await admin.delete(`${made.url}?version=${version}`);
-  expect((await bin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).toContain(
+  expect((await readBin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).toContain(
     made.id,
   );
   const found = (await admin.post('/api/data-subjects/find', { email })).json().found;
   expect(found).toContainEqual(expect.objectContaining({ kind: 'deleted', count: 1 }));
   const erased = await admin.post('/api/data-subjects/erase', { email, reason: 'Richiesta di oggi' });
   expect(erased.json().erased).toContainEqual({ kind: 'deleted', count: 1 });
-  expect((await bin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).not.toContain(
+  expect((await readBin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).not.toContain(
     made.id,
   );
   const { rows } = await t.database.pool.query(
@@ -284,7 +286,7 @@ it('redacts deleted records too when a person is erased', async () => {
 it.each(RECORDS.map(({ name }) => name))(
   'refuses to undo the creation of a %s when it may not be deleted',
   async (name) => {
-    const subject = every.subject(name);
+    const subject = everyRecord.subject(name);
     if (subject.methods.has('DELETE') || subject.definition.kind === 'section') return;
     const { id, url } = await subject.make(7300 + RECORDS.findIndex((one) => one.name === name));
     const { rows } = await t.database.pool.query<{ id: number }>(

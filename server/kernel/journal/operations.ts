@@ -10,12 +10,12 @@ import { undoLetter } from '../../platform/audit/undo.ts';
 import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
-import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
 import { columnsOf, type TaskRow } from '../tasks/stored.ts';
 import type { LongTask } from '../tasks/task.ts';
 import { ENTRY_COLUMNS, ENTRY_JOINS } from './bin.ts';
 
-export interface Wanted {
+export interface OperationsQuery {
   readonly kind: OperationKind | undefined;
   readonly isMine: boolean;
   readonly structureId: number | undefined;
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly perPage: number;
 }
 
-interface Found {
+interface OperationRow {
   readonly id: number;
   readonly at: string;
   readonly actorName: string | null;
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<OperationKind, string>> = {
   release: `e.action = 'state' and e.target_type = 'release'`,
 };
 
-function kindOf({ action, targetType }: Pick<Found, 'action' | 'targetType'>): OperationKind {
+function kindOf({ action, targetType }: Pick<OperationRow, 'action' | 'targetType'>): OperationKind {
   if (action === 'bulk') return targetType === 'import' ? 'import' : 'bulk';
   if (action === 'delete' || action === 'archive') return 'deletion';
   return targetType === 'release' ? 'release' : 'publication';
@@ -67,71 +67,77 @@ const IS_LAST = [
 ];
 
 /** Maximum number of entries counted per batch. */
-const MOST_COUNTED = 5000;
-const counted = (condition: string) =>
+const MAX_COUNTED_ENTRIES = 5000;
+const countEntriesSql = (condition: string) =>
   `(select count(*)::integer from (select from audit_entries l where l.batch_id = e.batch_id and l.action <> 'bulk'
-     and ${condition} limit ${MOST_COUNTED}) b)`;
+     and ${condition} limit ${MAX_COUNTED_ENTRIES}) b)`;
 
 /** Lists bulk actions, deletions and publications, newest first: the user's own, or all that the user may read. */
-export async function operations(
+export async function listOperations(
   database: Queryable,
-  known: { readonly undoables: Undoables; readonly tasks: readonly LongTask[] },
+  registry: { readonly undoables: Undoables; readonly tasks: readonly LongTask[] },
   actor: Actor,
-  wanted: Wanted,
+  query: OperationsQuery,
 ): Promise<Operation[]> {
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
   const platform = definitions.get().all.filter(({ scope }) => scope === 'platform');
-  const unread = platform.filter((one) => !isAllowed(actor.role, 'r', one)).map(({ name }) => name);
-  const hidden = [...listUnreadableTypes(actor.role), ...unread];
-  const where = [
+  const unread = platform
+    .filter((definition) => !isAllowed(actor.role, 'r', definition))
+    .map(({ name }) => name);
+  const hiddenTypes = [...listUnreadableTypes(actor.role), ...unread];
+  const conditions = [
     isOperation('e.'),
     `e.at > now() - interval '${JOURNAL_DAYS} days'`,
-    ...(wanted.isMine
+    ...(query.isMine
       ? [`e.actor_id = ${bind(actor.userId)}::integer`]
-      : [`not e.target_type = any(${bind(hidden)}::text[])`]),
-    ...(wanted.kind === undefined ? [] : [KINDS[wanted.kind]]),
-    ...(wanted.structureId === undefined ? [] : [`e.structure_id = ${bind(wanted.structureId)}::integer`]),
-    ...(wanted.after === undefined ? [] : [`e.id < ${bind(wanted.after)}::bigint`]),
+      : [`not e.target_type = any(${bind(hiddenTypes)}::text[])`]),
+    ...(query.kind === undefined ? [] : [KINDS[query.kind]]),
+    ...(query.structureId === undefined ? [] : [`e.structure_id = ${bind(query.structureId)}::integer`]),
+    ...(query.after === undefined ? [] : [`e.id < ${bind(query.after)}::bigint`]),
     ...IS_LAST,
   ];
-  const rows = await run<Found>(
+  const rows = await run<OperationRow>(
     database,
     `select ${ENTRY_COLUMNS}, e.changes, e.batch_id as "batchId", e.undone_by as "undoneBy",
-       ${counted('l.undone_by is null')} as open, ${counted('l.undone_by is not null')} as undone
-     from audit_entries e ${ENTRY_JOINS} where ${where.join(' and ')} order by e.id desc limit ${wanted.perPage + 1}`,
+       ${countEntriesSql('l.undone_by is null')} as open, ${countEntriesSql('l.undone_by is not null')} as undone
+     from audit_entries e ${ENTRY_JOINS} where ${conditions.join(' and ')} order by e.id desc limit ${query.perPage + 1}`,
     statement.values,
   );
   const [names, tasks, releases] = await Promise.all([
-    targetNames(
+    readTargetNames(
       database,
       rows.filter(({ targetId, action }) => targetId > 0 && action !== 'delete' && action !== 'bulk'),
     ),
-    tasksOf(database, known.tasks, rows),
-    releasesOf(database, rows),
+    readTaskFacts(database, registry.tasks, rows),
+    readReleases(database, rows),
   ]);
   return rows.map((row) => {
     const { changes, batchId, undoneBy, open, undone, ...shown } = row;
     const kind = kindOf(row);
-    const name = names.get(keyOf(row)) ?? nameInChanges(actor.role, row.targetType, changes);
+    const name = names.get(keyOf(row)) ?? findNameInChanges(actor.role, row.targetType, changes);
     const one = { ...shown, kind, name, left: null };
     const task = tasks.get(keyOf(row));
     if (task) return { ...one, ...task(actor) };
     const release = kind === 'release' ? releases.get(row.targetId) : undefined;
-    if (kind === 'release') return { ...one, count: release?.count ?? null, ...afterRelease(row, release) };
+    if (kind === 'release') return { ...one, count: release?.count ?? null, ...releaseState(row, release) };
     const isWhole = batchId !== null && (row.action === 'bulk' || open + undone > 1);
-    const done = changes.find(({ field }) => field === 'done')?.after;
-    const count = isWhole ? (typeof done === 'number' ? done : open + undone) : null;
+    const doneCount = changes.find(({ field }) => field === 'done')?.after;
+    const count = isWhole ? (typeof doneCount === 'number' ? doneCount : open + undone) : null;
     const isUndone = isWhole ? open === 0 && undone > 0 : undoneBy !== null;
-    const left = isWhole && undone > 0 && open > 0 ? open : null;
-    const state = isUndone || left !== null ? ('undone' as const) : ('done' as const);
+    const leftCount = isWhole && undone > 0 && open > 0 ? open : null;
+    const state = isUndone || leftCount !== null ? ('undone' as const) : ('done' as const);
     const path = isWhole ? (open > 0 ? `/audit/batches/${batchId}/undo` : null) : `/audit/${row.id}/undo`;
-    const mayUndo = !isUndone && path !== null && mayTakeBack(known.undoables, actor, row);
-    return { ...one, count, state, left, undo: mayUndo ? { path, version: null } : null };
+    const mayUndo = !isUndone && path !== null && canUndoOperation(registry.undoables, actor, row);
+    return { ...one, count, state, left: leftCount, undo: mayUndo ? { path, version: null } : null };
   });
 }
 
-function mayTakeBack(undoables: Undoables, { role }: Actor, { action, targetType }: Found): boolean {
+function canUndoOperation(
+  undoables: Undoables,
+  { role }: Actor,
+  { action, targetType }: OperationRow,
+): boolean {
   if (action === 'bulk') return true;
   const definition = undoables.get(targetType)?.definition;
   const isState = action === 'state' && definition?.archive === undefined;
@@ -139,34 +145,34 @@ function mayTakeBack(undoables: Undoables, { role }: Actor, { action, targetType
   return isAllowed(role, undoLetter({ action, targetType }), definition);
 }
 
-type Shown = Pick<Operation, 'name' | 'count' | 'left' | 'state' | 'undo'>;
+type OperationFacts = Pick<Operation, 'name' | 'count' | 'left' | 'state' | 'undo'>;
 
 /** Reads the long tasks on this page, with one statement for each kind. */
-async function tasksOf(database: Queryable, tasks: readonly LongTask[], rows: readonly Found[]) {
-  const shown = new Map<string, (actor: Actor) => Shown>();
+async function readTaskFacts(database: Queryable, tasks: readonly LongTask[], rows: readonly OperationRow[]) {
+  const factsByTask = new Map<string, (actor: Actor) => OperationFacts>();
   const of = rows.filter(({ action, targetId }) => action === 'bulk' && targetId > 0);
   await Promise.all(
     tasks.map(async ({ stored }) => {
       const ids = of.filter(({ targetType }) => targetType === stored.name).map(({ targetId }) => targetId);
       if (ids.length === 0) return;
-      const found = await stored.rows(
+      const taskRows = await stored.rows(
         database,
         `select ${columnsOf(stored)} from ${stored.table} t where t.id = any($1::integer[])`,
         [ids],
       );
-      for (const row of found)
-        shown.set(keyOf({ targetType: stored.name, targetId: row.id }), (actor) => {
+      for (const row of taskRows)
+        factsByTask.set(keyOf({ targetType: stored.name, targetId: row.id }), (actor) => {
           const mayUndo = stored.allowed(row).includes('undo') && stored.mayRead?.(row, actor) !== false;
           const path = `/${stored.resource}/${row.id}/undo`;
           return { ...factsOf(row), undo: mayUndo ? { path, version: row.version } : null };
         });
     }),
   );
-  return shown;
+  return factsByTask;
 }
 
 /** Reads the members that tasks of any kind may have. */
-function factsOf(row: TaskRow): Omit<Shown, 'undo'> {
+function factsOf(row: TaskRow): Omit<OperationFacts, 'undo'> {
   const { fileName, total, rowCount, counts } = row as {
     fileName?: string | null;
     total?: number;
@@ -188,23 +194,23 @@ interface ReleaseNow {
   readonly count: number;
 }
 
-async function releasesOf(
+async function readReleases(
   database: Queryable,
-  rows: readonly Found[],
+  rows: readonly OperationRow[],
 ): Promise<ReadonlyMap<number, ReleaseNow>> {
   const ids = rows.filter(({ targetType }) => targetType === 'release').map(({ targetId }) => targetId);
   if (ids.length === 0) return new Map();
-  const found = await run<ReleaseNow>(
+  const releases = await run<ReleaseNow>(
     database,
     'select id, version, state, part_count as count from releases where id = any($1::integer[])',
     [ids],
   );
-  return new Map(found.map((one) => [one.id, one]));
+  return new Map(releases.map((release) => [release.id, release]));
 }
 
 /** Release operations have their own undo, available only while the undone event is the latest. */
-function afterRelease(
-  { targetId, changes }: Found,
+function releaseState(
+  { targetId, changes }: OperationRow,
   now: ReleaseNow | undefined,
 ): Pick<Operation, 'state' | 'undo'> {
   const to = changes.find(({ field }) => field === 'state')?.after;

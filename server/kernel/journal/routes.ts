@@ -8,15 +8,15 @@ import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { LongTask } from '../tasks/task.ts';
-import { recentlyDeleted } from './bin.ts';
-import { operations } from './operations.ts';
+import { listDeletedRecords } from './bin.ts';
+import { listOperations } from './operations.ts';
 import { undoBatch } from './undo-batch.ts';
 
 const wholeNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
-const page = {
+const pageSchema = {
   'filter[structureId]': wholeNumber.optional(),
   perPage: wholeNumber.refine((n) => n <= 100).optional(),
   after: z
@@ -26,7 +26,7 @@ const page = {
     .optional()
     .describe('`meta.next` of the page before'),
 };
-const mine = z.enum(['true', 'false']).optional();
+const mineSchema = z.enum(['true', 'false']).optional();
 
 /** Roles that see other users' operations: the portal's own staff. */
 const SEES_ALL: ReadonlySet<string> = new Set(['admin', 'operator']);
@@ -73,19 +73,19 @@ function deletedRoute(app: App, context: Context, undoables: Undoables): void {
         operationId: 'listRecentlyDeleted',
         summary: 'Eliminati di recente: che cosa si può riportare',
         querystring: z.strictObject({
-          ...page,
+          ...pageSchema,
           'filter[targetType]': z
             .string()
             .regex(/^[a-z][a-z-]{1,39}$/)
             .optional(),
-          'filter[mine]': mine,
+          'filter[mine]': mineSchema,
         }),
         response: { 200: journalAnswers['GET /recently-deleted'] },
       },
     },
     async (request) => {
       const { perPage = 25, after, ...filters } = request.query;
-      const rows = await recentlyDeleted(pool, undoables, actorOf(request), {
+      const rows = await listDeletedRecords(pool, undoables, actorOf(request), {
         perPage,
         after,
         targetType: filters['filter[targetType]'],
@@ -109,9 +109,9 @@ function operationsRoute(app: App, context: Context, undoables: Undoables, tasks
         operationId: 'listOperations',
         summary: 'Giornale: le operazioni degli ultimi 90 giorni, e come si riportano',
         querystring: z.strictObject({
-          ...page,
+          ...pageSchema,
           'filter[kind]': z.enum(OPERATION_KINDS).optional(),
-          'filter[mine]': mine,
+          'filter[mine]': mineSchema,
         }),
         response: { 200: journalAnswers['GET /operations'] },
       },
@@ -119,7 +119,7 @@ function operationsRoute(app: App, context: Context, undoables: Undoables, tasks
     async (request) => {
       const { perPage = 25, after, ...filters } = request.query;
       const actor = actorOf(request);
-      const rows = await operations(pool, { undoables, tasks }, actor, {
+      const rows = await listOperations(pool, { undoables, tasks }, actor, {
         perPage,
         after,
         kind: filters['filter[kind]'],

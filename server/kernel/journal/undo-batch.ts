@@ -12,12 +12,12 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { keyOf, nameInChanges, targetNames } from '../records/target-names.ts';
+import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
 
 /** Maximum number of entries undone per batch: the records of one bulk action with their parts. */
-const MOST_ENTRIES = 10 * MAX_BULK_RECORDS;
+const MAX_ENTRIES = 10 * MAX_BULK_RECORDS;
 /** Maximum number of failed entries described in the answer. */
-const MOST_NAMED = 50;
+const MAX_DESCRIBED_FAILURES = 50;
 
 /** Undoes the changes of a batch one by one, newest first. Entries whose record changed since stay and are listed. */
 export async function undoBatch(
@@ -28,19 +28,21 @@ export async function undoBatch(
   batchId: string,
 ): Promise<UndoResult> {
   // Runs in its own transaction, so that a repeated request gets the same list as the first call.
-  const ids = await inTransaction(context.database, (transaction) => entriesOf(transaction, actor, batchId));
+  const ids = await inTransaction(context.database, (transaction) =>
+    readEntryIds(transaction, actor, batchId),
+  );
   if (ids.length === 0) throw entryNotFound();
   const failed: { id: number; type: string }[] = [];
   const versions: NewVersion[] = [];
   for (const { id } of ids) {
     try {
-      const made = await inTransaction(context.database, async (transaction) => {
+      const newVersions = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, id);
         // The entry was already undone together with another entry of the batch.
         if (!entry || entry.undoneBy !== null) return [];
         return undoInScope(undoables, { context, transaction, author, actor }, entry);
       });
-      versions.push(...made);
+      versions.push(...newVersions);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       failed.push({ id, type: error.type });
@@ -49,7 +51,7 @@ export async function undoBatch(
   return {
     undone: ids.length - failed.length,
     failed,
-    left: await leftOf(context.database.pool, actor, failed.slice(0, MOST_NAMED)),
+    left: await describeFailures(context.database.pool, actor, failed.slice(0, MAX_DESCRIBED_FAILURES)),
     versions,
   };
 }
@@ -57,7 +59,7 @@ export async function undoBatch(
 /**
  * Returns the entries of the batch within the actor's scope. Entries outside it are not reported, not even as failures.
  */
-function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
+function readEntryIds(database: Queryable, actor: Actor, batchId: string): Promise<{ id: number }[]> {
   const statement = new Statement();
   const batch = statement.bind(batchId);
   const scope = structureScope(actor, 's.id', 'parts')(statement);
@@ -67,21 +69,21 @@ function entriesOf(database: Queryable, actor: Actor, batchId: string): Promise<
       .all.filter(({ scope: of, screen }) => of === 'platform' && hasPermission(actor.role, 'r', screen))
       .map(({ name }) => name),
   );
-  const hidden = statement.bind(listUnreadableTypes(actor.role));
+  const hiddenTypes = statement.bind(listUnreadableTypes(actor.role));
   return run<{ id: number }>(
     database,
     // Imports and filtered bulk changes have their own undo routes.
     `select id from audit_entries e where batch_id = ${batch} and undone_by is null and e.action <> 'bulk' and e.redacted_digest is null
-     and not e.target_type = any(${hidden}::text[])
+     and not e.target_type = any(${hiddenTypes}::text[])
      and (exists (select from structures s where s.id = e.structure_id and ${scope})
        or (e.structure_id is null and e.target_type = any(${readable}::text[])))
      and not exists (select from imports where batch_id = ${batch})
-     and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit ${MOST_ENTRIES}`,
+     and not exists (select from bulk_changes where batch_id = ${batch}) order by id desc limit ${MAX_ENTRIES}`,
     statement.values,
   );
 }
 
-interface LeftEntry {
+interface FailedEntry {
   readonly id: number;
   readonly targetType: string;
   readonly targetId: number;
@@ -90,24 +92,24 @@ interface LeftEntry {
 }
 
 /** Describes the entries that could not be undone: name, structure and reason. */
-async function leftOf(
+async function describeFailures(
   database: Queryable,
   actor: Actor,
-  failed: readonly { id: number; type: string }[],
+  failures: readonly { id: number; type: string }[],
 ): Promise<UndoResult['left']> {
-  if (failed.length === 0) return [];
-  const entries = await run<LeftEntry>(
+  if (failures.length === 0) return [];
+  const entries = await run<FailedEntry>(
     database,
     `select e.id, e.target_type as "targetType", e.target_id as "targetId", e.changes, s.name as "structureName"
      from audit_entries e left join structures s on s.id = e.structure_id where e.id = any($1::bigint[])`,
-    [failed.map(({ id }) => id)],
+    [failures.map(({ id }) => id)],
   );
-  const names = await targetNames(database, entries);
+  const names = await readTargetNames(database, entries);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  return failed.flatMap(({ id, type }) => {
+  return failures.flatMap(({ id, type }) => {
     const entry = byId.get(id);
     if (!entry || !definitions.get().byName(entry.targetType)) return [];
-    const name = names.get(keyOf(entry)) ?? nameInChanges(actor.role, entry.targetType, entry.changes);
+    const name = names.get(keyOf(entry)) ?? findNameInChanges(actor.role, entry.targetType, entry.changes);
     return { targetType: entry.targetType, name, structureName: entry.structureName, why: type };
   });
 }

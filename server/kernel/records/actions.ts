@@ -18,9 +18,9 @@ import { type Author, sameValue } from '../../platform/audit/entry.ts';
 import { changedFieldsSince } from '../../platform/audit/history.ts';
 import { findByKey, type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { refuseKept } from './collections/usage.ts';
+import { refuseFrozenFields } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
-import { holdBack, type Jobs } from './moderating/hold.ts';
+import { holdBackForApproval, type Jobs } from './moderating/hold.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { isArchived, tableName } from './table.ts';
@@ -86,22 +86,22 @@ export interface Change {
  */
 export async function changeRecord(database: Queryable, change: Change): Promise<StoredRecord> {
   const { definition, current, patch, author } = change;
-  const accepted = await acceptChange(database, change);
-  if (accepted === null) return current;
-  const values = await holdBack(holdingOf(database, change), current, accepted);
+  const acceptedValues = await acceptChange(database, change);
+  if (acceptedValues === null) return current;
+  const values = await holdBackForApproval(approvalContext(database, change), current, acceptedValues);
   if (Object.keys(values).length === 0)
     return readRecord(database, definition, change.writer.role, current.id, () => 'true');
   const extra = await change.extra?.({ ...current, ...values }, Object.keys(values));
   const record = await updateRecord(database, { definition, author, current, values, extra });
   if (record) return record;
-  const moved = await findRecord(database, definition, change.writer.role, current.id, () => 'true');
-  throw moved
-    ? await conflict(database, definition, change.writer.role, moved, patch.version)
+  const currentRecord = await findRecord(database, definition, change.writer.role, current.id, () => 'true');
+  throw currentRecord
+    ? await conflict(database, definition, change.writer.role, currentRecord, patch.version)
     : new Problem('not-found');
 }
 
-/** Collects the input that `holdBack` needs to store changes for approval. */
-function holdingOf(transaction: Queryable, { definition, author, writer, current, jobs }: Change) {
+/** Collects the input that `holdBackForApproval` needs to store changes for approval. */
+function approvalContext(transaction: Queryable, { definition, author, writer, current, jobs }: Change) {
   const structureId = definition.name === 'structure' ? current.id : Number(current.structureId);
   return { transaction, definition, author, writer, structureId, jobs };
 }
@@ -111,41 +111,41 @@ export async function acceptChange(
   database: Queryable,
   { definition, current, patch, writer }: Omit<Change, 'author' | 'extra'>,
 ): Promise<Record<string, unknown> | null> {
-  const { version, ...given } = patch;
+  const { version, ...input } = patch;
   if (isArchived(definition, current)) throw fieldProblem('archivedAt', 'archived');
-  refuseUnwritable(definition, given, writer);
+  refuseUnwritable(definition, input, writer);
   if (version !== current.version) throw await conflict(database, definition, writer.role, current, version);
-  const values = differing(current, sanitiseFields(definition.fields, given));
-  const changed = Object.keys(values);
-  if (changed.length === 0) return null;
-  const kept = frozenFields(definition, current).filter((name) => changed.includes(name));
-  await refuseKept(database, definition, current, kept);
-  refuseIssues(changeIssues(definition, current, { ...current, ...values }));
+  const values = changedValues(current, sanitiseFields(definition.fields, input));
+  const changedNames = Object.keys(values);
+  if (changedNames.length === 0) return null;
+  const frozenNames = frozenFields(definition, current).filter((name) => changedNames.includes(name));
+  await refuseFrozenFields(database, definition, current, frozenNames);
+  throwIssues(changeIssues(definition, current, { ...current, ...values }));
   return values;
 }
 
-function differing(current: StoredRecord, given: Record<string, unknown>): Record<string, unknown> {
+function changedValues(current: StoredRecord, input: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => !sameValue(current[name], value)),
+    Object.entries(input).filter(([name, value]) => !sameValue(current[name], value)),
   );
 }
 
-export function refuseIssues(issues: readonly Issue[]): void {
+export function throwIssues(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Problem('validation', { issues });
 }
 
 export function refuseUnwritable(
   definition: RecordDefinition,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   writer: Writer,
 ): void {
   const issues: Issue[] = [];
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(input)) {
     const refusal = writeRefusal(definition, name, writer);
     // A field that the writer may not read is reported as unknown.
     if (refusal) issues.push({ path: name, code: refusal === 'locked' ? 'locked' : 'unknown' });
   }
-  refuseIssues(issues);
+  throwIssues(issues);
 }
 
 /** Builds the 409 answer with the current record and the changed fields that this reader may see. */
@@ -156,9 +156,9 @@ async function conflict(
   current: StoredRecord,
   version: number,
 ): Promise<Problem> {
-  const changed = await changedFieldsSince(database, definition.name, current.id, version);
+  const changedNames = await changedFieldsSince(database, definition.name, current.id, version);
   const readable = new Set(readableFields(definition, role));
-  const changedFields = changed.filter((name) => readable.has(name) || !(name in definition.fields));
+  const changedFields = changedNames.filter((name) => readable.has(name) || !(name in definition.fields));
   return new Problem('conflict', { members: { current, changedFields } });
 }
 
@@ -167,17 +167,19 @@ export { conflict as conflictProblem };
 /** Validates a new record that `recordObject` has parsed and returns the values to store. */
 export function acceptNew(
   definition: RecordDefinition,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   writer: Writer,
   /** Values given by the URL. */
-  fixed: Record<string, unknown> = {},
+  fixedValues: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  refuseUnwritable(definition, given, writer);
-  const values = { ...sanitiseFields(definition.fields, given), ...fixed };
+  refuseUnwritable(definition, input, writer);
+  const values = { ...sanitiseFields(definition.fields, input), ...fixedValues };
   // Required texts that are empty after sanitising.
-  const gone = Object.keys(values).filter((name) => definition.fields[name]?.required && values[name] === '');
-  refuseIssues(gone.map((path) => ({ path, code: 'required' })));
-  refuseIssues(checkRules(definition, { ...defaultsOf(definition.fields), ...values }));
+  const emptiedNames = Object.keys(values).filter(
+    (name) => definition.fields[name]?.required && values[name] === '',
+  );
+  throwIssues(emptiedNames.map((path) => ({ path, code: 'required' })));
+  throwIssues(checkRules(definition, { ...defaultsOf(definition.fields), ...values }));
   return values;
 }
 

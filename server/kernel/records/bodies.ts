@@ -4,12 +4,12 @@ import { createSchema, patchSchema, recordVersion } from '../../../domain/kernel
 import { nameRow, nameSchema, pascalCase, wordsOf } from '../../../domain/platform/schema/name-schema.ts';
 
 /** Body of a creation: `RoomCreate`. */
-export const createBody = onceEach((definition) =>
+export const createBody = memoizeByDefinition((definition) =>
   nameSchema(`${wordsOf(definition).one}Create`, createSchema(definition.fields)),
 );
 
 /** Body of a change: `RoomPatch`. */
-export const patchBody = onceEach((definition) =>
+export const patchBody = memoizeByDefinition((definition) =>
   nameSchema(`${wordsOf(definition).one}Patch`, patchSchema(definition.fields)),
 );
 
@@ -28,14 +28,14 @@ function nameRows(definition: RecordDefinition): void {
     nameRow(`${wordsOf(definition).one}${pascalCase(name)}Row`, field);
 }
 
-function onceEach<Made extends z.ZodType>(
+function memoizeByDefinition<Made extends z.ZodType>(
   make: (definition: RecordDefinition) => Made,
 ): (definition: RecordDefinition) => Made {
-  const made = new WeakMap<RecordDefinition, Made>();
+  const schemas = new WeakMap<RecordDefinition, Made>();
   return (definition) => {
     nameRows(definition);
-    const schema = made.get(definition) ?? make(definition);
-    made.set(definition, schema);
+    const schema = schemas.get(definition) ?? make(definition);
+    schemas.set(definition, schema);
     return schema;
   };
 }

@@ -9,7 +9,7 @@ import { readRecord } from './actions.ts';
 import { arrangementRoutes } from './collections/arrangement-routes.ts';
 import { copyRoute } from './collections/copy-route.ts';
 import { historyRoute } from './collections/history-route.ts';
-import { type ListMore, listRoute } from './collections/list-route.ts';
+import { type ListOptions, listRoute } from './collections/list-route.ts';
 import { mergeRoute } from './collections/merge-route.ts';
 import { type Mount, mountOf, targetOf } from './collections/mount.ts';
 import {
@@ -40,23 +40,23 @@ export function collectionRoutes(
     /** Path and row scope, when they differ from the definition's scope. */
     readonly mount?: Mount;
     /** Additional columns and filters of the list. */
-    readonly list?: ListMore;
+    readonly list?: ListOptions;
   } = {},
 ): void {
   const { definition } = behaviour;
   const { pool } = context.database;
   const { mount = mountOf(definition), without = [] } = options;
-  const wants = (route: CollectionRoute) => !without.includes(route);
+  const isIncluded = (route: CollectionRoute) => !without.includes(route);
   const read = (request: FastifyRequest, database: Queryable = pool) =>
     readRecord(database, definition, actorOf(request).role, mount.recordId(request), mount.scope(request));
   const collection: Collection = { behaviour, mount, read };
 
-  if (wants('list')) listRoute(app, context, definition, mount, options.list);
-  if (wants('create')) createRoute(app, context, collection);
-  if (wants('read')) readRoute(app, context, collection);
-  if (wants('change')) changeRoute(app, context, collection);
-  if (wants('delete')) deleteRoute(app, context, collection);
-  if (wants('read') && wants('change'))
+  if (isIncluded('list')) listRoute(app, context, definition, mount, options.list);
+  if (isIncluded('create')) createRoute(app, context, collection);
+  if (isIncluded('read')) readRoute(app, context, collection);
+  if (isIncluded('change')) changeRoute(app, context, collection);
+  if (isIncluded('delete')) deleteRoute(app, context, collection);
+  if (isIncluded('read') && isIncluded('change'))
     translationRoutes(app, context, definition, mount.one, mount.oneParams, {
       read: (request) => read(request),
       async open(transaction, request) {
@@ -64,7 +64,7 @@ export function collectionRoutes(
         return { writer, current: await read(request, transaction) };
       },
     });
-  if (wants('read') && wants('change'))
+  if (isIncluded('read') && isIncluded('change'))
     machineRoute(app, context, behaviour, mount.one, mount.oneParams, read, (request) =>
       targetOf(mount, request),
     );

@@ -16,11 +16,11 @@ import type { Field, FieldKind } from '../../../domain/kernel/records/field.ts';
 import { instant } from '../../platform/database/time.ts';
 
 /** Column names that the general rule would split wrongly. */
-const SPELLED: Readonly<Record<string, string>> = { global2FA: 'global_2fa' };
+const SPECIAL_COLUMN_NAMES: Readonly<Record<string, string>> = { global2FA: 'global_2fa' };
 
 /** Converts `cityId` to `city_id`. Names that the specification spells with underscores stay. */
 export function columnName(name: string): string {
-  return SPELLED[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return SPECIAL_COLUMN_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function plainBuilder(field: Field, column: string) {
@@ -58,7 +58,7 @@ function plainBuilder(field: Field, column: string) {
 
 const ARRAYS: ReadonlySet<FieldKind> = new Set(['choices', 'weekdays', 'ages', 'references']);
 
-function literal(field: Field, value: unknown) {
+function defaultLiteral(field: Field, value: unknown) {
   if (Array.isArray(value) && ARRAYS.has(field.kind)) {
     return sql.raw(`'{${value.join(',')}}'`);
   }
@@ -68,11 +68,14 @@ function literal(field: Field, value: unknown) {
 
 /** Builds the column of a field: type by kind, NOT NULL and default by the field. */
 export function columnOf(name: string, field: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
-  const plain = plainBuilder(field, columnName(name));
-  const builder = references && plain instanceof PgIntegerBuilder ? plain.references(references) : plain;
+  const baseBuilder = plainBuilder(field, columnName(name));
+  const builder =
+    references && baseBuilder instanceof PgIntegerBuilder ? baseBuilder.references(references) : baseBuilder;
   if (field.nullable) return builder;
-  const filled = builder.notNull();
-  return field.default === undefined ? filled : filled.default(literal(field, field.default));
+  const requiredBuilder = builder.notNull();
+  return field.default === undefined
+    ? requiredBuilder
+    : requiredBuilder.default(defaultLiteral(field, field.default));
 }
 
 /** SQL that selects a column in the format of the API: numbers, `YYYY-MM-DD`, ISO instants. */

@@ -32,10 +32,10 @@ export function constraintProblem(definition: RecordDefinition, error: unknown):
   }
   if (error.code === '23P01') return fieldProblem(field ?? definition.collection, 'period_taken');
   if (error.code !== '23503') return null;
-  const referencedBy = /is still referenced from table "([^"]+)"/.exec(error.detail ?? '')?.[1];
-  if (referencedBy) {
+  const referringTable = /is still referenced from table "([^"]+)"/.exec(error.detail ?? '')?.[1];
+  if (referringTable) {
     return new Problem('in-use', {
-      members: { references: [{ resource: referencedBy.replaceAll('_', '-') }] },
+      members: { references: [{ resource: referringTable.replaceAll('_', '-') }] },
     });
   }
   return field ? fieldProblem(field, 'exists') : null;

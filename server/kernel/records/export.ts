@@ -27,7 +27,7 @@ import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import { csvStream } from '../../platform/http/output/csv.ts';
-import { type Cell, type CellKind, type SheetColumn, workbookOf } from './files/workbook.ts';
+import { buildWorkbook, type Cell, type CellKind, type SheetColumn } from './files/workbook.ts';
 import { walkRecords } from './list.ts';
 import type { ListPlan } from './lists/plan.ts';
 import type { StoredRecord } from './select.ts';
@@ -40,23 +40,23 @@ export interface Column extends SheetColumn {
 export type Formatters = Readonly<Record<string, (value: unknown) => Cell>>;
 
 /** Formats a value for people: labels, names, amounts in euros. Nested values are written as labels with values. */
-function written(field: Field | undefined, value: unknown, names: ReferenceNames): Cell {
+function formatCell(field: Field | undefined, value: unknown, names: ReferenceNames): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Sì' : 'No';
   if (field?.kind === 'money') return (value as number) / 100;
-  if (Array.isArray(value)) return value.map((one) => partOf(field, one, names)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => formatPart(field, item, names)).join(', ');
   return typeof value === 'object' || field?.options || field?.target
-    ? partOf(field, value, names)
+    ? formatPart(field, value, names)
     : (value as string | number);
 }
 
-function partOf(field: Field | undefined, value: unknown, names: ReferenceNames): string {
+function formatPart(field: Field | undefined, value: unknown, names: ReferenceNames): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') {
     const parts = Object.entries(value).flatMap(([name, part]) => {
       const inRow = field?.rowFields?.[name];
-      const text = written(inRow, part, names);
-      return text === null || text === '' ? [] : `${inRow?.label[0] ?? name}: ${euros(inRow, text)}`;
+      const text = formatCell(inRow, part, names);
+      return text === null || text === '' ? [] : `${inRow?.label[0] ?? name}: ${formatEuros(inRow, text)}`;
     });
     return field?.kind === 'rows' ? `(${parts.join('; ')})` : parts.join('; ');
   }
@@ -65,7 +65,7 @@ function partOf(field: Field | undefined, value: unknown, names: ReferenceNames)
   return optionLabel(field, value)?.[0] ?? String(value);
 }
 
-const euros = (field: Field | undefined, cell: Cell): string =>
+const formatEuros = (field: Field | undefined, cell: Cell): string =>
   field?.kind === 'money' && typeof cell === 'number'
     ? `${cell.toFixed(2).replace('.', ',')} €`
     : String(cell);
@@ -79,11 +79,11 @@ function columnsOf(name: string, field: Field | undefined, format?: (value: unkn
     return LANGUAGES.map((language: Language) => ({
       heading: `${heading} (${language})`,
       value: (record, names) =>
-        written(undefined, (record[name] as TranslatedText | TranslatedList | null)?.[language], names),
+        formatCell(undefined, (record[name] as TranslatedText | TranslatedList | null)?.[language], names),
     }));
   }
   const kind = field ? KINDS[field.kind] : undefined;
-  return [{ heading, kind, value: (record, names) => written(field, record[name], names) }];
+  return [{ heading, kind, value: (record, names) => formatCell(field, record[name], names) }];
 }
 
 /**
@@ -95,8 +95,8 @@ function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
   const readable = readableFields(plan.definition, plan.role);
   const names = (plan.columns ?? readable).filter((name) => readable.includes(name));
   const columns = names.flatMap((name) => columnsOf(name, fields[name], formatters[name]));
-  const counted = plan.definition.catalogue && plan.columns?.includes('usageCount');
-  const usage: Column[] = counted
+  const hasUsageCount = plan.definition.catalogue && plan.columns?.includes('usageCount');
+  const usage: Column[] = hasUsageCount
     ? [{ heading: 'Utilizzi', value: (record) => record.usageCount as number }]
     : [];
   // Marks the file as our own export, so that the import recognises it.
@@ -116,7 +116,7 @@ export async function sendExport(
   plan: ListPlan,
   format: 'csv' | 'xlsx',
   formatters: Formatters = {},
-  also: readonly Column[] = [],
+  extraColumns: readonly Column[] = [],
 ): Promise<FastifyReply> {
   await writeEvent(context.database.pool, authorOf(reply.request), 'export', {
     type: plan.definition.name,
@@ -124,7 +124,7 @@ export async function sendExport(
     // Only lists under a structure have a structure id.
     structureId: plan.definition.scope === 'structure' ? structureOf(reply.request) : undefined,
   });
-  const columns = [...exportColumns(plan, formatters), ...also];
+  const columns = [...exportColumns(plan, formatters), ...extraColumns];
   const lines = linesOf(context.database.pool, actorOf(reply.request), plan, columns);
   const file = `${plan.definition.collection}.${format}`;
   reply.header('content-disposition', `attachment; filename="${file}"`);
@@ -135,7 +135,7 @@ export async function sendExport(
   reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const name = screenTexts[plan.definition.screen][0];
   return reply.send(
-    await workbookOf({ name, columns: columns.map(({ heading, kind }) => ({ heading, kind })) }, lines),
+    await buildWorkbook({ name, columns: columns.map(({ heading, kind }) => ({ heading, kind })) }, lines),
   );
 }
 
@@ -145,37 +145,37 @@ function structureOf({ params }: FastifyRequest): number | undefined {
 }
 
 /** Number of records whose references are looked up together. */
-const NAMED_AT_ONCE = 500;
+const NAME_LOOKUP_BATCH_SIZE = 500;
 
 async function* linesOf(database: Queryable, actor: Actor, plan: ListPlan, columns: readonly Column[]) {
-  let some: StoredRecord[] = [];
+  let batch: StoredRecord[] = [];
   const write = async () => {
-    const names = await readNames(database, actor, pointedTo(plan.definition.fields, some));
-    const lines = some.map((record) => columns.map((column) => column.value(record, names)));
-    some = [];
+    const names = await readNames(database, actor, collectWantedNames(plan.definition.fields, batch));
+    const lines = batch.map((record) => columns.map((column) => column.value(record, names)));
+    batch = [];
     return lines;
   };
   for await (const record of walkRecords(database, plan)) {
-    some.push(record);
-    if (some.length === NAMED_AT_ONCE) yield* await write();
+    batch.push(record);
+    if (batch.length === NAME_LOOKUP_BATCH_SIZE) yield* await write();
   }
   yield* await write();
 }
 
-function pointedTo(fields: Fields, records: readonly StoredRecord[]): WantedNames {
-  const wanted: WantedNames = new Map();
+function collectWantedNames(fields: Fields, records: readonly StoredRecord[]): WantedNames {
+  const wantedNames: WantedNames = new Map();
   for (const [name, field] of Object.entries(fields)) {
     const values = records.flatMap((record) => record[name] as unknown);
-    if (field.target) addWantedNames(wanted, field, values);
+    if (field.target) addWantedNames(wantedNames, field, values);
     for (const [inner, inRow] of Object.entries(field.rowFields ?? {}))
       if (inRow.target)
         addWantedNames(
-          wanted,
+          wantedNames,
           inRow,
           values.flatMap((row) => (row as Record<string, unknown> | null)?.[inner]),
         );
   }
-  return wanted;
+  return wantedNames;
 }
 
 function csvOf(columns: Column[], lines: AsyncIterable<Cell[]>): Readable {
@@ -191,7 +191,10 @@ function csvOf(columns: Column[], lines: AsyncIterable<Cell[]>): Readable {
 }
 
 /** Returns the file format requested by query or Accept header; null for JSON. */
-export function exportFormat(request: FastifyRequest, asked: 'json' | 'csv' | 'xlsx'): 'csv' | 'xlsx' | null {
-  if (asked !== 'json') return asked;
+export function exportFormat(
+  request: FastifyRequest,
+  requestedFormat: 'json' | 'csv' | 'xlsx',
+): 'csv' | 'xlsx' | null {
+  if (requestedFormat !== 'json') return requestedFormat;
   return request.headers.accept === 'text/csv' ? 'csv' : null;
 }

@@ -8,7 +8,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { kindOf, sortKind } from './select.ts';
 
 /** Last row that `page` can reach; later rows need `after` (design/api.md, Lists). */
-export const DEEPEST_ROW = 10_000;
+export const MAX_PAGED_ROW = 10_000;
 
 export interface Sort {
   readonly name: string;
@@ -46,11 +46,11 @@ function listOf(value: z.ZodType<unknown, string>) {
     .max(2000)
     .transform((text, context) =>
       text.split(',').map((part) => {
-        const parsed = value.safeParse(part, { reportInput: true });
-        if (parsed.success) return parsed.data;
+        const result = value.safeParse(part, { reportInput: true });
+        if (result.success) return result.data;
         context.addIssue({
           code: 'custom',
-          ...issueCode(issuesFromZod(parsed.error.issues)[0]?.code ?? 'pattern'),
+          ...issueCode(issuesFromZod(result.error.issues)[0]?.code ?? 'pattern'),
         });
         return z.NEVER;
       }),
@@ -96,17 +96,17 @@ function codeValue(kind: FieldKind, codes: readonly string[]): z.ZodType<unknown
 type Numbers = Readonly<Record<string, number>>;
 
 /** Schemas of a filter: a list of values and a bound. */
-const filtersOf = memoize((kind: FieldKind, codes: readonly string[] | null, numbers: Numbers | null) => {
+const filterSchemas = memoize((kind: FieldKind, codes: readonly string[] | null, numbers: Numbers | null) => {
   const value = filterValue(kind);
   const code = codes ? codeValue(kind, codes) : value;
-  const named = (given: string) =>
+  const toCode = (given: string) =>
     Object.keys(numbers ?? {}).find((name) => String(numbers?.[name]) === given) ?? given;
-  const among = numbers ? z.string().transform(named).pipe(code) : code;
+  const among = numbers ? z.string().transform(toCode).pipe(code) : code;
   return { among: listOf(among).optional(), bound: value.optional() };
 });
-const empty = z.enum(['true', 'false']).optional();
-const asked = {
-  page: wholeNumber(DEEPEST_ROW).optional().describe('From 1'),
+const emptySchema = z.enum(['true', 'false']).optional();
+const pagingShape = {
+  page: wholeNumber(MAX_PAGED_ROW).optional().describe('From 1'),
   perPage: wholeNumber(100).optional().describe('25 where nothing is said'),
   sort: z
     .string()
@@ -120,21 +120,28 @@ const asked = {
     .describe('`meta.next` of the page before: walks on where `page` ends'),
   format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file has all rows of the filter'),
 };
-const searched = { q: z.string().trim().min(2).max(100).optional().describe('Words to search') };
+const searchShape = { q: z.string().trim().min(2).max(100).optional().describe('Words to search') };
 
-const RANGED: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'decimal', 'percent', 'date', 'instant']);
+const RANGE_KINDS: ReadonlySet<FieldKind> = new Set([
+  'integer',
+  'money',
+  'decimal',
+  'percent',
+  'date',
+  'instant',
+]);
 
 /** Query schema of a collection with exactly the filters and sorts of its definition; all else is 422. */
 export function listQuerySchema(definition: RecordDefinition & { listing: Listing }) {
   const { listing } = definition;
-  const shape: Record<string, z.ZodType> = { ...asked, ...(listing.search.length > 0 && searched) };
+  const shape: Record<string, z.ZodType> = { ...pagingShape, ...(listing.search.length > 0 && searchShape) };
   for (const name of listing.filters) {
     const kind = kindOf(definition, name);
     const { options, numbers } = definition.fields[name] ?? {};
-    const { among, bound } = filtersOf(kind, options ? Object.keys(options) : null, numbers ?? null);
+    const { among, bound } = filterSchemas(kind, options ? Object.keys(options) : null, numbers ?? null);
     shape[`filter[${name}]`] = among;
-    shape[`filter[${name}][empty]`] = empty;
-    if (RANGED.has(kind)) {
+    shape[`filter[${name}][empty]`] = emptySchema;
+    if (RANGE_KINDS.has(kind)) {
       shape[`filter[${name}][gte]`] = bound;
       shape[`filter[${name}][lte]`] = bound;
     }
@@ -148,8 +155,8 @@ export function parseListQuery(
 ): ListQuery {
   const page = (query.page as number | undefined) ?? 1;
   const perPage = (query.perPage as number | undefined) ?? 25;
-  if (page * perPage > DEEPEST_ROW) {
-    throw fieldProblem('page', 'number_range', { min: 1, max: Math.floor(DEEPEST_ROW / perPage) });
+  if (page * perPage > MAX_PAGED_ROW) {
+    throw fieldProblem('page', 'number_range', { min: 1, max: Math.floor(MAX_PAGED_ROW / perPage) });
   }
   const sorts = parseSorts(definition, (query.sort as string | undefined) ?? definition.listing.defaultSort);
   return {

@@ -2,12 +2,12 @@ import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { waitForTurn } from '../../platform/workers/wait-for-turn.ts';
 import { encodeCursor, type ListQuery } from './list-query.ts';
-import { asksOnlyWords, conditions } from './lists/conditions.ts';
-import { afterCursor, columnOfTable, orderBy, type SortColumn, sortKeys } from './lists/order.ts';
+import { asksOnlyWords, listConditions } from './lists/conditions.ts';
+import { afterCursorSql, orderBy, type SortColumn, sortKeysSql, tableSortColumn } from './lists/order.ts';
 import type { ListPlan } from './lists/plan.ts';
 import { sampleOf } from './lists/sample.ts';
-import { MOST_COUNTED, type Strategy, strategyOf } from './lists/strategy.ts';
-import type { Search } from './lists/words.ts';
+import { chooseStrategy, MAX_COUNTED_ROWS, type SearchStrategy } from './lists/strategy.ts';
+import type { SearchTexts } from './lists/words.ts';
 import { type StoredRecord, selectList } from './select.ts';
 import { tableName } from './table.ts';
 
@@ -26,28 +26,32 @@ export interface ListAnswer {
 export async function listRecords(database: Queryable, plan: ListPlan): Promise<ListAnswer> {
   const words = searchWords(plan.query.q);
   const sample = words.length > 0 ? await sampleOf(database, tableName(plan.definition)) : null;
-  return listBy(strategyOf(sample, words), database, plan);
+  return listWithStrategy(chooseStrategy(sample, words), database, plan);
 }
 
 /** Returns the same rows for every strategy; only the counting limit differs. */
-export async function listBy(strategy: Strategy, database: Queryable, plan: ListPlan): Promise<ListAnswer> {
+export async function listWithStrategy(
+  strategy: SearchStrategy,
+  database: Queryable,
+  plan: ListPlan,
+): Promise<ListAnswer> {
   const statement = new Statement();
-  const rows = await run<Listed>(database, listText(plan, statement, strategy), statement.values);
-  return answer(rows, plan.query, strategy.most);
+  const rows = await run<PageRow>(database, listText(plan, statement, strategy), statement.values);
+  return toListAnswer(rows, plan.query, strategy.maxCounted);
 }
 
-function listText(plan: ListPlan, statement: Statement, strategy: Strategy): string {
-  if (plan.query.q === undefined && !plan.hitsFirst) return walked(plan, statement);
-  return strategy.beyond && asksOnlyWords(plan)
-    ? uncounted(plan, statement, strategy)
-    : hitsFirst(plan, statement, strategy);
+function listText(plan: ListPlan, statement: Statement, strategy: SearchStrategy): string {
+  if (plan.query.q === undefined && !plan.hitsFirst) return indexWalkSql(plan, statement);
+  return strategy.exceedsCount && asksOnlyWords(plan)
+    ? uncountedSql(plan, statement, strategy)
+    : hitsFirstSql(plan, statement, strategy);
 }
 
 /** SQL: selects the displayed columns of the table. */
-function rows(plan: ListPlan): string {
+function selectRowsSql(plan: ListPlan): string {
   const { definition, role, columns, beside } = plan;
-  const shown = `${selectList(definition, role, columns)}${beside ? `, ${beside}` : ''}`;
-  return `select ${shown}, ${sortKeys(plan)} as "sortKeys" from ${tableName(definition)} t`;
+  const columnsSql = `${selectList(definition, role, columns)}${beside ? `, ${beside}` : ''}`;
+  return `select ${columnsSql}, ${sortKeysSql(plan)} as "sortKeys" from ${tableName(definition)} t`;
 }
 
 /**
@@ -57,22 +61,22 @@ function rows(plan: ListPlan): string {
 const USUAL_PAGES: readonly number[] = [25, 50, 100, 1000];
 
 /** SQL from `where` on: one page of sorted rows plus one row. */
-function page(plan: ListPlan, statement: Statement, where: string, column: SortColumn): string {
+function pageSql(plan: ListPlan, statement: Statement, where: string, column: SortColumn): string {
   const { after, sorts, page, perPage } = plan.query;
   const limit = USUAL_PAGES.includes(perPage) ? perPage + 1 : statement.bind(perPage + 1);
   const offset = after || page === 1 ? 0 : statement.bind((page - 1) * perPage);
-  const keyset = afterCursor(plan, statement, column);
+  const keyset = afterCursorSql(plan, statement, column);
   return `where ${where}${keyset} ${orderBy(sorts, column)} limit ${limit} offset ${offset}`;
 }
 
 /** SQL: walks the sort index until the page is full; counts in a separate subquery. */
-function walked(plan: ListPlan, statement: Statement): string {
-  const where = conditions(plan, statement);
-  const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan))}`;
-  if (plan.uncounted) return shown;
-  const some = `select from ${tableName(plan.definition)} t where ${where} limit ${MOST_COUNTED + 1}`;
-  const counted = `select count(*)::integer as "total" from (${some}) counted`;
-  return `select counted."total", page.* from (${counted}) counted left join (${shown}) page on true`;
+function indexWalkSql(plan: ListPlan, statement: Statement): string {
+  const where = listConditions(plan, statement);
+  const pageRowsSql = `${selectRowsSql(plan)} ${pageSql(plan, statement, where, tableSortColumn(plan))}`;
+  if (plan.uncounted) return pageRowsSql;
+  const limitedRowsSql = `select from ${tableName(plan.definition)} t where ${where} limit ${MAX_COUNTED_ROWS + 1}`;
+  const totalSql = `select count(*)::integer as "total" from (${limitedRowsSql}) counted`;
+  return `select counted."total", page.* from (${totalSql}) counted left join (${pageRowsSql}) page on true`;
 }
 
 /**
@@ -80,89 +84,89 @@ function walked(plan: ListPlan, statement: Statement): string {
  * index would read the whole table if they are rare. Matches are read by the trigram index up to the cap, with their
  * sort keys only. If there are more, the sort index is walked, where 25 matches are soon found.
  */
-function hitsFirst(plan: ListPlan, statement: Statement, strategy: Strategy): string {
+function hitsFirstSql(plan: ListPlan, statement: Statement, strategy: SearchStrategy): string {
   const { definition, query } = plan;
-  const ofTable = columnOfTable(plan);
-  const ofHits: SortColumn = (_sort, index) => `k${index}`;
-  const keys = query.sorts.map((sort, index) => `${ofTable(sort, index)} as ${ofHits(sort, index)}`);
-  const where = conditions(plan, statement, strategy);
-  const capped = `(select "total" from counted) > ${strategy.most}`;
-  const many = `${capped} and ${conditions(plan, statement, inRowsOnly(plan))}`;
+  const tableColumn = tableSortColumn(plan);
+  const hitColumn: SortColumn = (_sort, index) => `k${index}`;
+  const keys = query.sorts.map((sort, index) => `${tableColumn(sort, index)} as ${hitColumn(sort, index)}`);
+  const where = listConditions(plan, statement, strategy);
+  const isCapped = `(select "total" from counted) > ${strategy.maxCounted}`;
+  const cappedConditions = `${isCapped} and ${listConditions(plan, statement, rowScanSearch(plan))}`;
   return (
-    `with hits as materialized (select t.id, ${keys.join(', ')} from ${tableName(definition)} t where ${where} limit ${strategy.most + 1}), ` +
+    `with hits as materialized (select t.id, ${keys.join(', ')} from ${tableName(definition)} t where ${where} limit ${strategy.maxCounted + 1}), ` +
     `counted as materialized (select count(*)::integer as "total" from hits), ` +
-    `shown as materialized (select id from hits ${page(plan, statement, `not ${capped}`, ofHits)}) ` +
+    `shown as materialized (select id from hits ${pageSql(plan, statement, `not ${isCapped}`, hitColumn)}) ` +
     `select counted."total", page.* from counted left join (` +
-    `(${rows(plan)} where t.id in (select id from shown) ${orderBy(query.sorts, ofTable)}) union all ` +
-    `(${rows(plan)} ${page(plan, statement, many, ofTable)})) page on true`
+    `(${selectRowsSql(plan)} where t.id in (select id from shown) ${orderBy(query.sorts, tableColumn)}) union all ` +
+    `(${selectRowsSql(plan)} ${pageSql(plan, statement, cappedConditions, tableColumn)})) page on true`
   );
 }
 
 /** SQL: walks the sort index without counting, because too many rows contain the words. */
-function uncounted(plan: ListPlan, statement: Statement, { most }: Strategy): string {
-  const where = conditions(plan, statement, inRowsOnly(plan));
-  const shown = `${rows(plan)} ${page(plan, statement, where, columnOfTable(plan))}`;
-  return `select ${most + 1} as "total", page.* from (select) one left join (${shown}) page on true`;
+function uncountedSql(plan: ListPlan, statement: Statement, { maxCounted: most }: SearchStrategy): string {
+  const where = listConditions(plan, statement, rowScanSearch(plan));
+  const pageRowsSql = `${selectRowsSql(plan)} ${pageSql(plan, statement, where, tableSortColumn(plan))}`;
+  return `select ${most + 1} as "total", page.* from (select) one left join (${pageRowsSql}) page on true`;
 }
 
-function inRowsOnly({ query }: ListPlan): Search {
+function rowScanSearch({ query }: ListPlan): SearchTexts {
   return { indexed: [], inRows: searchWords(query.q) };
 }
 
 /** A row of the page. A page without rows has one row of nulls beside the total. */
-interface Listed {
+interface PageRow {
   readonly id: number | null;
   readonly total?: number;
   readonly sortKeys: string | null;
   readonly [field: string]: unknown;
 }
 
-function answer(rows: Listed[], query: ListQuery, most: number): ListAnswer {
+function toListAnswer(rows: PageRow[], query: ListQuery, maxCounted: number): ListAnswer {
   const total = rows[0]?.total ?? 0;
-  const found = rows[0]?.id == null ? [] : rows;
-  const shown = found.slice(0, query.perPage);
-  const last = shown.at(-1);
-  const next = found.length > query.perPage && last ? encodeCursor(last.sortKeys ?? '[]') : null;
-  const data = shown.map(({ total: _total, sortKeys: _sortKeys, ...record }) => record as StoredRecord);
-  const capped = total > most;
+  const pageRows = rows[0]?.id == null ? [] : rows;
+  const visibleRows = pageRows.slice(0, query.perPage);
+  const lastRow = visibleRows.at(-1);
+  const next = pageRows.length > query.perPage && lastRow ? encodeCursor(lastRow.sortKeys ?? '[]') : null;
+  const data = visibleRows.map(({ total: _total, sortKeys: _sortKeys, ...record }) => record as StoredRecord);
+  const isCapped = total > maxCounted;
   return {
     data,
     meta: {
       page: query.page,
       perPage: query.perPage,
-      total: capped ? most : total,
-      totalIsCapped: capped,
+      total: isCapped ? maxCounted : total,
+      totalIsCapped: isCapped,
       next,
     },
   };
 }
 
 /** Rows read per step: about ten milliseconds of work for the widest record. */
-const WALKED_AT_ONCE = 100;
+const WALK_BATCH_SIZE = 100;
 
 /** Yields all filtered rows, page by page, for exports and jobs. */
 export async function* walkRecords(database: Queryable, plan: ListPlan): AsyncGenerator<StoredRecord> {
-  let after = plan.query.after;
+  let cursor = plan.query.after;
   for (;;) {
-    const query = { ...plan.query, page: 1, perPage: WALKED_AT_ONCE, after };
+    const query = { ...plan.query, page: 1, perPage: WALK_BATCH_SIZE, after: cursor };
     const { data, meta } = await listRecords(database, { ...plan, query, uncounted: true });
     await waitForTurn();
     yield* data;
     if (meta.next === null) return;
-    after = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));
+    cursor = JSON.parse(Buffer.from(meta.next, 'base64url').toString('utf8'));
   }
 }
 
-/** SQL over `statement`: all filtered rows, unsorted, with columns of `t`. Returns at most `most` + 1 rows. */
-export async function foundRows(
+/** SQL over `statement`: all filtered rows, unsorted, with columns of `t`. Returns at most `maxCounted` + 1 rows. */
+export async function filteredRowsSql(
   database: Queryable,
   plan: ListPlan,
   columns: string,
   statement: Statement,
-  most: number,
+  maxRows: number,
 ): Promise<string> {
   const words = searchWords(plan.query.q);
   const sample = words.length > 0 ? await sampleOf(database, tableName(plan.definition)) : null;
-  const where = conditions(plan, statement, strategyOf(sample, words));
-  return `select ${columns} from ${tableName(plan.definition)} t where ${where} limit ${most + 1}`;
+  const where = listConditions(plan, statement, chooseStrategy(sample, words));
+  return `select ${columns} from ${tableName(plan.definition)} t where ${where} limit ${maxRows + 1}`;
 }

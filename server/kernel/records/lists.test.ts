@@ -9,44 +9,44 @@ import type { Listing, RecordDefinition } from '../../../domain/kernel/records/r
 import { RECORDS } from '../../../domain/records.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
 import { csvStream } from '../../platform/http/output/csv.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { IS_NIGHTLY } from '../../testing/properties/property-runs.ts';
 import { recordStatements } from '../../testing/statements.ts';
-import { type Made, subjectsOf } from '../../testing/subjects.ts';
+import { type CreatedRecord, listSubjects } from '../../testing/subjects.ts';
 import { kindOf } from './select.ts';
 
-const LISTED = RECORDS.filter(
+const LISTED_RECORDS = RECORDS.filter(
   (definition): definition is RecordDefinition & { listing: Listing } => definition.kind === 'collection',
 );
-const MADE = 7;
+const RECORDS_PER_LIST = 7;
 
 let t: TestApp;
 let admin: Caller;
 let dataDir: string;
-const urls = new Map<string, string>();
+const listUrls = new Map<string, string>();
 /** Filter kinds already tested with every invalid value. */
 const triedFilters = new Set<string>();
-const all = new Map<string, Record<string, unknown>[]>();
+const recordsByName = new Map<string, Record<string, unknown>[]>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-lists-'));
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   admin = await t.as('admin');
   const type = await t.database.pool.query(`select id from structure_types where code = 'hotel'`);
   // The tests read each list whole, and the interface texts are too many for that.
   await t.database.pool.query('truncate dictionaries');
   const references = { cities: 99014, 'structure-types': type.rows[0].id, users: t.ids.vendor ?? 0 };
-  const everyMade = new Map<string, Made[]>();
-  for (const subject of await subjectsOf(t, references)) {
+  const everyMade = new Map<string, CreatedRecord[]>();
+  for (const subject of await listSubjects(t, references)) {
     if (!subject.listUrl) continue;
-    const made: Made[] = [];
+    const made: CreatedRecord[] = [];
     everyMade.set(subject.name, made);
-    for (let seed = 1; seed <= MADE; seed++) made.push(await subject.make(seed));
+    for (let seed = 1; seed <= RECORDS_PER_LIST; seed++) made.push(await subject.make(seed));
     const owner = /structures\/\d+/.exec(made[0]?.url ?? '')?.[0] ?? '';
-    urls.set(subject.name, subject.listUrl.replace('structures/{id}', owner));
+    listUrls.set(subject.name, subject.listUrl.replace('structures/{id}', owner));
   }
   // Runs after all creations, because creating one record may create others.
-  for (const [name, made] of everyMade) all.set(name, await everything(name, made));
+  for (const [name, made] of everyMade) recordsByName.set(name, await readWholeRecords(name, made));
 });
 afterAll(async () => {
   await t.close();
@@ -54,43 +54,46 @@ afterAll(async () => {
 });
 
 /** Reads whole records one by one, since a list returns only its columns. */
-async function everything(name: string, made: readonly Made[]): Promise<Record<string, unknown>[]> {
-  const base = made[0]?.url.replace(/\/\d+$/, '') ?? '';
-  const ids = await listed(name, 'perPage=100');
+async function readWholeRecords(
+  name: string,
+  createdRecords: readonly CreatedRecord[],
+): Promise<Record<string, unknown>[]> {
+  const base = createdRecords[0]?.url.replace(/\/\d+$/, '') ?? '';
+  const ids = await listIds(name, 'perPage=100');
   return Promise.all(ids.map(async (id) => (await admin.get(`${base}/${id}`)).json()));
 }
 
-async function page(name: string, query: string) {
-  const answer = await admin.get(`${urls.get(name)}?${query}`);
+async function readPage(name: string, query: string) {
+  const answer = await admin.get(`${listUrls.get(name)}?${query}`);
   expect([query, answer.statusCode]).toEqual([query, 200]);
   return answer.json() as {
     data: { id: number }[];
     meta: { total: number; next: string | null; page: number; perPage: number; totalIsCapped: boolean };
   };
 }
-const listed = async (name: string, query: string) => (await page(name, query)).data.map(({ id }) => id);
+const listIds = async (name: string, query: string) => (await readPage(name, query)).data.map(({ id }) => id);
 
-describe.each(LISTED.map((definition) => [definition.name, definition] as const))(
+describe.each(LISTED_RECORDS.map((definition) => [definition.name, definition] as const))(
   'list of %s',
   (name, definition) => {
     const { listing } = definition;
 
     it('returns each row once in every order, by page and by cursor', async () => {
-      const ids = (all.get(name) ?? []).map(({ id }) => id as number);
-      expect(ids.length).toBeGreaterThanOrEqual(MADE);
+      const ids = (recordsByName.get(name) ?? []).map(({ id }) => id as number);
+      expect(ids.length).toBeGreaterThanOrEqual(RECORDS_PER_LIST);
       for (const [at, sort] of listing.sorts.entries()) {
-        const whole = await listed(name, `sort=${sort}&perPage=100`);
+        const whole = await listIds(name, `sort=${sort}&perPage=100`);
         expect([sort, whole.toSorted((a, b) => a - b)]).toEqual([sort, ids.toSorted((a, b) => a - b)]);
-        expect([sort, await listed(name, `sort=-${sort}&perPage=100`)]).toEqual([sort, whole.toReversed()]);
+        expect([sort, await listIds(name, `sort=-${sort}&perPage=100`)]).toEqual([sort, whole.toReversed()]);
         // Daily runs alternate the direction from one sort order to the next.
         const directions = IS_NIGHTLY ? ['', '-'] : [at % 2 ? '-' : ''];
         for (const direction of directions) {
           const order = direction ? whole.toReversed() : whole;
-          const first = await page(name, `sort=${direction}${sort}&perPage=3`);
+          const first = await readPage(name, `sort=${direction}${sort}&perPage=3`);
           expect(first.meta).toMatchObject({ total: ids.length, page: 1, perPage: 3, totalIsCapped: false });
           const walked = first.data.map(({ id }) => id);
           for (let next = first.meta.next; next; ) {
-            const step = await page(name, `sort=${direction}${sort}&perPage=3&after=${next}`);
+            const step = await readPage(name, `sort=${direction}${sort}&perPage=3&after=${next}`);
             walked.push(...step.data.map(({ id }) => id));
             next = step.meta.next;
           }
@@ -98,7 +101,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
           // Page numbers skip the same rows in every order, so daily runs test one order.
           if (!IS_NIGHTLY && at > 0) continue;
           const paged = await Promise.all(
-            [1, 2].map((n) => listed(name, `sort=${direction}${sort}&perPage=3&page=${n}`)),
+            [1, 2].map((n) => listIds(name, `sort=${direction}${sort}&perPage=3&page=${n}`)),
           );
           expect(paged.flat()).toEqual(order.slice(0, 6));
         }
@@ -106,7 +109,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
     });
 
     it('filters by each filter as its records say', async () => {
-      const records = all.get(name) ?? [];
+      const records = recordsByName.get(name) ?? [];
       for (const filter of listing.filters) {
         const kind = kindOf(definition, filter);
         const isSomething = (one: unknown) => one !== null && !(Array.isArray(one) && one.length === 0);
@@ -114,7 +117,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         const expected = (test: (value: unknown) => boolean) =>
           records.filter((record) => test(record[filter])).map(({ id }) => id);
         const found = async (query: string) =>
-          (await listed(name, `${query}&perPage=100&sort=id`)).toSorted((a, b) => a - b);
+          (await listIds(name, `${query}&perPage=100&sort=id`)).toSorted((a, b) => a - b);
         const nulls = expected((one) => one === null) as number[];
         expect([filter, await found(`filter[${filter}][empty]=true`)]).toEqual([
           filter,
@@ -169,8 +172,8 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         ...(listing.search.length > 0 ? [] : ['q=mare']),
       ].entries()) {
         // Daily runs send each refused query to every fourth list.
-        if (!IS_NIGHTLY && (n + LISTED.indexOf(definition)) % 4 !== 0) continue;
-        const answer = await admin.get(`${urls.get(name)}?${query}`);
+        if (!IS_NIGHTLY && (n + LISTED_RECORDS.indexOf(definition)) % 4 !== 0) continue;
+        const answer = await admin.get(`${listUrls.get(name)}?${query}`);
         expect([query, answer.statusCode]).toEqual([query, 422]);
       }
       for (const filter of listing.filters) {
@@ -186,7 +189,9 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         triedFilters.add(variant);
         const more = isNew ? ['NaN', '1e3', '99999999999', "1'--", '0000-01-01'] : [];
         for (const value of [...unknown, 'x', ...more]) {
-          const answer = await admin.get(`${urls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
+          const answer = await admin.get(
+            `${listUrls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`,
+          );
           expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
           const text = options ? 'Valore non ammesso.' : expect.stringMatching(/^[A-Z].+\.$/);
           expect(answer.json().errors).toEqual({ [`filter[${filter}]`]: [text] });
@@ -194,13 +199,13 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
       }
       for (const moment of ['2026-02-30 09:00:00+00', '2026-01-01 99:00:00+00', '0000-01-01 00:00:00+00']) {
         const after = Buffer.from(JSON.stringify([moment, '1'])).toString('base64url');
-        const answer = await admin.get(`${urls.get(name)}?sort=updatedAt&after=${after}`);
+        const answer = await admin.get(`${listUrls.get(name)}?sort=updatedAt&after=${after}`);
         if (listing.sorts.includes('updatedAt')) expect(answer.json().errors).toHaveProperty('after');
       }
     });
 
     it('exports the same rows as CSV and XLSX', async () => {
-      const csv = await admin.get(`${urls.get(name)}?format=csv`);
+      const csv = await admin.get(`${listUrls.get(name)}?format=csv`);
       // Galleries have no file export.
       if (csv.statusCode === 422) return;
       expect(csv.headers['content-disposition']).toContain('.csv');
@@ -208,10 +213,10 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         string,
         string
       >[];
-      const ids = (all.get(name) ?? []).map(({ id }) => String(id)).toSorted();
+      const ids = (recordsByName.get(name) ?? []).map(({ id }) => String(id)).toSorted();
       expect(rows.map((row) => row.ID).toSorted()).toEqual(ids);
       expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-      const xlsx = await admin.get(`${urls.get(name)}?format=xlsx`);
+      const xlsx = await admin.get(`${listUrls.get(name)}?format=xlsx`);
       const sheet = await readSheet(xlsx.rawPayload);
       expect(
         sheet
@@ -227,7 +232,7 @@ describe.each(LISTED.map((definition) => [definition.name, definition] as const)
         ),
       ).toEqual([]);
       // Cells contain days, amounts in euros, names of references and labels of codes, never JSON.
-      const records = new Map((all.get(name) ?? []).map((one) => [one.id, one]));
+      const records = new Map((recordsByName.get(name) ?? []).map((one) => [one.id, one]));
       for (const [at, heading] of (sheet[0] ?? []).entries()) {
         const column = listing.columns.find((one) => definition.fields[one]?.label[0] === heading);
         const field = column ? definition.fields[column] : undefined;

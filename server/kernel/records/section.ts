@@ -8,11 +8,11 @@ import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { findRecord } from './actions.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
-import type { Target } from './lifecycle/target.ts';
+import type { WriteTarget } from './lifecycle/target.ts';
 import type { StoredRecord } from './select.ts';
 import { tableName } from './table.ts';
 
-const anywhere = () => 'true';
+const unrestricted = () => 'true';
 
 /**
  * Reads a section of a structure within the actor's scope. A section without a row is returned with its defaults at
@@ -25,8 +25,8 @@ export async function readSection<F extends Fields, S extends Scope>(
   structureId: number,
 ): Promise<Row<F, S>> {
   await readStatusInScope(database, actor, structureId);
-  const stored = await findRecord(database, definition, actor.role, structureId, anywhere);
-  return stored ?? blank(database, definition, actor, structureId);
+  const storedSection = await findRecord(database, definition, actor.role, structureId, unrestricted);
+  return storedSection ?? blankSection(database, definition, actor, structureId);
 }
 
 /** Locks the structure's row and reads the section for a change. `status` is the structure's status. */
@@ -37,16 +37,16 @@ export async function openSection(
   structureId: number,
 ): Promise<{ current: StoredRecord; status: number }> {
   const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
-  return { current: await rowOfSection(transaction, definition, actor.role, structureId), status };
+  return { current: await readOrCreateSection(transaction, definition, actor.role, structureId), status };
 }
 
 /** Write target of a section. A structure under review refuses the locked fields one by one. */
-export function sectionTarget(actor: Reader, structureId: number): Target {
+export function sectionTarget(actor: Reader, structureId: number): WriteTarget {
   return {
     structureId,
     fixed: {},
     role: actor.role,
-    scope: anywhere,
+    scope: unrestricted,
     async lockForWrite(transaction) {
       const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
       return { role: actor.role, structureStatus };
@@ -55,13 +55,13 @@ export function sectionTarget(actor: Reader, structureId: number): Target {
 }
 
 /** Reads a section's row and creates it with the structure's creation date if it does not exist. */
-export async function rowOfSection(
+export async function readOrCreateSection(
   transaction: Transaction,
   definition: RecordDefinition,
   role: Role,
   structureId: number,
 ): Promise<StoredRecord> {
-  const find = () => findRecord(transaction, definition, role, structureId, anywhere);
+  const find = () => findRecord(transaction, definition, role, structureId, unrestricted);
   let current = await find();
   if (!current) {
     await run(
@@ -76,7 +76,7 @@ export async function rowOfSection(
   return current;
 }
 
-async function blank<F extends Fields, S extends Scope>(
+async function blankSection<F extends Fields, S extends Scope>(
   database: Queryable,
   definition: RecordDefinition<F> & { readonly scope: S },
   actor: Actor,

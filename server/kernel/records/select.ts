@@ -3,12 +3,12 @@ import type { FieldKind } from '../../../domain/kernel/records/field.ts';
 import { type RecordDefinition, readableFields } from '../../../domain/kernel/records/record.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
-import { usageExpression } from './collections/usage.ts';
+import { usageCountSql } from './collections/usage.ts';
 import { columnName, selectExpression } from './columns.ts';
-import { pendingColumn } from './moderating/pending.ts';
+import { pendingColumnSql } from './moderating/pending.ts';
 
 /** Columns of every stored record in addition to its fields. */
-export type Common = {
+export type CommonColumns = {
   id: number;
   version: number;
   createdAt: string;
@@ -25,11 +25,11 @@ export interface VersionedRecord {
 }
 
 /** A record as the API returns it, of any kind. */
-export interface StoredRecord extends Common {
+export interface StoredRecord extends CommonColumns {
   [field: string]: unknown;
 }
 
-const COMMON = [
+const COMMON_COLUMNS = [
   't.version as "version"',
   `${selectExpression('instant', 't.created_at')} as "createdAt"`,
   't.created_by as "createdBy"',
@@ -50,78 +50,82 @@ export interface SelectList {
   readonly changed: string;
 }
 
-const lists = new WeakMap<RecordDefinition, Map<string, SelectList>>();
+const selectListCache = new WeakMap<RecordDefinition, Map<string, SelectList>>();
 
 /**
- * SQL `t.name as "name", …`: the common columns and the fields that the role may read, optionally only those in `only`.
+ * SQL `t.name as "name", …`: the common columns and the fields that the role may read, optionally only those in `fieldNames`.
  */
-export function selectList(definition: RecordDefinition, role: Role, only?: readonly string[]): string {
-  return keptList(definition, role, only).text;
+export function selectList(definition: RecordDefinition, role: Role, fieldNames?: readonly string[]): string {
+  return cachedSelectList(definition, role, fieldNames).text;
 }
 
 /** SQL: the whole record, for a statement that returns the rows of `changed`. */
-export function wholeList(definition: RecordDefinition, role: Role): SelectList {
-  return keptList(definition, role);
+export function wholeSelectList(definition: RecordDefinition, role: Role): SelectList {
+  return cachedSelectList(definition, role);
 }
 
 /**
  * SQL: the columns that a change of these fields can alter. Includes computed fields, pending changes, author and date.
  */
-export function alteredList(definition: RecordDefinition, role: Role, names: readonly string[]): SelectList {
+export function alteredSelectList(
+  definition: RecordDefinition,
+  role: Role,
+  names: readonly string[],
+): SelectList {
   const { fields } = definition;
   const isComputed = (name: string) =>
     fields[name]?.computed === true || fields[name]?.stateRules !== undefined;
-  const computed = keptList(definition, role, Object.keys(fields).filter(isComputed), true);
+  const computedList = cachedSelectList(definition, role, Object.keys(fields).filter(isComputed), true);
   const readable = readableFields(definition, role);
   // Cached without the changed fields, whose combinations are too many.
-  const own = names.filter((name) => readable.includes(name) && !isComputed(name));
-  if (own.length === 0) return computed;
-  const { text, changed } = listOf(own.map((name) => fieldColumn(definition, role, name)));
-  return { text: `${computed.text}, ${text}`, changed: `${computed.changed}, ${changed}` };
+  const changedNames = names.filter((name) => readable.includes(name) && !isComputed(name));
+  if (changedNames.length === 0) return computedList;
+  const { text, changed } = toSelectList(changedNames.map((name) => fieldColumn(definition, role, name)));
+  return { text: `${computedList.text}, ${text}`, changed: `${computedList.changed}, ${changed}` };
 }
 
-function keptList(
+function cachedSelectList(
   definition: RecordDefinition,
   role: Role,
-  only?: readonly string[],
-  isAnswer = only === undefined,
+  fieldNames?: readonly string[],
+  isAnswer = fieldNames === undefined,
 ): SelectList {
-  const known = lists.get(definition) ?? new Map<string, SelectList>();
-  lists.set(definition, known);
-  const key = only ? `${role} ${isAnswer} ${only.join()}` : role;
-  const list = known.get(key) ?? listOf(selected(definition, role, isAnswer, only));
-  known.set(key, list);
+  const cachedLists = selectListCache.get(definition) ?? new Map<string, SelectList>();
+  selectListCache.set(definition, cachedLists);
+  const key = fieldNames ? `${role} ${isAnswer} ${fieldNames.join()}` : role;
+  const list = cachedLists.get(key) ?? toSelectList(selectedColumns(definition, role, isAnswer, fieldNames));
+  cachedLists.set(key, list);
   return list;
 }
 
-function listOf(columns: readonly string[]): SelectList {
+function toSelectList(columns: readonly string[]): SelectList {
   const names = columns.map((column) => column.slice(column.lastIndexOf('"', column.length - 2)));
   return { text: columns.join(', '), changed: names.map((name) => `changed.${name}`).join(', ') };
 }
 
 /** SQL columns, each ending with its quoted name. */
-function selected(
+function selectedColumns(
   definition: RecordDefinition,
   role: Role,
   isAnswer: boolean,
-  only?: readonly string[],
+  fieldNames?: readonly string[],
 ): string[] {
-  const names = readableFields(definition, role).filter((name) => !only || only.includes(name));
+  const names = readableFields(definition, role).filter((name) => !fieldNames || fieldNames.includes(name));
   const fields = names.map((name) => fieldColumn(definition, role, name));
   const owner =
     definition.kind === 'collection' && definition.scope === 'structure'
       ? ['t.structure_id as "structureId"']
       : [];
-  const author = isAnswer ? [`${lastAuthor(role)} as "updatedByName"`] : [];
-  const pending = isAnswer ? pendingColumn(definition, keyColumn(definition)) : [];
-  const counted = definition.catalogue && (!only || only.includes('usageCount'));
-  const usage = counted ? [`${usageExpression(definition)} as "usageCount"`] : [];
+  const author = isAnswer ? [`${lastAuthorSql(role)} as "updatedByName"`] : [];
+  const pending = isAnswer ? pendingColumnSql(definition, keyColumn(definition)) : [];
+  const hasUsageCount = definition.catalogue && (!fieldNames || fieldNames.includes('usageCount'));
+  const usage = hasUsageCount ? [`${usageCountSql(definition)} as "usageCount"`] : [];
   return [
     `t.${keyColumn(definition)} as "id"`,
     ...owner,
     ...fields,
     ...usage,
-    ...COMMON,
+    ...COMMON_COLUMNS,
     ...author,
     ...pending,
   ];
@@ -130,8 +134,8 @@ function selected(
 function fieldColumn(definition: RecordDefinition, role: Role, name: string): string {
   const { kind, stateRules, lastFour } = definition.fields[name] ?? { kind: 'string' as const };
   // Tax data are masked for editors (platform dictionary 12, dati-fiscali), as in the history for everybody.
-  if (lastFour && role === 'editor') return `${lastFourOf(`t.${columnName(name)}`)} as "${name}"`;
-  if (stateRules) return `${decisionExpression(stateRules)} as "${name}"`;
+  if (lastFour && role === 'editor') return `${lastFourSql(`t.${columnName(name)}`)} as "${name}"`;
+  if (stateRules) return `${stateSql(stateRules)} as "${name}"`;
   return `${selectExpression(kind, columnOf(definition, role, name))} as "${name}"`;
 }
 
@@ -139,20 +143,20 @@ function fieldColumn(definition: RecordDefinition, role: Role, name: string): st
 export const columnOf = (definition: RecordDefinition, role: Role, name: string): string =>
   `t.${definition.fields[name]?.columnFor?.[role] ?? columnName(name)}`;
 
-const lastFourOf = (column: string) =>
+const lastFourSql = (column: string) =>
   `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
 
 /** SQL: name of the last author. Customers see "Staff" for the portal's staff (platform dictionary 9). */
-function lastAuthor(role: Role): string {
+function lastAuthorSql(role: Role): string {
   const name = role === 'customer' ? `case when u.role = 'customer' then u.name else 'Staff' end` : 'u.name';
   return `(select ${name} from users u where u.id = t.updated_by)`;
 }
 
 /** SQL expression of a sort or filter, identical to its index so that PostgreSQL uses the index. */
 export function comparedColumn(definition: RecordDefinition, role: Role, name: string): string {
-  if (name === 'usageCount') return usageExpression(definition);
+  if (name === 'usageCount') return usageCountSql(definition);
   const { stateRules } = definition.fields[name] ?? {};
-  if (stateRules) return decisionExpression(stateRules);
+  if (stateRules) return stateSql(stateRules);
   const column = columnOf(definition, role, name);
   return definition.fields[name]?.kind === 'translated' ? `immutable_unaccent(${column}->>'it')` : column;
 }
@@ -173,7 +177,7 @@ export function kindOf(definition: RecordDefinition, name: string) {
 }
 
 /** SQL: the code that `decide` returns for a row `t`. Codes and names come from the definition. */
-function decisionExpression({ cases, otherwise }: StateRules): string {
+function stateSql({ cases, otherwise }: StateRules): string {
   const whens = cases.map(({ code, when }) => {
     const column = `t.${columnName(when.field)}`;
     const condition =

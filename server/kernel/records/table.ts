@@ -51,7 +51,7 @@ export interface TableExtras<C extends Columns> {
   references?: Record<string, () => AnyPgColumn>;
   indexes?: PgTableExtraConfigValue[];
   /** Extra columns that `q` searches too. */
-  searched?: readonly string[];
+  searchedColumns?: readonly string[];
 }
 
 type Columns = Record<string, PgColumnBuilderBase>;
@@ -90,29 +90,38 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
     id: section ? structureKey.primaryKey() : integer('id').primaryKey().generatedAlwaysAsIdentity(),
     ...(!section && definition.scope === 'structure' ? { structureId: structureKey.notNull() } : {}),
   } as unknown as Record<'id' | 'structureId', FieldColumn<Field<'reference', number, false>>>;
-  const own = (extras.columns ?? {}) as C;
-  const plain: RecordDefinition = definition;
+  const extraColumns = (extras.columns ?? {}) as C;
+  const baseDefinition: RecordDefinition = definition;
   return pgTable(
     name,
-    { ...keys, ...fields, ...searchColumn(plain, extras.searched), ...commonColumns(), ...own },
-    () => [...indexesOf(plain, name), ...(extras.indexes ?? [])],
+    {
+      ...keys,
+      ...fields,
+      ...searchColumn(baseDefinition, extras.searchedColumns),
+      ...commonColumns(),
+      ...extraColumns,
+    },
+    () => [...indexesOf(baseDefinition, name), ...(extras.indexes ?? [])],
   );
 }
 
 /** Generated column with the unaccented text of all searched fields; a trigram index finds any part of it. */
-function searchColumn(definition: RecordDefinition, own: readonly string[] = []): Record<never, never> {
-  const searched = definition.listing?.search ?? [];
-  if (searched.length === 0) return {};
-  const parts = searched.map((name) => {
+function searchColumn(
+  definition: RecordDefinition,
+  extraColumns: readonly string[] = [],
+): Record<never, never> {
+  const searchedFields = definition.listing?.search ?? [];
+  if (searchedFields.length === 0) return {};
+  const parts = searchedFields.map((name) => {
     const column = columnName(name);
     // Searches the values of a JSON object, not its member names.
     if (definition.fields[name]?.kind === 'json') return `jsonb_path_query_array(${column}, '$.*')::text`;
     if (definition.fields[name]?.kind !== 'translated') return `coalesce(${column}, '')`;
     return LANGUAGES.map((language) => `coalesce(${column}->>'${language}', '')`).join(` || ' ' || `);
   });
-  parts.push(...own.map((column) => `coalesce(${column}, '')`));
-  const folded = sql.raw(`immutable_unaccent(id::text || ' ' || ${parts.join(` || ' ' || `)})`);
-  return { searchText: text('search_text').generatedAlwaysAs(folded) };
+  parts.push(...extraColumns.map((column) => `coalesce(${column}, '')`));
+  const unaccentedText = sql.raw(`immutable_unaccent(id::text || ' ' || ${parts.join(` || ' ' || `)})`);
+  return { searchText: text('search_text').generatedAlwaysAs(unaccentedText) };
 }
 
 function searchIndex(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
@@ -123,28 +132,28 @@ function searchIndex(definition: RecordDefinition, table: string): PgTableExtraC
 function indexesOf(definition: RecordDefinition, table: string): PgTableExtraConfigValue[] {
   const owner = definition.scope === 'structure' && definition.kind === 'collection' ? ['structure_id'] : [];
   const sorts = (definition.listing?.sorts ?? []).filter((sort) => sort !== 'id' && sort !== 'usageCount');
-  const ordered = sorts.map((sort) => {
-    const sorted = index(`${table}_${columnName(sort)}_idx`);
+  const sortIndexes = sorts.map((sort) => {
+    const sortIndex = index(`${table}_${columnName(sort)}_idx`);
     if (definition.fields[sort]?.kind !== 'translated') {
-      return on(sorted, [...owner, columnName(sort), 'id'].map(quoted));
+      return indexOn(sortIndex, [...owner, columnName(sort), 'id'].map(quoteColumn));
     }
     const italian = `immutable_unaccent("${columnName(sort)}"->>'it')`;
-    return on(sorted, [...owner.map(quoted), italian, '"id"']);
+    return indexOn(sortIndex, [...owner.map(quoteColumn), italian, '"id"']);
   });
   const unique = Object.entries(definition.fields)
     .filter(([, field]) => field.unique)
     .map(([field, is]) => {
-      const within = is.unique === 'structure' ? owner : [];
+      const scopeColumns = is.unique === 'structure' ? owner : [];
       const index = uniqueIndex(uniqueName(table, field));
       // For translated texts the Italian text must be unique, ignoring case.
       const value =
         is.kind === 'translated' ? `lower("${columnName(field)}"->>'it')` : `"${columnName(field)}"`;
-      const unique = on(index, [...within.map(quoted), value]);
+      const unique = indexOn(index, [...scopeColumns.map(quoteColumn), value]);
       // Archived records do not block the values of live ones.
       return definition.archive ? unique.where(sql.raw('"archived_at" is null')) : unique;
     });
   return [
-    ...ordered,
+    ...sortIndexes,
     ...unique,
     ...referringIndexes(definition, table, sorts),
     ...searchIndex(definition, table),
@@ -152,9 +161,9 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
 }
 
 /** True if rows, or nested rows, refer to a catalogue. */
-function refersIn(fields: Fields): boolean {
+function refersToCatalogue(fields: Fields): boolean {
   return Object.values(fields).some(({ target, rowFields }) =>
-    rowFields ? refersIn(rowFields) : CATALOGUES.has(target?.split('/')[0] ?? ''),
+    rowFields ? refersToCatalogue(rowFields) : CATALOGUES.has(target?.split('/')[0] ?? ''),
   );
 }
 
@@ -168,11 +177,11 @@ function referringIndexes(
   return Object.entries(definition.fields).flatMap(([name, { kind, target, rowFields }]) => {
     const refers = CATALOGUES.has(target?.split('/')[0] ?? '') && !sorts.includes(name);
     const use = index(`${table}_${columnName(name)}_use`);
-    if (rowFields && refersIn(rowFields))
+    if (rowFields && refersToCatalogue(rowFields))
       return [use.using('gin', sql.raw(`"${columnName(name)}" jsonb_path_ops`))];
     if (!refers) return [];
     if (kind === 'references') return [use.using('gin', sql.raw(`"${columnName(name)}"`))];
-    return kind === 'reference' ? [on(use, [quoted(columnName(name))])] : [];
+    return kind === 'reference' ? [indexOn(use, [quoteColumn(columnName(name))])] : [];
   });
 }
 
@@ -182,14 +191,14 @@ export function uniqueName(table: string, field: string): string {
 }
 
 /** Builds one index on these columns; drizzle needs at least one. */
-function on(
-  begun: Pick<ReturnType<typeof index>, 'on'>,
-  [first = '', ...rest]: readonly string[],
+function indexOn(
+  builder: Pick<ReturnType<typeof index>, 'on'>,
+  [firstColumn = '', ...rest]: readonly string[],
 ): ReturnType<ReturnType<typeof index>['on']> {
-  return begun.on(sql.raw(first), ...rest.map((expression) => sql.raw(expression)));
+  return builder.on(sql.raw(firstColumn), ...rest.map((expression) => sql.raw(expression)));
 }
 
-const quoted = (column: string) => `"${column}"`;
+const quoteColumn = (column: string) => `"${column}"`;
 
 /** 64-bit key for append-only tables. */
 export function bigKey() {

@@ -13,22 +13,22 @@ interface Target {
 }
 
 /** Fields that name a record, in order of preference. */
-const NAMING = ['title', 'name', 'code'];
+const NAME_FIELDS = ['title', 'name', 'code'];
 /** Fields that describe a record without a name. */
-const SAYING = [...NAMING, 'number', 'subject', 'email', 'text', 'validFrom', 'startDate'];
-const MOST_SHOWN = 120;
+const DESCRIPTIVE_FIELDS = [...NAME_FIELDS, 'number', 'subject', 'email', 'text', 'validFrom', 'startDate'];
+const MAX_NAME_LENGTH = 120;
 
 export const keyOf = ({ targetType, targetId }: Target): string => `${targetType} ${targetId}`;
 
 /** Returns the current names of these records by `keyOf`, read in one statement. Deleted records are missing. */
-export async function targetNames(
+export async function readTargetNames(
   database: Queryable,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const statement = new Statement();
   const parts = [...Map.groupBy(targets, ({ targetType }) => targetType)].flatMap(([type, of]) => {
     const definition = definitions.get().byName(type);
-    const field = definition && NAMING.find((name) => definition.fields[name]);
+    const field = definition && NAME_FIELDS.find((name) => definition.fields[name]);
     if (!definition || !field || definition.kind === 'section') return [];
     const column = columnName(field);
     const kind = definition.fields[field]?.kind;
@@ -46,7 +46,7 @@ export async function targetNames(
 }
 
 /** Returns a record's former name from a history entry, limited to fields that the role may read. */
-export function nameInChanges(
+export function findNameInChanges(
   role: Role,
   targetType: string,
   changes: readonly Pick<FieldChange, 'field' | 'before' | 'after'>[],
@@ -54,12 +54,12 @@ export function nameInChanges(
   const definition = definitions.get().byName(targetType);
   if (!definition) return null;
   const readable = new Set(readableFields(definition, role));
-  for (const name of SAYING) {
+  for (const name of DESCRIPTIVE_FIELDS) {
     const change = changes.find(({ field }) => field === name);
     if (!change || !readable.has(name) || definition.fields[name]?.lastFour) continue;
     const value = change.before ?? change.after;
     const words = typeof value === 'object' && value !== null ? (value as { it?: unknown }).it : value;
-    if (typeof words === 'string' && words) return shorten(words, MOST_SHOWN);
+    if (typeof words === 'string' && words) return shorten(words, MAX_NAME_LENGTH);
   }
   return null;
 }

@@ -7,18 +7,18 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { bindValue, columnName, parameterCast } from './columns.ts';
 import { constraintProblem } from './constraints.ts';
 import {
-  alteredList,
+  alteredSelectList,
   keyColumn,
   type SelectList,
   type StoredRecord,
   type VersionedRecord,
-  wholeList,
+  wholeSelectList,
 } from './select.ts';
 import { tableName } from './table.ts';
-import { sourcesCte, sourcesGoneCte } from './translations/sources.ts';
+import { endSourcesCte, sourcesCte } from './translations/sources.ts';
 
 /** SQL: the structure id for the history entry. */
-function structureColumn(definition: RecordDefinition): string {
+function structureColumnSql(definition: RecordDefinition): string {
   if (definition.kind === 'section' || definition.scope === 'structure') return 'structure_id';
   if (definition.collection === 'structures') return 'id';
   // A platform record that refers to a structure appears in that structure's history too.
@@ -36,7 +36,7 @@ function assignments(definition: RecordDefinition, values: Record<string, unknow
 }
 
 /** Returns the computed fields that follow from a record's values. */
-function derived(
+function deriveFields(
   definition: RecordDefinition,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -47,11 +47,11 @@ function derived(
  * Columns that `changed` returns: those of the answer and of the history entry. Returning whole rows would store the
  * search text as well.
  */
-function returned(definition: RecordDefinition, { text }: SelectList): string {
-  return `${text}, ${alias(structureColumn(definition))} as audit_structure_id`;
+function returningSql(definition: RecordDefinition, { text }: SelectList): string {
+  return `${text}, ${aliasColumn(structureColumnSql(definition))} as audit_structure_id`;
 }
 
-function answered({ changed }: SelectList): string {
+function answerSql({ changed }: SelectList): string {
   return `select ${changed}, (select id from logged) as "changeId" from changed`;
 }
 
@@ -87,7 +87,7 @@ export interface Update {
 export async function updateRecord(database: Queryable, update: Update): Promise<StoredRecord | null> {
   const { definition, current, author } = update;
   const statement = new Statement();
-  const values = { ...update.values, ...derived(definition, { ...current, ...update.values }) };
+  const values = { ...update.values, ...deriveFields(definition, { ...current, ...update.values }) };
   const sets = assignments(definition, values, statement).map(({ column, value }) => `${column} = ${value}`);
   for (const extra of update.extra ?? []) sets.push(`${extra.column} = ${extra.expression(statement)}`);
   sets.push(
@@ -100,38 +100,44 @@ export async function updateRecord(database: Queryable, update: Update): Promise
   const audit = auditCte(statement, author, {
     action: update.action ?? 'update',
     targetType: definition.name,
-    changes: sourced(definition, author, update.told ?? changesBetween(current, update.values)),
+    changes: addTextSource(definition, author, update.told ?? changesBetween(current, update.values)),
   });
   const { undoes = false } = update;
-  const marked = sourcesCte(statement, definition, author, {
+  const marksCte = sourcesCte(statement, definition, author, {
     before: current,
     values: update.values,
     undoes,
   });
-  const reader = readerOf(author);
+  const reader = readerRole(author);
   const isWhole = update.readAs === reader;
-  const list = isWhole ? alteredList(definition, reader, Object.keys(values)) : wholeList(definition, reader);
+  const list = isWhole
+    ? alteredSelectList(definition, reader, Object.keys(values))
+    : wholeSelectList(definition, reader);
   const text =
     `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
     `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
-    `returning ${returned(definition, list)}), ${audit}${marked} ${answered(list)}`;
-  const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
+    `returning ${returningSql(definition, list)}), ${audit}${marksCte} ${answerSql(list)}`;
+  const [record] = await withConstraintProblems(definition, () =>
+    run<StoredRecord>(database, text, statement.values),
+  );
   if (!record) return null;
   return isWhole ? { ...current, ...record } : record;
 }
 
 /** Adds the source of machine-written texts to their changes. */
-function sourced(
+function addTextSource(
   definition: RecordDefinition,
   { textSource }: Author,
   changes: readonly FieldChange[],
 ): readonly FieldChange[] {
   if (!textSource) return changes;
-  const own = machineFields(definition);
-  return changes.map((change) => (own.includes(change.field) ? { ...change, source: textSource } : change));
+  const translatableFields = machineFields(definition);
+  return changes.map((change) =>
+    translatableFields.includes(change.field) ? { ...change, source: textSource } : change,
+  );
 }
 
-function alias(column: string): string {
+function aliasColumn(column: string): string {
   return column.includes('::') ? column : `t.${column}`;
 }
 
@@ -149,34 +155,37 @@ export interface Insert {
 export async function insertRecord(database: Queryable, insert: Insert): Promise<StoredRecord> {
   const { definition, author } = insert;
   const statement = new Statement();
-  const whole = { ...defaultsOf(definition.fields), ...insert.values };
-  const values = { ...insert.values, ...derived(definition, whole) };
-  const filled = assignments(definition, values, statement);
+  const withDefaults = { ...defaultsOf(definition.fields), ...insert.values };
+  const values = { ...insert.values, ...deriveFields(definition, withDefaults) };
+  const insertColumns = assignments(definition, values, statement);
   for (const extra of insert.extra ?? [])
-    filled.push({ column: extra.column, value: extra.expression(statement) });
+    insertColumns.push({ column: extra.column, value: extra.expression(statement) });
   if (insert.structureId !== undefined) {
-    filled.push({ column: 'structure_id', value: `${statement.bind(insert.structureId)}::integer` });
+    insertColumns.push({ column: 'structure_id', value: `${statement.bind(insert.structureId)}::integer` });
   }
-  if (insert.id !== undefined) filled.push({ column: 'id', value: `${statement.bind(insert.id)}::integer` });
+  if (insert.id !== undefined)
+    insertColumns.push({ column: 'id', value: `${statement.bind(insert.id)}::integer` });
   const user = `${statement.bind(author.userId)}::integer`;
-  filled.push({ column: 'created_by', value: user }, { column: 'updated_by', value: user });
+  insertColumns.push({ column: 'created_by', value: user }, { column: 'updated_by', value: user });
   const audit = auditCte(statement, author, {
     action: insert.id === undefined ? 'create' : 'restore',
     targetType: definition.name,
     changes: Object.entries(insert.values).map(([field, after]) => ({ field, before: null, after })),
   });
   // A restored record gets its machine marks back; in a new record every text is a person's.
-  const marked =
+  const marksCte =
     insert.id === undefined
       ? ''
       : sourcesCte(statement, definition, author, { before: {}, values: insert.values, undoes: true });
-  const list = wholeList(definition, readerOf(author));
+  const list = wholeSelectList(definition, readerRole(author));
   const overriding = insert.id === undefined ? '' : 'overriding system value ';
   const text =
-    `with changed as (insert into ${tableName(definition)} as t (${filled.map((f) => f.column).join(', ')}) ` +
-    `${overriding}values (${filled.map((f) => f.value).join(', ')}) ` +
-    `returning ${returned(definition, list)}), ${audit}${marked} ${answered(list)}`;
-  const [record] = await guarded(definition, () => run<StoredRecord>(database, text, statement.values));
+    `with changed as (insert into ${tableName(definition)} as t (${insertColumns.map((f) => f.column).join(', ')}) ` +
+    `${overriding}values (${insertColumns.map((f) => f.value).join(', ')}) ` +
+    `returning ${returningSql(definition, list)}), ${audit}${marksCte} ${answerSql(list)}`;
+  const [record] = await withConstraintProblems(definition, () =>
+    run<StoredRecord>(database, text, statement.values),
+  );
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
   return record;
 }
@@ -204,18 +213,20 @@ export async function deleteRecord(
   });
   const text =
     `with changed as (delete from ${tableName(definition)} t where t.id = ${id} and t.version = ${version} ` +
-    `returning t.id, t.version, ${alias(structureColumn(definition))} as audit_structure_id), ` +
-    `${audit}${sourcesGoneCte(statement, definition)} select id as "changeId" from logged`;
-  const rows = await guarded(definition, () => run<{ changeId: number }>(database, text, statement.values));
+    `returning t.id, t.version, ${aliasColumn(structureColumnSql(definition))} as audit_structure_id), ` +
+    `${audit}${endSourcesCte(statement, definition)} select id as "changeId" from logged`;
+  const rows = await withConstraintProblems(definition, () =>
+    run<{ changeId: number }>(database, text, statement.values),
+  );
   return rows[0]?.changeId ?? null;
 }
 
 /** Role that decides which columns the answer contains. */
-function readerOf(author: Author): Role {
+function readerRole(author: Author): Role {
   return author.role === 'system' ? 'admin' : author.role;
 }
 
-async function guarded<T>(definition: RecordDefinition, work: () => Promise<T>): Promise<T> {
+async function withConstraintProblems<T>(definition: RecordDefinition, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

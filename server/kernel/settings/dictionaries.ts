@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** A language is offered when its section `common` is complete to 95% (platform 3.4). */
-const COMPLETE = 0.95;
+const MIN_COMPLETE_SHARE = 0.95;
 
 /**
  * Stores the texts of the code. Idempotent: texts changed by staff stay, others follow the code. Uses one statement per
@@ -81,7 +81,7 @@ export interface Dictionaries {
  * immediately.
  */
 export function createDictionaries(database: Database): Dictionaries {
-  const kept = new Map<string, Section>();
+  const sectionCache = new Map<string, Section>();
 
   async function load(names: readonly string[]): Promise<Map<string, Section>> {
     const stamps = await run<{ section: string; stamp: string }>(
@@ -90,22 +90,22 @@ export function createDictionaries(database: Database): Dictionaries {
              from dictionaries where section = any($1) group by section`,
       [names],
     );
-    const changed = stamps.filter(({ section, stamp }) => kept.get(section)?.stamp !== stamp);
-    if (changed.length > 0) {
+    const changedStamps = stamps.filter(({ section, stamp }) => sectionCache.get(section)?.stamp !== stamp);
+    if (changedStamps.length > 0) {
       const rows = await run<Entry & { section: string }>(
         database.pool,
         `select section, key, values, visibility from dictionaries
          where section = any($1) and status = 10 order by key`,
-        [changed.map(({ section }) => section)],
+        [changedStamps.map(({ section }) => section)],
       );
       const entries = Map.groupBy(rows, ({ section }) => section);
-      for (const { section, stamp } of changed)
-        kept.set(section, { stamp, entries: entries.get(section) ?? [] });
+      for (const { section, stamp } of changedStamps)
+        sectionCache.set(section, { stamp, entries: entries.get(section) ?? [] });
     }
     return new Map(
       stamps.flatMap(({ section }) => {
-        const found = kept.get(section);
-        return found ? [[section, found]] : [];
+        const cachedSection = sectionCache.get(section);
+        return cachedSection ? [[section, cachedSection]] : [];
       }),
     );
   }
@@ -144,7 +144,7 @@ export function createDictionaries(database: Database): Dictionaries {
     async available() {
       const { entries = [] } = (await load(['common'])).get('common') ?? {};
       const complete = (language: LanguageCode) =>
-        entries.filter(({ values }) => values[language]).length >= entries.length * COMPLETE;
+        entries.filter(({ values }) => values[language]).length >= entries.length * MIN_COMPLETE_SHARE;
       return Object.fromEntries(
         LANGUAGE_CODES.filter((code) => code === 'it' || (entries.length > 0 && complete(code))).map(
           (code) => [code, LANGUAGE_NAMES[code]],

@@ -1,34 +1,37 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
 let operator: Caller;
-let made = 0;
+let createdCount = 0;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
 
 const post = (values: object) =>
-  operator.post('/api/dictionaries', { section: 'portal', key: `chiave_${++made}`, ...values });
+  operator.post('/api/dictionaries', { section: 'portal', key: `chiave_${++createdCount}`, ...values });
 const errorsOf = async (answer: ReturnType<typeof post>) => Object.keys((await answer).json().errors ?? {});
-const shown = async (section: string, lang = 'it') =>
+const readSection = async (section: string, lang = 'it') =>
   (await t.app.inject({ method: 'POST', url: `/api/${section}`, payload: { lang } })).json();
 
 it('returns a saved text immediately and stops returning an inactive one', async () => {
   const { id, key } = (await post({ values: { it: 'Prima', en: 'First' } })).json();
-  expect((await shown('portal'))[key]).toBe('Prima');
+  expect((await readSection('portal'))[key]).toBe('Prima');
   const url = `/api/dictionaries/${id}`;
   const changed = await operator.patch(url, {
     version: 1,
     values: { it: 'Dopo', en: 'Then', es: 'Después' },
   });
   expect(changed.json()).toMatchObject({ missingLanguages: ['fr', 'de'], preview: 'Dopo' });
-  expect([(await shown('portal'))[key], (await shown('portal', 'es'))[key]]).toEqual(['Dopo', 'Después']);
+  expect([(await readSection('portal'))[key], (await readSection('portal', 'es'))[key]]).toEqual([
+    'Dopo',
+    'Después',
+  ]);
   await operator.patch(url, { version: 2, status: 0 });
-  expect((await shown('portal'))?.[key]).toBeUndefined();
+  expect((await readSection('portal'))?.[key]).toBeUndefined();
   await operator.post(`/api/audit/${changed.json().changeId}/undo`);
   expect((await operator.get(url)).json()).toMatchObject({ preview: 'Prima', status: 0 });
 });
@@ -44,12 +47,12 @@ it("requires the Italian text's placeholders in each translation", async () => {
 
 it('creates both keys of a plural, and deletes both', async () => {
   expect(await errorsOf(post({ format: 'plural', values: { it: '{n} notte' } }))).toEqual(['key']);
-  const key = `notti_${++made}`;
+  const key = `notti_${++createdCount}`;
   const one = await post({ key: `${key}.one`, format: 'plural', values: { it: '{n} notte' } });
-  expect((await shown('portal'))[`${key}.other`]).toBe('{n} notte');
+  expect((await readSection('portal'))[`${key}.other`]).toBe('{n} notte');
   const { id, version } = one.json();
   expect((await operator.delete(`/api/dictionaries/${id}?version=${version}`)).statusCode).toBe(204);
-  expect((await shown('portal'))[`${key}.other`]).toBeUndefined();
+  expect((await readSection('portal'))[`${key}.other`]).toBeUndefined();
 });
 
 it('sanitises formatted texts', async () => {
@@ -99,15 +102,15 @@ it('imports its own export without changes, and a changed one as a batch', async
   const tried = (await send(edited, true)).json();
   expect(tried).toMatchObject({ added: 1, changed: 1, refused: 1, batchId: null });
   expect(tried.rows.refused[0]).toMatchObject({ line: 4, key: 'bad' });
-  expect((await shown('csv')).formula).toBe('=1+1');
+  expect((await readSection('csv')).formula).toBe('=1+1');
 
   const done = (await send(edited, false)).json();
-  expect(await shown('csv')).toMatchObject({ formula: 'Somma', added: 'Nuova' });
-  expect((await shown('csv', 'en')).formula).toBe('+a');
+  expect(await readSection('csv')).toMatchObject({ formula: 'Somma', added: 'Nuova' });
+  expect((await readSection('csv', 'en')).formula).toBe('+a');
   const undone = await operator.post(`/api/audit/batches/${done.batchId}/undo`);
   expect(undone.json()).toEqual({ undone: 2, failed: [], left: [], versions: expect.any(Array) });
-  expect((await shown('csv')).formula).toBe('=1+1');
-  expect((await shown('csv')).added).toBeUndefined();
+  expect((await readSection('csv')).formula).toBe('=1+1');
+  expect((await readSection('csv')).added).toBeUndefined();
 });
 
 it('reports what is wrong with a file', async () => {

@@ -5,7 +5,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
-import { refuseUsed } from '../records/collections/used-by.ts';
+import { assertNotUsed } from '../records/collections/used-by.ts';
 import { sanitiseRich } from '../records/sanitise.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { deleteRecord, insertRecord } from '../records/write.ts';
@@ -14,7 +14,7 @@ type Values = Record<string, unknown>;
 type Writer = Parameters<typeof acceptNew>[2];
 
 /** Sanitises formatted texts to the tags of structures dictionary 0.1. */
-function reduced(values: Values, format: unknown): Values {
+function sanitiseTexts(values: Values, format: unknown): Values {
   if (format !== 'rich' || !values.values) return values;
   const texts = Object.entries(values.values as TextValues).map(([code, text]) => [code, sanitiseRich(text)]);
   return { ...values, values: Object.fromEntries(texts) };
@@ -26,15 +26,15 @@ export function twinKey(key: string): string | null {
   return key.endsWith('.one') ? key.replace(/one$/, 'other') : key.replace(/other$/, 'one');
 }
 
-async function twinOf(transaction: Transaction, entry: Values): Promise<StoredRecord | null> {
+async function findTwin(transaction: Transaction, entry: Values): Promise<StoredRecord | null> {
   const twin = entry.format === 'plural' ? twinKey(String(entry.key)) : null;
   if (twin === null) return null;
-  const [found] = await run<{ id: number }>(
+  const [twinRow] = await run<{ id: number }>(
     transaction,
     'select id from dictionaries where section = $1 and key = $2 for update',
     [entry.section, twin],
   );
-  return found ? findRecord(transaction, dictionary, 'admin', found.id, () => 'true') : null;
+  return twinRow ? findRecord(transaction, dictionary, 'admin', twinRow.id, () => 'true') : null;
 }
 
 /** Creates an entry. A plural gets both keys, with the same texts at first. */
@@ -43,16 +43,16 @@ export async function createEntry(
   author: Author,
   writer: Writer,
   body: Values,
-  reserved: ReadonlySet<string>,
+  reservedNames: ReadonlySet<string>,
 ): Promise<StoredRecord> {
-  const values = acceptNew(dictionary, reduced(body, body.format), writer);
-  if (reserved.has(String(values.section))) throw fieldProblem('section', 'section_reserved');
-  const made = await insertRecord(transaction, { definition: dictionary, author, values });
+  const values = acceptNew(dictionary, sanitiseTexts(body, body.format), writer);
+  if (reservedNames.has(String(values.section))) throw fieldProblem('section', 'section_reserved');
+  const created = await insertRecord(transaction, { definition: dictionary, author, values });
   const twin = values.format === 'plural' ? twinKey(String(values.key)) : null;
-  if (twin !== null && !(await twinOf(transaction, values))) {
+  if (twin !== null && !(await findTwin(transaction, values))) {
     await insertRecord(transaction, { definition: dictionary, author, values: { ...values, key: twin } });
   }
-  return made;
+  return created;
 }
 
 export async function changeEntry(
@@ -63,7 +63,7 @@ export async function changeEntry(
   patch: Values & { version: number },
 ): Promise<StoredRecord> {
   const format = patch.format ?? current.format;
-  const values = reduced('format' in patch ? { values: current.values, ...patch } : patch, format);
+  const values = sanitiseTexts('format' in patch ? { values: current.values, ...patch } : patch, format);
   return changeRecord(transaction, {
     definition: dictionary,
     author,
@@ -87,8 +87,8 @@ export async function deleteEntry(
   if (version !== current.version) {
     throw await conflictProblem(transaction, dictionary, writer.role, current, version);
   }
-  await refuseUsed(transaction, dictionary, current, writer.role);
-  const twin = await twinOf(transaction, current);
+  await assertNotUsed(transaction, dictionary, current, writer.role);
+  const twin = await findTwin(transaction, current);
   if (twin && twin.isSystem !== true) await deleteRecord(transaction, dictionary, author, twin);
   const changeId = await deleteRecord(transaction, dictionary, author, current);
   if (changeId === null) throw new Problem('conflict');

@@ -25,12 +25,12 @@ import { listQuerySchema, parseListQuery } from '../records/list-query.ts';
 import type { ListPlan } from '../records/lists/plan.ts';
 import { dictionaryBehaviour } from './behaviours.ts';
 import { changeEntry, createEntry, deleteEntry } from './dictionary-entries.ts';
-import { countBySection, usedLanguages } from './dictionary-queries.ts';
+import { countBySection, readUsedLanguages } from './dictionary-queries.ts';
 import { reservedSections } from './reserved-sections.ts';
 
 const path = '/api/dictionaries';
 const tags = ['dictionaries'];
-const access = (letter: 'c' | 'r' | 'u' | 'd') => ({ access: { screen: dictionary.screen, letter } });
+const accessConfig = (letter: 'c' | 'r' | 'u' | 'd') => ({ access: { screen: dictionary.screen, letter } });
 const oneParams = z.strictObject({ id: idParam });
 
 /**
@@ -46,7 +46,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
   app.post(
     path,
     {
-      config: access('c'),
+      config: accessConfig('c'),
       schema: {
         tags,
         operationId: 'createDictionary',
@@ -59,17 +59,17 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
       const { role } = actorOf(request);
       const author = { ...authorOf(request), batchId: batchIdOfRequest() };
       const body = request.body as Record<string, unknown>;
-      const made = await inTransaction(context.database, (transaction) =>
+      const created = await inTransaction(context.database, (transaction) =>
         createEntry(transaction, author, { role, structureStatus: null }, body, reservedSections(app)),
       );
-      return reply.code(201).header('location', `${path}/${made.id}`).send(made);
+      return reply.code(201).header('location', `${path}/${created.id}`).send(created);
     },
   );
 
   app.patch(
     `${path}/:id`,
     {
-      config: access('u'),
+      config: accessConfig('u'),
       schema: {
         tags,
         operationId: 'updateDictionary',
@@ -93,7 +93,7 @@ export function dictionaryEntryRoutes(app: App, context: Context): void {
   app.delete(
     `${path}/:id`,
     {
-      config: access('d'),
+      config: accessConfig('d'),
       schema: {
         tags,
         operationId: 'deleteDictionary',
@@ -120,7 +120,7 @@ function sectionsRoute(app: App, context: Context): void {
   app.get(
     `${path}/sections`,
     {
-      config: access('r'),
+      config: accessConfig('r'),
       schema: {
         tags,
         operationId: 'listDictionarySections',
@@ -139,7 +139,7 @@ function exportRoute(app: App, context: Context): void {
   app.get(
     `${path}/export`,
     {
-      config: access('r'),
+      config: accessConfig('r'),
       schema: {
         tags,
         operationId: 'exportDictionaries',
@@ -161,7 +161,7 @@ function exportRoute(app: App, context: Context): void {
 
 async function sendEntries(context: Context, reply: FastifyReply, plan: ListPlan): Promise<FastifyReply> {
   const { pool } = context.database;
-  const used = new Set<string>([...LANGUAGES, ...(await usedLanguages(pool))]);
+  const used = new Set<string>([...LANGUAGES, ...(await readUsedLanguages(pool))]);
   const languages = LANGUAGE_CODES.filter((code) => used.has(code));
   async function* lines() {
     for await (const record of walkRecords(pool, plan)) {

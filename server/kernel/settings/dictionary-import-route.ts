@@ -9,13 +9,13 @@ import { batchIdOfRequest } from '../../platform/database/journal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { errorTexts } from '../../platform/http/problem-handler.ts';
-import { applyPlan, planOf } from './dictionary-import.ts';
+import { applyPlan, readImportPlan } from './dictionary-import.ts';
 import { reservedSections } from './reserved-sections.ts';
 
 /** About ten times the size of the product's own texts. */
 const MAX_BYTES = 5_242_880;
 /** Maximum number of rows shown per kind of result. */
-const SHOWN = 200;
+const MAX_SHOWN_ROWS = 200;
 
 /** `POST /api/dictionaries/import`: previews or applies a CSV file in one history batch. */
 export function dictionaryImportRoute(app: App, context: Context): void {
@@ -34,23 +34,27 @@ export function dictionaryImportRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { csv, dryRun } = request.body;
-      const reserved = reservedSections(app);
+      const reservedNames = reservedSections(app);
       if (dryRun) {
-        const plan = await planOf(context.database.pool, csv, reserved);
-        return reported(plan, request.language, null);
+        const plan = await readImportPlan(context.database.pool, csv, reservedNames);
+        return toImportAnswer(plan, request.language, null);
       }
       const batchId = batchIdOfRequest();
       const author = { ...authorOf(request), batchId };
       return inTransaction(context.database, async (transaction) => {
-        const plan = await planOf(transaction, csv, reserved);
+        const plan = await readImportPlan(transaction, csv, reservedNames);
         await applyPlan(transaction, author, plan);
-        return reported(plan, request.language, plan.added.length + plan.changed.length > 0 ? batchId : null);
+        return toImportAnswer(
+          plan,
+          request.language,
+          plan.added.length + plan.changed.length > 0 ? batchId : null,
+        );
       });
     },
   );
 }
 
-function reported(
+function toImportAnswer(
   plan: ImportPlan,
   language: Language,
   batchId: string | null,
@@ -62,15 +66,15 @@ function reported(
     refused: plan.refused.length,
     rows: {
       added: plan.added
-        .slice(0, SHOWN)
+        .slice(0, MAX_SHOWN_ROWS)
         .map(({ line, section, key, values }) => ({ line, section, key, it: values.it ?? '' })),
-      changed: plan.changed.slice(0, SHOWN).map(({ row, values }) => ({
+      changed: plan.changed.slice(0, MAX_SHOWN_ROWS).map(({ row, values }) => ({
         line: row.line,
         section: row.section,
         key: row.key,
         it: values.it ?? '',
       })),
-      refused: plan.refused.slice(0, SHOWN).map(({ line, section, key, issues }) => ({
+      refused: plan.refused.slice(0, MAX_SHOWN_ROWS).map(({ line, section, key, issues }) => ({
         line,
         section: cutText(section, 100),
         key: cutText(key, 200),

@@ -15,32 +15,32 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 
-export async function planOf(
+export async function readImportPlan(
   database: Queryable,
   csv: string,
-  reserved: ReadonlySet<string>,
+  reservedNames: ReadonlySet<string>,
 ): Promise<ImportPlan> {
   const rows = readCsv(csv);
-  const stored = await run<StoredEntry>(
+  const storedEntries = await run<StoredEntry>(
     database,
     `select d.id, d.version, d.section, d.key, d.values from dictionaries d
      join unnest($1::text[], $2::text[]) as asked(section, key) using (section, key)`,
     [rows.map(({ section }) => section), rows.map(({ key }) => key)],
   );
-  const byPlace = new Map(stored.map((entry) => [`${entry.section} ${entry.key}`, entry]));
-  return planImport(rows, byPlace, reserved);
+  const entriesByKey = new Map(storedEntries.map((entry) => [`${entry.section} ${entry.key}`, entry]));
+  return planImport(rows, entriesByKey, reservedNames);
 }
 
 /** Applies a plan in two statements, with a history entry per dictionary entry, all in one batch. */
 export async function applyPlan(transaction: Transaction, author: Author, plan: ImportPlan): Promise<void> {
-  await add(transaction, author, plan);
-  const changed = await change(transaction, author, plan);
+  await addEntries(transaction, author, plan);
+  const changedCount = await changeEntries(transaction, author, plan);
   // An entry changed since the plan was made: nothing is written, and the file must be read again.
-  if (changed !== plan.changed.length)
+  if (changedCount !== plan.changed.length)
     throw new Problem('conflict', { members: { changedFields: ['values'] } });
 }
 
-async function add(transaction: Transaction, author: Author, { added }: ImportPlan): Promise<void> {
+async function addEntries(transaction: Transaction, author: Author, { added }: ImportPlan): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ section, key, values, format }) => {
     const { placeholders, missingLanguages, preview } = computedFields(values);
@@ -69,7 +69,7 @@ async function add(transaction: Transaction, author: Author, { added }: ImportPl
   );
 }
 
-async function change(transaction: Transaction, author: Author, plan: ImportPlan): Promise<number> {
+async function changeEntries(transaction: Transaction, author: Author, plan: ImportPlan): Promise<number> {
   if (plan.changed.length === 0) return 0;
   const rows = plan.changed.map(({ entry, values }) => {
     const { placeholders, missingLanguages, preview } = computedFields(values);
@@ -86,7 +86,7 @@ async function change(transaction: Transaction, author: Author, plan: ImportPlan
       sql: `jsonb_build_array(jsonb_build_object('field', 'values', 'before', changed.was, 'after', changed.values))`,
     },
   });
-  const [done] = await run<{ count: number }>(
+  const [result] = await run<{ count: number }>(
     transaction,
     `with changed as (update dictionaries d set values = t.now, placeholders = t.placeholders,
          missing_languages = t.missing, preview = t.preview, version = d.version + 1, updated_at = now(),
@@ -98,18 +98,18 @@ async function change(transaction: Transaction, author: Author, plan: ImportPlan
      ${audit} select count(*)::integer as count from logged`,
     statement.values,
   );
-  return done?.count ?? 0;
+  return result?.count ?? 0;
 }
 
 /** Maximum number of rows; exceeds the texts of the product and the public site together. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Reads a CSV like the export's: `section;key;it;en;fr;de`, separated by semicolon or comma. */
 function readCsv(csv: string): ImportedRow[] {
-  const [heading, ...rows] = linesOf(csv);
+  const [heading, ...rows] = parseLines(csv);
   const languages = heading && readLanguages(heading.cells);
   if (!languages) throw fieldProblem('csv', 'csv_heading');
-  if (rows.length > MOST_ROWS) throw fieldProblem('csv', 'max_rows', { n: MOST_ROWS });
+  if (rows.length > MAX_ROWS) throw fieldProblem('csv', 'max_rows', { n: MAX_ROWS });
   return rows.map(({ line, cells }) => {
     const [section = '', key = '', ...texts] = cells.map((cell) => restoreCell(cell).trim());
     const values = Object.fromEntries(languages.map((code: LanguageCode, at) => [code, texts[at] ?? '']));
@@ -117,9 +117,9 @@ function readCsv(csv: string): ImportedRow[] {
   });
 }
 
-function linesOf(csv: string): { line: number; cells: string[] }[] {
-  const first = csv.slice(0, csv.search(/[\r\n]|$/));
-  const delimiter = first.includes(';') ? ';' : ',';
+function parseLines(csv: string): { line: number; cells: string[] }[] {
+  const firstLine = csv.slice(0, csv.search(/[\r\n]|$/));
+  const delimiter = firstLine.includes(';') ? ';' : ',';
   try {
     const rows: { cells: string[]; lines: number }[] = [];
     parse(csv, {

@@ -8,7 +8,7 @@ export const countBySection = (database: Queryable) =>
   );
 
 /** Returns the languages in which at least one dictionary entry has a text. */
-export async function usedLanguages(database: Queryable): Promise<string[]> {
+export async function readUsedLanguages(database: Queryable): Promise<string[]> {
   const rows = await run<{ code: string }>(
     database,
     'select distinct jsonb_object_keys(values) as code from dictionaries',

@@ -11,8 +11,8 @@ import { dictionaryEntryRoutes } from './dictionary-entry-routes.ts';
 import { dictionaryImportRoute } from './dictionary-import-route.ts';
 
 /** Maximum number of sections per request: more than a page needs. */
-const MOST_SECTIONS = 60;
-const YEAR = 31_536_000;
+const MAX_SECTIONS = 60;
+const YEAR_SECONDS = 31_536_000;
 
 /**
  * Routes `POST /{section}` and `GET /getAvailableLanguages` (specification §7, platform 3.4), and one for several
@@ -62,9 +62,9 @@ export async function dictionaryRoutes(
         querystring: z.strictObject({
           sections: z
             .string()
-            .max(MOST_SECTIONS * 60)
+            .max(MAX_SECTIONS * 60)
             .transform((list) => list.split(','))
-            .pipe(z.array(z.string().regex(SECTION_NAME)).max(MOST_SECTIONS)),
+            .pipe(z.array(z.string().regex(SECTION_NAME)).max(MAX_SECTIONS)),
           version: z.string().max(60).optional(),
         }),
         response: { 200: textsAnswer },
@@ -77,7 +77,10 @@ export async function dictionaryRoutes(
       const current = version !== undefined && version === (await dictionaries.version(sections, backoffice));
       const texts = await dictionaries.sections(sections, request.params.lang, backoffice);
       // A URL with the current version always returns the same texts.
-      reply.header('cache-control', current ? `private, max-age=${YEAR}, immutable` : 'private, no-cache');
+      reply.header(
+        'cache-control',
+        current ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache',
+      );
       return texts;
     },
   );

@@ -6,7 +6,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { columnName } from '../records/columns.ts';
 
 /** SQL of the active entries of each catalogue for pickers, in the catalogue's order, at most MOST rows. */
-const SOURCES: Readonly<Record<string, OptionSource>> = {
+const OPTION_SOURCES: Readonly<Record<string, OptionSource>> = {
   'structure-types': {
     readers: 'everyone',
     sql: `select id, code, title, macro_type as "macroType", allows_stars as "allowsStars",
@@ -15,25 +15,25 @@ const SOURCES: Readonly<Record<string, OptionSource>> = {
       from structure_types where status = 10 order by position, id`,
   },
   services: {
-    sql: entries(
+    sql: entriesSql(
       'services',
       'position',
       ', applies_to as "appliesTo", service_category, parent_id as "parentId", icon, allows_price as "allowsPrice", ' +
         'price_units as "priceUnits"',
     ),
   },
-  facilities: { sql: entries('facilities', 'position', ', level') },
+  facilities: { sql: entriesSql('facilities', 'position', ', level') },
   affiliations: {
-    sql: entries(
+    sql: entriesSql(
       'affiliations',
       'position',
       ', kind, cover_path as "coverPath", region_id as "regionId", requires_document as "requiresDocument", ' +
         'requires_membership_number as "requiresMembershipNumber", validity_months as "validityMonths"',
     ),
   },
-  'accommodation-types': { sql: entries('accommodation_types') },
-  'meal-plan-types': { sql: entries('meal_plan_types', 'rank') },
-  'meal-plan-services': { sql: entries('meal_plan_services') },
+  'accommodation-types': { sql: entriesSql('accommodation_types') },
+  'meal-plan-types': { sql: entriesSql('meal_plan_types', 'rank') },
+  'meal-plan-services': { sql: entriesSql('meal_plan_services') },
   pois: {
     sql: `select id, null as code, title, poi_type as "poiType", city from pois where status = 10
       order by immutable_unaccent(title->>'it'), id`,
@@ -42,22 +42,22 @@ const SOURCES: Readonly<Record<string, OptionSource>> = {
   regions: { sql: `select id, null as code, name as title from regions order by name` },
   vendors: {
     readers: 'staff',
-    sql: `select id, null as code, name as title from users where ${staffOf('vendor')} order by name, id`,
+    sql: `select id, null as code, name as title from users where ${isStaffSql('vendor')} order by name, id`,
   },
   editors: {
     readers: 'staff',
-    sql: `select id, null as code, name as title from users where ${staffOf('editor')} order by name, id`,
+    sql: `select id, null as code, name as title from users where ${isStaffSql('editor')} order by name, id`,
   },
 };
 
-const MOST = 1000;
+const MAX_OPTIONS = 1000;
 
-/** `beside`: additional columns by which a field narrows its choices (`among`). */
-function entries(table: string, order = 'position', beside = ''): string {
-  return `select id, code, title${beside} from ${table} where status = 10 order by ${order}, id`;
+/** `extraColumns`: additional columns by which a field narrows its choices (`among`). */
+function entriesSql(table: string, order = 'position', extraColumns = ''): string {
+  return `select id, code, title${extraColumns} from ${table} where status = 10 order by ${order}, id`;
 }
 
-function staffOf(role: string): string {
+function isStaffSql(role: string): string {
   return `role = '${role}' and status = 'active' and archived_at is null`;
 }
 
@@ -70,23 +70,25 @@ interface OptionSource {
 type Option = z.infer<typeof option>;
 
 /** Returns the catalogue of this resource name; undefined if there is none. */
-export function optionSource(resource: string): OptionSource | undefined {
-  return Object.hasOwn(SOURCES, resource) ? SOURCES[resource] : undefined;
+export function findOptionSource(resource: string): OptionSource | undefined {
+  return Object.hasOwn(OPTION_SOURCES, resource) ? OPTION_SOURCES[resource] : undefined;
 }
 
 export const readOptions = (database: Queryable, { sql }: OptionSource): Promise<Option[]> =>
-  run<Option>(database, `${sql} limit ${MOST}`, []);
+  run<Option>(database, `${sql} limit ${MAX_OPTIONS}`, []);
 
 /** Returns the active entries of a vocabulary with its own attributes. */
 export function readVocabularyOptions(
   database: Queryable,
   key: (typeof VOCABULARIES)[number],
 ): Promise<Option[]> {
-  const own = attributesOf(key).map((name) => `${columnName(name)} as "${name}"`);
-  const columns = ['id', 'code', 'title', 'icon', 'is_default as "isDefault"', ...own].join(', ');
+  const attributeColumns = attributesOf(key).map((name) => `${columnName(name)} as "${name}"`);
+  const columns = ['id', 'code', 'title', 'icon', 'is_default as "isDefault"', ...attributeColumns].join(
+    ', ',
+  );
   return run<Option>(
     database,
-    `select ${columns} from vocabularies where key = $1 and status = 10 order by position, id limit ${MOST}`,
+    `select ${columns} from vocabularies where key = $1 and status = 10 order by position, id limit ${MAX_OPTIONS}`,
     [key],
   );
 }

@@ -4,7 +4,7 @@ import { VOCABULARIES } from '../../../domain/kernel/vocabularies/vocabulary-key
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { optionSource, readOptions, readVocabularyOptions } from './option-queries.ts';
+import { findOptionSource, readOptions, readVocabularyOptions } from './option-queries.ts';
 
 /**
  * `GET /api/options/{resource}`: catalogue entries for users who do not maintain the catalogue (platform dictionary
@@ -25,7 +25,7 @@ export async function optionsRoutes(app: App, context: Context): Promise<void> {
     },
     async (request) => {
       const { resource } = request.params;
-      const source = optionSource(resource);
+      const source = findOptionSource(resource);
       if (!source) throw new Problem('not-found', { members: { resource } });
       if (source.readers !== 'everyone' && !request.actor) throw new Problem('unauthenticated');
       // Customers may not read the names of staff.

@@ -10,10 +10,10 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { Access, App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { versionBody } from '../records/bodies.ts';
-import { beginAct, findTask, type StoredTask, type TaskRow } from './stored.ts';
+import { findTask, type StoredTask, startAction, type TaskRow } from './stored.ts';
 import { enqueueTask } from './task.ts';
 
-interface ActRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType> {
+interface TaskActionRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType> {
   /** For example `/api/bulk-changes`: each action is a POST to `…/{id}/{act}` with the version that the client read. */
   readonly path: string;
   readonly tags: string[];
@@ -29,11 +29,11 @@ interface ActRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends 
 }
 
 /** Registers the actions that users request of a long task. Each answers 202 and leaves the work to a job. */
-export function actRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType>(
+export function taskActionRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType>(
   app: App,
   context: Context,
-  stored: StoredTask<Row>,
-  { path, tags, access, one, summaries, answer, shown, begin }: ActRoutes<Row, Act, Answer>,
+  storedTask: StoredTask<Row>,
+  { path, tags, access, one, summaries, answer, shown, begin }: TaskActionRoutes<Row, Act, Answer>,
 ): void {
   const schema: z.ZodType = answer;
   for (const [act, summary] of Object.entries(summaries) as [Act, string][])
@@ -51,18 +51,18 @@ export function actRoutes<Row extends TaskRow, Act extends TaskAction, Answer ex
         },
       },
       async (request, reply) => {
-        const row = await findTask(context.database.pool, stored, request.params.id, actorOf(request));
+        const row = await findTask(context.database.pool, storedTask, request.params.id, actorOf(request));
         const { version } = request.body;
-        const begun = await inTransaction(context.database, async (transaction) => {
-          const changed = begin
+        const startedTask = await inTransaction(context.database, async (transaction) => {
+          const startedRow = begin
             ? await begin(transaction, row, act, version)
-            : await beginAct(transaction, stored, row, act, { version });
+            : await startAction(transaction, storedTask, row, act, { version });
           if (act !== 'cancel')
-            await writeEvent(transaction, authorOf(request), 'bulk', { type: stored.name, id: row.id });
-          if (isWorking(changed.state)) await enqueueTask(context, transaction, stored, row.id);
-          return changed;
+            await writeEvent(transaction, authorOf(request), 'bulk', { type: storedTask.name, id: row.id });
+          if (isWorking(startedRow.state)) await enqueueTask(context, transaction, storedTask, row.id);
+          return startedRow;
         });
-        return reply.code(202).send(await shown(begun, request.language));
+        return reply.code(202).send(await shown(startedTask, request.language));
       },
     );
 }

@@ -1,9 +1,9 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { issueTexts } from '../records/lifecycle/issue-texts.ts';
+import { translateIssues } from '../records/lifecycle/issue-texts.ts';
 
 /** A task that processes records one by one. */
-interface Run {
+interface RecordRun {
   readonly id: number;
   readonly ids: readonly number[];
   readonly done: number;
@@ -11,12 +11,12 @@ interface Run {
 }
 
 /** Returns the progress, with the name and the issues of each failed record. */
-export async function runAnswerOf<State, Action>(
-  { id, ids, state, action, done, failed }: Run & { readonly state: State; readonly action: Action },
+export async function toRunAnswer<State, Action>(
+  { id, ids, state, action, done, failed }: RecordRun & { readonly state: State; readonly action: Action },
   namesOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, string | null>>,
   language: Language,
 ) {
-  const names = await namesOf(failed.map((one) => one.id));
+  const names = await namesOf(failed.map((failure) => failure.id));
   return {
     id,
     state,
@@ -26,7 +26,7 @@ export async function runAnswerOf<State, Action>(
     failed: failed.map((one) => ({
       id: one.id,
       summary: names.get(one.id) ?? null,
-      texts: issueTexts(one.issues, language).map(({ text }) => text),
+      texts: translateIssues(one.issues, language).map(({ text }) => text),
     })),
   };
 }

@@ -32,13 +32,13 @@ export interface StoredTask<Row extends TaskRow> {
 }
 
 /** True for the reader's own task; administrators may read all. */
-export const isOwn = (
+export const isOwnTask = (
   { createdBy }: { readonly createdBy: number },
   reader: { readonly userId: number; readonly role: string },
 ): boolean => reader.role === 'admin' || createdBy === reader.userId;
 
 /** SQL text inserted without a parameter. */
-export class Sql {
+export class SqlText {
   readonly text: string;
 
   constructor(text: string) {
@@ -46,10 +46,10 @@ export class Sql {
   }
 }
 
-export const NOW = new Sql('now()');
-export const NEXT_VERSION = new Sql('t.version + 1');
+export const SQL_NOW = new SqlText('now()');
+export const SQL_NEXT_VERSION = new SqlText('t.version + 1');
 /** Keeps the old `updated_at`, so that the write does not count as work. */
-export const UNTOUCHED = new Sql('t.updated_at');
+export const SQL_UNCHANGED_DATE = new SqlText('t.updated_at');
 
 /** Values to write, by SQL column name. */
 export type Columns = Readonly<Record<string, unknown>>;
@@ -57,15 +57,15 @@ export type Columns = Readonly<Record<string, unknown>>;
 export const columnsOf = <Row extends TaskRow>({ columns }: StoredTask<Row>): string =>
   `t.id, t.version, t.state, t.tries, ${columns}`;
 
-function assignments(statement: Statement, set: Columns): string {
-  const written = (value: unknown): string => {
-    if (value instanceof Sql) return value.text;
+function assignmentsSql(statement: Statement, set: Columns): string {
+  const valueSql = (value: unknown): string => {
+    if (value instanceof SqlText) return value.text;
     return typeof value === 'object' && value !== null
       ? `${statement.bind(JSON.stringify(value))}::jsonb`
       : statement.bind(value);
   };
   return Object.entries(set)
-    .map(([column, value]) => `${column} = ${written(value)}`)
+    .map(([column, value]) => `${column} = ${valueSql(value)}`)
     .join(', ');
 }
 
@@ -99,19 +99,19 @@ export async function writeTask<Row extends TaskRow>(
 ): Promise<Row | null> {
   const statement = new Statement();
   const where = `t.id = ${statement.bind(id)} and t.state = ${statement.bind(state)}`;
-  const [written] = await task.rows(
+  const [updatedRow] = await task.rows(
     database,
-    `update ${task.table} t set ${assignments(statement, { updated_at: NOW, ...set })} where ${where} returning ${columnsOf(task)}`,
+    `update ${task.table} t set ${assignmentsSql(statement, { updated_at: SQL_NOW, ...set })} where ${where} returning ${columnsOf(task)}`,
     statement.values,
   );
-  return written ?? null;
+  return updatedRow ?? null;
 }
 
 /**
  * Counts an attempt of a working task, so that a task that crashes its worker every time is given up. Returns null for
  * tasks in other states.
  */
-export async function takeTask<Row extends TaskRow>(
+export async function countTry<Row extends TaskRow>(
   database: Queryable,
   task: StoredTask<Row>,
   id: number,
@@ -125,7 +125,7 @@ export async function takeTask<Row extends TaskRow>(
 }
 
 /** Throws 409 if the version is stale, 422 if the state does not allow the action. */
-export function refuseAct<Row extends TaskRow>(
+export function assertActionAllowed<Row extends TaskRow>(
   task: StoredTask<Row>,
   row: Row,
   act: string,
@@ -137,16 +137,16 @@ export function refuseAct<Row extends TaskRow>(
     throw new Problem('conflict', {
       members: { current: { id, version: row.version, state }, changedFields: [] },
     });
-  const allowed = task.allowed(row);
-  if (!allowed.includes(act))
-    throw new Problem('invalid-transition', { members: { from: state, to, allowed } });
+  const allowedActions = task.allowed(row);
+  if (!allowedActions.includes(act))
+    throw new Problem('invalid-transition', { members: { from: state, to, allowed: allowedActions } });
 }
 
 /**
  * Moves a task to the state in which an action starts. Throws `conflict` (409) if the task has changed since it was
  * read, `invalid-transition` (422) if the action is not possible now.
  */
-export async function beginAct<Row extends TaskRow>(
+export async function startAction<Row extends TaskRow>(
   database: Queryable,
   task: StoredTask<Row>,
   row: Row,
@@ -154,16 +154,16 @@ export async function beginAct<Row extends TaskRow>(
   { version, set = {} }: { readonly version?: number | undefined; readonly set?: Columns } = {},
 ): Promise<Row> {
   const to = STATE_AFTER_ACTION[act];
-  refuseAct(task, row, act, to, version);
+  assertActionAllowed(task, row, act, to, version);
   const statement = new Statement();
   const where = `t.id = ${statement.bind(row.id)} and t.version = ${statement.bind(row.version)} and t.state = ${statement.bind(row.state)}`;
-  const begins = { state: to, tries: 0, version: NEXT_VERSION, updated_at: NOW, ...set };
-  const [begun] = await task.rows(
+  const startValues = { state: to, tries: 0, version: SQL_NEXT_VERSION, updated_at: SQL_NOW, ...set };
+  const [startedRow] = await task.rows(
     database,
-    `update ${task.table} t set ${assignments(statement, begins)} where ${where} returning ${columnsOf(task)}`,
+    `update ${task.table} t set ${assignmentsSql(statement, startValues)} where ${where} returning ${columnsOf(task)}`,
     statement.values,
   );
-  if (begun) return begun;
+  if (startedRow) return startedRow;
   const { id, version: now, state } = await findTask(database, task, row.id);
   throw new Problem('conflict', { members: { current: { id, version: now, state }, changedFields: [] } });
 }

@@ -4,22 +4,22 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import {
   type Columns,
-  NEXT_VERSION,
+  countTry,
+  SQL_NEXT_VERSION,
+  SQL_UNCHANGED_DATE,
   type StoredTask,
   type TaskRow,
-  takeTask,
-  UNTOUCHED,
   writeTask,
 } from './stored.ts';
 
 /** `more`: the turn ended before the work; `stopped`: the task was cancelled, or another worker continues it. */
-export type Outcome = 'finished' | 'more' | 'stopped';
+export type TurnOutcome = 'finished' | 'more' | 'stopped';
 
 export interface Turn {
   /** True if the rest is left to the next turn. */
   isOver(): boolean;
   /** Units per transaction, when a caller sets them. */
-  readonly atOnce: number | undefined;
+  readonly batchSize: number | undefined;
   /** Ends the task in the transaction of its last work. Returns false if the task is no longer in the working state. */
   end(transaction: Transaction, to: string, set?: Columns): Promise<boolean>;
 }
@@ -31,10 +31,10 @@ export interface LongTask<Row extends TaskRow = TaskRow> {
    * Does the work of the current state for one turn. Must be safe to run twice and concurrently. Use `inSteps` or
    * `asWhole`.
    */
-  work(context: Context, row: Row, turn: Turn): Promise<Outcome>;
+  work(context: Context, row: Row, turn: Turn): Promise<TurnOutcome>;
   /** Number of attempts without progress after which the task fails; 5 by default. */
   readonly tries?: number;
-  /** True if the task is `delayed` between two attempts. */
+  /** True if the task is `delayedState` between two attempts. */
   readonly delays?: boolean;
   /** Maximum number of tasks of this kind per process; 1 by default. */
   readonly concurrency?: number;
@@ -68,11 +68,11 @@ export const isNotified = (state: string): state is NotifiedEnd => Object.hasOwn
 
 /** Duration of a turn. The next turn continues the rest, so a killed worker is noticed soon. */
 const TURN_MS = 40_000;
-const MOST_TRIES = 5;
+const DEFAULT_TRIES = 5;
 /** Every transaction updates the task; a task without an update for this long has no worker. */
-const QUIET = '30 seconds';
+const ABANDONED_AFTER = '30 seconds';
 /** The scheduler runs every minute; a second check halfway shortens the wait after a worker was killed. */
-const AGAIN_SECONDS = 30;
+const SECOND_CHECK_SECONDS = 30;
 const RESUME_JOB = 'tasks-resume';
 
 /**
@@ -80,7 +80,7 @@ const RESUME_JOB = 'tasks-resume';
  */
 export function defineTasks(context: Context, tasks: readonly LongTask[]): void {
   for (const task of tasks) {
-    const { tries = MOST_TRIES, concurrency = 1 } = task;
+    const { tries = DEFAULT_TRIES, concurrency = 1 } = task;
     context.jobs.define<{ id: number }>(
       task.stored.name,
       async ({ id }) => {
@@ -93,13 +93,13 @@ export function defineTasks(context: Context, tasks: readonly LongTask[]): void 
   context.jobs.define<{ again?: true }>(
     RESUME_JOB,
     async ({ again }) => {
-      await resumeTasks(context, tasks, QUIET);
+      await resumeTasks(context, tasks, ABANDONED_AFTER);
       if (!again)
         await context.jobs.enqueue(
           context.database.pool,
           RESUME_JOB,
           { again: true },
-          { startAfter: AGAIN_SECONDS },
+          { startAfter: SECOND_CHECK_SECONDS },
         );
     },
     { cron: '* * * * *', retryLimit: 0, inCopy: 'runs' },
@@ -124,14 +124,14 @@ export function enqueueTask(
 export async function resumeTasks(context: Context, tasks: readonly LongTask[], quiet = '0'): Promise<void> {
   const { pool } = context.database;
   for (const { stored } of tasks) {
-    const left = await run<{ id: number }>(
+    const abandonedTasks = await run<{ id: number }>(
       pool,
       `select id from ${stored.table} t where state = any($1) and updated_at <= now() - $2::interval
          and not exists (select from pgboss.job j where j.name = $3 and j.state in ('created', 'retry')
            and (j.data ->> 'id')::integer = t.id) order by id`,
       [WORKING_STATES, quiet, stored.name],
     );
-    await context.jobs.enqueueAll(pool, stored.name, left);
+    await context.jobs.enqueueAll(pool, stored.name, abandonedTasks);
   }
 }
 
@@ -155,17 +155,21 @@ export async function runTask<Row extends TaskRow>(
   task: LongTask<Row>,
   id: number,
   { millis = Number.POSITIVE_INFINITY, atOnce }: { millis?: number; atOnce?: number } = {},
-): Promise<Outcome> {
-  const { stored, tries = MOST_TRIES } = task;
+): Promise<TurnOutcome> {
+  const { stored, tries = DEFAULT_TRIES } = task;
   const { pool } = context.database;
-  const until = Date.now() + millis;
-  const row = await takeTask(pool, stored, id);
+  const deadlineMs = Date.now() + millis;
+  const row = await countTry(pool, stored, id);
   if (!row || !isWorking(row.state)) return 'stopped';
   const { state } = row;
   const end = async (transaction: Transaction, to: string, set: Columns = {}): Promise<boolean> => {
-    const ended = await writeTask(transaction, stored, row, { state: to, version: NEXT_VERSION, ...set });
-    if (ended) await task.ended?.(context, transaction, ended);
-    return ended !== null;
+    const endedRow = await writeTask(transaction, stored, row, {
+      state: to,
+      version: SQL_NEXT_VERSION,
+      ...set,
+    });
+    if (endedRow) await task.ended?.(context, transaction, endedRow);
+    return endedRow !== null;
   };
   const fail = async (set?: Columns): Promise<'stopped'> => {
     await inTransaction(context.database, (transaction) => end(transaction, 'failed', set));
@@ -173,17 +177,21 @@ export async function runTask<Row extends TaskRow>(
   };
   if (row.tries > tries) return fail(task.givenUp);
   try {
-    const outcome = await task.work(context, row, { isOver: () => Date.now() > until, atOnce, end });
+    const outcome = await task.work(context, row, {
+      isOver: () => Date.now() > deadlineMs,
+      batchSize: atOnce,
+      end,
+    });
     if (outcome === 'finished')
       await inTransaction(context.database, (transaction) => end(transaction, FINAL_STATES[state]));
     return outcome;
   } catch (error) {
     if (error instanceof TaskFailure) return fail(error.set);
     // Reads the attempts again, because progress resets them.
-    const delayed = task.delays && state === 'waiting' ? { state: 'delayed' } : {};
+    const delayedState = task.delays && state === 'waiting' ? { state: 'delayed' } : {};
     const [now] = await run<{ tries: number }>(pool, `select tries from ${stored.table} where id = $1`, [id]);
     if (now && now.tries < tries) {
-      await writeTask(pool, stored, row, { ...delayed, updated_at: UNTOUCHED });
+      await writeTask(pool, stored, row, { ...delayedState, updated_at: SQL_UNCHANGED_DATE });
       throw error;
     }
     context.log.error({ err: error, task: stored.name, id }, 'task given up');

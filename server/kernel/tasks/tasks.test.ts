@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../platform/database/statement.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { beginAct, findTask, type StoredTask, type TaskRow } from './stored.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { findTask, type StoredTask, startAction, type TaskRow } from './stored.ts';
 import { cleanTasks, defineTasks, enqueueTask, type LongTask, resumeTasks, runTask } from './task.ts';
-import { asWhole, inSteps } from './work.ts';
+import { workInOneTransaction, workInSteps } from './work.ts';
 
 interface Sum extends TaskRow {
   readonly done: number;
   readonly total: number;
 }
 
-const stored: StoredTask<Sum> = {
+const sumTask: StoredTask<Sum> = {
   name: 'sum',
   resource: 'sums',
   table: 'sums',
@@ -21,9 +21,9 @@ const stored: StoredTask<Sum> = {
 const ends: string[] = [];
 let trouble: Error | null = null;
 const steps: LongTask<Sum> = {
-  stored,
+  stored: sumTask,
   tries: 3,
-  work: inSteps(stored, {
+  work: workInSteps(sumTask, {
     step: async ({ row: { done, total } }) => {
       if (trouble) throw trouble;
       return done < total ? { set: { done: done + 1 } } : null;
@@ -35,7 +35,7 @@ const steps: LongTask<Sum> = {
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   await t.database.pool.query(`create table sums (id integer primary key generated always as identity,
     version integer not null default 1, state text not null, tries integer not null default 0, done integer not null default 0,
     total integer not null default 3, updated_at timestamptz not null default now())`);
@@ -46,86 +46,86 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const make = async (state = 'running') => {
+const makeSum = async (state = 'running') => {
   const { rows } = await t.database.pool.query<{ id: number }>(
     'insert into sums (state) values ($1) returning id',
     [state],
   );
   return rows[0]?.id ?? 0;
 };
-const read = (id: number) => findTask(t.database.pool, stored, id);
+const readSum = (id: number) => findTask(t.database.pool, sumTask, id);
 
 it('continues a killed task where it stopped, ends it once and notifies once', async () => {
-  const id = await make();
+  const id = await makeSum();
   expect(await runTask(t.context, steps, id, { millis: -1 })).toBe('more');
-  expect(await read(id)).toMatchObject({ state: 'running', done: 1, tries: 0 });
+  expect(await readSum(id)).toMatchObject({ state: 'running', done: 1, tries: 0 });
   await resumeTasks(t.context, [steps], '5 minutes');
   await t.context.jobs.drain();
-  expect((await read(id)).done, 'somebody may still work on it').toBe(1);
+  expect((await readSum(id)).done, 'somebody may still work on it').toBe(1);
   await resumeTasks(t.context, [steps]);
   await Promise.all([t.context.jobs.drain(), runTask(t.context, steps, id), runTask(t.context, steps, id)]);
-  expect(await read(id)).toMatchObject({ state: 'done', done: 3, version: 2 });
+  expect(await readSum(id)).toMatchObject({ state: 'done', done: 3, version: 2 });
   expect(ends).toEqual([`${id} done`]);
 });
 
 it('stops a cancelled task, restarts it at the read version, and refuses actions that the state forbids', async () => {
-  const id = await make();
+  const id = await makeSum();
   await runTask(t.context, steps, id, { millis: -1 });
-  const running = await read(id);
+  const running = await readSum(id);
   const { pool } = t.database;
-  await beginAct(pool, stored, running, 'cancel', { version: 1 });
+  await startAction(pool, sumTask, running, 'cancel', { version: 1 });
   expect(await runTask(t.context, steps, id)).toBe('stopped');
-  await expect(beginAct(pool, stored, running, 'cancel')).rejects.toMatchObject({ type: 'conflict' });
-  const stopped = await read(id);
-  await expect(beginAct(pool, stored, stopped, 'start', { version: 1 })).rejects.toMatchObject({
+  await expect(startAction(pool, sumTask, running, 'cancel')).rejects.toMatchObject({ type: 'conflict' });
+  const stopped = await readSum(id);
+  await expect(startAction(pool, sumTask, stopped, 'start', { version: 1 })).rejects.toMatchObject({
     type: 'conflict',
   });
-  await expect(beginAct(pool, stored, stopped, 'cancel')).rejects.toMatchObject({
+  await expect(startAction(pool, sumTask, stopped, 'cancel')).rejects.toMatchObject({
     type: 'invalid-transition',
   });
-  await beginAct(pool, stored, stopped, 'start', { version: 2 });
-  await enqueueTask(t.context, pool, stored, id);
+  await startAction(pool, sumTask, stopped, 'start', { version: 2 });
+  await enqueueTask(t.context, pool, sumTask, id);
   await t.context.jobs.drain();
-  expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
+  expect(await readSum(id)).toMatchObject({ state: 'done', done: 3 });
 });
 
 it('fails a task after its attempts, whether they throw or crash the worker', async () => {
-  const id = await make();
+  const id = await makeSum();
   trouble = new Error('away');
   for (const _ of [1, 2]) await expect(runTask(t.context, steps, id)).rejects.toThrow('away');
   expect(await runTask(t.context, steps, id)).toBe('stopped');
-  expect((await read(id)).state).toBe('failed');
+  expect((await readSum(id)).state).toBe('failed');
   trouble = null;
-  const killed = await make();
+  const killed = await makeSum();
   await t.database.pool.query('update sums set tries = 3 where id = $1', [killed]);
   expect(await runTask(t.context, steps, killed)).toBe('stopped');
-  expect((await read(killed)).state).toBe('failed');
+  expect((await readSum(killed)).state).toBe('failed');
   expect(ends.slice(-2)).toEqual([`${id} failed`, `${killed} failed`]);
 });
 
 it('asWhole writes with one of two workers, and nothing after a cancellation', async () => {
   const go = Promise.withResolvers<void>();
   const whole: LongTask<Sum> = {
-    stored,
-    work: asWhole(stored, async ({ row, tell }) => {
+    stored: sumTask,
+    work: workInOneTransaction(sumTask, async ({ row, reportProgress: tell }) => {
       await go.promise;
       await tell(row.total - 1);
       return { to: 'done', set: { done: row.total } };
     }),
   };
-  const [id, cancelled] = [await make(), await make()];
+  const [id, cancelled] = [await makeSum(), await makeSum()];
   const first = runTask(t.context, whole, id);
-  await expect.poll(async () => (await read(id)).tries).toBe(1);
+  await expect.poll(async () => (await readSum(id)).tries).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await runTask(t.context, whole, id)).toBe('stopped');
-  expect((await read(id)).tries, 'it was no try').toBe(1);
+  expect((await readSum(id)).tries, 'it was no try').toBe(1);
   const other = runTask(t.context, whole, cancelled);
-  await expect.poll(async () => (await read(cancelled)).tries).toBe(1);
-  await beginAct(t.database.pool, stored, await read(cancelled), 'cancel');
+  await expect.poll(async () => (await readSum(cancelled)).tries).toBe(1);
+  await startAction(t.database.pool, sumTask, await readSum(cancelled), 'cancel');
   go.resolve();
   expect(await Promise.all([first, other])).toEqual(['finished', 'stopped']);
-  expect(await read(id)).toMatchObject({ state: 'done', done: 3 });
-  expect(await read(cancelled)).toMatchObject({ state: 'cancelled', done: 0 });
+  expect(await readSum(id)).toMatchObject({ state: 'done', done: 3 });
+  expect(await readSum(cancelled)).toMatchObject({ state: 'cancelled', done: 0 });
 });
 
 it('removes old tasks depending on their state', async () => {

@@ -4,10 +4,10 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import {
   type Columns,
   columnsOf,
-  Sql,
+  SQL_UNCHANGED_DATE,
+  SqlText,
   type StoredTask,
   type TaskRow,
-  UNTOUCHED,
   writeTask,
 } from './stored.ts';
 import type { LongTask, Turn } from './task.ts';
@@ -31,8 +31,8 @@ export interface Step {
  * Work in steps, each in a transaction that writes its progress. `step` returns null when nothing is left; `prepare`
  * runs before anything is locked.
  */
-export function inSteps<Row extends TaskRow, Prepared = undefined>(
-  stored: StoredTask<Row>,
+export function workInSteps<Row extends TaskRow, Prepared = undefined>(
+  storedTask: StoredTask<Row>,
   {
     prepare,
     step,
@@ -45,16 +45,16 @@ export function inSteps<Row extends TaskRow, Prepared = undefined>(
     for (;;) {
       const prepared = await prepare?.(context, row);
       const now = await inTransaction(context.database, async (transaction) => {
-        const [locked] = await stored.rows(
+        const [lockedRow] = await storedTask.rows(
           transaction,
-          `select ${columnsOf(stored)} from ${stored.table} t where t.id = $1 and t.state = $2 for update of t`,
+          `select ${columnsOf(storedTask)} from ${storedTask.table} t where t.id = $1 and t.state = $2 for update of t`,
           [row.id, row.state],
         );
-        if (!locked) return 'stopped';
-        const done = await step({ context, transaction, row: locked, turn }, prepared);
-        if (done === null) return 'finished';
-        await writeTask(transaction, stored, locked, { tries: 0, ...done.set });
-        return done;
+        if (!lockedRow) return 'stopped';
+        const stepResult = await step({ context, transaction, row: lockedRow, turn }, prepared);
+        if (stepResult === null) return 'finished';
+        await writeTask(transaction, storedTask, lockedRow, { tries: 0, ...stepResult.set });
+        return stepResult;
       });
       if (now === 'stopped' || now === 'finished') return now;
       await now.after?.();
@@ -68,40 +68,40 @@ export interface WholeUnit<Row extends TaskRow> {
   readonly transaction: Transaction;
   readonly row: Row;
   /** Writes the progress outside the transaction, visible to others. Stops the work if the task was cancelled. */
-  readonly tell: (done: number) => Promise<void>;
+  readonly reportProgress: (done: number) => Promise<void>;
 }
 
 /** Thrown when the task was cancelled, to roll the work back. */
-class Cancelled extends Error {}
+class TaskCancelled extends Error {}
 
 /**
- * Work in one transaction, all or nothing; the column `done` shows the progress. `work` returns the end state and the
+ * Work in one transaction, all or nothing; the column `stepResult` shows the progress. `work` returns the end state and the
  * columns to write with it.
  */
-export function asWhole<Row extends TaskRow>(
-  stored: StoredTask<Row>,
+export function workInOneTransaction<Row extends TaskRow>(
+  storedTask: StoredTask<Row>,
   work: (unit: WholeUnit<Row>) => Promise<{ readonly to: string; readonly set?: Columns }>,
 ): LongTask<Row>['work'] {
   return async (context, row, turn) => {
     const { pool } = context.database;
     const tell = async (done: number) => {
-      const goesOn = await run(
+      const runningRows = await run(
         pool,
-        `update ${stored.table} t set done = $2, updated_at = now() where t.id = $1 and t.state = $3 returning t.id`,
+        `update ${storedTask.table} t set done = $2, updated_at = now() where t.id = $1 and t.state = $3 returning t.id`,
         [row.id, done, row.state],
       );
-      if (goesOn.length === 0) throw new Cancelled();
+      if (runningRows.length === 0) throw new TaskCancelled();
     };
     try {
       return await inTransaction(context.database, async (transaction) => {
-        if (!(await isAlone(transaction, stored, row))) return 'stopped';
-        const { to, set } = await work({ context, transaction, row, tell });
-        if (!(await turn.end(transaction, to, set))) throw new Cancelled();
+        if (!(await isAlone(transaction, storedTask, row))) return 'stopped';
+        const { to, set } = await work({ context, transaction, row, reportProgress: tell });
+        if (!(await turn.end(transaction, to, set))) throw new TaskCancelled();
         return 'finished';
       });
     } catch (error) {
-      if (error instanceof Cancelled) return 'stopped';
-      await run(pool, `update ${stored.table} set done = 0 where id = $1 and state = $2`, [
+      if (error instanceof TaskCancelled) return 'stopped';
+      await run(pool, `update ${storedTask.table} set done = 0 where id = $1 and state = $2`, [
         row.id,
         row.state,
       ]);
@@ -111,29 +111,31 @@ export function asWhole<Row extends TaskRow>(
 }
 
 /**
- * Returns true if no other worker runs the task. Uses an advisory lock, because `tell` writes the row from outside the
+ * Returns true if no other worker runs the task. Uses an advisory lock, because `reportProgress` writes the row from outside the
  * transaction.
  */
 async function isAlone<Row extends TaskRow>(
   transaction: Queryable,
-  stored: StoredTask<Row>,
+  storedTask: StoredTask<Row>,
   row: Row,
 ): Promise<boolean> {
   const [lock] = await run<{ isFree: boolean }>(
     transaction,
     'select pg_try_advisory_xact_lock(hashtext($1), $2) as "isFree"',
-    [stored.table, row.id],
+    [storedTask.table, row.id],
   );
   if (!lock?.isFree) {
     // Takes back the attempt, because another worker runs the task.
-    await writeTask(transaction, stored, row, {
-      tries: new Sql('greatest(t.tries - 1, 0)'),
-      updated_at: UNTOUCHED,
+    await writeTask(transaction, storedTask, row, {
+      tries: new SqlText('greatest(t.tries - 1, 0)'),
+      updated_at: SQL_UNCHANGED_DATE,
     });
     return false;
   }
-  const [now] = await run<{ state: string }>(transaction, `select state from ${stored.table} where id = $1`, [
-    row.id,
-  ]);
+  const [now] = await run<{ state: string }>(
+    transaction,
+    `select state from ${storedTask.table} where id = $1`,
+    [row.id],
+  );
   return now?.state === row.state;
 }

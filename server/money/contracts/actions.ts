@@ -14,15 +14,15 @@ import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import {
   type ActionCall,
   begin,
-  type Doing,
+  type RunningAction,
   stateMachine,
-  Written,
+  WrittenRecord,
   writeState,
 } from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { scheduleRecounts } from '../../kernel/records/lifecycle/recounts.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { readLinkedUsers } from '../../people/correspondence/addressees.ts';
 import { notify } from '../../people/notifications/notify.ts';
@@ -67,7 +67,7 @@ export const contractMachine = stateMachine(contract, contractActions, {
         terminationDate,
       };
     },
-    renew: async (doing) => new Written(await draftRenewal(doing)),
+    renew: async (doing) => new WrittenRecord(await draftRenewal(doing)),
     requestRenewal: () => ({ renewalRequestedAt: new Date().toISOString() }),
   },
   async follows({ action, context, transaction, author, row }) {
@@ -123,7 +123,7 @@ export async function updateContractState(
   values: Partial<ContractRow>,
 ): Promise<ContractRow> {
   const changed = await writeState({ transaction, author }, contract, row, values);
-  recountLater({ transaction, author, structureId: row.structureId }, [updateContractSummary], null);
+  scheduleRecounts({ transaction, author, structureId: row.structureId }, [updateContractSummary], null);
   return changed;
 }
 
@@ -163,13 +163,13 @@ async function draftRenewal({
   transaction,
   author,
   row,
-}: Doing<ContractRow>): Promise<StoredRecord> {
+}: RunningAction<ContractRow>): Promise<StoredRecord> {
   const end = getLastDay(row);
   const carried = Object.fromEntries(RENEWED_FIELDS.map((name) => [name, row[name]]));
   const values = { ...carried, startDate: addDays(end, 1), endDate: computeRenewedEnd(end, row.renewMonths) };
   // Only a person can renew; the nightly job extends the contract instead.
   const role = author.role as Role;
-  const target = heldStructure(row.structureId, { role, structureStatus: null });
+  const target = lockedStructureTarget(row.structureId, { role, structureStatus: null });
   const unit = { context, transaction, author };
   const { record } = await apply(unit, contractBehaviour, target, { operation: 'create', values });
   await run(transaction, 'update contracts set renews_id = $2 where id = $1', [record.id, row.id]);

@@ -1,4 +1,4 @@
-import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
@@ -12,7 +12,7 @@ const LAST_DAY = `least(c.end_date, coalesce(c.termination_date - 1, c.end_date)
 export async function updateContractSummary({
   transaction,
   structureId,
-}: Pick<Recounting, 'transaction' | 'structureId'>): Promise<void> {
+}: Pick<RecountInput, 'transaction' | 'structureId'>): Promise<void> {
   await run(
     transaction,
     `update structures s set contract_state = k.state, contract_until = k.until

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
-import { upload } from '../../testing/uploads.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
+import { uploadFiles } from '../../testing/uploads.ts';
 import { CONTRACT_TEXT, contractBody, insertContract, prepareSending } from './testing/contracts.ts';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ let operator: Caller;
 let vendor: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [admin, operator, vendor, customer] = await Promise.all([
     t.as('admin'),
     t.as('operator'),
@@ -255,10 +255,10 @@ describe('accepting a contract', () => {
     const { path } = await createSentContract({ from: 10, to: 300 });
     const data = Buffer.from('%PDF-1.7\nfirmato\n%%EOF');
     const pdf = [{ data, name: 'firmato.pdf', type: 'application/pdf' }];
-    expect((await upload(customer, `${path}/signed-copy`, pdf)).statusCode).toBe(403);
+    expect((await uploadFiles(customer, `${path}/signed-copy`, pdf)).statusCode).toBe(403);
     const text = [{ data: Buffer.from('no'), name: 'firmato.pdf', type: 'application/pdf' }];
-    expect((await upload(operator, `${path}/signed-copy`, text)).statusCode).toBe(422);
-    const filed = await upload(operator, `${path}/signed-copy`, pdf);
+    expect((await uploadFiles(operator, `${path}/signed-copy`, text)).statusCode).toBe(422);
+    const filed = await uploadFiles(operator, `${path}/signed-copy`, pdf);
     expect(filed.json(), filed.body).toMatchObject({
       state: 'signed',
       signedDocument: { name: 'firmato.pdf' },
@@ -309,7 +309,7 @@ describe('suspension and termination', () => {
 describe('the next contract', () => {
   it('accepts one renewal request from customers and notifies the vendor, admins and operators', async () => {
     const id = await makeStructure(t, 'customer');
-    await link(t, 'vendor', id, 'agent');
+    await linkAccount(t, 'vendor', id, 'agent');
     const contractId = await insertContract(t, id, { from: -350, to: 20 });
     const path = `/api/structures/${id}/contracts/${contractId}/requestRenewal`;
     const done = await customer.post(path, {});

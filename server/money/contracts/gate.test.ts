@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GRACE_DAYS } from '../../../domain/money/contracts/states.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { insertContract } from './testing/contracts.ts';
@@ -9,7 +9,7 @@ const EXEMPT_ID = 900_001;
 let t: TestApp;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp({ contractExemptIds: [EXEMPT_ID] });
+  t = await openTestApp({ contractExemptIds: [EXEMPT_ID] });
   customer = await t.as('customer');
 });
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { computeRenewedEnd } from '../../../domain/money/contracts/states.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { CONTRACT_EXPIRY_JOB } from './nightly.ts';
 import { insertContract } from './testing/contracts.ts';
@@ -9,7 +9,7 @@ import { insertContract } from './testing/contracts.ts';
 let t: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());

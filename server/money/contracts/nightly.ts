@@ -9,7 +9,7 @@ import {
 } from '../../../domain/money/contracts/states.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
-import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
+import { forEachDueRecord, recordDueReminder } from '../../kernel/records/lifecycle/overnight.ts';
 import { hasContractOrGrace } from '../../platform/access/contract-gate.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
@@ -38,7 +38,7 @@ const IS_DUE = `(state = 'signed' and start_date <= ${TODAY_IN_ROME}
  * after the days of grace.
  */
 export async function runContractExpiry(context: Context): Promise<void> {
-  await eachOvernight(context, contract, IS_DUE, (transaction, id) =>
+  await forEachDueRecord(context, contract, IS_DUE, (transaction, id) =>
     processContract(context, transaction, id),
   );
   await takeLapsedOffline(context);
@@ -58,7 +58,7 @@ async function processContract(context: Context, transaction: Transaction, id: n
   }
   if (current.state !== 'active') return;
   const endDate = getLastDay(current);
-  if ((await newReminder(transaction, 'contract_reminders', { contract_id: id }, endDate)) !== null)
+  if ((await recordDueReminder(transaction, 'contract_reminders', { contract_id: id }, endDate)) !== null)
     await mailContractRecipients(context, transaction, { ...current, endDate }, 'contract-reminder');
 }
 

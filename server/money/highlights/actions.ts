@@ -4,7 +4,7 @@ import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { computeCredit, countDays } from '../../../domain/money/highlights/price.ts';
 import { confirmedState, type HighlightState } from '../../../domain/money/highlights/states.ts';
 import { buildLink } from '../../../domain/people/notifications/link.ts';
-import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
+import { stateMachine, WrittenRecord, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { Update } from '../../kernel/records/write.ts';
 import { notify } from '../../people/notifications/notify.ts';
@@ -22,11 +22,11 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
   does: {
     confirm: (doing) => takeSlot(doing, confirmedState(doing.row.paymentMethod)),
     markPaid: (doing) => takeSlot(doing, 'scheduled'),
-    suspend: async (doing) => new Written(await suspend(doing, doing.row, 'staff')),
+    suspend: async (doing) => new WrittenRecord(await suspend(doing, doing.row, 'staff')),
     async resume(doing) {
       if (!(await isOnline(doing.transaction, doing.row.structureId)))
         throw fieldProblem('state', 'highlight_offline');
-      return new Written(await resume(doing, doing.row));
+      return new WrittenRecord(await resume(doing, doing.row));
     },
     cancel,
     withdraw: cancel,

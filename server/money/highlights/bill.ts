@@ -4,7 +4,7 @@ import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { invoiceBehaviour } from '../invoices/behaviours.ts';
@@ -91,6 +91,6 @@ function buildInvoiceLine(row: HighlightRow) {
  */
 async function writeInvoice(unit: UnitOfWork, structureId: number, change: Change) {
   const author = { ...unit.author, role: 'system' as const };
-  const target = heldStructure(structureId, { role: 'admin', structureStatus: null });
+  const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
   return (await apply({ ...unit, author }, invoiceBehaviour, target, change)).record;
 }

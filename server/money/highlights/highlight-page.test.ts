@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atDoor, createBy, pageAt } from '../../portal/portal/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { insertContract } from '../contracts/testing/contracts.ts';
 import { advanceHighlights } from './highlight-jobs.ts';
@@ -11,7 +11,7 @@ let t: TestApp;
 let operator: Caller;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   editor = await t.as('editor');
   await makeHighlightRate(t, { location: 'city', placement: 'top', slots: 3 });
@@ -34,8 +34,8 @@ const sellInCity = (id: number, more: object = {}) =>
     location: 'city',
     locationId: BOLOGNA,
     placement: 'list',
-    startDate: at(0),
-    endDate: at(13),
+    startDate: dayFromToday(0),
+    endDate: dayFromToday(13),
     paymentMethod: 'free',
     ...more,
   });
@@ -57,12 +57,12 @@ it("sells no more than the page's positions over all its spots, even when many r
   const slots = async (query = '') =>
     (
       await operator.get(
-        `/api/structures/${structures[0]}/highlight-slots?location=city&locationId=${BOLOGNA}&placement=list&from=${at(0)}&to=${at(13)}${query}`,
+        `/api/structures/${structures[0]}/highlight-slots?location=city&locationId=${BOLOGNA}&placement=list&from=${dayFromToday(0)}&to=${dayFromToday(13)}${query}`,
       )
     ).json();
   expect(await slots()).toMatchObject({
     slots: 5,
-    firstFree: at(0),
+    firstFree: dayFromToday(0),
     seenOn: { title: 'bologna', path: 'bologna', positions: 5 },
   });
   const answers = await Promise.all(
@@ -79,10 +79,11 @@ it("sells no more than the page's positions over all its spots, even when many r
   expect(
     cards.flatMap(({ highlightId }: { highlightId: number | null }) => highlightId ?? []).toSorted(),
   ).toEqual(sold.map((answer) => answer.json().id).toSorted());
-  expect(await slots()).toMatchObject({ free: [], firstFree: at(14) });
-  expect((await sellInCity(structures[11] ?? 0, { startDate: at(14), endDate: at(27) })).statusCode).toBe(
-    201,
-  );
+  expect(await slots()).toMatchObject({ free: [], firstFree: dayFromToday(14) });
+  expect(
+    (await sellInCity(structures[11] ?? 0, { startDate: dayFromToday(14), endDate: dayFromToday(27) }))
+      .statusCode,
+  ).toBe(201);
 
   // A page that loses positions keeps its sold highlights, and its editor gets a warning.
   const { version } = (await editor.get(`/api/slugs/${pageId}`)).json();
@@ -134,7 +135,7 @@ it('ends the highlight when the structure moves away, and bills only the days sh
   await sql('delete from highlights; delete from notifications');
   const id = await createOnlineStructure();
   const running = (await sellInCity(id, { paymentMethod: 'invoice' })).json();
-  const later = (await sellInCity(id, { startDate: at(20), endDate: at(33) })).json();
+  const later = (await sellInCity(id, { startDate: dayFromToday(20), endDate: dayFromToday(33) })).json();
   await sql('update structures set city_id = 1001 where id = $1', [id]);
   expect(await advanceHighlights(t.context)).toEqual({ changed: 2 });
   const states = (await sql('select id, state, amount_cents from highlights order by id')).rows;

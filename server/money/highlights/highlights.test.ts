@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { insertContract } from '../contracts/testing/contracts.ts';
 import { advanceHighlights, notifyEndingHighlights } from './highlight-jobs.ts';
@@ -12,7 +12,7 @@ let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
   // Card payment is available, but no test uses it.
-  t = await testApp({
+  t = await openTestApp({
     stripe: { secretKey: 'sk_test_none', webhookSecrets: [], apiUrl: 'http://localhost:9', isStandIn: false },
   });
   operator = await t.as('operator');
@@ -38,8 +38,8 @@ const cityHighlight = (cityId: number, from = 0, days = 14, more: object = {}) =
   location: 'city',
   locationId: cityId,
   placement: 'top',
-  startDate: at(from),
-  endDate: at(from + days - 1),
+  startDate: dayFromToday(from),
+  endDate: dayFromToday(from + days - 1),
   paymentMethod: 'invoice',
   ...more,
 });
@@ -112,9 +112,9 @@ describe('invalid input', () => {
       ]);
       return Object.keys(answer.json().errors)[0];
     };
-    expect(await wrong({ startDate: at(-1) })).toBe('startDate');
-    expect(await wrong({ endDate: at(3) })).toBe('endDate');
-    expect(await wrong({ endDate: at(400) })).toBe('endDate');
+    expect(await wrong({ startDate: dayFromToday(-1) })).toBe('startDate');
+    expect(await wrong({ endDate: dayFromToday(3) })).toBe('endDate');
+    expect(await wrong({ endDate: dayFromToday(400) })).toBe('endDate');
     expect(await wrong({ locationId: cityId + 1 })).toBe('locationId');
     expect(await wrong({ locationId: null })).toBe('locationId');
     expect(await wrong({ placement: 'map' })).toBe('placement');
@@ -134,12 +134,12 @@ describe('slots', () => {
     expect((await operator.post(`${b.path}/highlights`, cityHighlight(a.cityId, 2, 30))).json().slot).toBe(2);
     const refused = await customer.post(`${c.path}/highlights`, cityHighlight(a.cityId, 3, 10));
     expect(refused.statusCode).toBe(422);
-    const written = at(14).split('-').reverse().join('/');
+    const written = dayFromToday(14).split('-').reverse().join('/');
     expect(refused.json().errors.startDate[0]).toContain(written);
-    const asked = `${c.path}/highlight-slots?location=city&locationId=${a.cityId}&placement=top&from=${at(3)}&to=${at(12)}`;
+    const asked = `${c.path}/highlight-slots?location=city&locationId=${a.cityId}&placement=top&from=${dayFromToday(3)}&to=${dayFromToday(12)}`;
     expect((await customer.get(asked)).json()).toMatchObject({
       free: [],
-      firstFree: at(14),
+      firstFree: dayFromToday(14),
       slots: 2,
       waitId: null,
     });
@@ -147,8 +147,8 @@ describe('slots', () => {
       location: 'city',
       locationId: a.cityId,
       placement: 'top',
-      startDate: at(3),
-      endDate: at(12),
+      startDate: dayFromToday(3),
+      endDate: dayFromToday(12),
     };
     expect((await customer.post(`${c.path}/highlight-waits`, wait)).statusCode).toBe(204);
     expect((await customer.get(asked)).json().waitId).toEqual(expect.any(Number));
@@ -182,7 +182,7 @@ describe('highlight-window job', () => {
     expect(made.state).toBe('scheduled');
     await t.database.pool.query('update highlights set start_date = $2, held_from = $2 where id = $1', [
       made.id,
-      at(-5),
+      dayFromToday(-5),
     ]);
     await advanceHighlights(t.context);
     expect(await readHighlight(path, made.id)).toMatchObject({ state: 'active' });
@@ -195,14 +195,20 @@ describe('highlight-window job', () => {
       remainingDays: 21,
     });
     await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
-    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, at(-2)]);
+    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [
+      made.id,
+      dayFromToday(-2),
+    ]);
     await advanceHighlights(t.context);
     expect(await readHighlight(path, made.id)).toMatchObject({
       state: 'active',
-      endDate: at(20),
+      endDate: dayFromToday(20),
       remainingDays: null,
     });
-    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, at(-1)]);
+    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [
+      made.id,
+      dayFromToday(-1),
+    ]);
     await advanceHighlights(t.context);
     expect(await readHighlight(path, made.id)).toMatchObject({ state: 'expired' });
     const history = (await operator.get(`${path}/highlights/${made.id}/history`)).json().data;
@@ -258,7 +264,7 @@ it('allows only text changes once shown, credits unused days exactly, and refuse
   expect(deleted.statusCode).toBe(422);
   await t.database.pool.query(
     'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
-    [made.id, at(-15), at(4)],
+    [made.id, dayFromToday(-15), dayFromToday(4)],
   );
   await t.database.pool.query(
     'update invoices set issued_at = now() where id = (select invoice_id from highlights where id = $1)',
@@ -284,7 +290,7 @@ it('updates the draft when days or price change, and keeps the price once invoic
   const made = await sell();
   const first = await draftOf(made.id);
   expect(first.lines).toMatchObject([{ unitAmountCents: 14_000 }]);
-  expect((await change(made.id, { endDate: at(25) })).statusCode).toBe(200);
+  expect((await change(made.id, { endDate: dayFromToday(25) })).statusCode).toBe(200);
   const longer = await draftOf(made.id);
   expect([longer.id, longer.lines.length, longer.lines[0].unitAmountCents]).toEqual([first.id, 1, 21_000]);
   expect(longer.lines[0].description).not.toBe(first.lines[0].description);
@@ -314,18 +320,20 @@ it('updates the draft when days or price change, and keeps the price once invoic
   });
   expect(refused.json().errors).toHaveProperty(['lines.1.description']);
 
-  const gift = await sell({ startDate: at(30), endDate: at(43) });
+  const gift = await sell({ startDate: dayFromToday(30), endDate: dayFromToday(43) });
   const draft = (await draftOf(gift.id)).id;
   expect((await change(gift.id, { paymentMethod: 'free' })).statusCode).toBe(200);
   expect((await operator.get(`${path}/invoices/${draft}`)).statusCode).toBe(404);
   expect((await change(gift.id, { paymentMethod: 'invoice' })).statusCode).toBe(200);
   expect((await draftOf(gift.id)).lines).toMatchObject([{ unitAmountCents: 14_000 }]);
 
-  const issued = await sell({ startDate: at(50), endDate: at(63) });
+  const issued = await sell({ startDate: dayFromToday(50), endDate: dayFromToday(63) });
   const { id } = await draftOf(issued.id);
   await t.database.pool.query('update invoices set issued_at = now() where id = $1', [id]);
-  expect((await change(issued.id, { endDate: at(70) })).json().errors).toHaveProperty('endDate');
-  expect((await change(issued.id, { startDate: at(51), endDate: at(64) })).statusCode).toBe(200);
+  expect((await change(issued.id, { endDate: dayFromToday(70) })).json().errors).toHaveProperty('endDate');
+  expect(
+    (await change(issued.id, { startDate: dayFromToday(51), endDate: dayFromToday(64) })).statusCode,
+  ).toBe(200);
   expect((await operator.post(`${path}/highlights/${issued.id}/cancel`)).json().state).toBe('cancelled');
   expect((await draftOf(issued.id)).lines).toHaveLength(1);
 });
@@ -335,7 +343,7 @@ it('bills the days shown when an uninvoiced highlight is cancelled midway', asyn
   const made = (await operator.post(`${path}/highlights`, cityHighlight(cityId, 0, 20))).json();
   await t.database.pool.query(
     'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
-    [made.id, at(-15), at(4)],
+    [made.id, dayFromToday(-15), dayFromToday(4)],
   );
   await operator.post(`${path}/highlights/${made.id}/suspend`);
   await operator.post(`${path}/highlights/${made.id}/cancel`);

@@ -13,7 +13,7 @@ import { computeListPrice, countDays } from '../../../domain/money/highlights/pr
 import { findFreeSlots } from '../../../domain/money/highlights/slots.ts';
 import { allowedPaymentMethods } from '../../../domain/money/highlights/states.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -115,9 +115,9 @@ function spotRoute(app: App, context: Context): void {
     async (request) => {
       const { id } = request.params;
       const { from, to, except, locationId: place, ...spot } = request.query;
-      if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
+      if (to < from) throwIssues([{ path: 'to', code: 'date_order' }]);
       if (countDays(from, to) > CALENDAR_DAYS)
-        refuseIssues([{ path: 'to', code: 'max_days', params: { n: CALENDAR_DAYS } }]);
+        throwIssues([{ path: 'to', code: 'max_days', params: { n: CALENDAR_DAYS } }]);
       await readStatusInScope(pool, actorOf(request), id);
       const at = { ...spot, locationId: place ?? null };
       const sale = await readSale(pool, at, id);
@@ -161,14 +161,14 @@ function waitRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const { startDate, endDate } = request.body;
-      if (endDate < startDate) refuseIssues([{ path: 'endDate', code: 'date_order' }]);
-      if (startDate < todayInRome()) refuseIssues([{ path: 'startDate', code: 'date_past' }]);
+      if (endDate < startDate) throwIssues([{ path: 'endDate', code: 'date_order' }]);
+      if (startDate < todayInRome()) throwIssues([{ path: 'startDate', code: 'date_past' }]);
       const actor = actorOf(request);
       await readStatusInScope(pool, actor, id);
       const isPlace = (await readPlaces(pool, id)).some(
         (one) => one.location === request.body.location && one.locationId === request.body.locationId,
       );
-      if (!isPlace) refuseIssues([{ path: 'locationId', code: 'highlight_place' }]);
+      if (!isPlace) throwIssues([{ path: 'locationId', code: 'highlight_place' }]);
       await joinWaitingList(pool, { ...request.body, structureId: id }, authorOf(request).userId);
       return reply.code(204).send();
     },

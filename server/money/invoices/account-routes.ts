@@ -12,7 +12,7 @@ import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { euroDigits } from '../../../domain/platform/amounts/format-amounts.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { neutralise } from '../../../domain/structures/imports/cells/formula.ts';
-import { workbookOf } from '../../kernel/records/files/workbook.ts';
+import { buildWorkbook } from '../../kernel/records/files/workbook.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -123,7 +123,7 @@ function ledgerRoute(app: App, context: Context): void {
       return (reply as FastifyReply)
         .header('content-disposition', `attachment; filename="${name}.xlsx"`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(await workbookOf({ name: 'Registro fatture', columns: LEDGER_COLUMNS }, lines));
+        .send(await buildWorkbook({ name: 'Registro fatture', columns: LEDGER_COLUMNS }, lines));
     },
   );
 }

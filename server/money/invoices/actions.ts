@@ -1,10 +1,16 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import { act, BY_NOBODY, type Doing, stateMachine, Written } from '../../kernel/records/lifecycle/act.ts';
+import {
+  act,
+  type RunningAction,
+  SYSTEM_CALL,
+  stateMachine,
+  WrittenRecord,
+} from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { assertLive } from '../../platform/installation/inert.ts';
 import { invoiceBehaviour } from './behaviours.ts';
@@ -19,7 +25,7 @@ import { type InvoiceRow, lockInvoice, settleInvoice, writeInvoiceRow } from './
 export const invoiceMachine = stateMachine(invoice, invoiceActions, {
   does: {
     issue: async ({ transaction, author, row, input }) =>
-      new Written(await issueDraft(transaction, author, row, input.issueDate)),
+      new WrittenRecord(await issueDraft(transaction, author, row, input.issueDate)),
     async send({ context, transaction, row }) {
       await assertLive(transaction);
       const latest = await readLatestFile(transaction, row.id);
@@ -32,11 +38,11 @@ export const invoiceMachine = stateMachine(invoice, invoiceActions, {
     async void({ transaction, author, row }) {
       const done = await settleInvoice(transaction, author, row, { voidedAt: new Date().toISOString() });
       await passOnFreedMoney(transaction, author, done);
-      return new Written(await lockInvoice(transaction, row.structureId, row.id));
+      return new WrittenRecord(await lockInvoice(transaction, row.structureId, row.id));
     },
     dun: (doing) => sendReminder(doing, doing.row),
     pay: async ({ transaction, author, row, input }) =>
-      new Written(
+      new WrittenRecord(
         await registerPayment(transaction, author, row, { ...input, reference: input.reference ?? null }),
       ),
     credit: (doing) => draftNote(doing, 'TD04'),
@@ -49,18 +55,23 @@ export function issueInvoice(
   unit: UnitOfWork,
   { issueDate, ...place }: { structureId: number; id: number; issueDate?: string },
 ): Promise<InvoiceRow> {
-  const call = { ...place, ...BY_NOBODY, action: 'issue', input: { issueDate } } as const;
+  const call = { ...place, ...SYSTEM_CALL, action: 'issue', input: { issueDate } } as const;
   // The result of `issueDraft`.
   return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
 }
 
-const settleWith = async ({ transaction, author, row }: Doing<InvoiceRow>, values: Partial<InvoiceRow>) =>
-  new Written(await settleInvoice(transaction, author, row, values));
+const settleWith = async (
+  { transaction, author, row }: RunningAction<InvoiceRow>,
+  values: Partial<InvoiceRow>,
+) => new WrittenRecord(await settleInvoice(transaction, author, row, values));
 
 /** Drafts a note with the lines of the document that it corrects. */
-async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow>, docType: 'TD04' | 'TD05') {
+async function draftNote(
+  { context, transaction, author, row }: RunningAction<InvoiceRow>,
+  docType: 'TD04' | 'TD05',
+) {
   const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = row;
-  const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });
+  const target = lockedStructureTarget(row.structureId, { role: author.role as Role, structureStatus: null });
   const { record } = await apply({ context, transaction, author }, invoiceBehaviour, target, {
     operation: 'create',
     values: {
@@ -73,7 +84,7 @@ async function draftNote({ context, transaction, author, row }: Doing<InvoiceRow
   });
   const note = await lockInvoice(transaction, row.structureId, record.id);
   const { isStampCredited } = await computeDraftAmounts(transaction, note);
-  return new Written(
+  return new WrittenRecord(
     isStampCredited ? await writeInvoiceRow(transaction, author, note, { isStampCredited }) : note,
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { readInbox } from './fatturapa/receipts.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer, setOverdue } from './testing/documents.ts';
 
@@ -15,7 +15,7 @@ let structureId: number;
 let base: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-invoices-'));
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   admin = await t.as('admin');
   operator = await t.as('operator');
   await makeIssuer(admin);

@@ -12,7 +12,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import type { Mount } from '../../kernel/records/collections/mount.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
-import { issueTexts } from '../../kernel/records/lifecycle/issue-texts.ts';
+import { translateIssues } from '../../kernel/records/lifecycle/issue-texts.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -86,7 +86,7 @@ function dossierRoute(app: App, context: Context, mount: Mount): void {
       ]);
       return {
         actions,
-        obstacles: issueTexts(issues, request.language),
+        obstacles: translateIssues(issues, request.language),
         payments,
         notes,
         receipts,

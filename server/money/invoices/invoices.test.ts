@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { validateAgainstSchema } from './fatturapa/validate.ts';
 import { LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
@@ -10,7 +10,7 @@ let operator: Caller;
 let structureId: number;
 let base: string;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   operator = await t.as('operator');
   structureId = await makeBilledStructure(t);

@@ -7,7 +7,7 @@ import { checkDocumentDay } from '../../../domain/money/invoices/document-day.ts
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { checkForSdi } from '../../../domain/money/invoices/sdi-rules.ts';
 import { computeDueDay } from '../../../domain/money/invoices/settlement.ts';
-import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
+import { findRecord, throwIssues } from '../../kernel/records/actions.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -97,11 +97,11 @@ export async function issueDraft(
   const today = todayInRome();
   const day = reissued?.issueDate ?? requestedDay ?? draft.issueDate ?? today;
   const lapsedIssue = reissued || requestedDay ? null : checkDocumentDay(day, today);
-  if (lapsedIssue) refuseIssues([lapsedIssue]);
+  if (lapsedIssue) throwIssues([lapsedIssue]);
   const parties = { ...(await readParties(transaction, structureId, related, day)), related };
   const current = { ...draft, ...(await computeDraftAmounts(transaction, draft)) };
   const { isStampCredited } = current;
-  refuseIssues(await checkParties(transaction, current, parties, day));
+  throwIssues(await checkParties(transaction, current, parties, day));
   if (related && (!related.issuedAt || related.voidedAt))
     throw fieldProblem('relatedInvoiceId', 'related_issued');
   const { issuer, customer } = parties;

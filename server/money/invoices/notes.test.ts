@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findReceiptDoubt } from '../../../domain/money/invoices/receipts.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { ISSUER, LINE, makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
@@ -9,7 +9,7 @@ let t: TestApp;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   operator = await t.as('operator');
   await makeIssuer(admin);

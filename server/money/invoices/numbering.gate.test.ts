@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../../platform/http/cookies.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
-import { send, twoServers } from '../../testing/processes/killable-server.ts';
+import { sendRequest, startTwoServers } from '../../testing/processes/killable-server.ts';
 import { drawNumber } from './numbering.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from './testing/documents.ts';
 
@@ -15,12 +15,12 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 let t: TestApp;
 let staff: Caller;
-let two: Awaited<ReturnType<typeof twoServers>>;
+let two: Awaited<ReturnType<typeof startTwoServers>>;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   staff = await t.as('operator');
-  two = await twoServers(t.database.url, { RATE_LIMIT_SCALE: '100000' });
+  two = await startTwoServers(t.database.url, { RATE_LIMIT_SCALE: '100000' });
   headers = {
     cookie: `${SESSION_COOKIE}=${staff.token}`,
     'x-xsrf-token': antiForgeryValue(testConfig, staff.token),
@@ -62,7 +62,7 @@ async function issueWithRetries(
   const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   for (let turn = at; Date.now() < deadline; turn++) {
     const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
-    const answer = await send(`${origin}${url}/issue`, headers, body).catch(() => null);
+    const answer = await sendRequest(`${origin}${url}/issue`, headers, body).catch(() => null);
     if (answer && answer.status !== 503) {
       const read = JSON.parse(answer.text) as {
         documentNumber?: string;

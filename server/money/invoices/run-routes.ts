@@ -3,13 +3,13 @@ import { foundAnswer, runAnswer } from '../../../domain/money/invoices/answers.t
 import { INVOICE_RUN_ACTIONS } from '../../../domain/money/invoices/run.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import {
-  chosenRows,
-  countFound,
-  idsFound,
-  isOneChoice,
-  NOT_ONE,
+  countAllowedRows,
+  isSingleChoice,
+  readConfirmedIds,
+  rowSelectionShape,
+  SINGLE_CHOICE_ISSUE,
 } from '../../kernel/records/collections/whole-filter.ts';
-import { runAnswerOf } from '../../kernel/tasks/run-answer.ts';
+import { toRunAnswer } from '../../kernel/tasks/run-answer.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -34,7 +34,7 @@ const config = { access: { screen: 'billing', letter: 'c' } } as const;
 const params = z.strictObject({ id: idParam });
 
 const buildRunAnswer = (database: Queryable, run: InvoiceRun, language: Language) =>
-  runAnswerOf(run, (ids) => readSummaries(database, ids), language);
+  toRunAnswer(run, (ids) => readSummaries(database, ids), language);
 
 /** Bulk runs that issue, hand over or remind in a job. */
 export function runRoutes(app: App, context: Context): void {
@@ -55,7 +55,7 @@ export function runRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const plan = invoicesPlan(actorOf(request), request.query);
-      return foundAnswer.parse(await countFound(pool, plan, INVOICE_RUN_COUNTING));
+      return foundAnswer.parse(await countAllowedRows(pool, plan, INVOICE_RUN_COUNTING));
     },
   );
 
@@ -108,7 +108,7 @@ function startRoute(app: App, context: Context): void {
         summary: 'Emetti, consegna o sollecita molte fatture: le lavora una coda',
         body: z
           .strictObject({
-            ...chosenRows(invoiceFilter, MAX_INVOICES_PER_RUN),
+            ...rowSelectionShape(invoiceFilter, MAX_INVOICES_PER_RUN),
             action: z.enum(INVOICE_RUN_ACTIONS).default('issue'),
             redates: z
               .boolean()
@@ -117,7 +117,7 @@ function startRoute(app: App, context: Context): void {
                 'Una bozza la cui data non può più essere quella della fattura prende quella di oggi',
               ),
           })
-          .refine(isOneChoice, NOT_ONE),
+          .refine(isSingleChoice, SINGLE_CHOICE_ISSUE),
         response: { 202: runAnswer },
       },
     },
@@ -125,7 +125,7 @@ function startRoute(app: App, context: Context): void {
       const { ids, filter, count = 0, ...more } = request.body;
       const selectedIds =
         ids ??
-        (await idsFound(
+        (await readConfirmedIds(
           pool,
           invoicesPlan(actorOf(request), filter ?? {}),
           INVOICE_RUN_COUNTING.conditions[more.action],

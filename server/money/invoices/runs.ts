@@ -1,11 +1,17 @@
 import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { RunAction, RunState } from '../../../domain/money/invoices/run.ts';
-import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { beginAct, columnsOf, findTask, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';
+import {
+  columnsOf,
+  findTask,
+  type StoredTask,
+  startAction,
+  type TaskRow,
+} from '../../kernel/tasks/stored.ts';
 import { enqueueTask, type LongTask } from '../../kernel/tasks/task.ts';
-import { inSteps, type Step, type StepUnit } from '../../kernel/tasks/work.ts';
+import { type Step, type StepUnit, workInSteps } from '../../kernel/tasks/work.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +46,7 @@ export const runStored: StoredTask<InvoiceRun> = {
 /** Processes invoices one by one. Each has its own transaction, which also updates the run's counter. */
 export const invoiceRunTask: LongTask<InvoiceRun> = {
   stored: runStored,
-  work: inSteps(runStored, { step: processNext }),
+  work: workInSteps(runStored, { step: processNext }),
 };
 
 /**
@@ -85,7 +91,7 @@ export async function readSummaries(
 /** Cancels a running run. Invoices already issued stay issued; a finished run does not change. */
 export async function cancelRun(transaction: Transaction, id: number): Promise<InvoiceRun> {
   const row = await findTask(transaction, runStored, id, undefined, { lock: true });
-  return row.state === 'running' ? beginAct(transaction, runStored, row, 'cancel') : row;
+  return row.state === 'running' ? startAction(transaction, runStored, row, 'cancel') : row;
 }
 
 const isIssueDateProblem = (error: unknown) =>
@@ -121,7 +127,7 @@ async function processNext({ context, transaction, row }: StepUnit<InvoiceRun>):
     if (!structureRow || structureRow.structureId === null) throw new Problem('not-found');
     const place = { structureId: structureRow.structureId, id };
     if (action !== 'issue') {
-      await attempt(transaction, () => act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action }));
+      await attempt(transaction, () => act(invoiceMachine, unit, { ...place, ...SYSTEM_CALL, action }));
       return { set: { done: done + 1 } };
     }
     const issued = await issueInRun(unit, place, redates);

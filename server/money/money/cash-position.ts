@@ -5,7 +5,7 @@ import {
   type CashFigure,
   getFigureFilter,
 } from '../../../domain/money/money/cash-position.ts';
-import { inPortfolio } from '../../kernel/records/collections/portfolio.ts';
+import { portfolioScope } from '../../kernel/records/collections/portfolio.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -26,9 +26,9 @@ const LISTS: Readonly<
   >
 > = {
   allInvoices: { table: 'invoices', scope: invoiceScope, segments: INVOICES },
-  allContracts: { table: 'contracts', scope: inPortfolio, segments: CONTRACTS },
-  allHighlights: { table: 'highlights', scope: inPortfolio, segments: HIGHLIGHTS },
-  allPayments: { table: 'payments', scope: inPortfolio, segments: PAYMENTS },
+  allContracts: { table: 'contracts', scope: portfolioScope, segments: CONTRACTS },
+  allHighlights: { table: 'highlights', scope: portfolioScope, segments: HIGHLIGHTS },
+  allPayments: { table: 'payments', scope: portfolioScope, segments: PAYMENTS },
 };
 
 /** Column to sum; for due amounts the open rest, not the original total. */

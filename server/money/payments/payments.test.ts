@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, now } from '../../../demo/stand-ins/stripe/state.ts';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Caller } from '../../testing/app.ts';
-import { openBookingHouse } from '../../testing/bookings.ts';
+import { openBookingStructure } from '../../testing/bookings.ts';
 import { closeStaleCheckouts } from './closing.ts';
 import { OLD_SECRET, openTill, type Till } from './testing.ts';
 
@@ -311,7 +311,7 @@ describe('invoice payment', () => {
 
 describe('guest deposit', () => {
   it('accepts the payment from the guest’s page and its refund', async () => {
-    const h = await openBookingHouse(till.t);
+    const h = await openBookingStructure(till.t);
     const { page, ids } = await h.quoted([{ depositAmountCents: 8_100 }]);
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
     const told = (await h.door('GET', page)).json();

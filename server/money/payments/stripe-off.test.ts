@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { makeHighlightRate } from '../highlights/testing.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/documents.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -48,7 +48,12 @@ it('neither offers nor accepts a card for a highlight when cards are not accepte
   const path = `/api/structures/${await makeBilledStructure(t)}`;
   const customer = await t.as('customer');
   expect((await customer.get(`${path}/highlight-places`)).json().paymentMethods).toEqual(['invoice']);
-  const wanted = { location: 'home', placement: 'list', startDate: at(9), endDate: at(22) };
+  const wanted = {
+    location: 'home',
+    placement: 'list',
+    startDate: dayFromToday(9),
+    endDate: dayFromToday(22),
+  };
   const refused = await customer.post(`${path}/highlights`, { ...wanted, paymentMethod: 'card' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['paymentMethod']]);
 });

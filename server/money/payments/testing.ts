@@ -3,7 +3,7 @@ import { openStandIn, signatureHeader } from '../../../demo/stand-ins/stripe/ser
 import type { PlayedEvent } from '../../../demo/stand-ins/stripe/state.ts';
 import type { StripeConfig } from '../../platform/config.ts';
 import { run } from '../../platform/database/statement.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../invoices/testing/documents.ts';
 
 export const SECRET_KEY = 'sk_test_of_the_tests';
@@ -28,7 +28,7 @@ export async function openTill() {
     apiUrl: standIn.url,
     isStandIn: false,
   };
-  const t = await testApp({ stripe });
+  const t = await openTestApp({ stripe });
   await makeIssuer(await t.as('admin'));
   return { t, stripe, standIn, play: standIn.play, ...buildTill(t, standIn.play) };
 }

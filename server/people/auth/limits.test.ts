@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maskIp, rateLimitAddress } from '../../platform/http/addresses.ts';
-import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
+import { openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
 import { getDeviceLabel } from './sessions.ts';
 
 const PASSWORD = 'prova-back-office-2026';
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ rateLimitScale: 1 });
+  t = await openTestApp({ rateLimitScale: 1 });
 });
 afterAll(() => t.close());
 

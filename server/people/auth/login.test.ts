@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 const PASSWORD = 'prova-back-office-2026';
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { createConfirmationToken } from './confirmation.ts';
@@ -8,7 +8,7 @@ let t: TestApp;
 let owner: Caller;
 let path: string;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   owner = await t.as('customer');
   path = `/api/structures/${await makeStructure(t, 'customer')}/email-recipients`;
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
-import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import {
   ALL_ACCOUNTS,
   deleteNotifications,
@@ -15,7 +15,7 @@ const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
   // With the real limits: twenty wrong passwords lock an account.
-  t = await testApp({ rateLimitScale: 1 });
+  t = await openTestApp({ rateLimitScale: 1 });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -87,7 +87,7 @@ it('notifies the user of account changes, also of their own, with one mail', asy
 
 it('names the new role, and hides notifications that only the old role could see', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Del Commerciale', status: 60 });
-  await link(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'vendor', id, 'agent');
   const { version: read } = (await caller('operator').get(`/api/structures/${id}`)).json();
   await caller('operator').post(`/api/structures/${id}/status`, { to: 50, version: read });
   expect((await listNotifications(caller('vendor'))).length).toBe(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { VERSION } from '../../platform/version.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { sendDigests } from './digest.ts';
 import { notify } from './notify.ts';
 import { deleteNotifications, listNotifications } from './testing.ts';
@@ -12,7 +12,7 @@ let t: TestApp;
 let customer: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   customer = await t.as('customer');
 });
 afterAll(() => t.close());
@@ -104,9 +104,9 @@ it('omits notifications that the user may no longer see, switched off or deleted
   for (const account of ['customer', 'vendor', 'customer2', 'editor'])
     await setPreferences(account, { structure_state: { digest: 'daily' } });
   const house = await makeStructure(t, 'customer');
-  await link(t, 'vendor', house, 'agent');
-  await link(t, 'customer2', house, 'manager');
-  await link(t, 'editor', house, 'editor');
+  await linkAccount(t, 'vendor', house, 'agent');
+  await linkAccount(t, 'customer2', house, 'manager');
+  await linkAccount(t, 'editor', house, 'editor');
   await notifyAt(house, '2026-11-20T09:00:00Z');
   await t.database.pool.query('delete from user_structures where user_id = $1', [t.ids.vendor]);
   await setPreferences('customer2', { structure_state: { email: false } });

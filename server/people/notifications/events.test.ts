@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { act, bringFile } from '../../testing/imports.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { act, createImport } from '../../testing/imports.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import {
   ALL_ACCOUNTS,
   deleteNotifications,
@@ -18,7 +18,7 @@ const callers: Record<string, Caller> = {};
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-notifications-'));
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   for (const account of ALL_ACCOUNTS) callers[account] = await t.as(account);
 });
 afterAll(async () => {
@@ -39,14 +39,14 @@ async function changeStatus(account: string, id: number, to: number, more: objec
 /** Creates a structure owned by customer Chiara, with vendor Valerio and editor Elena. */
 async function createStructure(name: string, status = 60): Promise<number> {
   const id = await makeStructure(t, 'customer', { name, status });
-  await link(t, 'vendor', id, 'agent');
-  await link(t, 'editor', id, 'editor');
+  await linkAccount(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'editor', id, 'editor');
   return id;
 }
 
 it('notifies and mails linked users of a status change, except its author', async () => {
   const id = await createStructure('Tre Vele');
-  await link(t, 'customer2', id, 'manager', { from: -20, to: -1 });
+  await linkAccount(t, 'customer2', id, 'manager', { from: -20, to: -1 });
   await changeStatus('editor', id, 50);
   expect(await listAll()).toEqual({ vendor: ['structure_state'], customer: ['structure_state'] });
   expect((await listNotifications(caller('customer')))[0]).toMatchObject({
@@ -265,7 +265,7 @@ it('notifies the importer of the result', async () => {
   const checked = await act(
     t,
     caller('operator'),
-    await bringFile(caller('operator'), file, 'a.csv'),
+    await createImport(caller('operator'), file, 'a.csv'),
     'check',
   );
   expect(await listAll()).toEqual({});

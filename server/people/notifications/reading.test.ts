@@ -3,8 +3,8 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { canReachParts, structureScope } from '../../platform/access/scope.ts';
 import { Statement } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { readUser } from '../users/answers.ts';
 import { erasePersonalData } from '../users/erase.ts';
 import { notify } from './notify.ts';
@@ -18,10 +18,10 @@ let operator: Caller;
 let house: number;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [customer, vendor, operator] = [await t.as('customer'), await t.as('vendor'), await t.as('operator')];
   house = await makeStructure(t, 'customer', { name: 'Tre Vele' });
-  await link(t, 'vendor', house, 'agent');
+  await linkAccount(t, 'vendor', house, 'agent');
 });
 afterAll(() => t.close());
 beforeEach(() => deleteNotifications(t));
@@ -304,8 +304,8 @@ it('deletes notifications with the user, the structure or the user’s personal 
 
 it('applies the same structure access in the notification SQL as for requests', async () => {
   const houses = [house, await makeStructure(t, 'customer2'), await makeStructure(t, 'customer')];
-  await link(t, 'vendor', houses[1] ?? 0, 'agent', { from: 1 });
-  await link(t, 'customer2', house, 'manager', { from: -9, to: -1 });
+  await linkAccount(t, 'vendor', houses[1] ?? 0, 'agent', { from: 1 });
+  await linkAccount(t, 'customer2', house, 'manager', { from: -9, to: -1 });
   for (const [account, role] of Object.entries({
     admin: 'admin',
     operator: 'operator',

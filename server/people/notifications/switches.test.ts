@@ -10,8 +10,8 @@ import {
   PRODUCED_NAMES,
 } from '../../../domain/people/notifications/types.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { sendDigests } from './digest.ts';
 import { mailLatestState } from './latest.ts';
 import { type NotificationEvent, notify, notifyWithOwnMail } from './notify.ts';
@@ -21,9 +21,9 @@ let t: TestApp;
 let structureId: number;
 const callers = new Map<PersonRole, Caller>();
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   structureId = await makeStructure(t, 'customer');
-  await link(t, 'vendor', structureId, 'agent');
+  await linkAccount(t, 'vendor', structureId, 'agent');
   for (const role of ['admin', 'operator', 'editor', 'vendor', 'customer'] as const)
     callers.set(role, await t.as(role));
 });

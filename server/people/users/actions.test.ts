@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [admin, operator] = [await t.as('admin'), await t.as('operator')];
 });
 afterAll(() => t.close());
@@ -263,7 +263,7 @@ it('undoes form changes but no actions', async () => {
 });
 
 it('shows a forced second factor as on and refuses to switch it', async () => {
-  const forced = await testApp({ forceTwoFactor: true });
+  const forced = await openTestApp({ forceTwoFactor: true });
   const caller = await forced.as('admin');
   const own = (await caller.get(`/api/users/${forced.ids.operator}`)).json();
   expect(own).toMatchObject({ global2FA: true, twoFactorForced: true });
@@ -275,7 +275,7 @@ it('shows a forced second factor as on and refuses to switch it', async () => {
 
 it('keeps the structure’s vendor and editor fields and its primary links in sync', async () => {
   const structureId = await makeStructure(t, 'customer');
-  await link(t, 'vendor', structureId, 'agent');
+  await linkAccount(t, 'vendor', structureId, 'agent');
   const links = async () =>
     (await admin.get(`/api/user-structures?filter[structureId]=${structureId}&filter[relation]=agent`)).json()
       .data;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSON_ROLES, type PersonRole, ROLES, type Role } from '../../../domain/kernel/screens/roles.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 const callers = {} as Record<PersonRole, Caller>;
@@ -10,12 +10,12 @@ const otherUserIds = {} as Record<Role, number>;
 let stranger: number;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   for (const role of PERSON_ROLES) callers[role] = await t.as(role);
   for (const role of ROLES) otherUserIds[role] = await createUser(role);
   stranger = await createUser('customer');
   const sold = await makeStructure(t, 'customer2');
-  await link(t, 'vendor', sold, 'agent');
+  await linkAccount(t, 'vendor', sold, 'agent');
   await callers.admin.post('/api/user-structures', {
     userId: otherUserIds.customer,
     structureId: sold,
@@ -125,7 +125,7 @@ describe('vendor', () => {
 
   it('invites a customer only into their own portfolio', async () => {
     const [own, alien] = [await makeStructure(t, 'customer2'), await makeStructure(t, 'customer2')];
-    await link(t, 'vendor', own, 'agent');
+    await linkAccount(t, 'vendor', own, 'agent');
     const invite = (structureId: number, relation: string) =>
       callers.vendor.post('/api/users', {
         ...personBody('customer'),
@@ -177,7 +177,7 @@ it('shows notes, failed logins and locks only to administrators and operators', 
 
 it('links a contact person only with an account that the author may see', async () => {
   const id = await makeStructure(t, 'customer');
-  await link(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'vendor', id, 'agent');
   const url = `/api/structures/${id}/contacts`;
   const write = async (caller: Caller, userId: unknown) => {
     const person = {

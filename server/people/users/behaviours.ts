@@ -1,7 +1,7 @@
 import { listEditableFields } from '../../../domain/people/users/assignment.ts';
 import { userStructure } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
-import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
+import { findRecord, throwIssues } from '../../kernel/records/actions.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import type { UndoRequest } from '../../platform/audit/undo.ts';
@@ -15,7 +15,7 @@ export const userBehaviour = behaviour(user, { undo: { allow: allowUserUndo } })
 export const userStructureBehaviour = behaviour(userStructure, {
   undo: { allow: allowLinkUndo },
   async afterSave({ transaction, author, after }) {
-    refuseIssues(await checkLink(transaction, after));
+    throwIssues(await checkLink(transaction, after));
     await afterLinksChange(transaction, author, after);
   },
   afterPurge: ({ transaction, author, row }) => afterLinksChange(transaction, author, row),

@@ -8,7 +8,7 @@ import {
 import type { HandingOver } from '../../../domain/people/users/leaving.ts';
 import { getRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
-import { changeRecord, conflictProblem, refuseIssues } from '../../kernel/records/actions.ts';
+import { changeRecord, conflictProblem, throwIssues } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -79,7 +79,7 @@ export function refuseFields(
     const roles = user.fields[name as keyof typeof user.fields]?.roles;
     return roles !== undefined && !roles.includes(actor.role);
   };
-  refuseIssues(
+  throwIssues(
     names
       .filter((name) => !mayChange.includes(name))
       .map((name) => ({ path: name, code: hidden(name) ? 'unknown' : 'locked' })),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
+import { openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
 import { createAdministrator, readmitAdministrator } from './create-administrator.ts';
 
 const PASSWORD = 'una-password-lunga-del-portale';
 const OTHER_PASSWORD = 'un’altra-password-del-portale';
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ demo: false, forceTwoFactor: true });
+  t = await openTestApp({ demo: false, forceTwoFactor: true });
 });
 afterAll(() => t.close());
 

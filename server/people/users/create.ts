@@ -3,7 +3,7 @@ import type { Relation } from '../../../domain/kernel/vocabularies/link-relation
 import { canCreate, isPerson } from '../../../domain/people/users/assignment.ts';
 import { getGrantableRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
-import { refuseIssues, refuseUnwritable } from '../../kernel/records/actions.ts';
+import { refuseUnwritable, throwIssues } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -45,7 +45,7 @@ export async function createUser(
     const path = `structures.${index}`;
     await requireLinkable(transaction, actor, structureId, relation, path);
     const issues = await checkLink(transaction, { userId: created.id, structureId, relation });
-    refuseIssues(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
+    throwIssues(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
     await addLink(transaction, author, { userId: created.id, structureId, relation });
   }
   if (!isWeb) await inviteByMail(context, transaction, created);

@@ -1,7 +1,7 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { UserOption } from '../../../domain/people/users/answers.ts';
-import { held } from '../../kernel/records/lists/words.ts';
+import { containsConditions } from '../../kernel/records/lists/words.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
@@ -51,7 +51,7 @@ export function readUserOptions(
     id === undefined ? `t.status = 'active' and t.archived_at is null` : `t.id = ${statement.bind(id)}`,
     `t.role <> 'web'`,
     ...(role ? [`t.role = ${statement.bind(role)}`] : []),
-    ...held('t.search_text', { indexed: searchWords(q), inRows: [] }, statement),
+    ...containsConditions('t.search_text', { indexed: searchWords(q), inRows: [] }, statement),
   ];
   return run<UserOption>(
     database,

@@ -12,7 +12,7 @@ import { handingOver } from '../../../domain/people/users/leaving.ts';
 import { newUser, user } from '../../../domain/people/users/user.ts';
 import { nameSchema, pascalCase } from '../../../domain/platform/schema/name-schema.ts';
 import { anyVersionBody, createBody, patchBody } from '../../kernel/records/bodies.ts';
-import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { bulkIds, runBulk } from '../../kernel/records/collections/bulk.ts';
 import { historyRoute } from '../../kernel/records/collections/history-route.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -225,7 +225,7 @@ function actionRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { action, ids } = request.body;
-      return inBulk(context, request, user.name, ids, ({ transaction, author }, id) =>
+      return runBulk(context, request, user.name, ids, ({ transaction, author }, id) =>
         runUserAction(context, transaction, actor, author, { id, action }),
       );
     },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp, tokenFrom } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { sealDays } from './seals.ts';
 
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanImages } from '../../structures/photos/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
-import { createEmptyDatabase, onDatabase, openTestDatabase } from '../../testing/database.ts';
-import { rowSums, schemaOf } from '../../testing/databases/contents.ts';
-import { addPhotos, nextPicture, testAppWithFiles } from '../../testing/photos.ts';
+import { createEmptyDatabase, openTestDatabase, withDatabaseClient } from '../../testing/database.ts';
+import { readSchema, readTableSums } from '../../testing/databases/contents.ts';
+import { addPhotos, createPicture, openTestAppWithFiles } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { upload } from '../../testing/uploads.ts';
+import { uploadFiles } from '../../testing/uploads.ts';
 import { parseConfig } from '../config.ts';
 import { connectOrStart } from '../database/embedded.ts';
 import { settleKeys } from '../installation/keys.ts';
@@ -23,7 +23,7 @@ import { restore } from './restore.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 let customer: Caller;
 let structureId: number;
@@ -32,7 +32,7 @@ let folder: string;
 let ownDatabase: { url: string; dataDir: string; close(): Promise<void> };
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
   customer = await t.as('customer');
   structureId = await makeStructure(t);
@@ -96,7 +96,7 @@ async function holdBackup(args: string[]): Promise<{
 
 async function putProfilePhoto(): Promise<string> {
   const url = `/api/users/${t.ids.customer}/photo`;
-  const answer = await upload(customer, url, [{ data: await nextPicture() }]);
+  const answer = await uploadFiles(customer, url, [{ data: await createPicture() }]);
   expect(answer.statusCode).toBe(200);
   const { rows } = await t.database.pool.query('select profile_photo from users where id = $1', [
     t.ids.customer,
@@ -166,7 +166,7 @@ it('contains all acknowledged writes and every file that rows refer to, when tak
   expect(await readFile(path.join(elsewhere, 'session-secret'), 'utf8')).toBe(testConfig.sessionSecret);
   const running = await connectOrStart({ databaseUrl: '', dataDir: elsewhere });
   try {
-    await onDatabase(running.url, async (client) => {
+    await withDatabaseClient(running.url, async (client) => {
       const { rows } = await client.query(
         `select c->>'after' as website from audit_entries, jsonb_array_elements(changes) c
          where target_type = 'contacts' and c->>'field' = 'website' order by id`,
@@ -194,11 +194,11 @@ it('contains all acknowledged writes and every file that rows refer to, when tak
 
 /** Returns all rows, generated columns included, the schema and the sequences, to compare databases. */
 function contents(url: string): Promise<Record<string, unknown>> {
-  return onDatabase(url, async (client) => {
+  return withDatabaseClient(url, async (client) => {
     const { rows: sequences } = await client.query(
       `select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'drizzle') order by 1, 2`,
     );
-    return { rows: await rowSums(client), schema: await schemaOf(client), sequences };
+    return { rows: await readTableSums(client), schema: await readSchema(client), sequences };
   });
 }
 
@@ -221,7 +221,7 @@ it('replaces a non-empty database only with --replace, and never under a running
     'è accesa',
   );
   const stranger = await createEmptyDatabase();
-  await onDatabase(stranger.url, (client) => client.query('create table theirs ()'));
+  await withDatabaseClient(stranger.url, (client) => client.query('create table theirs ()'));
   await expect(restore(config, stranger.url, archive, { replace: true, live: true })).rejects.toThrow(
     'non sono di Locanda',
   );

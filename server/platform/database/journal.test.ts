@@ -3,18 +3,18 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Caller } from '../../testing/app.ts';
-import { nextPicture, photosOf, testAppWithFiles } from '../../testing/photos.ts';
+import { createPicture, openTestAppWithFiles, photosUrl } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { upload } from '../../testing/uploads.ts';
+import { uploadFiles } from '../../testing/uploads.ts';
 import type { App } from '../http/app-type.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../http/cookies.ts';
 import { inTransaction } from './transaction.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let admin: Caller;
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   admin = await t.as('admin');
 });
 afterAll(() => t.close());
@@ -146,14 +146,14 @@ it('commits a step once when two calls run it at the same time', async () => {
 
 it('stores the same photos once and refuses other photos under the same key', async () => {
   const id = await makeStructure(t);
-  const pictures = [await nextPicture(), await nextPicture()].map((data) => ({ data }));
+  const pictures = [await createPicture(), await createPicture()].map((data) => ({ data }));
   const key = randomUUID();
-  const send = (files: { data: Buffer }[]) => upload(admin, photosOf(id), files, withKey(key).headers);
+  const send = (files: { data: Buffer }[]) => uploadFiles(admin, photosUrl(id), files, withKey(key).headers);
   const first = await send(pictures);
   expect(first.statusCode).toBe(201);
   expect(summarize(await send(pictures))).toEqual(summarize(first));
   // The rest of an upload that had partly arrived.
-  const third = { data: await nextPicture() };
+  const third = { data: await createPicture() };
   expect((await send([...pictures, third])).json().data).toHaveLength(3);
   expect(await count('photos', `structure_id = ${id}`)).toBe(3);
   const other = await send([third, ...pictures]);
@@ -163,14 +163,14 @@ it('stores the same photos once and refuses other photos under the same key', as
 it('accepts the same import file once', async () => {
   const file = { data: Buffer.from('Nome;Comune\nAlbergo Uno;Rimini\n'), name: 'registro.csv' };
   const key = randomUUID();
-  const first = await upload(admin, '/api/imports', [file], withKey(key).headers);
+  const first = await uploadFiles(admin, '/api/imports', [file], withKey(key).headers);
   expect(first.statusCode).toBe(201);
-  expect(summarize(await upload(admin, '/api/imports', [file], withKey(key).headers))).toEqual(
+  expect(summarize(await uploadFiles(admin, '/api/imports', [file], withKey(key).headers))).toEqual(
     summarize(first),
   );
   expect(await count('imports')).toBe(1);
   const other = { ...file, data: Buffer.from('Nome;Comune\nAlbergo Due;Rimini\n') };
-  const refused = await upload(admin, '/api/imports', [other], withKey(key).headers);
+  const refused = await uploadFiles(admin, '/api/imports', [other], withKey(key).headers);
   expect(refused.json().type).toBe('idempotency-key-reused');
   expect(await count('imports')).toBe(1);
 });

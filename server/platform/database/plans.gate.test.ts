@@ -3,14 +3,14 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { notification } from '../../../domain/people/notifications/notification.ts';
 import { RECORDS } from '../../../domain/records.ts';
-import { everyRead, Fillings, type Get, type Read } from '../../testing/api/every-get.ts';
-import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
-import { costlyStatements } from '../../testing/plans/costly-statements.ts';
+import { listReads, type ReadOperation, type SendGet, UrlFiller } from '../../testing/api/every-get.ts';
+import { type DemoApp, openDemoApp } from '../../testing/databases/demo-app.ts';
+import { findCostlyStatements } from '../../testing/plans/costly-statements.ts';
 import { recordStatements } from '../../testing/statements.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
-  demo = await demoApp();
+  demo = await openDemoApp();
 });
 afterAll(() => demo.close());
 
@@ -38,7 +38,7 @@ const UNKNOWN_BATCH = '00000000-0000-4000-8000-000000000000';
 /** Returns values to try for a filter: all its codes, or else values of each format that match no row. */
 function valuesFor(
   filter: string,
-  { enum: listed }: Read['parameters'][number]['schema'],
+  { enum: listed }: ReadOperation['parameters'][number]['schema'],
 ): { codes: readonly string[]; others: readonly string[] } {
   if (listed) return { codes: listed, others: [] };
   const [, name = '', comparison] = /^filter\[([^\]]+)\](?:\[(\w+)\])?$/.exec(filter) ?? [];
@@ -54,7 +54,7 @@ function valuesFor(
 const isFilter = (name: string) => name.startsWith('filter');
 
 /** Requests a list with each of its filters, each of its sorts, and a search. */
-async function askEach(read: Read, url: string, get: Get, untaken: Set<string>): Promise<void> {
+async function askEach(read: ReadOperation, url: string, get: SendGet, untaken: Set<string>): Promise<void> {
   const ask = async (query: string) =>
     (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
   const queryParameters = read.parameters.filter((one) => one.in === 'query');
@@ -77,19 +77,19 @@ async function askEach(read: Read, url: string, get: Get, untaken: Set<string>):
   if (names.includes('after')) await askTheNextPage(url, get);
 }
 
-async function askTheNextPage(url: string, get: Get): Promise<void> {
+async function askTheNextPage(url: string, get: SendGet): Promise<void> {
   const { body } = await get(`${url}?perPage=1`);
   const next = body.startsWith('{') && (JSON.parse(body) as { meta?: { next?: string | null } }).meta?.next;
   if (next) await get(`${url}?perPage=1&after=${next}`);
 }
 
 let statementRecorder: ReturnType<typeof recordStatements>;
-let reads: Read[];
+let reads: ReadOperation[];
 let unread: Set<string>;
 let untaken: Set<string>;
 beforeAll(async () => {
   statementRecorder = recordStatements(demo.database.pool);
-  reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json());
+  reads = listReads((await demo.callers.admin.get('/api/openapi.json')).json());
   unread = new Set(reads.map(({ path: route }) => route));
   untaken = new Set(
     reads.flatMap((read) =>
@@ -99,12 +99,12 @@ beforeAll(async () => {
 });
 
 it.each([...PERSON_ROLES, 'web'] as const)('calls every read that %s may call', async (role) => {
-  const get: Get = async (url) => {
+  const get: SendGet = async (url) => {
     const { statusCode, body } = await (role === 'web' ? demo.site(url) : demo.callers[role].get(url));
     if (statusCode >= 500) throw new Error(`${url}: ${body}`);
     return { status: statusCode, body };
   };
-  const fillings = new Fillings(get, demo.known);
+  const fillings = new UrlFiller(get, demo.known);
   for (const read of reads) {
     if (read.path === '/api/reset-cookies' || !read.roles.includes(role)) continue;
     const url = await fillings.of(read);
@@ -123,5 +123,5 @@ it('called every read and tried each of its filters', () => {
 });
 
 it('plans no statement whose cost grows with a large table', async () => {
-  expect(await costlyStatements(demo.database, [...statementRecorder.sent.values()].flat())).toEqual([]);
+  expect(await findCostlyStatements(demo.database, [...statementRecorder.sent.values()].flat())).toEqual([]);
 });

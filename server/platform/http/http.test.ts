@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   admin = await t.as('admin');
 });
 afterAll(() => t.close());
@@ -149,7 +149,7 @@ it('serves icons of the bundled collection', async () => {
 it('offers demo accounts and an outbox only in the demo', async () => {
   expect((await t.app.inject('/api/demo')).json().accounts).toHaveLength(7);
   expect((await t.app.inject('/dev/outbox')).json()).toEqual([]);
-  const real = await testApp({ demo: false });
+  const real = await openTestApp({ demo: false });
   for (const url of ['/api/demo', '/dev/outbox', '/dev/outbox.html']) {
     expect((await real.app.inject(url)).statusCode).toBe(404);
   }
@@ -157,7 +157,7 @@ it('offers demo accounts and an outbox only in the demo', async () => {
 });
 
 it('requires the second factor for admin and operator when configured', async () => {
-  const strict = await testApp({ forceTwoFactor: true });
+  const strict = await openTestApp({ forceTwoFactor: true });
   const body = (email: string) => ({ email, password: 'prova-back-office-2026' });
   expect((await strict.visitor().post('/api/login', body('admin@locanda.test'))).json().code).toBe(2001);
   expect((await strict.visitor().post('/api/login', body('editor@locanda.test'))).json().code).toBe(2000);
@@ -165,7 +165,7 @@ it('requires the second factor for admin and operator when configured', async ()
 });
 
 it('sets a __Host- cookie, HSTS and a restrictive permissions policy over HTTPS', async () => {
-  const safe = await testApp({ publicUrl: 'https://locanda.example', hstsSubdomains: true });
+  const safe = await openTestApp({ publicUrl: 'https://locanda.example', hstsSubdomains: true });
   try {
     const { headers, cookies } = await safe.app.inject('/sanctum/csrf-cookie');
     expect(cookies).toContainEqual(

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sizeOf } from '../../../domain/structures/photos/crop.ts';
 import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { upload } from '../../testing/uploads.ts';
+import { uploadFiles } from '../../testing/uploads.ts';
 import { jpegWithScans } from './testing/scans.ts';
 
 let t: TestApp;
@@ -20,7 +20,7 @@ const get = (url: string, accept = 'image/webp,*/*') =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-images-'));
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
   structureId = await makeStructure(t);
   // Left half red, right half blue, wider than high.
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ])
     .jpeg()
     .toBuffer();
-  photo = (await upload(operator, `/api/structures/${structureId}/photos`, [{ data }])).json().data[0];
+  photo = (await uploadFiles(operator, `/api/structures/${structureId}/photos`, [{ data }])).json().data[0];
 });
 afterAll(async () => {
   await t.close();
@@ -154,7 +154,7 @@ it('returns the placeholder for a damaged or missing original, cached for a minu
 
 it('refuses a picture with thousands of scans before decoding it', async () => {
   const data = await jpegWithScans(3000);
-  const answer = await upload(operator, `/api/structures/${structureId}/photos`, [{ data }]);
+  const answer = await uploadFiles(operator, `/api/structures/${structureId}/photos`, [{ data }]);
   expect([answer.statusCode, answer.json().errors.file]).toEqual([
     422,
     ['Immagine danneggiata o incompleta.'],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moderationDesk } from '../../portal/moderations/testing/moderation-desk.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { addPhotos } from '../../testing/photos.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 

@@ -6,7 +6,7 @@ import { makeBilledStructure, makeDraft, makeIssuer } from '../../money/invoices
 import { callStripe } from '../../money/payments/client.ts';
 import { sendDue } from '../../support/webhooks/send.ts';
 import { openReceiver } from '../../support/webhooks/testing.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { run } from '../database/statement.ts';
 import { openTranslator } from '../translator/translator.ts';
 import { copyNotice, readCopy } from './copy.ts';
@@ -20,7 +20,7 @@ const receiver = await openReceiver();
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-copy-'));
   const { origin } = receiver;
-  t = await testApp({
+  t = await openTestApp({
     dataDir,
     webhookTestReceivers: [origin],
     mailWebhookSecret: 'a secret of the provider',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSecret, sealSecret } from '../../support/webhooks/signing.ts';
-import { onDatabase, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openTestDatabase, type TestDatabase, withDatabaseClient } from '../../testing/database.ts';
 import { freePort } from '../database/postmaster.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
@@ -116,7 +116,7 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
 }, async () => {
   const DATA_DIR = path.join(folder, 'one');
   await rename(path.join(DATA_DIR, 'register-key'), path.join(DATA_DIR, 'register-key.made'));
-  await onDatabase(t.url, (client) =>
+  await withDatabaseClient(t.url, (client) =>
     client.query(`update installation set register_key_fingerprint = null`),
   );
   const before = await serving({ DATA_DIR, REGISTER_KEY: OLD_KEY });

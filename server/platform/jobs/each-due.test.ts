@@ -7,13 +7,13 @@ import { expireQuotes, remindGuests } from '../../stays/bookings/scheduled-jobs.
 import { sendDue } from '../../stays/messages/send.ts';
 import { inviteGuests } from '../../stays/reviews/scheduled-jobs.ts';
 import { remindOfSafetyPapers } from '../../structures/structures/compliance/remind-of-safety-papers.ts';
-import { type DemoApp, demoApp } from '../../testing/databases/demo-app.ts';
+import { type DemoApp, openDemoApp } from '../../testing/databases/demo-app.ts';
 import { run } from '../database/statement.ts';
 import { processEachDue, processOne } from './each-due.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
-  demo = await demoApp();
+  demo = await openDemoApp();
   // Makes writing a row fail, as a bug, a trigger or a corrupt value would.
   await demo.database.pool.query(
     `create function poisoned() returns trigger language plpgsql as $$ begin

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { type MailName, mailTexts } from '../../../domain/kernel/texts/mail.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { composeMail } from './compose.ts';
 
@@ -121,7 +121,9 @@ it('delivers each mail once although the server is down, refuses, hangs and come
   await receiver.open();
   const { port } = receiver;
   await receiver.close();
-  const app = await testApp({ smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=200&socketTimeout=500` });
+  const app = await openTestApp({
+    smtpUrl: `smtp://127.0.0.1:${port}?greetingTimeout=200&socketTimeout=500`,
+  });
   t = app;
   await write(app, 2);
   await tryAgain(app);

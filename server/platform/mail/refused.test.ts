@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 import { inTransaction } from '../database/transaction.ts';
 
 let server: Server;
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 const rcpts: string[] = [];
 const lines: string[] = [];
 const answers: Record<string, string> = {};
@@ -43,8 +43,8 @@ function talk(socket: Socket): void {
 beforeAll(async () => {
   server = createServer(talk).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  t = await testApp({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  h = await openBookingHouse(t);
+  t = await openTestApp({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  h = await openBookingStructure(t);
 });
 afterAll(async () => {
   await t.close();
@@ -63,7 +63,9 @@ const countPending = async () => {
 it("tries a guest's refused address once and reports it in the thread", async () => {
   const email = 'nessuno@ospiti.example';
   answers[email] = '550 5.1.1 No such user here';
-  const { requestId } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
+  const { requestId } = await h.quoted([{ checkin: dayFromToday(10), checkout: dayFromToday(13) }], {
+    email,
+  });
   const before = triesOf(email);
   expect(await countPending()).toBe(0);
   expect(triesOf(email)).toBeGreaterThan(before);
@@ -89,7 +91,9 @@ it('marks a recipient of the structure', async () => {
 it('gives up after five days of temporary failures and reports it in the thread', async () => {
   const email = 'piena@ospiti.example';
   answers[email] = '452 4.2.2 Mailbox full';
-  const { requestId } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email });
+  const { requestId } = await h.quoted([{ checkin: dayFromToday(20), checkout: dayFromToday(22) }], {
+    email,
+  });
   await t.context.jobs.drain();
   const bounces = async () =>
     (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`))
@@ -134,7 +138,7 @@ it.each([
   if (command === 'RCPT') answers[email] = answer;
   else endAnswer = answer;
   const { requestId } = await h.quoted(
-    [{ checkin: at(40 + addressCount), checkout: at(42 + addressCount) }],
+    [{ checkin: dayFromToday(40 + addressCount), checkout: dayFromToday(42 + addressCount) }],
     { email },
   );
   expect(await countPending()).toBe(0);

@@ -7,7 +7,7 @@ import { buildGuestPath, findRequestByToken } from '../../stays/bookings/guest/g
 import { buildCheckinPath, findStayByToken, openLink } from '../../stays/guests/checkin-link.ts';
 import { headGuest, openRegisterStructure, wifeGuest } from '../../stays/guests/testing/guests.ts';
 import { openSecret, sealSecret } from '../../support/webhooks/signing.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testConfig } from '../../testing/config.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/database.ts';
@@ -40,7 +40,7 @@ const newConfig: Config = { ...rotatingConfig, formerSessionSecret: '', formerRe
 let t: TestApp;
 let register: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   register = await openRegisterStructure(t);
 });
 afterAll(() => t.close());

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testConfig } from '../../testing/config.ts';
-import { createEmptyDatabase, onDatabase, openTestDatabase } from '../../testing/database.ts';
-import { rowSums, schemaOf } from '../../testing/databases/contents.ts';
-import { formerDatabase } from '../../testing/databases/former.ts';
+import { createEmptyDatabase, openTestDatabase, withDatabaseClient } from '../../testing/database.ts';
+import { readSchema, readTableSums } from '../../testing/databases/contents.ts';
+import { fillFormerDatabase } from '../../testing/databases/former.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { freePort } from '../database/postmaster.ts';
 
@@ -77,11 +77,14 @@ const startRestore = (url: string, dataDir: string, ...args: string[]) =>
   run('scripts/restore.ts', [archive, ...args], { DATABASE_URL: url, DATA_DIR: dataDir });
 
 const contents = (url: string) =>
-  onDatabase(url, async (client) => ({ rows: await rowSums(client), schema: await schemaOf(client) }));
+  withDatabaseClient(url, async (client) => ({
+    rows: await readTableSums(client),
+    schema: await readSchema(client),
+  }));
 
 /** Waits until a connection of this name runs a matching statement. */
 async function waitForStatement(url: string, name: string, doing: RegExp): Promise<void> {
-  await onDatabase(url, async (client) => {
+  await withDatabaseClient(url, async (client) => {
     for (;;) {
       const { rows } = await client.query<{ query: string }>(
         'select query from pg_stat_activity where datname = current_database() and application_name = $1',
@@ -97,7 +100,7 @@ it('leaves database and secret unchanged when a restore is killed, and succeeds 
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'killed');
   expect(await startRestore(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
-  await onDatabase(url, (client) =>
+  await withDatabaseClient(url, (client) =>
     client.query(`insert into dictionaries (section, key, values) values ('lead', 'of.mine', '{}')`),
   );
   await writeFile(path.join(dataDir, 'session-secret'), 'the secret of what is here, of thirty-two letters');
@@ -107,7 +110,7 @@ it('leaves database and secret unchanged when a restore is killed, and succeeds 
     await waitForStatement(url, 'locanda-restore', doing);
     killed.child.kill('SIGKILL');
     await killed.ended;
-    await onDatabase(url, (client) => client.query('select pg_advisory_lock(7266002)'));
+    await withDatabaseClient(url, (client) => client.query('select pg_advisory_lock(7266002)'));
     expect(await contents(url)).toEqual(before);
     expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toContain('of what is here');
   }
@@ -127,7 +130,9 @@ it('refuses one of two simultaneous restores into an empty database and complete
   const two = await Promise.all([1, 2].map((n) => startRestore(url, path.join(folder, `both-${n}`)).ended));
   expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(two.find(({ code }) => code === 1)?.output).toMatch(/non è vuoto|in corso un altro ripristino/);
-  const { rows } = await onDatabase(url, (client) => client.query('select copy_of as of from installation'));
+  const { rows } = await withDatabaseClient(url, (client) =>
+    client.query('select copy_of as of from installation'),
+  );
   expect(rows).toEqual([{ of: ORIGINAL }]);
 });
 
@@ -177,7 +182,7 @@ it('announces a copy at its start, and restore --live makes it live under the ru
 
 it('upgrades after a start that was killed during its backup, and removes the partial file', async () => {
   const url = await emptyDatabase();
-  await formerDatabase(url);
+  await fillFormerDatabase(url);
   const dataDir = path.join(folder, 'upgrade');
   const copies = () => readdir(path.join(dataDir, 'copies')).catch((): string[] => []);
   const lock = new pg.Client({ connectionString: url });
@@ -195,7 +200,7 @@ it('upgrades after a start that was killed during its backup, and removes the pa
   expect(await copies()).toEqual([expect.stringMatching(/^prima-di-0\.9\.0-.*\.tar\.gz$/)]);
   expect(server.output()).toContain('Copia prima dell’aggiornamento: ');
   expect(await server.stop()).toMatchObject({ code: 0 });
-  const { rows } = await onDatabase(url, (client) =>
+  const { rows } = await withDatabaseClient(url, (client) =>
     client.query(
       `select program_version, (select count(*)::int from dictionaries where key = 'of.before') as rows from installation`,
     ),
@@ -207,7 +212,7 @@ it('refuses to start on the database of a newer program, explains the way back a
   const url = await emptyDatabase();
   const dataDir = path.join(folder, 'newer');
   expect(await startRestore(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
-  await onDatabase(url, async (client) => {
+  await withDatabaseClient(url, async (client) => {
     await client.query(`update installation set program_version = '0.10.0'`);
     await client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { testConfig } from '../../testing/config.ts';
-import { createEmptyDatabase, onDatabase } from '../../testing/database.ts';
-import { schemaOf } from '../../testing/databases/contents.ts';
+import { createEmptyDatabase, withDatabaseClient } from '../../testing/database.ts';
+import { readSchema } from '../../testing/databases/contents.ts';
 import { openFormerDatabase } from '../../testing/databases/former.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -28,7 +28,8 @@ export function openInstallations() {
   afterEach(() => database.drop());
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const withClient = <T>(work: Parameters<typeof onDatabase<T>>[1]) => onDatabase(database.url, work);
+  const withClient = <T>(work: Parameters<typeof withDatabaseClient<T>>[1]) =>
+    withDatabaseClient(database.url, work);
   return {
     url: () => database.url,
     dataDir: () => dataDir,
@@ -50,7 +51,7 @@ export function openInstallations() {
     /** Schema and journal, which a failed upgrade must not change. */
     everything: () =>
       withClient(async (client) => ({
-        schema: await schemaOf(client),
+        schema: await readSchema(client),
         journal: (await client.query('select * from drizzle.__drizzle_migrations order by id')).rows,
       })),
   };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testConfig } from '../../testing/config.ts';
-import { createEmptyDatabase, onDatabase } from '../../testing/database.ts';
-import { schemaOf } from '../../testing/databases/contents.ts';
+import { createEmptyDatabase, withDatabaseClient } from '../../testing/database.ts';
+import { readSchema } from '../../testing/databases/contents.ts';
 import { readArchive } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
@@ -45,7 +45,7 @@ it('prints both versions and the path of a backup that can be restored', async (
   try {
     const config = { ...testConfig, dataDir: path.join(dataDir(), 'elsewhere') };
     await restore(config, elsewhere.url, file, { replace: false, live: false });
-    await onDatabase(elsewhere.url, async (client) => {
+    await withDatabaseClient(elsewhere.url, async (client) => {
       // The schema predates the copy mark, but the restored database is still marked as a copy.
       const { rows } = await client.query(
         'select copy_of, restored_at is not null as restored, program_version from installation',
@@ -53,7 +53,7 @@ it('prints both versions and the path of a backup that can be restored', async (
       expect(rows).toEqual([{ copy_of: testConfig.publicUrl, restored: true, program_version: VERSION }]);
       const { rows: words } = await client.query('select key from dictionaries');
       expect(words).toEqual([{ key: 'of.before' }]);
-      expect(await schemaOf(client)).toEqual(await onDatabase(url(), schemaOf));
+      expect(await readSchema(client)).toEqual(await withDatabaseClient(url(), readSchema));
     });
   } finally {
     await elsewhere.drop();

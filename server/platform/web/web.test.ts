@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 const CHROMIUM = { 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -48,7 +48,7 @@ beforeAll(async () => {
     }),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(web, name), content);
-  t = await testApp({}, { web });
+  t = await openTestApp({}, { web });
 });
 afterAll(async () => {
   await t.close();

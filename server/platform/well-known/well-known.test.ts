@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 
 let silent: TestApp;
 let outspoken: TestApp;
 beforeAll(async () => {
   [silent, outspoken] = await Promise.all([
-    testApp(),
-    testApp({
+    openTestApp(),
+    openTestApp({
       securityContact: 'mailto:sicurezza@example.it',
       publicUrl: 'https://gestione.example.it',
     }),

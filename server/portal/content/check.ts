@@ -6,7 +6,7 @@ import {
   RULE_SEVERITY,
   textIn,
 } from '../../../domain/portal/content/text-rules.ts';
-import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { contentFacts, type KnownContent } from './facts.ts';
 
@@ -27,7 +27,7 @@ export async function checkContent(
 }
 
 /** What the rules say of the texts as they are now. */
-export const recheckContent = ({ transaction, author, structureId }: Recounting): Promise<void> =>
+export const recheckContent = ({ transaction, author, structureId }: RecountInput): Promise<void> =>
   checkContent(transaction, structureId, author.userId);
 
 async function keepPrints(

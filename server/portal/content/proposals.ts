@@ -8,7 +8,7 @@ import { description } from '../../../domain/structures/structures/description.t
 import { conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import { openSection } from '../../kernel/records/section.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
@@ -128,7 +128,7 @@ export async function acceptProposal(
   if (!given.success) throw new Problem('validation', { issues: issuesFromZod(given.error.issues) });
   // The schema demands `version`; its type is lost in the loop that builds it.
   const { version, ...values } = given.data as { version: number };
-  const target = heldStructure(asked.structureId, { role: actor.role, structureStatus: status });
+  const target = lockedStructureTarget(asked.structureId, { role: actor.role, structureStatus: status });
   const { record: changed } = await apply(unit, descriptionBehaviour, target, {
     operation: 'update',
     id: asked.structureId,

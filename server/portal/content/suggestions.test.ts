@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
@@ -8,7 +8,7 @@ let operator: Caller;
 let customer: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
   operator = await t.as('operator');
   customer = await t.as('customer');

@@ -3,14 +3,14 @@ import { expectedTexts, TEXT_SECTIONS } from '../../../domain/portal/content/tex
 import { RECORDS } from '../../../domain/records.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { type ModerationAction, moderationActions } from '../../../domain/portal/moderations/actions.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { CLAIM_MINUTES } from '../../../domain/portal/moderations/states.ts';
-import { act, begin, type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
+import { act, begin, type RunningAction, stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Reader } from '../../platform/access/actor.ts';
@@ -39,7 +39,7 @@ export async function approveTexts(unit: UnitOfWork, actor: Reader, id: number):
 async function conflictWithHolder({
   transaction,
   row,
-}: Doing<ModerationRow, ModerationAction>): Promise<Problem> {
+}: RunningAction<ModerationRow, ModerationAction>): Promise<Problem> {
   const [holder] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [
     row.reviewerId,
   ]);

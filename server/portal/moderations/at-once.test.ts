@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeReview } from '../../stays/reviews/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let editor: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [editor, operator] = [await t.as('editor'), await t.as('operator')];
 });
 afterAll(() => t.close());

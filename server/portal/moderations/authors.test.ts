@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { moderationDesk } from './testing/moderation-desk.ts';
 
 let t: TestApp;
@@ -7,7 +7,7 @@ let desk: ReturnType<typeof moderationDesk>;
 let editor: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
   customer = await t.as('customer');
   desk = moderationDesk(t, editor);

@@ -1,5 +1,5 @@
 import { buildLink } from '../../../domain/people/notifications/link.ts';
-import { SENT_JOB, type Sent } from '../../kernel/records/moderating/hold.ts';
+import { SUBMISSION_JOB, type SubmissionJob } from '../../kernel/records/moderating/hold.ts';
 import { notifyInApp } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -9,12 +9,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 const MONTHS_KEPT = 24;
 
 export function defineModerationJobs(context: Context): void {
-  context.jobs.define(SENT_JOB, (sent: Sent) => tellModerators(context, sent), { retryLimit: 2 });
+  context.jobs.define(SUBMISSION_JOB, (sent: SubmissionJob) => tellModerators(context, sent), {
+    retryLimit: 2,
+  });
   context.jobs.define('moderations-clean-up', () => forget(context), { cron: '50 4 * * *', retryLimit: 2 });
 }
 
 /** Whoever moderates hears of it; what comes within ten minutes is told as one. */
-function tellModerators({ database }: Context, { by, structureId, subject }: Sent): Promise<void> {
+function tellModerators({ database }: Context, { by, structureId, subject }: SubmissionJob): Promise<void> {
   return inTransaction(database, (transaction) =>
     notifyInApp(transaction, 'moderation_new', {
       by,

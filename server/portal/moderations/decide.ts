@@ -15,8 +15,8 @@ import {
   MODERATION_REASONS,
   stateOf,
 } from '../../../domain/portal/moderations/states.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
-import { type Doing, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
+import { type RunningAction, WrittenRecord, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
@@ -46,7 +46,9 @@ interface Decisions {
 }
 
 /** Decides one that the person has claimed, field by field; what is approved is written, its author is notified. */
-export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): Promise<Written> {
+export async function decide(
+  doing: RunningAction<ModerationRow, 'decide', Decisions>,
+): Promise<WrittenRecord> {
   const { transaction, actor, row, input: call } = doing;
   if (!actor) throw new Error('a change that waits is decided by a person');
   const kind = row.targetType as ModeratedKind;
@@ -63,7 +65,7 @@ export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): 
     }
     const { targetVersion } = call;
     await decideElsewhere(doing, actor, row, kind, { decision, reason, note, targetVersion });
-    return new Written(row);
+    return new WrittenRecord(row);
   }
   const decided = decidedFields(await changesOf(transaction, row.id), call);
   await lockStructure(transaction, row.structureId);
@@ -87,7 +89,7 @@ export async function decide(doing: Doing<ModerationRow, 'decide', Decisions>): 
       },
     });
   await writeApproved(doing, actor, row, current, decided);
-  return new Written(await close(doing, row, decided, call));
+  return new WrittenRecord(await close(doing, row, decided, call));
 }
 
 type Reason = keyof typeof MODERATION_REASONS;
@@ -115,7 +117,7 @@ function decidedFields(changes: readonly ModeratedField[], call: Decisions): Mod
     issues.push(...reasonIssues({ reason, note }, at));
     return { ...change, decision, reason, note };
   });
-  refuseIssues(issues);
+  throwIssues(issues);
   return decided;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { addPhotos, listPhotos } from '../../testing/photos.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { forget } from './clock.ts';
@@ -9,7 +9,7 @@ let t: TestApp;
 let desk: ReturnType<typeof moderationDesk>;
 let callers: Record<'admin' | 'editor' | 'operator' | 'customer', Caller>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   callers = {
     admin: await t.as('admin'),
     editor: await t.as('editor'),
@@ -180,7 +180,7 @@ describe('what a customer changes of a structure that is on line', () => {
 });
 
 async function addPhotosTo(url: string): Promise<void> {
-  const { picture, upload } = await import('../../testing/uploads.ts');
+  const { picture, uploadFiles: upload } = await import('../../testing/uploads.ts');
   const answer = await upload(callers.customer, url, [{ data: await picture(Math.random() * 1e6) }]);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
 }

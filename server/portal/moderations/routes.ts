@@ -13,10 +13,10 @@ import {
 } from '../../../domain/portal/moderations/states.ts';
 import { anyVersionBody } from '../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
-import { inBulk } from '../../kernel/records/collections/bulk.ts';
-import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import { runBulk } from '../../kernel/records/collections/bulk.ts';
+import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
-import { narrowed } from '../../kernel/records/collections/portfolio.ts';
+import { filterByStructure } from '../../kernel/records/collections/portfolio.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { actionCall, actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -42,7 +42,7 @@ const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
 const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
 /** Whose agent looks after the structure. */
 const AGENT = 'filter[vendorId]';
-const list: ListMore = {
+const list: ListOptions = {
   summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
   beside: {
     shape: moderationBeside,
@@ -51,7 +51,7 @@ const list: ListMore = {
   filters: { [AGENT]: idParam.optional() },
   plan(plan, { role }, { [AGENT]: vendorId }) {
     const decided = { ...plan, query: ofOwnKinds(orOpen(plan.query), role) };
-    return vendorId === undefined ? decided : narrowed(decided, { [AGENT]: vendorId }, []);
+    return vendorId === undefined ? decided : filterByStructure(decided, { [AGENT]: vendorId }, []);
   },
 };
 
@@ -165,7 +165,7 @@ function bulkRoute(app: App, context: Context): void {
     (request) => {
       const { ids, action } = request.body;
       const actor = actorOf(request);
-      return inBulk(context, request, moderation.name, ids, (unit, id) =>
+      return runBulk(context, request, moderation.name, ids, (unit, id) =>
         action === 'claim'
           ? act(moderationMachine, unit, { actor, scope: decidable(actor), id, action })
           : approveTexts(unit, actor, id),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { makeReview } from '../../stays/reviews/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let customer: Caller;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   customer = await t.as('customer');
   editor = await t.as('editor');
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let callers: Record<'editor' | 'operator' | 'customer', Caller>;
 beforeAll(async () => {
-  t = await testApp({ rateLimitScale: 10_000 });
+  t = await openTestApp({ rateLimitScale: 10_000 });
   callers = {
     editor: await t.as('editor'),
     operator: await t.as('operator'),

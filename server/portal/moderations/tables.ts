@@ -28,7 +28,7 @@ export const moderations = recordTable(moderation, {
     /** The names of its structure and of its author, as they are now: triggers write them. */
     foundBy: text('found_by').notNull().default(''),
   },
-  searched: ['found_by'],
+  searchedColumns: ['found_by'],
   indexes: [
     index('moderations_state_idx').on(sql`state`, sql`submitted_at`, sql`id`),
     index('moderations_target_type_idx').on(sql`target_type`, sql`submitted_at`, sql`id`),

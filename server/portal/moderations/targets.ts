@@ -5,8 +5,8 @@ import { photo } from '../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
-import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
+import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import type { Reader } from '../../platform/access/actor.ts';
@@ -55,12 +55,12 @@ export async function writeApproved(
   const good = decided.filter(({ decision }) => decision === 'approved');
   if (row.operation === 'create' && good.length < decided.length) return;
   const values = row.operation === 'create' ? { status: ACTIVE } : valuesOf(good, current);
-  if (row.operation === 'create') await forgetUnapproved(unit.transaction, row.targetName, row.targetId);
+  if (row.operation === 'create') await removeUnapprovedMark(unit.transaction, row.targetName, row.targetId);
   if (Object.keys(values).length === 0) return;
   const behaviour = BEHAVIOURS.get(row.targetName);
   if (!behaviour) throw new Error(`nothing writes ${row.targetName}`);
   const structureStatus = await readStatusInScope(unit.transaction, actor, row.structureId, { lock: true });
-  const target = heldStructure(row.structureId, { role: actor.role, structureStatus });
+  const target = lockedStructureTarget(row.structureId, { role: actor.role, structureStatus });
   const own = row.targetName === 'structure' ? { ...target, scope: () => 'true' } : target;
   await apply(unit, behaviour, own, { operation: 'update', id: row.targetId, values, isApproval: true });
 }

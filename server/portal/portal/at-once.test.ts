@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { atDoor, createBy, pageAt, releaseOf } from './testing.ts';
 
 let t: TestApp;
 let editor: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [editor, operator] = [await t.as('editor'), await t.as('operator')];
 });
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { isPublished } from '../../../domain/kernel/records/lifecycle/publishing.ts';
 import { slug } from '../../../domain/portal/portal/slug.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { publishable } from '../../kernel/records/publishing/publishable.ts';
+import { makePublishable } from '../../kernel/records/publishing/publishable.ts';
 import { run } from '../../platform/database/statement.ts';
 import { addressIssues, closeAddresses, keepAddresses, targetIssues } from './addresses.ts';
 import { countFound } from './found.ts';
@@ -10,7 +10,7 @@ import { tellWhatLeadsThere } from './withdrawals/leading-there.ts';
 import { leftAlone } from './withdrawals/left-alone.ts';
 import { cancelPublishing } from './withdrawals/withdrawals.ts';
 
-export const slugPublishing = publishable(
+export const slugPublishing = makePublishable(
   behaviour(slug, {
     warnings: async (database, row) => [
       ...(await leftAlone(database, row)),

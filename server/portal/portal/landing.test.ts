@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { atDoor, createBy, pageAt } from './testing.ts';
 
@@ -7,7 +7,7 @@ let t: TestApp;
 let editor: Caller;
 let house: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
   house = await makeStructure(t, 'customer', { name: 'Locanda dei Portici', status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [house]);

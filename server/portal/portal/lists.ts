@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import type { slug } from '../../../domain/portal/portal/slug.ts';
-import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
 import { filteredPlan, filterSchema } from '../../kernel/records/collections/portfolio.ts';
-import { inPlaces, OF_PLACES } from '../../kernel/records/lists/places.ts';
+import { filterByLocation, LOCATION_FILTERS } from '../../kernel/records/lists/places.ts';
 import { type ListPlan, withConditions } from '../../kernel/records/lists/plan.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 
@@ -23,23 +23,23 @@ const PAGES_IN = {
 type Filters = Readonly<Record<string, unknown>>;
 
 const pagesIn = (plan: ListPlan, filters: Filters) =>
-  inPlaces(plan, filters, (level, id) => PAGES_IN[level](id));
+  filterByLocation(plan, filters, (level, id) => PAGES_IN[level](id));
 
 /** The list of pages, also narrowed by place. */
-export const SLUG_LIST: ListMore = {
-  filters: OF_PLACES,
+export const SLUG_LIST: ListOptions = {
+  filters: LOCATION_FILTERS,
   plan: (plan, _actor, filters) => pagesIn(plan, filters),
 };
 
 /** The filters of that list, and what they find: of all pages that are edited together. */
-export const slugFilter = (definition: typeof slug) => filterSchema(definition, OF_PLACES);
+export const slugFilter = (definition: typeof slug) => filterSchema(definition, LOCATION_FILTERS);
 export const slugsFound = (from: Pick<ListPlan, 'definition' | 'role' | 'scope'>, filters: Filters) =>
-  pagesIn(filteredPlan(from, OF_PLACES, filters), filters);
+  pagesIn(filteredPlan(from, LOCATION_FILTERS, filters), filters);
 
 const ACTIVE_ON = 'filter[activeOn]';
 
 /** The list of headers, also of those that the portal shows on a day: by the days of the version that is published. */
-export const HEADER_LIST: ListMore = {
+export const HEADER_LIST: ListOptions = {
   filters: { [ACTIVE_ON]: z.iso.date().optional() },
   plan(plan, _actor, { [ACTIVE_ON]: day }) {
     if (day === undefined) return plan;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../money/highlights/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { atDoor, createBy, pageAt } from './testing.ts';
 
 let t: TestApp;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
 });
 afterAll(() => t.close());
@@ -130,7 +130,7 @@ it('a page of its own is for sale to those whom it finds, and shows them before 
   expect(places).toContainEqual({ location: 'slug', locationId: slugId, name: 'bologna-quattro-stelle' });
   const wanted = {
     ...{ location: 'slug', locationId: slugId, placement: 'list', paymentMethod: 'invoice' },
-    ...{ startDate: at(0), endDate: at(13) },
+    ...{ startDate: dayFromToday(0), endDate: dayFromToday(13) },
   };
   const operator = await t.as('operator');
   const refused = await operator.post(`/api/structures/${other}/highlights`, wanted);

@@ -1,7 +1,12 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { citiesByWord, cityName, provinceName, regionName } from '../../kernel/geography/place-names.ts';
-import { literally } from '../../kernel/records/lists/words.ts';
+import {
+  citiesByWordSql,
+  cityNameSql,
+  provinceNameSql,
+  regionNameSql,
+} from '../../kernel/geography/place-names.ts';
+import { escapeLike } from '../../kernel/records/lists/words.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { ListedCard } from './answers.ts';
 import { said } from './language.ts';
@@ -52,8 +57,8 @@ export const cardColumns = (
   language: string,
 ) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
   coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
-  ${cityName('t.city_id', 't.city', language)} as city, t.province,
-  ${regionName('t.region_id', 't.region', language)} as region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
+  ${cityNameSql('t.city_id', 't.city', language)} as city, t.province,
+  ${regionNameSql('t.region_id', 't.region', language)} as region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
   ${said('d.short_description', language)} as summary,
   case when ${showsPrices('t.id')} then (select min(r.from_price_cents) from rooms r where r.structure_id = t.id
     and r.status = 10 and r.archived_at is null) end as "fromPriceCents",
@@ -64,11 +69,11 @@ export const CARD_TABLES = `structures t join structure_types y on y.id = t.stru
   left join description d on d.structure_id = t.id`;
 
 const folded = (statement: Statement, word: string) =>
-  `(select immutable_unaccent(${statement.bind(`%${literally(word)}%`)}))`;
+  `(select immutable_unaccent(${statement.bind(`%${escapeLike(word)}%`)}))`;
 
 /** That it is in a region or province of that name, or in a comune that is called so in another language. */
 const inPlace = (statement: Statement, word: string) =>
-  `t.city_id = any(${citiesByWord(`${statement.bind(word)}::text`)})`;
+  `t.city_id = any(${citiesByWordSql(`${statement.bind(word)}::text`)})`;
 
 /** The search column also holds what is not published: of a row that it finds, name and comune hold the words. */
 function inPublicWords(statement: Statement, { q }: Chosen): string {
@@ -193,9 +198,9 @@ interface City {
 export async function listPlaces(database: Queryable, language: Language) {
   const cities = await run<City>(
     database,
-    `select c.id as "cityId", ${cityName('c.id', 'c.name', '$1::text')} as name, p.code as province, p.id as "provinceId",
+    `select c.id as "cityId", ${cityNameSql('c.id', 'c.name', '$1::text')} as name, p.code as province, p.id as "provinceId",
        r.id as "regionId", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
-       ${provinceName('p.name', '$1::text')} as "provinceName", ${regionName('r.id', 'r.name', '$1::text')} as "regionName"
+       ${provinceNameSql('p.name', '$1::text')} as "provinceName", ${regionNameSql('r.id', 'r.name', '$1::text')} as "regionName"
      from cities c join provinces p on p.id = c.province_id join regions r on r.id = c.region_id
      where exists (select from structures s where s.city_id = c.id and s.is_online) order by c.id`,
     [language],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXAMPLES } from '../../platform/http/openapi/examples.ts';
 import { makeReview } from '../../stays/reviews/testing.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let id: number;
 let reviewId: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   id = await makeStructure(t, 'customer', { status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
   reviewId = await makeReview(t, id);

@@ -8,7 +8,7 @@ import { PRICE_UNITS } from '../../../domain/kernel/settings/service.ts';
 import { AMENITIES } from '../../../domain/structures/amenities/amenities.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { proximityPoint } from '../../../domain/structures/surroundings/proximity-point.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -17,7 +17,7 @@ let admin: Caller;
 let id: number;
 let roomId: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   id = await makeStructure(t, 'customer', { name: 'Locanda Sincera', status: 10 });
   await sql('update structures set is_online = true where id = $1', [id]);

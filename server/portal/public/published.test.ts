@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -9,7 +9,7 @@ let admin: Caller;
 let shown: number;
 let hidden: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   shown = await makeStructure(t, 'customer', { name: 'Locanda Pubblicata', status: 10 });
   hidden = await makeStructure(t, 'customer', { name: 'Locanda SEGRETA', status: 50 });
@@ -157,7 +157,7 @@ it('is kept for a minute, and not sent again while it is the same', async () => 
 });
 
 it('counts calls by the token, not by the address that all guests share', async () => {
-  const few = await testApp({ rateLimitScale: 0.001 });
+  const few = await openTestApp({ rateLimitScale: 0.001 });
   const call = (token: string) =>
     few.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } });
   const other = await createServiceToken(few.database.pool, 'Altro portale', ['read_public']);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeRoomForSale, type RoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
-let houses: { id: number; sold: ForSaleInTest }[];
+let houses: { id: number; sold: RoomForSale }[];
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 const CHECKIN = day(40);
 const CHECKOUT = day(42);
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   houses = await Promise.all(['Cara', 'Economica', 'Piena'].map(makeHouse));
 });
@@ -36,12 +36,7 @@ async function makeHouse(name: string, index: number) {
 }
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-const run = (
-  { roomId, bedAndBreakfast }: ForSaleInTest,
-  field: string,
-  ahead: number,
-  values: unknown[],
-) => ({
+const run = ({ roomId, bedAndBreakfast }: RoomForSale, field: string, ahead: number, values: unknown[]) => ({
   roomId,
   mealPlanId: field === 'priceCents' ? bedAndBreakfast : null,
   field,

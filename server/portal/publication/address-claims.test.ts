@@ -1,6 +1,6 @@
 import { CLICK_PATH } from 'locanda-portal/events/visitor-event.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { createBy, pageAt, releaseOf } from '../portal/testing.ts';
 
@@ -8,7 +8,7 @@ let t: TestApp;
 let admin: Caller;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   editor = await t.as('editor');
 });

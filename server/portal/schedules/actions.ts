@@ -3,10 +3,10 @@ import { runAtOf } from '../../../domain/portal/schedules/moment.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import {
   act,
-  BY_NOBODY,
-  type Doing,
+  type RunningAction,
+  SYSTEM_CALL,
   stateMachine,
-  Written,
+  WrittenRecord,
   writeState,
 } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -43,10 +43,10 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
 
 /** Cancels a task for whoever may change what it is about: the caller has judged that. */
 export const cancelPlan = (unit: UnitOfWork, id: number) =>
-  act(scheduleMachine, unit, { ...BY_NOBODY, id, action: 'cancel' });
+  act(scheduleMachine, unit, { ...SYSTEM_CALL, id, action: 'cancel' });
 
 /** What a task of the clock does is in the row of that run; one that failed stays as it was. */
-function ofClock({ context, transaction, row }: Doing<ScheduleRow>): Promise<Written> | null {
+function ofClock({ context, transaction, row }: RunningAction<ScheduleRow>): Promise<WrittenRecord> | null {
   return row.job ? runOfClock(context, transaction, row, row.job) : null;
 }
 
@@ -54,5 +54,5 @@ async function runOfClock({ jobs }: Context, transaction: Transaction, row: Sche
   // In a copy the clock rests: a run would be put aside without a word.
   await assertLive(transaction);
   await jobs.enqueue(transaction, job, {});
-  return new Written(row);
+  return new WrittenRecord(row);
 }

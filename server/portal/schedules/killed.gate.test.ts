@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { twoServers } from '../../testing/processes/killable-server.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { startTwoServers } from '../../testing/processes/killable-server.ts';
 import { DUE_JOB } from './plan.ts';
 
 const ROUNDS = 3;
@@ -13,10 +13,10 @@ const PATIENCE_MS = 30_000;
 const AGAIN = 3;
 
 let t: TestApp;
-let two: Awaited<ReturnType<typeof twoServers>>;
+let two: Awaited<ReturnType<typeof startTwoServers>>;
 beforeAll(async () => {
-  t = await testApp({ rateLimitScale: 10_000 });
-  two = await twoServers(t.database.url);
+  t = await openTestApp({ rateLimitScale: 10_000 });
+  two = await startTwoServers(t.database.url);
 }, 60_000);
 afterAll(async () => {
   await two.close();

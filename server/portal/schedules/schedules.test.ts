@@ -4,7 +4,7 @@ import { instantInRome, momentInRome } from '../../../domain/kernel/calendar/mom
 import { CLOCK_JOBS } from '../../../domain/portal/schedules/clock-jobs.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { isFrequent, keepNext, taskTypeOf } from './clock.ts';
@@ -15,7 +15,7 @@ let t: TestApp;
 let editor: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   editor = await t.as('editor');
   operator = await t.as('operator');
 });

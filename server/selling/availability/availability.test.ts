@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { calendarAnswer } from '../../../domain/selling/availability/answers.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeRoomForSale, type RoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { recountPriced } from './priced.ts';
 
@@ -10,9 +10,9 @@ let t: TestApp;
 let admin: Caller;
 let customer: Caller;
 let id: number;
-let sold: ForSaleInTest;
+let sold: RoomForSale;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   customer = await t.as('customer');
   id = await makeStructure(t, 'customer');

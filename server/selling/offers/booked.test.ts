@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 /** What a customer writes waits for approval. */
 let admin: Caller;
 let titles = 0;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
-  h = await openBookingHouse(t);
+  h = await openBookingStructure(t);
   await t.database.pool.query('update rooms set units = 3 where id = $1', [h.sold.roomId]);
-  const allotment = { roomId: h.sold.roomId, mealPlanId: null, field: 'allotment', from: at(0) };
+  const allotment = { roomId: h.sold.roomId, mealPlanId: null, field: 'allotment', from: dayFromToday(0) };
   const prices = {
     roomId: h.sold.roomId,
     mealPlanId: h.sold.bedAndBreakfast,
     field: 'priceCents',
-    from: at(0),
+    from: dayFromToday(0),
   };
   const runs = [
     { ...allotment, values: Array(90).fill(3) },
@@ -43,7 +43,7 @@ const offer = (body: object) =>
   create('offers', {
     title: { it: `Settimana lenta ${++titles}` },
     description: { it: `<p>${'Mare, colazione e silenzio. '.repeat(3)}</p>` },
-    stayPeriods: [{ from: at(0), to: at(80) }],
+    stayPeriods: [{ from: dayFromToday(0), to: dayFromToday(80) }],
     mealPlanIds: [h.sold.bedAndBreakfast],
     type: 'offer',
     priceMode: 'percent_off',
@@ -56,8 +56,8 @@ const discount = (body: object) =>
     kind: 'percent',
     discountPercent: 10,
     audience: 'public',
-    stayFrom: at(0),
-    stayTo: at(80),
+    stayFrom: dayFromToday(0),
+    stayTo: dayFromToday(80),
     ...body,
   });
 const price = async (more: object = {}) =>
@@ -72,13 +72,13 @@ const act = async (id: number, action: string, body: object) => {
 describe('an offer with a most of bookings', () => {
   it('ends with its last booking, is free again with its cancellation, and one of three at once gets it', async () => {
     const { id, end } = await offer({ maxBookings: 1 });
-    const at20 = { checkin: at(20), checkout: at(21) };
+    const at20 = { checkin: dayFromToday(20), checkout: dayFromToday(21) };
     expect(await price(at20)).toBe(8_000);
     const three = await Promise.all(
-      [20, 30, 40].map((from) => book({ checkin: at(from), checkout: at(from + 1) })),
+      [20, 30, 40].map((from) => book({ checkin: dayFromToday(from), checkout: dayFromToday(from + 1) })),
     );
     expect(three.map(({ totalAmountCents }) => totalAmountCents).toSorted()).toEqual([10_000, 10_000, 8_000]);
-    expect(await price({ checkin: at(50), checkout: at(51) })).toBe(10_000);
+    expect(await price({ checkin: dayFromToday(50), checkout: dayFromToday(51) })).toBe(10_000);
     expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
     const holder = three.find((one) => one.totalAmountCents === 8_000);
     // Its own offer is still its own, on other dates too.
@@ -86,8 +86,8 @@ describe('an offer with a most of bookings', () => {
     const moved = await h.customer.post(`${h.house}/arrivals/${holder.id}/price-change`, longer);
     expect(moved.json().nowCents).toBe(16_000);
     await act(holder.id, 'cancel', { reason: 'x' });
-    expect(await price({ checkin: at(50), checkout: at(51) })).toBe(8_000);
-    const next = await book({ checkin: at(50), checkout: at(51) });
+    expect(await price({ checkin: dayFromToday(50), checkout: dayFromToday(51) })).toBe(8_000);
+    const next = await book({ checkin: dayFromToday(50), checkout: dayFromToday(51) });
     expect(next.totalAmountCents).toBe(8_000);
     // Taken back while another has it: there is one.
     const back = await act(holder.id, 'reinstate', {});
@@ -98,9 +98,14 @@ describe('an offer with a most of bookings', () => {
 
   it('is one for a request that was sent it, until the guest decides', async () => {
     const { id, end } = await offer({ maxBookings: 1 });
-    const stay = { checkin: at(60), checkout: at(61), offerId: id, totalAmountCents: 8_000 };
-    const { page, ids } = await h.quoted([stay], { checkin: at(60), checkout: at(61) });
-    expect(await price({ checkin: at(62), checkout: at(63) })).toBe(10_000);
+    const stay = {
+      checkin: dayFromToday(60),
+      checkout: dayFromToday(61),
+      offerId: id,
+      totalAmountCents: 8_000,
+    };
+    const { page, ids } = await h.quoted([stay], { checkin: dayFromToday(60), checkout: dayFromToday(61) });
+    expect(await price({ checkin: dayFromToday(62), checkout: dayFromToday(63) })).toBe(10_000);
     expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
     expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
     await end();
@@ -108,7 +113,7 @@ describe('an offer with a most of bookings', () => {
 });
 
 describe('conditions of a discount', () => {
-  const rooms = { units: 2, adults: 4, checkin: at(70), checkout: at(72) };
+  const rooms = { units: 2, adults: 4, checkin: dayFromToday(70), checkout: dayFromToday(72) };
 
   it('speak of the whole booking where it has several rooms, and count once', async () => {
     expect(await price(rooms)).toBe(40_000);
@@ -140,9 +145,9 @@ describe('conditions of a discount', () => {
       await discount({ discountPercent: 15, combinable: true }),
       await discount({ discountPercent: 10, combinable: true }),
     ];
-    expect(await price({ checkin: at(70), checkout: at(71) })).toBe(7_650);
+    expect(await price({ checkin: dayFromToday(70), checkout: dayFromToday(71) })).toBe(7_650);
     await made[2]?.end();
-    expect(await price({ checkin: at(70), checkout: at(71) })).toBe(8_000);
+    expect(await price({ checkin: dayFromToday(70), checkout: dayFromToday(71) })).toBe(8_000);
     for (const { end } of made) await end();
   });
 });
@@ -150,15 +155,15 @@ describe('conditions of a discount', () => {
 it('periods of an offer that touch are one, and a baby in a cot leaves one alone', async () => {
   const { end } = await offer({
     stayPeriods: [
-      { from: at(70), to: at(72) },
-      { from: at(73), to: at(75) },
+      { from: dayFromToday(70), to: dayFromToday(72) },
+      { from: dayFromToday(73), to: dayFromToday(75) },
     ],
   });
-  expect(await price({ checkin: at(71), checkout: at(75) })).toBe(32_000);
+  expect(await price({ checkin: dayFromToday(71), checkout: dayFromToday(75) })).toBe(32_000);
   await end();
   const settings = (await h.customer.get(`${h.house}/rate-settings`)).json();
   await h.customer.patch(`${h.house}/rate-settings`, { version: settings.version, singleUsePercent: 30 });
-  const alone = await price({ adults: 1, checkin: at(70), checkout: at(71) });
+  const alone = await price({ adults: 1, checkin: dayFromToday(70), checkout: dayFromToday(71) });
   expect(alone).toBe(7_000);
   const rooms = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
   await h.customer.patch(`${h.house}/rooms/${h.sold.roomId}`, {
@@ -173,7 +178,9 @@ it('periods of an offer that touch are one, and a baby in a cot leaves one alone
     maxCots: 1,
     cotPriceCents: 500,
   });
-  expect(await price({ adults: 1, children: [0], checkin: at(70), checkout: at(71) })).toBe(7_500);
+  expect(
+    await price({ adults: 1, children: [0], checkin: dayFromToday(70), checkout: dayFromToday(71) }),
+  ).toBe(7_500);
 });
 
 describe('one night', () => {
@@ -182,7 +189,7 @@ describe('one night', () => {
       roomId: h.sold.roomId,
       mealPlanId: h.sold.bedAndBreakfast,
       field: 'priceCents',
-      from: at(85),
+      from: dayFromToday(85),
     };
     await h.customer.post(`${h.house}/availability/changes`, {
       runs: [{ ...run, values: [10_000, 30_000] }],
@@ -206,12 +213,22 @@ describe('one night', () => {
       noShowNights: 1,
     });
     for (const units of [1, 2]) {
-      const booked = await book({ units, adults: 2 * units, checkin: at(85), checkout: at(87) });
+      const booked = await book({
+        units,
+        adults: 2 * units,
+        checkin: dayFromToday(85),
+        checkout: dayFromToday(87),
+      });
       expect(booked).toMatchObject({ totalAmountCents: 40_000 * units });
       const path = `${h.house}/arrivals/${booked.id}`;
       const { penalties } = (await h.customer.get(`${path}/actions`)).json();
       expect(penalties).toEqual({ cancel: 10_000 * units, noShow: 10_000 * units });
-      const stay = h.staying({ units, adults: 2 * units, checkin: at(85), checkout: at(87) });
+      const stay = h.staying({
+        units,
+        adults: 2 * units,
+        checkin: dayFromToday(85),
+        checkout: dayFromToday(87),
+      });
       const { depositCents } = (await h.customer.post(`${h.house}/stay-prices`, stay)).json();
       expect(depositCents).toBe(10_000 * units);
       await act(booked.id, 'cancel', { reason: 'x' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { holidayWindow, nextHoliday } from '../../../domain/kernel/calendar/holiday-periods.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { OFFER_EXPIRY } from './expiry.ts';
@@ -9,7 +9,7 @@ import { OFFER_EXPIRY } from './expiry.ts';
 let t: TestApp;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   customer = await t.as('customer');
 });
 afterAll(() => t.close());

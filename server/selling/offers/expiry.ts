@@ -5,8 +5,8 @@ import { offer } from '../../../domain/selling/offers/offer.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { dueIn, putBack } from '../../kernel/records/lifecycle/recounts.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { pendingRecountsIn, restorePendingRecounts } from '../../kernel/records/lifecycle/recounts.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
@@ -55,10 +55,10 @@ async function archiveExpired(
   behaviour: Behaviour,
   { id, structureId }: Over,
 ): Promise<void> {
-  const due = dueIn(unit.transaction);
-  await apply(unit, behaviour, heldStructure(structureId, PORTAL), { operation: 'archive', id });
+  const due = pendingRecountsIn(unit.transaction);
+  await apply(unit, behaviour, lockedStructureTarget(structureId, PORTAL), { operation: 'archive', id });
   // Nothing of its structure follows from that: it has counted for nothing since it was over.
-  putBack(unit.transaction, due);
+  restorePendingRecounts(unit.transaction, due);
 }
 
 /** One by one, each in a transaction that holds its structure and asks again: two runs do it once. How many it did. */

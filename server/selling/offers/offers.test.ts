@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import type { Caller } from '../../testing/app.ts';
-import { testAppWithFiles } from '../../testing/photos.ts';
-import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { openTestAppWithFiles } from '../../testing/photos.ts';
+import { makeRoomForSale, type RoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { picture, upload } from '../../testing/uploads.ts';
+import { picture, uploadFiles } from '../../testing/uploads.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let admin: Caller;
 let customer: Caller;
 let id: number;
-let sold: ForSaleInTest;
+let sold: RoomForSale;
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   admin = await t.as('admin');
   customer = await t.as('customer');
   id = await makeStructure(t, 'customer');
@@ -158,14 +158,14 @@ describe('an offer', () => {
     const photos = `${url()}/${one.id}/photos`;
     const data = await picture(7, { width: 960, height: 540 });
     const second = await picture(9, { width: 960, height: 540 });
-    const [photo, last] = (await upload(customer, photos, [{ data }, { data: second }])).json().data;
+    const [photo, last] = (await uploadFiles(customer, photos, [{ data }, { data: second }])).json().data;
     await customer.post(`${photos}/order`, { ids: [last.id, photo.id] });
     const { rows } = await t.database.pool.query('select max(id) as id from audit_entries');
     const { version } = (await customer.get(`${url()}/${one.id}`)).json();
     const gone = (await customer.post(`${url()}/${one.id}/archive`, { version })).json();
     const archived = { photos: ['È in archivio: prima va ripristinato.'] };
     const other = await picture(8, { width: 960, height: 540 });
-    expect((await upload(customer, photos, [{ data: other }])).json().errors).toEqual(archived);
+    expect((await uploadFiles(customer, photos, [{ data: other }])).json().errors).toEqual(archived);
     const at = `/api/structures/${id}/photos/${photo.id}`;
     expect((await customer.patch(at, { version: photo.version, tag: 'room' })).json().errors).toEqual(
       archived,

@@ -10,7 +10,7 @@ import { discountAnew, offerAnew, titleAnew } from '../../../domain/selling/offe
 import { slugAnew } from '../../../domain/selling/offers/slug-anew.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -118,7 +118,7 @@ async function made(
   values: Values,
   like: StoredRecord & { structureId: number },
 ): Promise<StoredRecord> {
-  const target = heldStructure(like.structureId, writer);
+  const target = lockedStructureTarget(like.structureId, writer);
   const copyOf = async () => like;
   const { record } = await apply(unit, behaviour, target, { operation: 'create', values, like, copyOf });
   return record;

@@ -12,8 +12,8 @@ import {
 import type { FolioMethod } from '../../../domain/stays/bookings/folio/entry.ts';
 import { toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { penaltyCents, penaltyDueAt, type Stay } from '../../../domain/structures/policies/penalty.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
-import { type Doing, stateMachine } from '../../kernel/records/lifecycle/act.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
+import { type RunningAction, stateMachine } from '../../kernel/records/lifecycle/act.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { moveRegisteredGuests } from './desk/move-registered-guests.ts';
@@ -89,7 +89,7 @@ async function checkOut({
   transaction,
   row,
   input,
-}: Doing<ArrivalRow, 'checkOut', InputOf<(typeof arrivalActions)['rules']['checkOut']>>) {
+}: RunningAction<ArrivalRow, 'checkOut', InputOf<(typeof arrivalActions)['rules']['checkOut']>>) {
   const today = todayInRome();
   const leftOn = input.leftOn ?? (today < row.checkout ? today : row.checkout);
   if (leftOn < (row.arrivedOn ?? row.checkin) || leftOn > today || leftOn > row.checkout)
@@ -112,7 +112,7 @@ async function checkOut({
   const after = { ...row, ...values, depositAmountCents, state: 'checked_out' as const };
   if (values.totalAmountCents + (values.penaltyAmountCents ?? 0) > row.totalAmountCents && early)
     throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
-  refuseIssues([...(arrival.check?.(after) ?? []), ...overpaidIssues(row, after, early !== null)]);
+  throwIssues([...(arrival.check?.(after) ?? []), ...overpaidIssues(row, after, early !== null)]);
   return { ...values, depositAmountCents };
 }
 
@@ -140,7 +140,7 @@ async function cancellationFields({
   action,
   row,
   input,
-}: Doing<
+}: RunningAction<
   ArrivalRow,
   'cancel' | 'noShow',
   { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }

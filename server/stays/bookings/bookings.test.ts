@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { advanceRequests, expireQuotes } from './scheduled-jobs.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -36,18 +36,18 @@ describe('request', () => {
       quotes: [{ isOpen: true, mealPlanTitle: { it: expect.stringMatching(/./) } }, { isOpen: true }],
       bookings: [],
     });
-    const before = await h.soldOn(at(11));
+    const before = await h.soldOn(dayFromToday(11));
     const taken = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
     expect(taken.json()).toMatchObject({
       state: 'closed',
       quotes: [{ state: 'accepted' }, { state: 'expired' }],
-      bookings: [{ state: 'confirmed', totalAmountCents: 27_000, checkin: at(10) }],
+      bookings: [{ state: 'confirmed', totalAmountCents: 27_000, checkin: dayFromToday(10) }],
     });
-    expect([await h.soldOn(at(10)), await h.soldOn(at(12)), await h.soldOn(at(13))]).toEqual([
-      before + 1,
-      before + 1,
-      0,
-    ]);
+    expect([
+      await h.soldOn(dayFromToday(10)),
+      await h.soldOn(dayFromToday(12)),
+      await h.soldOn(dayFromToday(13)),
+    ]).toEqual([before + 1, before + 1, 0]);
     for (const quoteId of ids) {
       const again = await h.door('POST', `${page}/quotes/${quoteId}/accept`);
       expect([again.statusCode, again.json().type]).toEqual([409, 'conflict']);
@@ -71,8 +71,8 @@ describe('request', () => {
       ]),
     );
     const confirmed = mails.find(({ subject }) => subject.startsWith('Buchung bestätigt'));
-    expect(confirmed?.text).toContain(`Anreise ${dayWords(at(10), 'de')}`);
-    expect(confirmed?.text).not.toContain(at(10));
+    expect(confirmed?.text).toContain(`Anreise ${dayWords(dayFromToday(10), 'de')}`);
+    expect(confirmed?.text).not.toContain(dayFromToday(10));
   });
 
   it('creates one request per structure and idempotency key, with an answer for each structure', async () => {
@@ -100,9 +100,9 @@ describe('request', () => {
   });
 
   it.each([
-    ['dates past', { checkin: at(-2), checkout: at(1) }, 'checkin'],
-    ['dates crossed', { checkin: at(5), checkout: at(5) }, 'checkout'],
-    ['300 nights', { checkin: at(5), checkout: at(305) }, 'checkout'],
+    ['dates past', { checkin: dayFromToday(-2), checkout: dayFromToday(1) }, 'checkin'],
+    ['dates crossed', { checkin: dayFromToday(5), checkout: dayFromToday(5) }, 'checkout'],
+    ['300 nights', { checkin: dayFromToday(5), checkout: dayFromToday(305) }, 'checkout'],
     ['a child of 40', { children: [40] }, 'children'],
     ['a string that is no list', { children: '{"a":1}' }, 'children'],
     ['a room of another house', { roomId: 2_000_000 }, 'roomId'],
@@ -190,7 +190,9 @@ describe('request', () => {
 });
 
 it('closes unanswered requests, archives closed ones and anonymises old ones by schedule', async () => {
-  const { requestId, page, ids } = await h.quoted([{ checkin: at(25), checkout: at(26) }]);
+  const { requestId, page, ids } = await h.quoted([
+    { checkin: dayFromToday(25), checkout: dayFromToday(26) },
+  ]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const unanswered = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0].code;
   const { pool } = t.database;
@@ -205,8 +207,8 @@ it('closes unanswered requests, archives closed ones and anonymises old ones by 
   );
   await pool.query('update booking_requests set checkin = $2, checkout = $3 where code = $1', [
     unanswered,
-    at(-1),
-    at(1),
+    dayFromToday(-1),
+    dayFromToday(1),
   ]);
   await Promise.all([advanceRequests(t.context), advanceRequests(t.context)]);
   const seen = (await h.customer.get(`${h.house}/booking-requests/${requestId}`)).json();
@@ -243,36 +245,53 @@ it('reopens an unanswered request when its guest writes, and logs the change', a
 
 describe('quote', () => {
   it('holds its rooms and frees them after its last day', async () => {
-    const stay = { checkin: at(30), checkout: at(32), units: 4, adults: 4, holdsRooms: 'yes' };
-    const { ids, page } = await h.quoted([stay], { checkin: at(30), checkout: at(32) });
-    expect(await h.soldOn(at(30))).toBe(4);
+    const stay = {
+      checkin: dayFromToday(30),
+      checkout: dayFromToday(32),
+      units: 4,
+      adults: 4,
+      holdsRooms: 'yes',
+    };
+    const { ids, page } = await h.quoted([stay], { checkin: dayFromToday(30), checkout: dayFromToday(32) });
+    expect(await h.soldOn(dayFromToday(30))).toBe(4);
     const desk = await h.customer.post(`${h.house}/arrivals`, {
-      ...h.staying({ checkin: at(31), checkout: at(33) }),
+      ...h.staying({ checkin: dayFromToday(31), checkout: dayFromToday(33) }),
       guestName: 'Rossi',
     });
     expect([desk.statusCode, desk.json().type, desk.json().nights]).toEqual([
       409,
       'no-availability',
-      [{ roomId: h.sold.roomId, night: at(31), free: 0 }],
+      [{ roomId: h.sold.roomId, night: dayFromToday(31), free: 0 }],
     ]);
-    await t.database.pool.query('update quotes set valid_until = $2 where id = $1', [ids[0], at(-1)]);
+    await t.database.pool.query('update quotes set valid_until = $2 where id = $1', [
+      ids[0],
+      dayFromToday(-1),
+    ]);
     const late = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
     expect(late.json()).toMatchObject({ type: 'conflict', state: 'expired' });
     await Promise.all([expireQuotes(t.context), expireQuotes(t.context)]);
-    expect(await h.soldOn(at(30))).toBe(0);
+    expect(await h.soldOn(dayFromToday(30))).toBe(0);
     expect((await h.door('GET', page)).json().quotes).toMatchObject([{ state: 'expired', isOpen: false }]);
   });
 
   it('frees held rooms when its request is closed', async () => {
-    const stay = { checkin: at(45), checkout: at(46), units: 4, adults: 4, holdsRooms: 'yes' };
-    const { requestId } = await h.quoted([stay], { checkin: at(45), checkout: at(46) });
-    expect(await h.soldOn(at(45))).toBe(4);
+    const stay = {
+      checkin: dayFromToday(45),
+      checkout: dayFromToday(46),
+      units: 4,
+      adults: 4,
+      holdsRooms: 'yes',
+    };
+    const { requestId } = await h.quoted([stay], { checkin: dayFromToday(45), checkout: dayFromToday(46) });
+    expect(await h.soldOn(dayFromToday(45))).toBe(4);
     await h.customer.post(`${h.house}/booking-requests/${requestId}/close`, { outcome: 'declined_guest' });
-    expect(await h.soldOn(at(45))).toBe(0);
+    expect(await h.soldOn(dayFromToday(45))).toBe(0);
   });
 
   it('an accepted quote cannot be undone by any audit entry', async () => {
-    const { requestId, ids, page } = await h.quoted([{ checkin: at(47), checkout: at(48) }]);
+    const { requestId, ids, page } = await h.quoted([
+      { checkin: dayFromToday(47), checkout: dayFromToday(48) },
+    ]);
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
     const { rows } = await t.database.pool.query(
       `select id from audit_entries where (target_type, target_id) in (('quote', $1), ('booking-request', $2))
@@ -286,11 +305,11 @@ describe('quote', () => {
       await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)
     ).json();
     expect([request.outcome, quotes[0].state, arrivals.length]).toEqual(['confirmed', 'accepted', 1]);
-    expect(await h.soldOn(at(47))).toBe(1);
+    expect(await h.soldOn(dayFromToday(47))).toBe(1);
   });
 
   it('cannot be changed after sending or accepted after withdrawal', async () => {
-    const { ids, page } = await h.quoted([{ checkin: at(40), checkout: at(41) }]);
+    const { ids, page } = await h.quoted([{ checkin: dayFromToday(40), checkout: dayFromToday(41) }]);
     const path = `${h.house}/quotes/${ids[0]}`;
     const { version } = (await h.customer.get(path)).json();
     expect((await h.customer.patch(path, { version, totalAmountCents: 1 })).json().errors).toHaveProperty(
@@ -315,9 +334,9 @@ describe('arrival', () => {
     });
 
   it('checks in and out on its days, and frees its nights when cancelled', async () => {
-    const made = (await book({ checkin: at(0), checkout: at(2) })).json();
+    const made = (await book({ checkin: dayFromToday(0), checkout: dayFromToday(2) })).json();
     const path = `${h.house}/arrivals/${made.id}`;
-    expect(await h.soldOn(at(0))).toBe(1);
+    expect(await h.soldOn(dayFromToday(0))).toBe(1);
     expect((await h.customer.post(`${path}/checkOut`)).json()).toMatchObject({
       type: 'invalid-transition',
       allowed: ['checkIn', 'cancel'],
@@ -330,21 +349,21 @@ describe('arrival', () => {
       penaltyAmountCents: 5_000,
     });
     expect(cancelled.json()).toMatchObject({ state: 'cancelled', penaltyAmountCents: 5_000 });
-    expect(await h.soldOn(at(0))).toBe(0);
+    expect(await h.soldOn(dayFromToday(0))).toBe(0);
     expect((await h.customer.post(`${path}/reinstate`)).json().state).toBe('confirmed');
-    expect(await h.soldOn(at(0))).toBe(1);
+    expect(await h.soldOn(dayFromToday(0))).toBe(1);
   });
 
   it('undoing a change of dates restores the nights', async () => {
-    const made = (await book({ checkin: at(50), checkout: at(52) })).json();
+    const made = (await book({ checkin: dayFromToday(50), checkout: dayFromToday(52) })).json();
     const moved = await h.customer.patch(`${h.house}/arrivals/${made.id}`, {
       version: made.version,
-      checkout: at(55),
+      checkout: dayFromToday(55),
     });
     expect(moved.json()).toMatchObject({ nights: 5 });
-    expect(await h.soldOn(at(54))).toBe(1);
+    expect(await h.soldOn(dayFromToday(54))).toBe(1);
     await h.customer.post(`/api/audit/${moved.json().changeId}/undo`);
-    expect([await h.soldOn(at(51)), await h.soldOn(at(54))]).toEqual([1, 0]);
+    expect([await h.soldOn(dayFromToday(51)), await h.soldOn(dayFromToday(54))]).toEqual([1, 0]);
   });
 
   it('moves its room and meal plan to the archive when these are deleted', async () => {
@@ -352,8 +371,8 @@ describe('arrival', () => {
     const stay = {
       roomId: other.roomId,
       mealPlanId: other.bedAndBreakfast,
-      checkin: at(20),
-      checkout: at(21),
+      checkin: dayFromToday(20),
+      checkout: dayFromToday(21),
     };
     const made = (await book(stay)).json();
     await h.customer.post(`${h.house}/arrivals/${made.id}/cancel`, { reason: 'x' });

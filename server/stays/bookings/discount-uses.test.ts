@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let codes = 0;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -20,8 +20,8 @@ async function makeDiscount(maxUses: number | null): Promise<{ id: number; code:
     discountPercent: 10,
     audience: 'code',
     code,
-    stayFrom: at(0),
-    stayTo: at(80),
+    stayFrom: dayFromToday(0),
+    stayTo: dayFromToday(80),
     status: 10,
     maxUses,
   });
@@ -32,7 +32,12 @@ const readUsedCount = async (id: number) =>
   (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
 const book = (from: number, code: string, more: object = {}) =>
   h.customer.post(`${h.house}/arrivals`, {
-    ...h.staying({ checkin: at(from), checkout: at(from + 1), guestName: 'Ada', discountCode: code }),
+    ...h.staying({
+      checkin: dayFromToday(from),
+      checkout: dayFromToday(from + 1),
+      guestName: 'Ada',
+      discountCode: code,
+    }),
     totalAmountCents: 8_100,
     ...more,
   });
@@ -63,7 +68,7 @@ it('two simultaneous uses of the last code: one succeeds, and the other occupies
     'discountCode',
   ]);
   expect(await readUsedCount(id)).toBe(1);
-  const held = await Promise.all([30, 31, 32, 33].map((from) => h.soldOn(at(from))));
+  const held = await Promise.all([30, 31, 32, 33].map((from) => h.soldOn(dayFromToday(from))));
   expect(held.reduce((sum, n) => sum + n, 0)).toBe(1);
 });
 
@@ -81,11 +86,11 @@ it('refuses unknown and archived codes at their field', async () => {
 it('a request takes one use for all alternatives, which passes to the booking or is freed', async () => {
   const { id, code } = await makeDiscount(1);
   const stays = [40, 42].map((from) => ({
-    checkin: at(from),
-    checkout: at(from + 1),
+    checkin: dayFromToday(from),
+    checkout: dayFromToday(from + 1),
     totalAmountCents: 8_100,
   }));
-  const asked = { discountCode: code, checkin: at(40), checkout: at(41) };
+  const asked = { discountCode: code, checkin: dayFromToday(40), checkout: dayFromToday(41) };
   const first = await h.quoted(stays, asked);
   expect(await readUsedCount(id)).toBe(1);
   const declined = await h.door('POST', `${first.page}/quotes/${first.ids[0]}/decline`);

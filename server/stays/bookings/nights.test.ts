@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OCCUPYING_STATES } from '../../../domain/stays/bookings/arrival-states.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -55,7 +55,7 @@ it('sold units equal the sum of all holders and never exceed the allotment, afte
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
       for (const { what, from, nights, which } of steps) {
-        const dates = { checkin: at(from), checkout: at(from + nights) };
+        const dates = { checkin: dayFromToday(from), checkout: dayFromToday(from + nights) };
         const path = `${h.house}/arrivals/${made[which % Math.max(1, made.length)]}`;
         const answer = await (async () => {
           switch (what) {
@@ -142,9 +142,11 @@ it('fifty simultaneous attempts by quote and by staff sell the last rooms once e
     title: { it: 'Contesa' },
     units: 5,
   });
-  const stay = { roomId, mealPlanId: bedAndBreakfast, checkin: at(70), checkout: at(73) };
+  const stay = { roomId, mealPlanId: bedAndBreakfast, checkin: dayFromToday(70), checkout: dayFromToday(73) };
   const pages = await Promise.all(
-    Array.from({ length: 10 }, () => h.quoted([stay], { checkin: at(70), checkout: at(73) })),
+    Array.from({ length: 10 }, () =>
+      h.quoted([stay], { checkin: dayFromToday(70), checkout: dayFromToday(73) }),
+    ),
   );
   const byQuote = pages.flatMap(({ page, ids }) =>
     [0, 1, 2].map(() => h.door('POST', `${page}/quotes/${ids[0]}/accept`)),

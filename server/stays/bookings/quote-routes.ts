@@ -4,7 +4,7 @@ import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { stayPriceAnswer } from '../../../domain/stays/bookings/answers.ts';
 import { checkStayDates } from '../../../domain/stays/bookings/booking-request.ts';
 import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE, quote } from '../../../domain/stays/bookings/quote.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { targetOf, underStructure } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
@@ -54,7 +54,7 @@ export function quoteRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      refuseIssues(checkStayDates(request.body.checkin, request.body.checkout));
+      throwIssues(checkStayDates(request.body.checkin, request.body.checkout));
       await readStatusInScope(pool, actorOf(request), request.params.id);
       const { agreedCents, ...stay } = request.body;
       const { depositOf, ...price } = await priceStay(pool, request.params.id, stay);
@@ -141,7 +141,7 @@ function offerRoute(app: App, context: Context): void {
       const rooms = alternatives.flatMap(({ further, ...first }, lead) =>
         [first, ...further].map((room, at) => ({ room, lead, isFirst: at === 0 })),
       );
-      for (const { room } of rooms) refuseIssues(checkStayDates(room.checkin, room.checkout));
+      for (const { room } of rooms) throwIssues(checkStayDates(room.checkin, room.checkout));
       const code = await readDiscountCode(pool, structureId, requestId);
       const [drafts, ...prices] = await Promise.all([
         priceDrafts(pool, structureId, requestId),

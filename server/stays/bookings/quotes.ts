@@ -3,7 +3,7 @@ import { bookingRequest } from '../../../domain/stays/bookings/booking-request.t
 import { quote } from '../../../domain/stays/bookings/quote.ts';
 import { quoteActions } from '../../../domain/stays/bookings/quote-actions.ts';
 import { findRecord, findRows, readRecord } from '../../kernel/records/actions.ts';
-import { act, BY_NOBODY, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { deleteRecord, updateRecord } from '../../kernel/records/write.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
@@ -279,7 +279,7 @@ export async function expireQuote(
   await lockStructure(unit.transaction, structureId);
   const [current] = await findRows(unit.transaction, quote, "t.id = $1 and t.state = 'sent'", [id]);
   if (!current) return;
-  await act(quoteMachine, unit, { ...BY_NOBODY, structureId, id, action: 'expire' });
+  await act(quoteMachine, unit, { ...SYSTEM_CALL, structureId, id, action: 'expire' });
 }
 
 /** Reads the discount code of a guest's request. */

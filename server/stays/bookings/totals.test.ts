@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   await t.database.pool.query('update rooms set units = 60');
 });
 afterAll(() => t.close());
@@ -38,7 +38,7 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
   /** Calendar kept by the test itself, independent of the pricing code. */
   const calendar = new Map<string, number>();
   const sumOf = (from: number, count: number, halfBoard: boolean) =>
-    Array.from({ length: count }, (_, night) => calendar.get(at(from + night)) ?? 9_000).reduce(
+    Array.from({ length: count }, (_, night) => calendar.get(dayFromToday(from + night)) ?? 9_000).reduce(
       (sum, cents) => sum + cents + (halfBoard ? 2 * 2_500 : 0),
       0,
     );
@@ -51,16 +51,19 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
         if (one.what === 'price') {
           const run = { roomId: h.sold.roomId, mealPlanId: h.sold.bedAndBreakfast, field: 'priceCents' };
           const values = Array(one.nights).fill(one.cents);
-          const runs = [{ ...run, from: at(one.from), values }];
+          const runs = [{ ...run, from: dayFromToday(one.from), values }];
           await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
-          for (const night of values.keys()) calendar.set(at(one.from + night), one.cents);
+          for (const night of values.keys()) calendar.set(dayFromToday(one.from + night), one.cents);
         } else if (one.what === 'quote') {
-          const dates = { checkin: at(one.from), checkout: addDays(at(one.from), one.nights) };
+          const dates = {
+            checkin: dayFromToday(one.from),
+            checkout: addDays(dayFromToday(one.from), one.nights),
+          };
           const mealPlanId = one.halfBoard ? h.sold.halfBoard : h.sold.bedAndBreakfast;
           const stay = h.staying({ ...dates, mealPlanId });
           const { totalCents } = (await h.customer.post(`${h.house}/stay-prices`, stay)).json();
           expect(totalCents).toBe(sumOf(one.from, one.nights, one.halfBoard));
-          const given = { ...dates, mealPlanId, totalAmountCents: totalCents, validUntil: at(0) };
+          const given = { ...dates, mealPlanId, totalAmountCents: totalCents, validUntil: dayFromToday(0) };
           const { page, ids, requestId, thread } = await h.quoted([given], dates);
           const { parts } = thread.quotes[0].priceParts;
           expect(parts.reduce((sum: number, part: { cents: number }) => sum + part.cents, 0)).toBe(
@@ -80,7 +83,10 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
           if (!booking) continue;
           const path = `${h.house}/arrivals/${booking.id}`;
           const { version } = (await h.customer.get(path)).json();
-          const dates = { checkin: at(one.from), checkout: addDays(at(one.from), one.nights) };
+          const dates = {
+            checkin: dayFromToday(one.from),
+            checkout: addDays(dayFromToday(one.from), one.nights),
+          };
           const cents = sumOf(one.from, one.nights, false);
           const price = { kind: 'list', cents };
           const answer = await h.customer.post(`${path}/change-stay`, {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StayGuest } from '../../../domain/stays/guests/stay-guest.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { BOLOGNA, headGuest, ITALY, openRegisterStructure, wifeGuest } from './testing/guests.ts';
 
 let t: TestApp;
 let structure: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   structure = await openRegisterStructure(t);
 });
 afterAll(() => t.close());
@@ -117,17 +117,17 @@ it('refuses links after the departure, after a renewal or with a wrong signature
   const move = (checkout: string, state = 'confirmed') =>
     t.database.pool.query('update arrivals set checkin = $2, checkout = $3, state = $4 where id = $1', [
       stay.id,
-      at(-2),
+      dayFromToday(-2),
       checkout,
       state,
     ]);
-  await move(at(0));
+  await move(dayFromToday(0));
   expect(await status()).toBe(200);
-  await move(at(-1));
+  await move(dayFromToday(-1));
   expect([await status(), (await stay.write(1, headGuest)).statusCode]).toEqual([404, 404]);
-  await move(at(0), 'cancelled');
+  await move(dayFromToday(0), 'cancelled');
   expect(await status()).toBe(404);
-  await move(at(0));
+  await move(dayFromToday(0));
   const other = await makeInvitedStay();
   const [, mine = ''] = /-(.*)$/.exec(stay.door) ?? [];
   expect(await status(other.door.replace(/-.*$/, `-${mine}`))).toBe(404);
@@ -150,7 +150,7 @@ it("mails the link once in the guest's language", async () => {
 });
 
 it('limits requests per link', async () => {
-  const strict = await testApp({ rateLimitScale: 1 });
+  const strict = await openTestApp({ rateLimitScale: 1 });
   try {
     const there = await openRegisterStructure(strict);
     const stay = await there.booked();

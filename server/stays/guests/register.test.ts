@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StayGuest } from '../../../domain/stays/guests/stay-guest.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { testConfig } from '../../testing/config.ts';
 import { storeAges } from './ages.ts';
 import { forgetGuests } from './retention.ts';
@@ -12,7 +12,7 @@ let structure: Awaited<ReturnType<typeof openRegisterStructure>>;
 let customer: Caller;
 let makeBooking: typeof structure.booked;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   structure = await openRegisterStructure(t);
   ({ customer, booked: makeBooking } = structure);
 });
@@ -114,9 +114,9 @@ it('reports errors that the police would refuse at guest and field', async () =>
   expect(await errors({ ...headGuest, birthState: '100000536' })).toEqual(['guests.0.birthCity']);
   expect(await errors({ ...headGuest, birthCity: '499999999' })).toEqual(['guests.0.birthCity']);
   expect(await errors({ ...headGuest, birthCity: ITALY })).toEqual(['guests.0.birthCity']);
-  expect(await errors({ ...headGuest, bornOn: at(1) })).toEqual(['guests.0.bornOn']);
+  expect(await errors({ ...headGuest, bornOn: dayFromToday(1) })).toEqual(['guests.0.bornOn']);
   expect(await errors({ ...headGuest, surname: 'Иванов' })).toEqual(['guests.0.surname']);
-  expect(await errors({ ...headGuest, arrivedOn: at(13) })).toEqual(['guests.0.arrivedOn']);
+  expect(await errors({ ...headGuest, arrivedOn: dayFromToday(13) })).toEqual(['guests.0.arrivedOn']);
   expect(await errors({ ...headGuest, nights: 4 })).toEqual(['guests.0.nights']);
 });
 
@@ -128,7 +128,7 @@ it('two simultaneous writes: one succeeds, the other gets 409', async () => {
 
 it('lists register states without names', async () => {
   const stay = await makeBooking({ children: [4] });
-  const empty = await makeBooking({ checkin: at(20), checkout: at(21) });
+  const empty = await makeBooking({ checkin: dayFromToday(20), checkout: dayFromToday(21) });
   await stay.write([headGuest, { ...wifeGuest, bornOn: null }], 0);
   const url = `${structure.house}/guest-registers?arrivals=${stay.id},${empty.id}`;
   const answer = await (await t.as('operator')).get(url);
@@ -186,7 +186,7 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   const left = async (days: number) => {
     await t.database.pool.query(
       'update arrivals set checkin = $2::date - 3, checkout = $2::date where id = $1',
-      [stay.id, at(-days)],
+      [stay.id, dayFromToday(-days)],
     );
     await forgetGuests(t.context);
     const [{ person, document }] = await stay.rows();
@@ -209,8 +209,8 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   );
   await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
     sooner.id,
-    at(-40),
-    at(-35),
+    dayFromToday(-40),
+    dayFromToday(-35),
   ]);
   await forgetGuests(t.context);
   expect((await sooner.rows()).every(({ person, document }) => person === null && document === null)).toBe(
@@ -221,7 +221,7 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
 it('stores missing ages only for stays that have not ended', async () => {
   const stay = await makeBooking();
   const ended = await makeBooking();
-  const child = { ...wifeGuest, bornOn: `${Number(at(10).slice(0, 4)) - 8}-01-15` };
+  const child = { ...wifeGuest, bornOn: `${Number(dayFromToday(10).slice(0, 4)) - 8}-01-15` };
   await stay.write([headGuest, child], 0);
   await ended.write([headGuest, child], 0);
   const { pool } = t.database;

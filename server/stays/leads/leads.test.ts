@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
@@ -23,7 +23,7 @@ const makeLead = async (caller: Caller, name: string) =>
   (await caller.post('/api/leads', makeBody(name))).json();
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   vendor = await t.as('vendor');
   customer = await t.as('customer');

@@ -1,7 +1,7 @@
 import { leadExtraFields } from '../../../domain/stays/leads/answers.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
-import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,7 +13,7 @@ import { ASSIGNED_TO_NAME } from './queries.ts';
 import { defineLeadRetention } from './retention.ts';
 
 const mount = platformMount(lead, { scope: buildLeadScope });
-const list: ListMore = {
+const list: ListOptions = {
   summary: 'Richieste di contatto: elenco (JSON, CSV, XLSX)',
   beside: {
     shape: leadExtraFields,

@@ -1,9 +1,14 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { messageActions } from '../../../domain/stays/messages/actions.ts';
 import { message } from '../../../domain/stays/messages/message.ts';
-import { type Doing, invalidTransition, stateMachine, Written } from '../../kernel/records/lifecycle/act.ts';
+import {
+  invalidTransition,
+  type RunningAction,
+  stateMachine,
+  WrittenRecord,
+} from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
-import { heldStructure } from '../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
 import { run } from '../../platform/database/statement.ts';
 import { messageBehaviour } from './behaviours.ts';
 import { markSent } from './send.ts';
@@ -20,12 +25,15 @@ export const messageMachine = stateMachine(message, messageActions, {
       const { context, transaction, author, row } = doing;
       if (context.config.whatsapp) throw invalidTransition(doing, messageActions, 'provider');
       await assertNotSending(doing);
-      return new Written(await markSent(transaction, author, row, null));
+      return new WrittenRecord(await markSent(transaction, author, row, null));
     },
     async resend({ context, transaction, author, row }) {
       const { recipientType, contactKey, requestId, arrivalId, templateCode, lang, variables, attachLink } =
         row;
-      const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });
+      const target = lockedStructureTarget(row.structureId, {
+        role: author.role as Role,
+        structureStatus: null,
+      });
       const { record } = await apply({ context, transaction, author }, messageBehaviour, target, {
         operation: 'create',
         values: {
@@ -33,13 +41,13 @@ export const messageMachine = stateMachine(message, messageActions, {
           body: row.body,
         },
       });
-      return new Written(record);
+      return new WrittenRecord(record);
     },
   },
 });
 
 /** Throws if a process is sending the message right now. */
-async function assertNotSending(doing: Doing<MessageRow>): Promise<void> {
+async function assertNotSending(doing: RunningAction<MessageRow>): Promise<void> {
   const leaving = await run(
     doing.transaction,
     'select id from messages where id = $1 and locked_until is not null',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_MESSAGES_PER_DAY } from '../../../domain/stays/messages/states.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, openBookingStructure } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { sendDue } from './send.ts';
 import { makeCustomMessage, makeGuestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
 
 const MOBILE = '+393401234567';
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let url: string;
 let w: Whatsapp;
 
@@ -25,9 +25,9 @@ async function setWhatsapp(app: TestApp, structureId: number, more: object = {})
   await operator.patch(at, { version, whatsapp: MOBILE, ...more });
 }
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   w = await openWhatsapp();
-  h = await openBookingHouse(t);
+  h = await openBookingStructure(t);
   url = `${h.house}/messages`;
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayWords } from '../../../domain/kernel/calendar/day-words.ts';
-import { at } from '../../testing/bookings.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { sendDue } from './send.ts';
 import { makeCustomMessage, openWhatsapp, randomMobileNumber, type Whatsapp } from './testing.ts';
 
@@ -53,24 +53,24 @@ const plan = async (arrivalId: number, checkin: string) => {
 };
 
 it('uses the current number and dates', async () => {
-  const arrivalId = await makeArrival(at(4), at(6));
-  const id = await plan(arrivalId, at(4));
+  const arrivalId = await makeArrival(dayFromToday(4), dayFromToday(6));
+  const id = await plan(arrivalId, dayFromToday(4));
   const number = randomMobileNumber();
   // The stay is earlier, so the message planned some days before it is due now.
-  await change(arrivalId, { checkin: at(1), checkout: at(3), guestPhone: number });
+  await change(arrivalId, { checkin: dayFromToday(1), checkout: dayFromToday(3), guestPhone: number });
   const before = w.api.sent.length;
   await send();
   const [sent] = w.api.sent.slice(before);
   expect([sent?.to, sent?.template?.components[0]?.parameters[2]?.text]).toEqual([
     number.slice(1),
-    dayWords(at(1), 'it'),
+    dayWords(dayFromToday(1), 'it'),
   ]);
   expect(await w.read(id)).toMatchObject({ state: 'executed', recipientNumber: number });
 });
 
 it('cancels the message of a cancelled stay with the reason', async () => {
-  const arrivalId = await makeArrival(at(10), at(12));
-  const id = await plan(arrivalId, at(10));
+  const arrivalId = await makeArrival(dayFromToday(10), dayFromToday(12));
+  const id = await plan(arrivalId, dayFromToday(10));
   const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${arrivalId}`)).json();
   const cancelled = await w.h.customer.post(`${w.h.house}/arrivals/${arrivalId}/cancel`, {
     version,
@@ -85,15 +85,18 @@ it('cancels the message of a cancelled stay with the reason', async () => {
 });
 
 it('postpones the message of a postponed stay once', async () => {
-  const arrivalId = await makeArrival(at(14), at(16));
-  const id = await plan(arrivalId, at(14));
-  await change(arrivalId, { checkin: at(30), checkout: at(32) });
+  const arrivalId = await makeArrival(dayFromToday(14), dayFromToday(16));
+  const id = await plan(arrivalId, dayFromToday(14));
+  await change(arrivalId, { checkin: dayFromToday(30), checkout: dayFromToday(32) });
   await w.due(id);
   const before = w.api.sent.length;
   await send();
   expect(w.api.sent.length).toBe(before);
   const waiting = await w.read(id);
-  expect([waiting.state, waiting.body]).toEqual(['waiting', expect.stringContaining(dayWords(at(30), 'it'))]);
+  expect([waiting.state, waiting.body]).toEqual([
+    'waiting',
+    expect.stringContaining(dayWords(dayFromToday(30), 'it')),
+  ]);
   expect(Date.parse(waiting.scheduledAt)).toBeGreaterThan(Date.now() + 10 * 86_400_000);
   await w.due(id);
   await send();
@@ -102,13 +105,13 @@ it('postpones the message of a postponed stay once', async () => {
 
 it('skips a free text after a change of dates, and messages for a declined request', async () => {
   const number = randomMobileNumber();
-  const arrivalId = await makeArrival(at(18), at(20), number);
+  const arrivalId = await makeArrival(dayFromToday(18), dayFromToday(20), number);
   await w.openWindow(number);
   const made = await w.h.customer.post(
     `${w.h.house}/messages`,
     makeCustomMessage({ arrivalId, body: 'A presto!' }),
   );
-  await change(arrivalId, { checkin: at(19), checkout: at(21) });
+  await change(arrivalId, { checkin: dayFromToday(19), checkout: dayFromToday(21) });
   await w.due(made.json().id);
   const { requestId, id } = await w.write();
   const { request } = await w.thread(requestId);

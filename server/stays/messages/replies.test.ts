@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBookingHouse } from '../../testing/bookings.ts';
+import { openBookingStructure } from '../../testing/bookings.ts';
 import { sendDue } from './send.ts';
 import { makeCustomMessage, makeGuestRequest, openWhatsapp, type Whatsapp } from './testing.ts';
 
@@ -18,7 +18,7 @@ const listReceivedTexts = async (requestId: number, of = w.h) =>
 it('adds a reply to the thread it answers, whichever structure wrote last, and ignores foreign references', async () => {
   const { requestId, id, number } = await w.write();
   await send();
-  const other = await openBookingHouse(w.t);
+  const other = await openBookingStructure(w.t);
   const elsewhere = await makeGuestRequest(other, number);
   const made = (
     await other.customer.post(

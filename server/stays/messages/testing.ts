@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, openBookingStructure } from '../../testing/bookings.ts';
 import { createCloudApi } from './provider.ts';
 
 interface SentRequest {
@@ -51,7 +51,7 @@ export class CloudApi {
 
 const SECRET = 'the secret of our application';
 
-export async function makeGuestRequest(house: BookingHouse, phone: string): Promise<number> {
+export async function makeGuestRequest(house: BookingStructure, phone: string): Promise<number> {
   const { code } = (await house.door('POST', 'booking-requests', house.asking({ phone }))).json().requests[0];
   return (await house.customer.get(`${house.house}/booking-requests?q=${code}`)).json().data[0].id;
 }
@@ -75,8 +75,8 @@ export async function openWhatsapp() {
     verifyToken: 'a token of sixteen',
     apiUrl: await api.open(),
   };
-  const t: TestApp = await testApp({ whatsapp });
-  const h = await openBookingHouse(t);
+  const t: TestApp = await openTestApp({ whatsapp });
+  const h = await openBookingStructure(t);
   const due = (id: number) =>
     t.database.pool.query(`update messages set scheduled_at = now(), state = 'waiting' where id = $1`, [id]);
   /** Opens the free-text period as if the guest had just written. */

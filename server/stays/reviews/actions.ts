@@ -20,8 +20,8 @@ import {
   type ReviewReason,
 } from '../../../domain/stays/reviews/states.ts';
 import { diffTranslations, markStaleTranslations } from '../../../domain/stays/reviews/translations.ts';
-import { conflictProblem, readRecord, refuseIssues } from '../../kernel/records/actions.ts';
-import { type Doing, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
+import { conflictProblem, readRecord, throwIssues } from '../../kernel/records/actions.ts';
+import { type RunningAction, stateMachine, writeState } from '../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { ListPlan } from '../../kernel/records/lists/plan.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
@@ -159,7 +159,7 @@ async function notifyOfDecision({
   action,
   row,
   input,
-}: Doing<ReviewRow, ReviewAction>) {
+}: RunningAction<ReviewRow, ReviewAction>) {
   if (action === 'reject' || action === 'hide') {
     // Both actions require a reason.
     const { reason, note } = input as DecisionContext['input'];
@@ -238,7 +238,7 @@ export async function replyToReview(
   const current = await lockReview(unit.transaction, actor, id, version);
   const now = new Date();
   if (!canReply(current, now)) throw fieldProblem('reply', 'review_reply_late');
-  refuseIssues(checkPlainText('reply', reply));
+  throwIssues(checkPlainText('reply', reply));
   const isPublishedDirectly = isReplyPublishedDirectly(actor.role);
   const changed = await writeReview(unit, current, {
     reply,

@@ -5,19 +5,19 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanImages } from '../../structures/photos/clean-up.ts';
 import type { Caller } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
-import { testAppWithFiles } from '../../testing/photos.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
+import { openTestAppWithFiles } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { hugePng, picture, type Upload } from '../../testing/uploads.ts';
 import { SCORES } from './testing.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let structureId: number;
 let editor: Caller;
 let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   editor = await t.as('editor');
   operator = await t.as('operator');
   customer = await t.as('customer');
@@ -42,7 +42,7 @@ async function makeReview(): Promise<{ id: number; token: string; email: string 
     structure: structureId,
     name: 'Marta Venturelli',
     email,
-    stayMonth: at(-30).slice(0, 7),
+    stayMonth: dayFromToday(-30).slice(0, 7),
     title: 'Una sosta tranquilla',
     positiveText: `La camera sul cortile, numero ${reviewCount}: silenzio e colazione in giardino.`,
     scores: SCORES,

@@ -5,7 +5,7 @@ import {
   type TRAVELLER_TYPES,
 } from '../../../domain/stays/reviews/review.ts';
 import { VISIBLE_STATES } from '../../../domain/stays/reviews/states.ts';
-import { type Recounting, recountLater } from '../../kernel/records/lifecycle/recounts.ts';
+import { type RecountInput, scheduleRecounts } from '../../kernel/records/lifecycle/recounts.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
@@ -22,7 +22,7 @@ const MEAN_SCORES = CRITERION_NAMES.map(
  * Recalculates a structure's ratings from its visible reviews; deletes the row without any. The lock on the structure
  * makes simultaneous changes count.
  */
-export async function recountRatings({ transaction, structureId }: Recounting): Promise<void> {
+export async function recountRatings({ transaction, structureId }: RecountInput): Promise<void> {
   await lockStructure(transaction, structureId);
   await run(
     transaction,
@@ -41,7 +41,7 @@ export async function recountRatings({ transaction, structureId }: Recounting): 
 
 /** Schedules the recalculation once per structure before COMMIT. */
 export function scheduleRecount(transaction: Transaction, author: Author, structureId: number): void {
-  recountLater({ transaction, author, structureId }, [recountRatings], null);
+  scheduleRecounts({ transaction, author, structureId }, [recountRatings], null);
 }
 
 interface ShownReview {

@@ -1,19 +1,19 @@
 // Covers a review from its invitation to its publication. The cases share helpers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { anonymiseAuthors, inviteGuests } from './scheduled-jobs.ts';
 import { SCORES } from './testing.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let editor: Caller;
 let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   editor = await t.as('editor');
   operator = await t.as('operator');
   customer = await t.as('customer');
@@ -34,7 +34,7 @@ const makeFreeBody = (more: object = {}) => ({
   structure: h.structureId,
   name: 'Marta Venturelli',
   email: `marta${++sentCount}@ospiti.example`,
-  stayMonth: at(-30).slice(0, 7),
+  stayMonth: dayFromToday(-30).slice(0, 7),
   ...makeBody(),
   ...more,
 });
@@ -75,7 +75,7 @@ let stayCount = 0;
 /** Creates a booking that ended this many days ago. */
 async function makePastStay(daysAgo: number, more: object = {}) {
   const made = await customer.post(`${h.house}/arrivals`, {
-    ...h.staying({ checkin: at(10 + 3 * ++stayCount), checkout: at(13 + 3 * stayCount) }),
+    ...h.staying({ checkin: dayFromToday(10 + 3 * ++stayCount), checkout: dayFromToday(13 + 3 * stayCount) }),
     guestName: 'Lena Vogt',
     guestEmail: `lena${++sentCount}@ospiti.example`,
     guestLang: 'de',
@@ -86,8 +86,8 @@ async function makePastStay(daysAgo: number, more: object = {}) {
   const { id } = made.json();
   await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
     id,
-    at(-daysAgo - 3),
-    at(-daysAgo),
+    dayFromToday(-daysAgo - 3),
+    dayFromToday(-daysAgo),
   ]);
   return { id: id as number, email: made.json().guestEmail as string };
 }
@@ -147,7 +147,7 @@ describe('review without an invitation', () => {
       [{ positiveText: null }, 'positiveText'],
       [{ scores: { ...SCORES, staff: 11 } }, 'scores.staff'],
       [{ scores: { cleanliness: 5 } }, 'scores.comfort'],
-      [{ stayMonth: at(40).slice(0, 7) }, 'stayMonth'],
+      [{ stayMonth: dayFromToday(40).slice(0, 7) }, 'stayMonth'],
       [{ stayMonth: '2019-05' }, 'stayMonth'],
       [{ privacyConsent: false }, 'privacyConsent'],
       [{ isVerified: true }, 'isVerified'],
@@ -231,8 +231,8 @@ describe('review after a stay', () => {
     });
     await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
       other.id,
-      at(-99),
-      at(-95),
+      dayFromToday(-99),
+      dayFromToday(-95),
     ]);
     expect((await h.door('GET', second.door)).statusCode).toBe(404);
   });
@@ -377,7 +377,8 @@ describe('moderation', () => {
     for (const isFreeFirst of [true, false]) {
       const { email } = await makePastStay(3);
       const { door } = await sendInvitation(email);
-      const ofSite = () => sendFreeReview({ email, name: 'Lena Vogt', stayMonth: at(-3).slice(0, 7) });
+      const ofSite = () =>
+        sendFreeReview({ email, name: 'Lena Vogt', stayMonth: dayFromToday(-3).slice(0, 7) });
       const invited = () => h.door('POST', door, makeBody());
       const ids: number[] = [];
       for (const send of isFreeFirst ? [ofSite, invited] : [invited, ofSite]) {
@@ -400,7 +401,7 @@ describe('moderation', () => {
     const answers = await Promise.all([sendFreeReview(same), sendFreeReview(same), sendFreeReview(same)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     expect(
-      (await editor.get(`/api/reviews?filter[createdAt][gte]=${at(0)}&sort=-id`))
+      (await editor.get(`/api/reviews?filter[createdAt][gte]=${dayFromToday(0)}&sort=-id`))
         .json()
         .data.filter((one: { id: number }) => one.id > before),
     ).toHaveLength(1);

@@ -11,7 +11,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
-import { inPlaces, OF_PLACES, ofStructureIn } from '../../kernel/records/lists/places.ts';
+import { filterByLocation, isStructureInSql, LOCATION_FILTERS } from '../../kernel/records/lists/places.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
@@ -51,8 +51,8 @@ export function reviewRoutes(app: App, context: Context): void {
         shape: reviewBeside,
         sql: () => STRUCTURE_NAME,
       },
-      filters: OF_PLACES,
-      plan: (plan, _actor, filters) => inPlaces(hideArchived(plan), filters, ofStructureIn),
+      filters: LOCATION_FILTERS,
+      plan: (plan, _actor, filters) => filterByLocation(hideArchived(plan), filters, isStructureInSql),
     },
   });
   const answer = {

@@ -10,7 +10,7 @@ import {
   type Scores,
 } from '../../../domain/stays/reviews/review.ts';
 import { comparisonKey, hasContacts, toPublicName } from '../../../domain/stays/reviews/text.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import { countStrangerMail } from '../../people/limits/limits.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -73,7 +73,7 @@ export async function receiveReview(
 ): Promise<number> {
   const positiveText = body.positiveText ?? null;
   const negativeText = body.negativeText ?? null;
-  refuseIssues(checkGuestInput({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
+  throwIssues(checkGuestInput({ title: body.title, positiveText, negativeText, stayMonth: from.stayMonth }));
   const key = comparisonKey([positiveText, negativeText]);
   const hash = key === null ? null : createHash('sha256').update(key).digest('base64url');
   const { isWritten, isSecond, sameId } = await readEarlierReviews(transaction, from, hash);

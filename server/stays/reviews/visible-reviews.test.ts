@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
-import { testAppWithFiles } from '../../testing/photos.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
+import { openTestAppWithFiles } from '../../testing/photos.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { picture } from '../../testing/uploads.ts';
 import { SCORES } from './testing.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let callers: Record<'editor' | 'operator' | 'customer', Caller>;
 beforeAll(async () => {
   // All cases use the same visitor, so limits are raised.
-  t = await testAppWithFiles({ rateLimitScale: 10_000 });
+  t = await openTestAppWithFiles({ rateLimitScale: 10_000 });
   callers = {
     editor: await t.as('editor'),
     operator: await t.as('operator'),
@@ -89,7 +89,7 @@ it('shows only approved reviews in the public API after any sequence of actions'
             structure: structureId,
             name: 'Marta Venturelli',
             email: `p${textCount}@ospiti.example`,
-            stayMonth: at(-20).slice(0, 7),
+            stayMonth: dayFromToday(-20).slice(0, 7),
             title: 'Una sosta',
             positiveText: text,
             scores: SCORES,

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { headGuest, openRegisterStructure, wifeGuest } from '../guests/testing/guests.ts';
 
 let t: TestApp;
 let h: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   h = await openRegisterStructure(t);
   const { version } = (await h.customer.get(`${h.house}/profile`)).json();
   const tariff = { fromMd: '01-01', toMd: '12-31', amountCents: 200, maxNights: 60, exemptUnderAge: 12 };
@@ -71,14 +71,14 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
       await t.database.pool.query('delete from sold_nights');
       await t.database.pool.query('update room_months set sold = null');
       const { id, write, read, rows } = await h.booked({
-        checkin: at(0),
-        checkout: at(6),
+        checkin: dayFromToday(0),
+        checkout: dayFromToday(6),
         totalAmountCents: 60_000,
       });
       await t.database.pool.query('update arrivals set checkin = $2, checkout = $3 where id = $1', [
         id,
-        at(-DAYS_SINCE_CHECKIN),
-        at(6 - DAYS_SINCE_CHECKIN),
+        dayFromToday(-DAYS_SINCE_CHECKIN),
+        dayFromToday(6 - DAYS_SINCE_CHECKIN),
       ]);
       await t.database.pool.query(
         `update sold_nights set night = night - ${DAYS_SINCE_CHECKIN} where holder = 'arrival' and holder_id = $1`,
@@ -161,7 +161,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
           expect(tax).toBeLessThanOrEqual(sum(nights.slice(nights.length - paying)));
         }
         const { stays, due: all } = (
-          await h.customer.get(`${h.house}/tourist-tax?from=${at(-60)}&to=${at(60)}`)
+          await h.customer.get(`${h.house}/tourist-tax?from=${dayFromToday(-60)}&to=${dayFromToday(60)}`)
         ).json();
         const listed = stays.find((other: { id: number }) => other.id === id);
         expect(listed?.due.cents ?? 0).toBe(['checked_in', 'checked_out'].includes(booking.state) ? tax : 0);

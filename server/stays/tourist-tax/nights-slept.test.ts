@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { TAX_RECOUNT_JOB } from '../../../domain/stays/tourist-tax/tax-basis.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { headGuest, openRegisterStructure, wifeGuest } from '../guests/testing/guests.ts';
 import { recountTaxes } from './recount.ts';
@@ -10,7 +10,7 @@ import { recountTaxes } from './recount.ts';
 let t: TestApp;
 let h: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   h = await openRegisterStructure(t);
 });
 afterAll(() => t.close());
@@ -34,7 +34,9 @@ const read = async (id: number) => (await h.customer.get(path(id))).json();
 const readTax = async (id: number) => (await read(id)).touristTaxAmountCents;
 /** Returns the tax of a booking in the register for the municipality. */
 async function readDeclaredTax(id: number) {
-  const { stays } = (await h.customer.get(`${h.house}/tourist-tax?from=${at(-60)}&to=${at(60)}`)).json();
+  const { stays } = (
+    await h.customer.get(`${h.house}/tourist-tax?from=${dayFromToday(-60)}&to=${dayFromToday(60)}`)
+  ).json();
   return stays.find((one: { id: number }) => one.id === id)?.due.cents;
 }
 async function act(id: number, action: string, input: object = {}) {
@@ -45,16 +47,16 @@ async function act(id: number, action: string, input: object = {}) {
 /** Creates a booking and moves its check-in into the past. */
 async function makeBegunBooking(daysAgo: number, nights: number, overrides: object = {}) {
   const { id, write } = await h.booked({
-    checkin: at(0),
-    checkout: at(nights),
+    checkin: dayFromToday(0),
+    checkout: dayFromToday(nights),
     totalAmountCents: nights * 10_000,
     ...overrides,
   });
   const { pool } = t.database;
   await pool.query(`update arrivals set checkin = $2, checkout = $3 where id = $1`, [
     id,
-    at(-daysAgo),
-    at(nights - daysAgo),
+    dayFromToday(-daysAgo),
+    dayFromToday(nights - daysAgo),
   ]);
   await pool.query(
     `update sold_nights set night = night - $2::integer where holder = 'arrival' and holder_id = $1`,
@@ -80,31 +82,33 @@ describe('early departure', () => {
     await setTariffs(makeTariff());
     const { id } = await makeBegunBooking(2, 5);
     expect((await act(id, 'checkIn')).statusCode).toBe(200);
-    const before = await h.soldOn(at(1));
+    const before = await h.soldOn(dayFromToday(1));
     const out = await act(id, 'checkOut');
     expect(out.json()).toMatchObject({
       state: 'checked_out',
-      checkout: at(0),
-      leftOn: at(0),
+      checkout: dayFromToday(0),
+      leftOn: dayFromToday(0),
       nights: 2,
-      bookedCheckout: at(3),
+      bookedCheckout: dayFromToday(3),
       touristTaxAmountCents: 800,
       // The terms say nothing about early departure, so the price does not change.
       totalAmountCents: 50_000,
     });
     expect([await readTax(id), await readDeclaredTax(id)]).toEqual([800, 800]);
-    expect([await h.soldOn(at(0)), await h.soldOn(at(1)), await h.soldOn(at(2))]).toEqual(
-      Array(3).fill(before - 1),
-    );
+    expect([
+      await h.soldOn(dayFromToday(0)),
+      await h.soldOn(dayFromToday(1)),
+      await h.soldOn(dayFromToday(2)),
+    ]).toEqual(Array(3).fill(before - 1));
     // Undoing the check-out occupies the nights again at the old price.
     const back = await act(id, 'undoCheckOut');
     expect(back.json()).toMatchObject({
       state: 'checked_in',
-      checkout: at(3),
+      checkout: dayFromToday(3),
       leftOn: null,
       touristTaxAmountCents: 2_000,
     });
-    expect(await h.soldOn(at(1))).toBe(before);
+    expect(await h.soldOn(dayFromToday(1))).toBe(before);
   });
 
   it('charges the nights slept at their price, and the sold penalty for the others', async () => {
@@ -113,7 +117,7 @@ describe('early departure', () => {
     const { id } = await makeBegunBooking(2, 5);
     await act(id, 'checkIn');
     const proposed = (await h.customer.get(`${path(id)}/actions`)).json();
-    expect(proposed.leaving).toEqual({ checkout: at(0), totalCents: 20_000, penaltyCents: 15_000 });
+    expect(proposed.leaving).toEqual({ checkout: dayFromToday(0), totalCents: 20_000, penaltyCents: 15_000 });
     const out = await act(id, 'checkOut');
     expect(out.json()).toMatchObject({
       totalAmountCents: 20_000,
@@ -124,17 +128,17 @@ describe('early departure', () => {
     });
     const blocked = (await makeBegunBooking(2, 5)).id;
     await act(blocked, 'checkIn');
-    const [sold, nextSold] = [await h.soldOn(at(0)), await h.soldOn(at(1))];
+    const [sold, nextSold] = [await h.soldOn(dayFromToday(0)), await h.soldOn(dayFromToday(1))];
     const stays = await act(blocked, 'checkOut', { freesNights: false, reason: 'Un lutto in famiglia' });
     expect(stays.json()).toMatchObject({
-      checkout: at(3),
+      checkout: dayFromToday(3),
       totalAmountCents: 20_000,
       cancelReason: 'Un lutto in famiglia',
       touristTaxAmountCents: 800,
     });
-    expect([await h.soldOn(at(0)), await h.soldOn(at(1))]).toEqual([sold, nextSold]);
+    expect([await h.soldOn(dayFromToday(0)), await h.soldOn(dayFromToday(1))]).toEqual([sold, nextSold]);
     expect((await act(blocked, 'undoCheckOut')).json()).toMatchObject({
-      checkout: at(3),
+      checkout: dayFromToday(3),
       totalAmountCents: 50_000,
       cancelReason: null,
     });
@@ -147,7 +151,7 @@ describe('early departure', () => {
     expect((await act(third, 'checkOut', { penaltyAmountCents: 30_001 })).json().errors).toHaveProperty(
       'penaltyAmountCents',
     );
-    for (const leftOn of [at(1), at(-3)])
+    for (const leftOn of [dayFromToday(1), dayFromToday(-3)])
       expect((await act(third, 'checkOut', { leftOn })).json().errors).toHaveProperty('leftOn');
     // A guest who paid the whole stay gets a part back.
     const { version } = await read(third);
@@ -157,8 +161,8 @@ describe('early departure', () => {
 
   it('counts from the actual arrival after a late arrival or a reverted no-show', async () => {
     const { id } = await makeBegunBooking(2, 5);
-    expect((await act(id, 'checkIn', { arrivedOn: at(-1) })).json()).toMatchObject({
-      arrivedOn: at(-1),
+    expect((await act(id, 'checkIn', { arrivedOn: dayFromToday(-1) })).json()).toMatchObject({
+      arrivedOn: dayFromToday(-1),
       touristTaxAmountCents: 4 * 400,
     });
     expect(await readDeclaredTax(id)).toBe(4 * 400);
@@ -168,17 +172,20 @@ describe('early departure', () => {
       touristTaxAmountCents: 0,
     });
     expect((await act(id, 'checkIn')).json()).toMatchObject({
-      arrivedOn: at(0),
+      arrivedOn: dayFromToday(0),
       penaltyAmountCents: null,
       touristTaxAmountCents: 3 * 400,
     });
-    expect((await act(id, 'checkOut', { leftOn: at(-1) })).json().errors).toHaveProperty('leftOn');
+    expect((await act(id, 'checkOut', { leftOn: dayFromToday(-1) })).json().errors).toHaveProperty('leftOn');
   });
 
   it('frees the first night without tax when nobody slept there', async () => {
     const { id } = await makeBegunBooking(0, 3);
     await act(id, 'checkIn');
-    expect((await act(id, 'checkOut')).json()).toMatchObject({ checkout: at(1), touristTaxAmountCents: 0 });
+    expect((await act(id, 'checkOut')).json()).toMatchObject({
+      checkout: dayFromToday(1),
+      touristTaxAmountCents: 0,
+    });
     expect(await readDeclaredTax(id)).toBe(0);
   });
 });
@@ -186,10 +193,14 @@ describe('early departure', () => {
 describe('guest register', () => {
   it('determines the tax by exemptions, ages and dates of the guests', async () => {
     await setTariffs(makeTariff({ amountCents: 300 }));
-    const { id, write } = await h.booked({ adults: 3, checkin: at(10), checkout: at(12) });
+    const { id, write } = await h.booked({
+      adults: 3,
+      checkin: dayFromToday(10),
+      checkout: dayFromToday(12),
+    });
     expect(await readTax(id)).toBe(3 * 2 * 300);
     const guest = { ...headGuest, nights: 2 };
-    const child = { ...wifeGuest, nights: 2, bornOn: addDays(at(10), -8 * 366) };
+    const child = { ...wifeGuest, nights: 2, bornOn: addDays(dayFromToday(10), -8 * 366) };
     expect((await write([{ ...guest, taxExemption: 'disabled' }, child], 0)).statusCode).toBe(204);
     expect(await readTax(id)).toBe(600);
     const { taxed } = (await h.customer.get(`${path(id)}/actions`)).json();
@@ -208,18 +219,18 @@ describe('guest register', () => {
 
   it('follows the stay to new dates', async () => {
     await setTariffs(makeTariff());
-    const { id, write, rows } = await h.booked({ checkin: at(10), checkout: at(13) });
+    const { id, write, rows } = await h.booked({ checkin: dayFromToday(10), checkout: dayFromToday(13) });
     await write([headGuest, { ...wifeGuest, nights: 1 }], 0);
     expect(await readTax(id)).toBe(3 * 200 + 200);
     const { version } = await read(id);
-    await h.customer.patch(path(id), { version, checkin: at(11), checkout: at(15) });
+    await h.customer.patch(path(id), { version, checkin: dayFromToday(11), checkout: dayFromToday(15) });
     const days = (await rows()).map((row: { arrived_on: string; nights: number }) => [
       row.arrived_on,
       row.nights,
     ]);
     expect(days).toEqual([
-      [at(11), 4],
-      [at(11), 1],
+      [dayFromToday(11), 4],
+      [dayFromToday(11), 1],
     ]);
     expect(await readTax(id)).toBe(4 * 200 + 200);
   });
@@ -227,7 +238,7 @@ describe('guest register', () => {
 
 it('follows later changes to the tariffs of the structure and of the municipality', async () => {
   await setTariffs(makeTariff());
-  const { id } = await h.booked({ checkin: at(10), checkout: at(12) });
+  const { id } = await h.booked({ checkin: dayFromToday(10), checkout: dayFromToday(12) });
   const queued = async () =>
     (await t.database.pool.query(`select from pgboss.job where name = $1`, [TAX_RECOUNT_JOB])).rowCount ?? 0;
   const before = await queued();
@@ -256,13 +267,13 @@ describe('maximum taxed nights', () => {
   it('apply across two consecutive bookings of one guest', async () => {
     await setTariffs(makeTariff({ maxNights: 5 }));
     const guest = { guestName: 'Olga Rinaldi', guestEmail: 'olga@ospiti.example' };
-    const first = await h.booked({ ...guest, checkin: at(20), checkout: at(24) });
-    const second = await h.booked({ ...guest, checkin: at(24), checkout: at(28) });
+    const first = await h.booked({ ...guest, checkin: dayFromToday(20), checkout: dayFromToday(24) });
+    const second = await h.booked({ ...guest, checkin: dayFromToday(24), checkout: dayFromToday(28) });
     const stranger = await h.booked({
       guestName: 'Olga Rinaldi',
       guestEmail: 'altra@ospiti.example',
-      checkin: at(24),
-      checkout: at(28),
+      checkin: dayFromToday(24),
+      checkout: dayFromToday(28),
     });
     expect([await readTax(first.id), await readTax(second.id)]).toEqual([4 * 400, 400]);
     expect(await readTax(stranger.id)).toBe(4 * 400);
@@ -272,7 +283,7 @@ describe('maximum taxed nights', () => {
     await act(first.id, 'reinstate');
     expect([await readTax(first.id), await readTax(second.id)]).toEqual([4 * 400, 400]);
     const { version } = await read(first.id);
-    await h.customer.patch(path(first.id), { version, checkout: at(23) });
+    await h.customer.patch(path(first.id), { version, checkout: dayFromToday(23) });
     expect(await readTax(second.id)).toBe(4 * 400);
   });
 });
@@ -296,8 +307,8 @@ it('keeps past nights in the old room and counts them when the guest changes roo
   const { version } = await read(id);
   const stay = {
     ...h.staying({
-      checkin: at(-4),
-      checkout: at(4),
+      checkin: dayFromToday(-4),
+      checkout: dayFromToday(4),
       roomId: other.roomId,
       mealPlanId: other.bedAndBreakfast,
     }),
@@ -312,9 +323,9 @@ it('keeps past nights in the old room and counts them when the guest changes roo
   });
   expect([moved.statusCode, moved.json().touristTaxAmountCents]).toEqual([200, 5 * 400]);
   expect([
-    await sold(other.roomId, at(-1)),
-    await sold(other.roomId, at(0)),
-    await sold(other.roomId, at(3)),
+    await sold(other.roomId, dayFromToday(-1)),
+    await sold(other.roomId, dayFromToday(0)),
+    await sold(other.roomId, dayFromToday(3)),
   ]).toEqual([0, 1, 1]);
   expect(await readDeclaredTax(id)).toBe(5 * 400);
 });
@@ -329,11 +340,11 @@ describe('tariff by price of the night', () => {
       roomId: h.sold.roomId,
       mealPlanId: h.sold.bedAndBreakfast,
       field: 'priceCents',
-      from: at(40),
+      from: dayFromToday(40),
       values: [7_000, 13_000],
     };
     await h.customer.post(`${h.house}/availability/changes`, { runs: [run], source: 'manual' });
-    const one = { adults: 1, checkin: at(40), checkout: at(42) };
+    const one = { adults: 1, checkin: dayFromToday(40), checkout: dayFromToday(42) };
     const settings = `${h.house}/rate-settings`;
     const { version } = (await h.customer.get(settings)).json();
     await h.customer.patch(settings, { version, singleUsePercent: 0 });

@@ -6,7 +6,7 @@ import { euroDigits } from '../../../domain/platform/amounts/format-amounts.ts';
 import { registerAnswer, tariffsAnswer } from '../../../domain/stays/tourist-tax/answers.ts';
 import type { TaxDue } from '../../../domain/stays/tourist-tax/due.ts';
 import { NON_PAYMENT_REASONS } from '../../../domain/stays/tourist-tax/exemptions.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
@@ -66,9 +66,9 @@ export function touristTaxRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { id } = request.params;
       const { from, to, format } = request.query;
-      if (to < from) refuseIssues([{ path: 'to', code: 'date_order' }]);
+      if (to < from) throwIssues([{ path: 'to', code: 'date_order' }]);
       if (daysBetween(from, to) >= MAX_PERIOD_DAYS)
-        refuseIssues([{ path: 'to', code: 'max_days', params: { n: MAX_PERIOD_DAYS } }]);
+        throwIssues([{ path: 'to', code: 'max_days', params: { n: MAX_PERIOD_DAYS } }]);
       await readStatusInScope(pool, actorOf(request), id);
       const register = await readTaxRegister(pool, id, { from, to });
       if (format === 'json') return register;

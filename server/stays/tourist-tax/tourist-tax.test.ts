@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { taxPeriod } from '../../../domain/kernel/calendar/month-or-quarter.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   const tax = { fromMd: '01-01', toMd: '12-31', amountCents: 250, maxNights: 7, exemptUnderAge: 14 };
   const profile = (await h.customer.get(`${h.house}/profile`)).json();
   const answer = await h.customer.patch(`${h.house}/profile`, {
@@ -23,7 +23,7 @@ afterAll(() => t.close());
 /** Creates a stay in the past. */
 async function makePastStay(from: string, nights: number, overrides: object = {}) {
   const made = await h.customer.post(`${h.house}/arrivals`, {
-    ...h.staying({ checkin: at(30), checkout: at(30 + nights) }),
+    ...h.staying({ checkin: dayFromToday(30), checkout: dayFromToday(30 + nights) }),
     guestName: 'Bruna Attolini',
     totalAmountCents: 20_000,
     ...overrides,
@@ -60,7 +60,7 @@ describe('tourist tax', () => {
   });
 
   it('appears separately in the quote, on the guest page and in the public API, and stays with the booking', async () => {
-    const { page, ids, thread } = await h.quoted([{ checkin: at(60), checkout: at(62) }]);
+    const { page, ids, thread } = await h.quoted([{ checkin: dayFromToday(60), checkout: dayFromToday(62) }]);
     expect(thread.quotes[0].touristTaxAmountCents).toBe(2 * 2 * 250);
     const told = (await h.door('GET', page)).json();
     expect(told.quotes[0]).toMatchObject({ totalAmountCents: 27_000, touristTaxAmountCents: 1000 });
@@ -69,8 +69,8 @@ describe('tourist tax', () => {
     const [booking] = (await h.door('GET', page)).json().bookings;
     expect(booking.touristTaxAmountCents).toBe(1000);
     const prices = await h.door('POST', `structures/${h.structureId}/prices`, {
-      checkin: at(70),
-      checkout: at(72),
+      checkin: dayFromToday(70),
+      checkout: dayFromToday(72),
       adults: 2,
       children: [15],
     });
@@ -78,7 +78,7 @@ describe('tourist tax', () => {
   });
 
   it('counts per period when collected, and a declared period stays unchanged', async () => {
-    const last = taxPeriod('month', at(0), -2);
+    const last = taxPeriod('month', dayFromToday(0), -2);
     const id = await makePastStay(last.from, 4);
     const { version } = (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
     const out = await h.customer.post(`${h.house}/arrivals/${id}/checkOut`, {
@@ -109,16 +109,16 @@ describe('tourist tax', () => {
     expect([declared.statusCode, declared.json().dueCents]).toEqual([201, 1000]);
     const twice = await h.customer.post(declarations, { ...period, fromDay: last.to });
     expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([422, ['fromDay']]);
-    const running = await h.customer.post(declarations, { fromDay: at(0), toDay: at(0) });
+    const running = await h.customer.post(declarations, { fromDay: dayFromToday(0), toDay: dayFromToday(0) });
     expect([running.statusCode, Object.keys(running.json().errors)]).toEqual([422, ['toDay']]);
 
     // A stay recorded later does not change the declared month; the next month carries the correction.
     await makePastStay(addDays(last.from, 10), 2);
-    const next = taxPeriod('month', at(0), -1);
+    const next = taxPeriod('month', dayFromToday(0), -1);
     expect((await readRegister(next)).corrections).toEqual([{ fromDay: last.from, cents: 2 * 2 * 250 }]);
     const second = await h.customer.post(declarations, { fromDay: next.from, toDay: next.to });
     expect(second.json()).toMatchObject({ correctionCents: 1000, dueCents: 1000 });
-    const now = taxPeriod('month', at(0));
+    const now = taxPeriod('month', dayFromToday(0));
     expect((await readRegister(now)).corrections).toEqual([]);
 
     const admin = await t.as('admin');

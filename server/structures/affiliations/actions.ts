@@ -4,10 +4,10 @@ import type { Certificate } from '../../../domain/structures/affiliations/certif
 import { isPortalStaff, needsCertificate } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
-import { stateMachine, Written, writeState } from '../../kernel/records/lifecycle/act.ts';
+import { stateMachine, WrittenRecord, writeState } from '../../kernel/records/lifecycle/act.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure, type Target } from '../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget, type WriteTarget } from '../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Actor } from '../../platform/access/actor.ts';
@@ -34,12 +34,15 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
     reject: ({ input: { reason } }) => ({ rejectReason: reason }),
     async withdraw(doing) {
       const { author, row } = doing;
-      const target = heldStructure(row.structureId, { role: author.role as Role, structureStatus: null });
+      const target = lockedStructureTarget(row.structureId, {
+        role: author.role as Role,
+        structureStatus: null,
+      });
       const deletion = await apply(doing, structureAffiliationBehaviour, target, {
         operation: 'delete',
         id: row.id,
       });
-      return new Written(deletion.record);
+      return new WrittenRecord(deletion.record);
     },
   },
   async follows({ action, row, context, transaction, author }) {
@@ -59,7 +62,7 @@ export const affiliationMachine = stateMachine(structureAffiliation, affiliation
 export async function saveCertificate(
   unit: UnitOfWork,
   actor: Actor,
-  target: Target,
+  target: WriteTarget,
   id: number,
   certificate: Certificate | null,
 ): Promise<StoredRecord> {

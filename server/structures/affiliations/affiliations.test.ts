@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import type { Caller } from '../../testing/app.ts';
-import { at } from '../../testing/bookings.ts';
-import { testAppWithFiles } from '../../testing/photos.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
-import { picture, upload } from '../../testing/uploads.ts';
+import { dayFromToday } from '../../testing/bookings.ts';
+import { openTestAppWithFiles } from '../../testing/photos.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
+import { picture, uploadFiles } from '../../testing/uploads.ts';
 import { expireAffiliations } from './expire-affiliations.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 let customer: Caller;
 let vendor: Caller;
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
   customer = await t.as('customer');
   vendor = await t.as('vendor');
@@ -41,8 +41,8 @@ async function makeOnlineStructure() {
 }
 const joinBody = (affiliationId: number, more: object = {}) => ({
   affiliationId,
-  validFrom: at(-10),
-  validTo: at(300),
+  validFrom: dayFromToday(-10),
+  validTo: dayFromToday(300),
   ...more,
 });
 const notificationsOf = async (caller: Caller, type: string) =>
@@ -109,7 +109,7 @@ describe('request by a structure', () => {
 
   it('lets the requester withdraw it, but not an agent, and nobody after the decision', async () => {
     const { id, path } = await makeOnlineStructure();
-    await link(t, 'vendor', id, 'agent');
+    await linkAccount(t, 'vendor', id, 'agent');
     const requested = (await customer.post(path, joinBody(await createAffiliation()))).json();
     expect((await vendor.post(`${path}/${requested.id}/withdraw`)).statusCode).toBe(403);
     expect((await customer.post(`${path}/${requested.id}/withdraw`)).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('request by a structure', () => {
     // The structure's agent may only change the benefits for guests.
     const change = (body: object) =>
       vendor.patch(`${path}/${stored.id}`, { version: stored.version, ...body });
-    expect(Object.keys((await change({ validTo: at(900) })).json().errors)).toEqual(['validTo']);
+    expect(Object.keys((await change({ validTo: dayFromToday(900) })).json().errors)).toEqual(['validTo']);
     expect((await change({ benefit: { it: 'Uno sconto' } })).statusCode).toBe(200);
   });
 });
@@ -135,7 +135,7 @@ describe('certificate', () => {
     const one = `${path}/${requested.id}`;
     expect(await notificationsOf(operator, 'affiliation_requested')).toEqual([]);
     expect(Object.keys((await operator.post(`${one}/approve`)).json().errors)).toEqual(['certificate']);
-    const sent = await upload(customer, `${one}/certificate`, [pdf()]);
+    const sent = await uploadFiles(customer, `${one}/certificate`, [pdf()]);
     expect([sent.statusCode, sent.json().certificate.name], sent.body).toEqual([200, 'Attestato 2026.pdf']);
     expect(await notificationsOf(operator, 'affiliation_requested')).toHaveLength(1);
     const read = await operator.get(`${one}/certificate`);
@@ -143,7 +143,7 @@ describe('certificate', () => {
     expect((await operator.post(`${one}/approve`)).statusCode).toBe(200);
     // The structure may neither replace nor remove the certificate it was approved with.
     expect((await customer.delete(`${one}/certificate`)).statusCode).toBe(422);
-    expect((await upload(customer, `${one}/certificate`, [pdf('altro')])).statusCode).toBe(422);
+    expect((await uploadFiles(customer, `${one}/certificate`, [pdf('altro')])).statusCode).toBe(422);
     const other = await t.as('customer2');
     expect((await other.get(`${one}/certificate`)).statusCode).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('certificate', () => {
       await operator.post(path, joinBody(await createAffiliation({ requiresDocument: true })))
     ).json();
     expect(byStaff.requestState).toBe('requested');
-    const sent = await upload(operator, `${path}/${byStaff.id}/certificate`, [
+    const sent = await uploadFiles(operator, `${path}/${byStaff.id}/certificate`, [
       { data: await picture(7), name: 'foto.jpg' },
     ]);
     expect([sent.json().requestState, sent.json().certificate.mediaType]).toEqual(['approved', 'image/jpeg']);
@@ -168,7 +168,8 @@ describe('certificate', () => {
   it('accepts only PDF, JPEG or PNG, judged by the content', async () => {
     const { path } = await makeOnlineStructure();
     const { id } = (await customer.post(path, joinBody(await createAffiliation()))).json();
-    const send = (data: Buffer) => upload(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
+    const send = (data: Buffer) =>
+      uploadFiles(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(422);
     expect((await send(await picture(1, {}, 'webp'))).statusCode).toBe(422);
     expect((await send(Buffer.concat([pdf().data, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(422);
@@ -190,8 +191,10 @@ describe('invalid input', () => {
     ]);
     expect(await wrong(await createAffiliation({ region_id: rows[0].id }))).toEqual(['affiliationId']);
     expect(await wrong(await createAffiliation({ status: 20 }))).toEqual(['affiliationId']);
-    expect(await wrong(free, { validTo: at(-20) })).toEqual(['validTo']);
-    expect(await wrong(free, { validFrom: at(-30), validTo: at(-1) })).toEqual(['validTo']);
+    expect(await wrong(free, { validTo: dayFromToday(-20) })).toEqual(['validTo']);
+    expect(await wrong(free, { validFrom: dayFromToday(-30), validTo: dayFromToday(-1) })).toEqual([
+      'validTo',
+    ]);
     expect(await wrong(free, { discountPercent: 95 })).toEqual(['discountPercent']);
     expect(await wrong(free, { requestState: 'approved' })).toEqual(['requestState']);
     expect(await wrong(free)).toEqual([]);
@@ -208,8 +211,8 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
     discountPercent: 10,
     audience: 'affiliation',
     affiliationId: joined,
-    stayFrom: at(1),
-    stayTo: at(100),
+    stayFrom: dayFromToday(1),
+    stayTo: dayFromToday(100),
   };
   const url = `/api/structures/${id}/discounts`;
   const requested = (await customer.post(path, joinBody(joined))).json();
@@ -231,13 +234,15 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
 
 it('expires at night after one reminder each 60, 30 and 7 days before. A new date renews it', async () => {
   const { id, path } = await makeOnlineStructure();
-  const one = (await operator.post(path, joinBody(await createAffiliation(), { validTo: at(60) }))).json();
+  const one = (
+    await operator.post(path, joinBody(await createAffiliation(), { validTo: dayFromToday(60) }))
+  ).json();
   const night = async (left: number) => {
     await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
       one.id,
-      at(left),
+      dayFromToday(left),
     ]);
-    await t.database.pool.query('update affiliation_reminders set end_date = $1', [at(left)]);
+    await t.database.pool.query('update affiliation_reminders set end_date = $1', [dayFromToday(left)]);
     await t.database.pool.query('delete from notifications');
     await expireAffiliations(t.context);
     await expireAffiliations(t.context);
@@ -252,20 +257,23 @@ it('expires at night after one reminder each 60, 30 and 7 days before. A new dat
   expect(await night(-1)).toBe(0);
   const over = (await operator.get(`${path}/${one.id}`)).json();
   expect([over.requestState, await readShownAffiliations(id)]).toEqual(['expired', []]);
-  const renewed = await operator.patch(`${path}/${one.id}`, { version: over.version, validTo: at(365) });
+  const renewed = await operator.patch(`${path}/${one.id}`, {
+    version: over.version,
+    validTo: dayFromToday(365),
+  });
   expect([renewed.json().requestState, (await readShownAffiliations(id)).length]).toEqual(['approved', 1]);
 });
 
 it('logs the request, the approval, the rejection and the nightly expiry', async () => {
   const { path } = await makeOnlineStructure();
   const [good, bad] = [await createAffiliation(), await createAffiliation()];
-  const one = (await customer.post(path, joinBody(good, { validTo: at(3) }))).json();
+  const one = (await customer.post(path, joinBody(good, { validTo: dayFromToday(3) }))).json();
   const two = (await customer.post(path, joinBody(bad))).json();
   await operator.post(`${path}/${one.id}/approve`);
   await operator.post(`${path}/${two.id}/reject`, { reason: 'Tessera non trovata' });
   await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
     one.id,
-    at(-1),
+    dayFromToday(-1),
   ]);
   await t.context.jobs.enqueue(t.database.pool, 'affiliation-expiry', {});
   await t.context.jobs.drain();

@@ -3,7 +3,7 @@ import { REMINDER_DAYS } from '../../../domain/kernel/calendar/reminders.ts';
 import { applyValidityDays } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { writeState } from '../../kernel/records/lifecycle/act.ts';
-import { eachOvernight, newReminder } from '../../kernel/records/lifecycle/overnight.ts';
+import { forEachDueRecord, recordDueReminder } from '../../kernel/records/lifecycle/overnight.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -30,7 +30,7 @@ export function defineAffiliationJobs(context: Context): void {
  * Nightly job: expires affiliations whose end date has passed and reminds of those that end soon. Safe to run twice.
  */
 export function expireAffiliations(context: Context): Promise<void> {
-  return eachOvernight(context, structureAffiliation, DUE_CONDITION, async (transaction, id) => {
+  return forEachDueRecord(context, structureAffiliation, DUE_CONDITION, async (transaction, id) => {
     const current = await readWholeAffiliation({ transaction }, () => 'true', id);
     const state = applyValidityDays(current, todayInRome());
     if (state !== current.requestState) {
@@ -40,7 +40,7 @@ export function expireAffiliations(context: Context): Promise<void> {
       return;
     }
     if (current.requestState !== 'approved' || current.validTo === null) return;
-    const days = await newReminder(
+    const days = await recordDueReminder(
       transaction,
       'affiliation_reminders',
       { affiliation_id: id },

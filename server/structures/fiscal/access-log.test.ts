@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertContract, prepareSending } from '../../money/contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../../money/invoices/testing/documents.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -12,12 +12,12 @@ let invoiceUrl: string;
 let contractUrl: string;
 let number: string;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   admin = await t.as('admin');
   await makeIssuer(admin);
   structureId = await makeBilledStructure(t);
   base = `/api/structures/${structureId}`;
-  await link(t, 'vendor', structureId, 'agent');
+  await linkAccount(t, 'vendor', structureId, 'agent');
   await prepareSending(t, admin, structureId);
   contractUrl = `${base}/contracts/${await insertContract(t, structureId)}`;
   await t.database.pool.query('update contracts set sent_at = null where structure_id = $1', [structureId]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract, prepareSending } from '../../money/contracts/testing/contracts.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   customer = await t.as('customer');
 });

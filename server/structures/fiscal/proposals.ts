@@ -5,7 +5,7 @@ import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { type proposal, proposalAnswer } from '../../../domain/structures/fiscal/answers.ts';
 import { fiscalFields } from '../../../domain/structures/fiscal/fiscal-fields.ts';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
-import { refuseIssues } from '../../kernel/records/actions.ts';
+import { throwIssues } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { openSection, sectionTarget } from '../../kernel/records/section.ts';
@@ -147,7 +147,7 @@ async function propose(
   if (changes.length === 0) throw fieldProblem('legalName', 'proposal_same');
   const names = new Set<string>(changes.map(([name]) => name));
   const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof checkRules>[1];
-  refuseIssues(checkRules(fiscalProfile, after).filter((issue) => names.has(issue.path)));
+  throwIssues(checkRules(fiscalProfile, after).filter((issue) => names.has(issue.path)));
   const proposedChanges = changes.map(([name, value]) => [
     name,
     { before: current[name] ?? null, after: value },

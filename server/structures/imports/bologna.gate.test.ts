@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { bolognaRegister, REGISTER_NAME } from '../../testing/bologna.ts';
-import { act, bringFile, type ImportAnswer, importFile, structuresOf } from '../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { REGISTER_NAME, readBolognaRegister } from '../../testing/bologna.ts';
+import { act, createImport, type ImportAnswer, importFile, readStructures } from '../../testing/imports.ts';
 
-const file = bolognaRegister();
+const file = readBolognaRegister();
 const registerRows = parse<Record<string, string>>(file, { bom: true, delimiter: ';', columns: true });
 const importableRows = registerRows.filter((row) => row.TIPOLOGIA_ESERCIZIO !== 'non definita');
 const SHIFTED_COLUMNS_TEXT = 'Le colonne sembrano spostate.';
@@ -18,7 +18,7 @@ let firstImport: ImportAnswer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ async function countStructures(condition: string): Promise<number> {
 /** Runs the whole register. The expected numbers are counted in the file itself. */
 describe('register of Bologna', () => {
   it('maps the columns from the headings and the file name', async () => {
-    firstImport = await bringFile(operator, file, REGISTER_NAME);
+    firstImport = await createImport(operator, file, REGISTER_NAME);
     expect(firstImport.rowCount).toBe(registerRows.length);
     expect(firstImport.mapping.defaultCity).toBe(37006);
     expect(firstImport.mapping.targets.status?.values).toEqual({
@@ -59,7 +59,7 @@ describe('register of Bologna', () => {
   });
 
   it('checks without writing anything', async () => {
-    const before = await structuresOf(t);
+    const before = await readStructures(t);
     firstImport = await act(t, operator, firstImport, 'check');
     expect(firstImport.state).toBe('checked');
     expect(firstImport.counts).toMatchObject({
@@ -67,7 +67,7 @@ describe('register of Bologna', () => {
       refused: registerRows.length - importableRows.length,
       updated: 0,
     });
-    expect(await structuresOf(t)).toEqual(before);
+    expect(await readStructures(t)).toEqual(before);
     const refused: ImportAnswer['refused'] = [];
     for (let page = 1; page <= 3; page += 1) {
       refused.push(...(await operator.get(`/api/imports/${firstImport.id}/rows?page=${page}`)).json().data);
@@ -132,10 +132,10 @@ describe('register of Bologna', () => {
   it('changes nothing on a second import, also when staff edited a structure', async () => {
     const id = `(select min(structure_id) from import_sources)`;
     await t.database.pool.query(`update structures set name = 'Casa Rossa' where id = ${id}`);
-    const before = await structuresOf(t);
+    const before = await readStructures(t);
     const again = await importFile(t, operator, file, REGISTER_NAME);
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: importableRows.length });
-    expect(await structuresOf(t)).toEqual(before);
+    expect(await readStructures(t)).toEqual(before);
   });
 
   it('applies a change of the register and keeps the edits of staff', async () => {
@@ -159,7 +159,7 @@ describe('register of Bologna', () => {
   });
 
   it('changes nothing when its own export is imported', async () => {
-    const before = await structuresOf(t);
+    const before = await readStructures(t);
     for (const format of ['csv', 'xlsx']) {
       const exported = await operator.get(`/api/structures?format=${format}`);
       const done = await importFile(t, operator, exported.rawPayload, `structures.${format}`);
@@ -170,7 +170,7 @@ describe('register of Bologna', () => {
         unchanged: importableRows.length,
       });
     }
-    expect(await structuresOf(t)).toEqual(before);
+    expect(await readStructures(t)).toEqual(before);
   });
 
   it('undoes the whole import except structures that somebody changed', async () => {
@@ -184,6 +184,6 @@ describe('register of Bologna', () => {
     const undone = await act(t, operator, firstImport, 'undo');
     expect(undone.state).toBe('undone');
     expect(undone.counts).toMatchObject({ undone: importableRows.length - 1, left: 1 });
-    expect((await structuresOf(t)).map((row) => row.name)).toEqual(['Resta qui']);
+    expect((await readStructures(t)).map((row) => row.name)).toEqual(['Resta qui']);
   });
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { act, bringFile, importFile, structuresOf } from '../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { act, createImport, importFile, readStructures } from '../../testing/imports.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -14,7 +14,7 @@ const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 const EXECUTABLE_CELL = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -46,7 +46,7 @@ it('exports no executable cell and imports the file unchanged', async () => {
   await t.database.pool.query(
     `update structures set active_since = '2024-03-31', active_until = '2031-12-24'`,
   );
-  const before = await structuresOf(t);
+  const before = await readStructures(t);
   expect(before.map(({ name }) => name)).toEqual(names);
   for (const format of ['csv', 'xlsx']) {
     const exported = await operator.get(`/api/structures?format=${format}`);
@@ -56,7 +56,7 @@ it('exports no executable cell and imports the file unchanged', async () => {
     const done = await importFile(t, operator, exported.rawPayload, `di-nuovo.${format}`);
     expect(done.counts).toMatchObject({ created: 0, updated: 0, refused: 0, unchanged: names.length });
   }
-  expect(await structuresOf(t)).toEqual(before);
+  expect(await readStructures(t)).toEqual(before);
 });
 
 it('exports refused rows harmlessly and reads them unchanged, however often', async () => {
@@ -66,7 +66,7 @@ it('exports refused rows harmlessly and reads them unchanged, however often', as
   let file: string | Buffer = `${head}${rows.join('\n')}\n`;
   const sent = names.map((name) => name.replace(/^'(?='*[=+\-＝])/, ''));
   for (let round = 0; round < 3; round++) {
-    const refused = await act(t, operator, await bringFile(operator, file, 'rifiutate.csv'), 'check');
+    const refused = await act(t, operator, await createImport(operator, file, 'rifiutate.csv'), 'check');
     expect(refused.counts.refused).toBe(names.length);
     const out = await operator.get(`/api/imports/${refused.id}/refused.csv`);
     expect([out.statusCode, out.body.length > 100]).toEqual([200, true]);

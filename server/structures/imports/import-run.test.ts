@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { resumeTasks, runTask } from '../../kernel/tasks/task.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import {
   act,
-  bringFile,
+  createImport,
   type ImportAnswer,
   importFile,
-  sendFile,
-  structuresOf,
+  readStructures,
+  uploadImport,
 } from '../../testing/imports.ts';
 import { importTaskStore } from './imports.ts';
 import { importTask } from './job.ts';
@@ -22,7 +22,7 @@ let operator: Caller;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -42,14 +42,14 @@ const csvFile = (place: string, rows = 40, extra = '') =>
   ).join('\n')}\n`;
 
 async function startImport(data: string, name = 'a.csv') {
-  const checked = await act(t, operator, await bringFile(operator, data, name), 'check');
+  const checked = await act(t, operator, await createImport(operator, data, name), 'check');
   const committed = await operator.post(`/api/imports/${checked.id}/commit`, { version: checked.version });
   expect(committed.statusCode).toBe(202);
   return findTask(t.database.pool, importTaskStore, checked.id);
 }
 
 const countCreated = async (place: string) =>
-  (await structuresOf(t)).filter((row) => row.address === `Via ${place}`).length;
+  (await readStructures(t)).filter((row) => row.address === `Via ${place}`).length;
 
 it('resumes at once when a killed process restarts', async () => {
   const row = await startImport(csvFile('Ripresa'));
@@ -128,7 +128,7 @@ it('stops on cancel, resumes on request, and can be undone', async () => {
 it('refuses to overwrite what somebody changed after the dry run', async () => {
   await importFile(t, operator, csvFile('Prova', 3, '4'), 'a.csv');
   const again = csvFile('Prova', 3, '6');
-  const checked = await act(t, operator, await bringFile(operator, again, 'a.csv'), 'check');
+  const checked = await act(t, operator, await createImport(operator, again, 'a.csv'), 'check');
   expect(checked.counts.updated).toBe(3);
   await t.database.pool.query(
     `update structures set rooms_total = 9, version = version + 1, updated_at = now() where name = 'Casa Prova 1'`,
@@ -148,7 +148,7 @@ it('refuses to overwrite what somebody changed after the dry run', async () => {
 });
 
 it('runs the check as a job', async () => {
-  const brought = await bringFile(operator, csvFile('Tre'), 'a.csv');
+  const brought = await createImport(operator, csvFile('Tre'), 'a.csv');
   await operator.post(`/api/imports/${brought.id}/check`, { mapping: brought.mapping });
   await t.context.jobs.drain();
   expect((await operator.get(`/api/imports/${brought.id}`)).json().state).toBe('checked');
@@ -156,8 +156,8 @@ it('runs the check as a job', async () => {
 
 it('imports the same file only once when two people commit it, and tells the second the reason', async () => {
   const brought = [
-    await bringFile(operator, csvFile('Quattro'), 'quattro.csv'),
-    await bringFile(operator, csvFile('Quattro'), 'quattro.csv'),
+    await createImport(operator, csvFile('Quattro'), 'quattro.csv'),
+    await createImport(operator, csvFile('Quattro'), 'quattro.csv'),
   ];
   const [first, second] = [
     await act(t, operator, brought[0] as ImportAnswer, 'check'),
@@ -206,7 +206,7 @@ it('keeps two businesses at one address apart', async () => {
 
 it('applies the saved mapping for the same headings', async () => {
   const data = 'Insegna;Boh;Comune\nAi;x;Bologna\n';
-  const guessed = await bringFile(operator, data, 'a.csv');
+  const guessed = await createImport(operator, data, 'a.csv');
   const mapping = {
     ...guessed.mapping,
     targets: { ...guessed.mapping.targets, structure_type: { column: 'Boh', values: { x: 'hostel' } } },
@@ -217,7 +217,7 @@ it('applies the saved mapping for the same headings', async () => {
     headings: guessed.headings,
   });
   expect(kept.statusCode, kept.body).toBe(201);
-  const again = await bringFile(operator, data, 'b.csv');
+  const again = await createImport(operator, data, 'b.csv');
   expect(again.mapping).toEqual(mapping);
   expect((await act(t, operator, again, 'check')).counts).toMatchObject({ created: 1, refused: 0 });
   expect((await operator.get('/api/import-mappings')).json().data).toHaveLength(1);
@@ -225,7 +225,7 @@ it('applies the saved mapping for the same headings', async () => {
 });
 
 it('refuses impossible actions, stale versions and incomplete mappings', async () => {
-  const brought = await bringFile(operator, csvFile('Sette', 2), 'a.csv');
+  const brought = await createImport(operator, csvFile('Sette', 2), 'a.csv');
   const post = (name: string, body: object) => operator.post(`/api/imports/${brought.id}/${name}`, body);
   expect((await post('commit', { version: brought.version })).statusCode).toBe(422);
   expect((await post('undo', { version: brought.version })).statusCode).toBe(422);
@@ -245,11 +245,11 @@ it('refuses impossible actions, stale versions and incomplete mappings', async (
 it('lets only administrators and operators import, each seeing only their own', async () => {
   for (const role of ['editor', 'vendor', 'customer']) {
     const caller = await t.as(role);
-    expect((await sendFile(caller, csvFile('Otto', 1), 'a.csv')).statusCode).toBe(403);
+    expect((await uploadImport(caller, csvFile('Otto', 1), 'a.csv')).statusCode).toBe(403);
     expect((await caller.get('/api/imports')).statusCode).toBe(403);
   }
   const admin = await t.as('admin');
-  const own = await bringFile(admin, csvFile('Otto', 1), 'a.csv');
+  const own = await createImport(admin, csvFile('Otto', 1), 'a.csv');
   expect((await operator.get(`/api/imports/${own.id}`)).statusCode).toBe(404);
   expect((await admin.get('/api/imports')).json().data.map((row: { id: number }) => row.id)).toEqual([
     own.id,

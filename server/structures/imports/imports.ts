@@ -12,7 +12,7 @@ import {
   type ImportState,
 } from '../../../domain/structures/imports/states.ts';
 import type { SurveyedColumn } from '../../../domain/structures/imports/survey.ts';
-import { beginAct, isOwn, NOW, type StoredTask, type TaskRow } from '../../kernel/tasks/stored.ts';
+import { isOwnTask, SQL_NOW, type StoredTask, startAction, type TaskRow } from '../../kernel/tasks/stored.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
@@ -73,7 +73,7 @@ export const importTaskStore: StoredTask<ImportRow> = {
     ${instant('t.created_at')} as "createdAt", ${instant('t.updated_at')} as "updatedAt"`,
   rows: (database, text, values) => run<ImportRow>(database, text, values),
   allowed: (row) => importActionsOf(row),
-  mayRead: isOwn,
+  mayRead: isOwnTask,
 };
 
 export function importActionsOf(row: Pick<ImportRow, 'state' | 'batchId' | 'storedName'>): ImportAction[] {
@@ -97,7 +97,7 @@ export async function startImportAct(
   if (act === 'commit' || act === 'undo') await refuseSecondImport(transaction, { ...row, registerId });
   // A resumed commit keeps its counts and position. Every other act starts at the beginning.
   const isResumed = act === 'cancel' || (act === 'commit' && row.batchId !== null);
-  const started = await beginAct(transaction, importTaskStore, row, act, {
+  const started = await startAction(transaction, importTaskStore, row, act, {
     version,
     set: {
       error: null,
@@ -108,7 +108,7 @@ export async function startImportAct(
       }),
       ...(act === 'commit' && { batch_id: row.batchId ?? randomUUID() }),
       register_id: registerId,
-      ...(act === 'check' && { checked_at: NOW }),
+      ...(act === 'check' && { checked_at: SQL_NOW }),
     },
   });
   if (!isResumed && act !== 'undo')

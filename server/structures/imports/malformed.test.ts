@@ -6,9 +6,9 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { findTask } from '../../kernel/tasks/stored.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { act, bringFile, importFile, sendFile, structuresOf } from '../../testing/imports.ts';
-import { picture, upload } from '../../testing/uploads.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { act, createImport, importFile, readStructures, uploadImport } from '../../testing/imports.ts';
+import { picture, uploadFiles } from '../../testing/uploads.ts';
 import { importTaskStore } from './imports.ts';
 import { deleteImport } from './list.ts';
 
@@ -17,7 +17,7 @@ let operator: Caller;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-imports-'));
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -37,12 +37,12 @@ describe('unreadable file', () => {
     ['bytes of nothing', Buffer.alloc(5000)],
     ['300 columns', `${Array.from({ length: 300 }, (_, n) => `c${n}`).join(';')}\n1\n`],
   ])('refuses %s with a message', async (_, data) => {
-    const answer = await sendFile(operator, data, 'file.csv');
+    const answer = await uploadImport(operator, data, 'file.csv');
     expect([answer.statusCode, answer.json().errors?.file?.length]).toEqual([422, 1]);
   });
 
   it('names the row where an open quote begins', async () => {
-    const answer = await sendFile(
+    const answer = await uploadImport(
       operator,
       `${HEAD}\n${csvRow('Uno')}\n"${csvRow('Due')}\n${csvRow('Tre')}\n`,
       'a.csv',
@@ -53,7 +53,7 @@ describe('unreadable file', () => {
   it('names the row that is too long, and still finds an open quote in a file of that length', async () => {
     const long = 'x'.repeat(1_100_000);
     const rows = `${HEAD}\n${csvRow('Uno')}\n`;
-    const said = async (data: string) => (await sendFile(operator, data, 'a.csv')).json().detail;
+    const said = async (data: string) => (await uploadImport(operator, data, 'a.csv')).json().detail;
     expect(await said(`${rows}${csvRow(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
     expect(await said(`${rows}"${`${csvRow('Due')}\n`.repeat(30_000)}`)).toMatch(
       /^Virgolette non chiuse.* 3\.$/,
@@ -64,7 +64,7 @@ describe('unreadable file', () => {
     const jpeg = await picture(1);
     const zip = Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) }));
     for (const data of [jpeg, zip]) {
-      expect((await sendFile(operator, data, 'foglio.xlsx')).statusCode).toBe(422);
+      expect((await uploadImport(operator, data, 'foglio.xlsx')).statusCode).toBe(422);
     }
   });
 
@@ -73,13 +73,13 @@ describe('unreadable file', () => {
       'xl/workbook.xml': new Uint8Array(10),
       'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000),
     });
-    const answer = await sendFile(operator, Buffer.from(bomb), 'bomba.xlsx');
+    const answer = await uploadImport(operator, Buffer.from(bomb), 'bomba.xlsx');
     expect(answer.statusCode).toBe(413);
     // A false size in the ZIP directory does not help.
     const lying = Buffer.from(bomb);
     const entry = lying.lastIndexOf(Buffer.from('504b0102', 'hex'));
     lying.writeUInt32LE(1000, entry + 24);
-    expect((await sendFile(operator, lying, 'bomba.xlsx')).statusCode).toBe(413);
+    expect((await uploadImport(operator, lying, 'bomba.xlsx')).statusCode).toBe(413);
   });
 
   it('refuses a too large file by its length, before reading it', async () => {
@@ -91,8 +91,8 @@ describe('unreadable file', () => {
 
   it('refuses a body that is not exactly one file', async () => {
     const file = { data: Buffer.from(`${HEAD}\n${csvRow('Uno')}`), name: 'a.csv', type: 'text/csv' };
-    expect((await upload(operator, '/api/imports', [{ ...file, field: 'altro' }])).statusCode).toBe(422);
-    expect((await upload(operator, '/api/imports', [])).statusCode).toBeLessThan(500);
+    expect((await uploadFiles(operator, '/api/imports', [{ ...file, field: 'altro' }])).statusCode).toBe(422);
+    expect((await uploadFiles(operator, '/api/imports', [])).statusCode).toBeLessThan(500);
     expect((await operator.post('/api/imports', {})).statusCode).toBe(415);
     const broken = await operator.post('/api/imports', Buffer.from('--b\r\nno end'), {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -118,7 +118,7 @@ describe('unusual file', () => {
     ],
     ['UTF-16 without mark', iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'utf-16be'), 'utf-16be'],
   ])('reads %s in its encoding', async (_, data, encoding) => {
-    const brought = await bringFile(operator, data, 'a.csv');
+    const brought = await createImport(operator, data, 'a.csv');
     expect(brought.encoding).toBe(encoding);
     expect((brought as unknown as { samples: string[][] }).samples[0]?.[0]).toBe('Caffè');
   });
@@ -128,7 +128,7 @@ describe('unusual file', () => {
       Buffer.from(`${HEAD}\n${csvRow('Perché')}\n`),
       iconv.encode(`${csvRow('Città')}\n`, 'windows-1252'),
     ]);
-    const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
+    const checked = await act(t, operator, await createImport(operator, data, 'a.csv'), 'check');
     expect(checked.encoding).toBe('mixed');
     expect(checked.counts).toMatchObject({ created: 2, noted: 1 });
     expect(checked.noted).toMatchObject([
@@ -137,7 +137,7 @@ describe('unusual file', () => {
   });
 
   it.each([';', ',', '\t', '|'])('splits columns at %j', async (separator) => {
-    const brought = await bringFile(
+    const brought = await createImport(
       operator,
       `${HEAD}\n${csvRow('A b')}\n`.replaceAll(';', separator),
       'a.csv',
@@ -147,7 +147,7 @@ describe('unusual file', () => {
 
   it('reads quotes inside cells and three kinds of line breaks', async () => {
     const data = `${HEAD}\r\n"Casa ""Blu""";Affittacamere;Bologna;Via "dei Mille" 3;1\n${csvRow('Due')}\r\n`;
-    const checked = await act(t, operator, await bringFile(operator, data, 'a.csv'), 'check');
+    const checked = await act(t, operator, await createImport(operator, data, 'a.csv'), 'check');
     expect(checked.counts).toMatchObject({ created: 2, refused: 0 });
   });
 
@@ -165,7 +165,7 @@ describe('unusual file', () => {
       'Nove;Affittacamere;Castro;Via Lame;1;;;Attivo',
       `${csvRow('Dieci')};;;Volante`,
     ].join('\n');
-    const brought = await bringFile(operator, data, 'a.csv');
+    const brought = await createImport(operator, data, 'a.csv');
     const checked = await act(t, operator, brought, 'check');
     expect(checked.counts).toMatchObject({ created: 5, refused: 5 });
     expect(checked.refused.map(({ line, reasons }) => `${line} ${reasons.join(' ')}`)).toMatchInlineSnapshot(`
@@ -189,7 +189,7 @@ describe('unusual file', () => {
     const refused = await operator.get(`/api/imports/${brought.id}/refused.csv`);
     expect(refused.headers['content-disposition']).toContain('a-rifiutate.csv');
     const mended = refused.body.replace('Atlantide', 'Bologna').replace('Astronave', 'Ostello');
-    const again = await act(t, operator, await bringFile(operator, mended, 'a-rifiutate.csv'), 'check');
+    const again = await act(t, operator, await createImport(operator, mended, 'a-rifiutate.csv'), 'check');
     // Two rows are corrected, and one has a CIN that no other row of this file has.
     expect(again.counts).toMatchObject({ created: 3 });
   });
@@ -212,7 +212,7 @@ describe('unusual file', () => {
     ] as never).toBuffer();
     const done = await importFile(t, operator, sheet, 'foglio.xlsx');
     expect(done.counts).toMatchObject({ created: 1, refused: 0 });
-    const stored = (await structuresOf(t)).find((row) => row.name === '=Uno');
+    const stored = (await readStructures(t)).find((row) => row.name === '=Uno');
     expect(stored).toMatchObject({
       street_number: '12',
       active_since: '2019-03-06',
@@ -231,7 +231,7 @@ describe('unusual file', () => {
 });
 
 it('keeps the file of an import that somebody has started meanwhile', async () => {
-  const brought = await bringFile(operator, `${HEAD}\n${csvRow('Gara')}\n`, 'a.csv');
+  const brought = await createImport(operator, `${HEAD}\n${csvRow('Gara')}\n`, 'a.csv');
   const stale = await findTask(t.database.pool, importTaskStore, brought.id);
   const checked = await act(t, operator, brought, 'check');
   await expect(deleteImport(t.context, stale)).rejects.toMatchObject({ type: 'conflict' });
@@ -245,7 +245,7 @@ it('returns 503 when the server itself cannot store a file', async () => {
     begin raise exception 'terminated' using errcode = '57P01'; end $$`);
   await pool.query('create trigger fail before insert on imports execute function fail()');
   const before = readdirSync(path.join(dataDir, 'imports'));
-  const answer = await sendFile(operator, `${HEAD}\n${csvRow('Guasto')}\n`, 'a.csv');
+  const answer = await uploadImport(operator, `${HEAD}\n${csvRow('Guasto')}\n`, 'a.csv');
   await pool.query('drop function fail cascade');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(before);

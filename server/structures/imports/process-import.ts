@@ -3,7 +3,7 @@ import { createPlanner, type RowPlan } from '../../../domain/structures/imports/
 import type { Reason } from '../../../domain/structures/imports/reasons.ts';
 import { isSameJson } from '../../../domain/structures/imports/reconcile.ts';
 import { createLookup, type Lookup } from '../../../domain/structures/imports/reference.ts';
-import type { Outcome, Turn } from '../../kernel/tasks/task.ts';
+import type { Turn, TurnOutcome } from '../../kernel/tasks/task.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -54,7 +54,7 @@ export async function processImport(
   context: Context,
   row: ImportRow,
   turn: Pick<Turn, 'isOver'> & { readonly atOnce?: number | undefined },
-): Promise<Outcome> {
+): Promise<TurnOutcome> {
   const size = turn.atOnce ?? ROWS_PER_BATCH;
   const lookup = createLookup(await loadReference(context.database.pool));
   const planRow = createPlanner(row.mapping, { rowCount: row.rowCount, columns: row.columns }, lookup);

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { act, bringFile, type ImportAnswer, importFile, structuresOf } from '../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { act, createImport, type ImportAnswer, importFile, readStructures } from '../../testing/imports.ts';
 
 let t: TestApp;
 let operator: Caller;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-registers-'));
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -44,14 +44,14 @@ const VENETO = ['Verona', 'Padova', 'Vicenza', 'Treviso', 'Rovigo', 'Belluno'];
 const TOSCANA = ['Pisa', 'Siena', 'Arezzo', 'Grosseto', 'Lucca', 'Pistoia'];
 
 const checkFile = async (data: string, name: string) =>
-  act(t, operator, await bringFile(operator, data, name), 'check');
+  act(t, operator, await createImport(operator, data, name), 'check');
 const decideImport = async ({ id, version }: ImportAnswer, ...decisions: object[]) => {
   const answer = await operator.post(`/api/imports/${id}/decisions`, { version, decisions });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<ImportAnswer>();
 };
 const structuresNamed = async (like: string) =>
-  (await structuresOf(t)).filter(({ name }) => String(name).startsWith(like));
+  (await readStructures(t)).filter(({ name }) => String(name).startsWith(like));
 
 it('keeps two registers with the same headings and codes apart on every further import', async () => {
   const veneto = manyRows('Adige', VENETO);

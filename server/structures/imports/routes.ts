@@ -10,7 +10,7 @@ import {
 } from '../../../domain/structures/imports/answers.ts';
 import { mapping, mappingIssues } from '../../../domain/structures/imports/mapping.ts';
 import { REMARK_OUTCOMES } from '../../../domain/structures/imports/states.ts';
-import { actRoutes } from '../../kernel/tasks/routes.ts';
+import { taskActionRoutes } from '../../kernel/tasks/routes.ts';
 import { findTask } from '../../kernel/tasks/stored.ts';
 import { enqueueTask } from '../../kernel/tasks/task.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -50,7 +50,7 @@ export async function importRoutes(app: App, context: Context): Promise<void> {
   rowRoutes(app, context);
   checkRoute(app, context);
 
-  actRoutes(app, context, importTaskStore, {
+  taskActionRoutes(app, context, importTaskStore, {
     path: '/api/imports',
     tags,
     ...config,

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { act, bringFile, sendFile } from '../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { act, createImport, uploadImport } from '../../testing/imports.ts';
 
 let t: TestApp;
 let operator: Caller;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-sheets-'));
 
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ const cellsOfRow = (name: string) => [name, 'Affittacamere', 'Bologna', 'Via Lam
 const line = (cells: string[]) => cells.join(';');
 
 const checkFile = async (data: Buffer | string, name = 'file.csv') =>
-  act(t, operator, await bringFile(operator, data, name), 'check');
+  act(t, operator, await createImport(operator, data, name), 'check');
 
 interface Sheet {
   readonly name: string;
@@ -102,14 +102,18 @@ describe('CSV from a spreadsheet', () => {
 
   it('reads headings in brackets as CSV', async () => {
     const headings = HEAD.map((one) => `[${one}]`);
-    const brought = await bringFile(operator, `${line(headings)}\n${line(cellsOfRow('Uno'))}\n`, 'query.csv');
+    const brought = await createImport(
+      operator,
+      `${line(headings)}\n${line(cellsOfRow('Uno'))}\n`,
+      'query.csv',
+    );
     expect([brought.headings, brought.rowCount]).toEqual([headings, 1]);
   });
 
   it('takes no row of a single column for a title', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `Casa ${n}`);
     for (const some of [names, names.slice(0, 3), ['Locanda, la bella', 'Altra'], ['Uno; due', 'Tre']]) {
-      const brought = await bringFile(operator, `Nome\n${some.join('\n')}\n`, 'nomi.csv');
+      const brought = await createImport(operator, `Nome\n${some.join('\n')}\n`, 'nomi.csv');
       expect([brought.headings, brought.rowCount]).toEqual([['Nome'], some.length]);
     }
   });
@@ -145,7 +149,7 @@ it('leaves out a street number that a spreadsheet turned into a date, with a not
 
 describe('workbook', () => {
   it('reads the first visible table and lists the other sheets', async () => {
-    const brought = await bringFile(
+    const brought = await createImport(
       operator,
       workbook([
         { name: 'Elenchi', state: 'hidden', rows: [HEAD, cellsOfRow('Nascosta')] },
@@ -199,7 +203,7 @@ describe('workbook', () => {
   it('refuses endless tags quickly', async () => {
     for (const unended of ['<c t="e" '.repeat(200_000), `<c${' '.repeat(300_000)}>`]) {
       const begun = Date.now();
-      const answer = await sendFile(operator, workbook([{ name: 'A', rows: [[unended]] }]), 'a.xlsx');
+      const answer = await uploadImport(operator, workbook([{ name: 'A', rows: [[unended]] }]), 'a.xlsx');
       expect(answer.statusCode).toBe(422);
       expect(Date.now() - begun).toBeLessThan(10_000);
     }
@@ -218,7 +222,7 @@ describe('workbook', () => {
     ],
     ['data of a program', Buffer.from('{\n  "Nome": "Casa",\n  "Altra": 2\n}'), /non c’è un elenco/],
   ])('refuses %s with its own message', async (_, data, says) => {
-    const answer = await sendFile(operator, data, 'file.xls');
+    const answer = await uploadImport(operator, data, 'file.xls');
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(says)]);
   });
 });

@@ -2,8 +2,8 @@ import { GALLERIES } from '../../../domain/galleries.ts';
 import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { sendPhoto, waitsWhenBack } from '../../kernel/records/moderating/hold.ts';
-import { forgetUnapproved } from '../../kernel/records/moderating/unapproved.ts';
+import { needsApprovalWhenRestored, submitPhoto } from '../../kernel/records/moderating/hold.ts';
+import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved.ts';
 import { type Undoable, undoLetter } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';
 import { newPublicPath } from '../../platform/images/files.ts';
@@ -55,12 +55,12 @@ async function decideModeration(
   const waits =
     row.moderationState === 'pending'
       ? writer.role === 'customer'
-      : await waitsWhenBack(holding, row.id, row);
-  await forgetUnapproved(transaction, photo.name, row.id);
+      : await needsApprovalWhenRestored(holding, row.id, row);
+  await removeUnapprovedMark(transaction, photo.name, row.id);
   const state = waits ? 'pending' : 'approved';
   if (state !== row.moderationState)
     await run(transaction, 'update photos set moderation_state = $2 where id = $1', [row.id, state]);
-  if (waits) await sendPhoto(holding, row);
+  if (waits) await submitPhoto(holding, row);
 }
 
 async function renewPublicName(

@@ -2,8 +2,8 @@ import { type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import type { Writer } from '../../../domain/kernel/records/record.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { changeRecord, conflictProblem } from '../../kernel/records/actions.ts';
-import { forgetPending } from '../../kernel/records/moderating/hold.ts';
-import { keepUnseen } from '../../kernel/records/moderating/unapproved.ts';
+import { supersedePending } from '../../kernel/records/moderating/hold.ts';
+import { markUnapprovedIfOffline } from '../../kernel/records/moderating/unapproved.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { deleteRecord } from '../../kernel/records/write.ts';
 import { type Author, changesBetween, sameValue } from '../../platform/audit/entry.ts';
@@ -85,8 +85,9 @@ export async function deletePhoto(
       version,
     );
   const place = galleryKeyOfPhoto(current);
-  await forgetPending(transaction, photo, current.id);
-  if (place.structureId !== null) await keepUnseen(transaction, photo, current.id, place.structureId);
+  await supersedePending(transaction, photo, current.id);
+  if (place.structureId !== null)
+    await markUnapprovedIfOffline(transaction, photo, current.id, place.structureId);
   await refreshGallery(transaction, author, place);
   await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   return changeId;

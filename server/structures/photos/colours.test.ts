@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { upload } from '../../testing/uploads.ts';
+import { uploadFiles } from '../../testing/uploads.ts';
 import { fillColours } from './colours.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-colours-'));
 let t: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -33,8 +33,8 @@ const colourDistance = (color: string, wanted: string) => {
 it('stores the mean colour of each photo and the cover’s colour with the structure', async () => {
   const id = await makeStructure(t, 'customer');
   const gallery = `/api/structures/${id}/photos`;
-  await upload(operator, gallery, [{ data: await plainPicture('#2f6f9f') }]);
-  await upload(operator, gallery, [{ data: await plainPicture('#d08040') }]);
+  await uploadFiles(operator, gallery, [{ data: await plainPicture('#2f6f9f') }]);
+  await uploadFiles(operator, gallery, [{ data: await plainPicture('#d08040') }]);
   const photos = (await operator.get(`${gallery}?sort=position`)).json().data;
   expect(photos.map(({ color }: { color: string }) => color)).toEqual([
     expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -53,7 +53,7 @@ it('fills missing colours of older photos once, also when a file is missing', as
   const id = await makeStructure(t, 'customer');
   const gallery = `/api/structures/${id}/photos`;
   for (const color of ['#123456', '#abcdef'])
-    await upload(operator, gallery, [{ data: await plainPicture(color) }]);
+    await uploadFiles(operator, gallery, [{ data: await plainPicture(color) }]);
   const before = (await operator.get(`${gallery}?sort=position`)).json().data;
   await t.database.pool.query('update photos set color = null where structure_id = $1', [id]);
   await t.database.pool.query('update structures set cover_color = null where id = $1', [id]);

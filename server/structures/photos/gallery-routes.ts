@@ -1,6 +1,6 @@
 import { galleryOrder, photoList } from '../../../domain/structures/photos/answers.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
-import { newOrder } from '../../kernel/records/collections/bulk.ts';
+import { orderBody } from '../../kernel/records/collections/bulk.ts';
 import { listRecords } from '../../kernel/records/list.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -60,7 +60,7 @@ function orderRoute(app: App, context: Context, mount: GalleryMount): void {
         operationId: `order${mount.noun}Photos`,
         summary: `${mount.title}: ordine di tutta la galleria`,
         params: mount.params,
-        body: newOrder,
+        body: orderBody,
         response: { 200: galleryOrder },
       },
     },

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHOTO_SIZES } from '../../../domain/structures/photos/limits.ts';
 import type { Caller } from '../../testing/app.ts';
-import { addPhotos, listPhotos, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
+import { addPhotos, listPhotos, openTestAppWithFiles, type Photo, photosUrl } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { cleanImages } from './clean-up.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
@@ -26,8 +26,8 @@ describe('files', () => {
     const variant = (photo: Photo | undefined, size: string) =>
       path.join(t.dataDir, 'variants', size, photo?.path.replace('.jpg', '.webp') ?? '');
     for (const size of PHOTO_SIZES) expect(existsSync(variant(photos[0], size))).toBe(true);
-    await operator.delete(`${photosOf(structureId)}/${photos[0]?.id}?version=1`);
-    await operator.delete(`${photosOf(structureId)}/${photos[1]?.id}?version=1`);
+    await operator.delete(`${photosUrl(structureId)}/${photos[0]?.id}?version=1`);
+    await operator.delete(`${photosUrl(structureId)}/${photos[1]?.id}?version=1`);
     await t.context.jobs.drain();
     for (const size of PHOTO_SIZES) expect(existsSync(variant(photos[0], size))).toBe(false);
     await t.database.pool.query(
@@ -55,7 +55,7 @@ describe('gallery', () => {
   it('changes texts, and the public name when the focal point moves', async () => {
     const structureId = await makeStructure(t);
     const [photo] = (await addPhotos(operator, structureId, 1)) as [Photo];
-    const url = `${photosOf(structureId)}/${photo.id}`;
+    const url = `${photosUrl(structureId)}/${photo.id}`;
     const texts = await operator.patch(url, { version: 1, alt: { it: 'La facciata' }, tag: 'exterior' });
     expect(texts.json()).toMatchObject({ version: 2, path: photo.path, alt: { it: 'La facciata' } });
     const stale = await operator.patch(url, { version: 1, copyright: 'Bianchi' });
@@ -75,7 +75,7 @@ describe('gallery', () => {
   it('deletes a photo, passes the cover on, and restores both', async () => {
     const structureId = await makeStructure(t);
     const [first, second] = (await addPhotos(operator, structureId, 2)) as [Photo, Photo];
-    const url = `${photosOf(structureId)}/${first.id}`;
+    const url = `${photosUrl(structureId)}/${first.id}`;
     expect((await operator.delete(`${url}?version=9`)).statusCode).toBe(409);
     const deleted = await operator.delete(`${url}?version=1`);
     expect(deleted.statusCode).toBe(204);
@@ -99,7 +99,7 @@ describe('gallery', () => {
   it('keeps one order and one cover when several users arrange at once', async () => {
     const structureId = await makeStructure(t);
     const ids = (await addPhotos(operator, structureId, 4)).map((photo) => photo.id);
-    const url = photosOf(structureId);
+    const url = photosUrl(structureId);
     const [a, b, c, d] = ids as [number, number, number, number];
     const orders = [
       [d, c, b, a],
@@ -127,7 +127,7 @@ describe('gallery', () => {
   it('undoes an order and a cover', async () => {
     const structureId = await makeStructure(t);
     const ids = (await addPhotos(operator, structureId, 3)).map((photo) => photo.id);
-    const url = photosOf(structureId);
+    const url = photosUrl(structureId);
     await operator.post(`${url}/order`, { ids: ids.toReversed() });
     await operator.post(`${url}/${ids[2]}/cover`);
     const history = (await operator.get(`/api/structures/${structureId}/history`)).json().data;
@@ -150,7 +150,7 @@ describe('gallery', () => {
   it('tags and deletes several photos', async () => {
     const structureId = await makeStructure(t);
     const ids = (await addPhotos(operator, structureId, 3)).map((photo) => photo.id);
-    const url = `${photosOf(structureId)}/bulk`;
+    const url = `${photosUrl(structureId)}/bulk`;
     const tagged = await operator.post(url, { action: 'tag', ids, tag: 'pool' });
     expect(tagged.json()).toMatchObject({ done: ids, failed: [] });
     const deleted = await operator.post(url, { action: 'delete', ids: [...ids.slice(0, 2), 2_147_483_647] });

@@ -1,8 +1,8 @@
 import { findGallery, type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { photoPoints } from '../../../domain/structures/structures/completeness.ts';
-import { findRecord, refuseIssues } from '../../kernel/records/actions.ts';
-import { recountLater } from '../../kernel/records/lifecycle/recounts.ts';
+import { findRecord, throwIssues } from '../../kernel/records/actions.ts';
+import { scheduleRecounts } from '../../kernel/records/lifecycle/recounts.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -145,10 +145,10 @@ async function updateOwner(
     await applySectionSave(transaction, author, structureId, { photos: photoPoints(count) });
     return contentChecks.get().check(transaction, structureId, author.userId);
   }
-  if (!owner || ownerId === null) return recountLater({ transaction, author, structureId }, []);
+  if (!owner || ownerId === null) return scheduleRecounts({ transaction, author, structureId }, []);
   await run(transaction, `update ${tableName(owner)} set photo_count = $2 where id = $1`, [ownerId, count]);
   await refuseLastOfActive(transaction, owner, ownerId);
-  recountLater({ transaction, author, structureId }, []);
+  scheduleRecounts({ transaction, author, structureId }, []);
 }
 
 /** Updates the photo count and the cover of a platform record. For a published record this is an unpublished change. */
@@ -177,7 +177,7 @@ async function refuseLastOfActive(
   const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
   if (record?.status !== ACTIVE) return;
   const lacking = owner.activation?.(record) ?? [];
-  refuseIssues(lacking.filter(({ path }) => path === 'photoCount'));
+  throwIssues(lacking.filter(({ path }) => path === 'photoCount'));
 }
 
 /** Returns the gallery that a photo's history entry concerns: as stored in the entry, or the photo's present one. */

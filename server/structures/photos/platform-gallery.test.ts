@@ -2,16 +2,16 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app.ts';
-import { nextPicture, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
+import { createPicture, openTestAppWithFiles, type Photo, photosUrl } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { picture, upload } from '../../testing/uploads.ts';
+import { picture, uploadFiles } from '../../testing/uploads.ts';
 import { cleanImages } from './clean-up.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
@@ -29,7 +29,7 @@ async function makePoi(): Promise<string> {
 const smallPicture = (format: 'png' | 'webp' = 'png') =>
   picture(++count, { width: 220, height: 220 }, format);
 const addTo = async (record: string, data: Buffer, by = operator) =>
-  upload(by, `${record}/photos`, [{ data }]);
+  uploadFiles(by, `${record}/photos`, [{ data }]);
 const readJson = async (url: string) => (await operator.get(url)).json();
 const photosIn = async (record: string): Promise<Photo[]> => (await readJson(`${record}/photos`)).data;
 const undo = (answer: { headers: Record<string, unknown> }, by = operator) =>
@@ -65,12 +65,12 @@ it('demands the permission on the record’s own screen, and finds photos only u
   expect((await customer.get(`${club}/photos`)).statusCode).toBe(403);
   expect((await operator.get(`${poi}/photos/${logo.id}`)).statusCode).toBe(404);
   const structure = await makeStructure(t, 'customer');
-  const behind = `${photosOf(structure)}/${logo.id}`;
+  const behind = `${photosUrl(structure)}/${logo.id}`;
   for (const caller of [operator, customer]) {
     expect((await caller.get(behind)).statusCode).toBe(404);
     expect((await caller.delete(`${behind}?version=1`)).statusCode).toBe(404);
   }
-  const bulk = await operator.post(`${photosOf(structure)}/bulk`, { action: 'delete', ids: [logo.id] });
+  const bulk = await operator.post(`${photosUrl(structure)}/bulk`, { action: 'delete', ids: [logo.id] });
   expect(bulk.json().failed).toMatchObject([{ id: logo.id, type: 'not-found' }]);
   const gone = await operator.delete(`${club}/photos/${logo.id}?version=1`);
   // Permission for a structure's photos does not apply to platform records.
@@ -82,13 +82,13 @@ it('publishes a point of interest only with a picture, keeps its last one, and o
   const poi = await makePoi();
   const early = await operator.patch(poi, { version: 1, status: 10 });
   expect(early.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
-  const [first] = (await addTo(poi, await nextPicture())).json().data as [Photo];
+  const [first] = (await addTo(poi, await createPicture())).json().data as [Photo];
   expect((await operator.patch(poi, { version: 1, status: 10 })).statusCode).toBe(200);
   const url = `${poi}/photos/${first.id}`;
   expect((await operator.delete(`${url}?version=1`)).json().errors).toEqual({
     photoCount: ['Serve almeno una foto.'],
   });
-  const data = await nextPicture();
+  const data = await createPicture();
   const [second] = (await addTo(poi, data)).json().data as [Photo];
   expect((await addTo(poi, data)).statusCode).toBe(422);
   await operator.post(`${poi}/photos/order`, { ids: [second.id, first.id] });
@@ -112,7 +112,7 @@ it('publishes a point of interest only with a picture, keeps its last one, and o
 
 it('hides photos with their deleted record, restores both, and forgets them after thirty days', async () => {
   const poi = await makePoi();
-  const [photo] = (await addTo(poi, await nextPicture())).json().data as [Photo];
+  const [photo] = (await addTo(poi, await createPicture())).json().data as [Photo];
   const gone = await operator.delete(`${poi}?version=${(await readJson(poi)).version}`);
   expect((await operator.get(`${poi}/photos`)).statusCode).toBe(404);
   expect((await operator.patch(`${poi}/photos/${photo.id}`, { version: 1, tag: 'view' })).statusCode).toBe(
@@ -139,7 +139,7 @@ it('hides photos with their deleted record, restores both, and forgets them afte
 
 it('keeps the file of a deleted picture for thirty days', async () => {
   const poi = await makePoi();
-  const [one] = (await addTo(poi, await nextPicture())).json().data as [Photo];
+  const [one] = (await addTo(poi, await createPicture())).json().data as [Photo];
   await operator.delete(`${poi}/photos/${one.id}?version=1`);
   const folder = path.join(t.dataDir, 'uploads', path.dirname(one.path));
   const old = new Date(Date.now() - 2 * 86_400_000);

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app.ts';
-import { listPhotos, nextPicture, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
-import { picture, upload } from '../../testing/uploads.ts';
+import {
+  createPicture,
+  listPhotos,
+  openTestAppWithFiles,
+  type Photo,
+  photosUrl,
+} from '../../testing/photos.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
+import { picture, uploadFiles } from '../../testing/uploads.ts';
 import { cleanImages } from './clean-up.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
@@ -23,7 +29,7 @@ async function makePool(structureId: number, title = 'Una'): Promise<string> {
   return `${poolsOf(structureId)}/${id}`;
 }
 async function addTo(gallery: string): Promise<Photo> {
-  const answer = await upload(operator, gallery, [{ data: await nextPicture() }]);
+  const answer = await uploadFiles(operator, gallery, [{ data: await createPicture() }]);
   expect([gallery, answer.statusCode]).toEqual([gallery, 201]);
   return answer.json().data[0];
 }
@@ -36,17 +42,17 @@ it('gives the reception, a section, its own gallery', async () => {
   const [first, second] = [await addTo(gallery), await addTo(gallery)];
   const ordered = await operator.post(`${gallery}/order`, { ids: [second.id, first.id] });
   expect(ordered.json()).toEqual({ order: [second.id, first.id], cover: first.id });
-  const { version } = await readJson(`${photosOf(id)}/${first.id}`);
-  const deleted = await operator.delete(`${photosOf(id)}/${first.id}?version=${version}`);
+  const { version } = await readJson(`${photosUrl(id)}/${first.id}`);
+  const deleted = await operator.delete(`${photosUrl(id)}/${first.id}?version=${version}`);
   expect((await photosIn(gallery)).map((photo) => [photo.id, photo.isCover])).toEqual([[second.id, true]]);
   expect((await undo(deleted.headers['x-change-id'])).statusCode).toBe(200);
   expect(await photosIn(gallery)).toHaveLength(2);
   expect(await listPhotos(operator, id)).toEqual([]);
   // A vendor may see the reception's photos but not add any.
   const vendor = await t.as('vendor');
-  await link(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'vendor', id, 'agent');
   expect((await vendor.get(gallery)).json().data).toHaveLength(2);
-  expect((await upload(vendor, gallery, [{ data: await nextPicture() }])).statusCode).toBe(403);
+  expect((await uploadFiles(vendor, gallery, [{ data: await createPicture() }])).statusCode).toBe(403);
 });
 
 describe('gallery of a record', () => {
@@ -63,7 +69,7 @@ describe('gallery of a record', () => {
     ]);
     const ordered = await operator.post(`${one}/photos/order`, { ids: [second.id, first.id] });
     expect(ordered.json()).toEqual({ order: [second.id, first.id], cover: first.id });
-    await operator.post(`${photosOf(id)}/${second.id}/cover`);
+    await operator.post(`${photosUrl(id)}/${second.id}/cover`);
     expect((await photosIn(`${two}/photos`)).map(({ isCover }) => isCover)).toEqual([true]);
     expect(await listPhotos(operator, id)).toEqual([]);
     expect((await readJson(`/api/structures/${id}`)).coverPath).toBeNull();
@@ -74,12 +80,12 @@ describe('gallery of a record', () => {
   it('limits the number of photos, refuses a file twice, but accepts it in another gallery', async () => {
     const id = await makeStructure(t);
     const [one, two] = [await makePool(id), await makePool(id, 'Due')];
-    const data = await nextPicture();
-    expect((await upload(operator, `${one}/photos`, [{ data }])).statusCode).toBe(201);
-    expect((await upload(operator, `${one}/photos`, [{ data }])).statusCode).toBe(422);
-    expect((await upload(operator, `${two}/photos`, [{ data }])).statusCode).toBe(201);
+    const data = await createPicture();
+    expect((await uploadFiles(operator, `${one}/photos`, [{ data }])).statusCode).toBe(201);
+    expect((await uploadFiles(operator, `${one}/photos`, [{ data }])).statusCode).toBe(422);
+    expect((await uploadFiles(operator, `${two}/photos`, [{ data }])).statusCode).toBe(201);
     for (let n = 1; n < 15; n++) await addTo(`${one}/photos`);
-    const full = await upload(operator, `${one}/photos`, [{ data: await nextPicture() }]);
+    const full = await uploadFiles(operator, `${one}/photos`, [{ data: await createPicture() }]);
     expect(full.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (15).'] });
   });
 
@@ -89,11 +95,11 @@ describe('gallery of a record', () => {
     const photo = await addTo(`${pool}/photos`);
     const elsewhere = `${pool.replace(String(own), String(other))}/photos`;
     expect((await operator.get(elsewhere)).statusCode).toBe(404);
-    expect((await upload(operator, elsewhere, [{ data: await nextPicture() }])).statusCode).toBe(404);
+    expect((await uploadFiles(operator, elsewhere, [{ data: await createPicture() }])).statusCode).toBe(404);
     const stranger = await t.as('customer2');
     expect((await stranger.get(`${pool}/photos`)).statusCode).toBe(404);
-    expect((await stranger.get(`${photosOf(own)}/${photo.id}`)).statusCode).toBe(404);
-    expect((await stranger.delete(`${photosOf(own)}/${photo.id}?version=1`)).statusCode).toBe(404);
+    expect((await stranger.get(`${photosUrl(own)}/${photo.id}`)).statusCode).toBe(404);
+    expect((await stranger.delete(`${photosUrl(own)}/${photo.id}?version=1`)).statusCode).toBe(404);
   });
 
   it('keeps the last photo of an active record', async () => {
@@ -101,7 +107,7 @@ describe('gallery of a record', () => {
     const pool = await makePool(id);
     const photo = await addTo(`${pool}/photos`);
     expect((await operator.patch(pool, { version: 1, status: 10 })).statusCode).toBe(200);
-    const url = `${photosOf(id)}/${photo.id}?version=${photo.version}`;
+    const url = `${photosUrl(id)}/${photo.id}?version=${photo.version}`;
     expect((await operator.delete(url)).json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
     await addTo(`${pool}/photos`);
     expect((await operator.delete(url)).statusCode).toBe(204);
@@ -115,7 +121,7 @@ describe('gallery of a record', () => {
     const { version } = await readJson(pool);
     const gone = await operator.delete(`${pool}?version=${version}`);
     expect((await operator.get(`${pool}/photos`)).statusCode).toBe(404);
-    const patched = await operator.patch(`${photosOf(id)}/${photo.id}`, { version: 1, tag: 'pool' });
+    const patched = await operator.patch(`${photosUrl(id)}/${photo.id}`, { version: 1, tag: 'pool' });
     expect(patched.statusCode).toBe(404);
     await cleanImages(t.context);
     expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
@@ -127,7 +133,7 @@ describe('gallery of a record', () => {
       [id],
     );
     await cleanImages(t.context);
-    expect((await operator.get(`${photosOf(id)}/${photo.id}`)).statusCode).toBe(404);
+    expect((await operator.get(`${photosUrl(id)}/${photo.id}`)).statusCode).toBe(404);
     expect((await undo(again.headers['x-change-id'])).statusCode).toBe(404);
   });
 
@@ -142,7 +148,7 @@ describe('gallery of a record', () => {
     );
     expect((await undo(rows[0].id)).statusCode).toBe(200);
     expect((await photosIn(`${pool}/photos`)).map((one) => one.id)).toEqual([first.id, second.id]);
-    const gone = await operator.delete(`${photosOf(id)}/${first.id}?version=${first.version}`);
+    const gone = await operator.delete(`${photosUrl(id)}/${first.id}?version=${first.version}`);
     expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
     expect((await photosIn(`${pool}/photos`)).map((one) => one.isCover)).toEqual([true, false]);
   });
@@ -151,15 +157,15 @@ describe('gallery of a record', () => {
 it('accepts one small, transparent logo, replaces it on the next upload, and undoes the replacement', async () => {
   const id = await makeStructure(t);
   const logo = `/api/structures/${id}/logo`;
-  const small = await upload(operator, logo, [
+  const small = await uploadFiles(operator, logo, [
     { data: await picture(1, { width: 200, height: 240 }, 'png') },
   ]);
   expect(small.json().errors).toEqual({ file: ['Immagine troppo piccola (min 220x220).'] });
-  const first = await upload(operator, logo, [
+  const first = await uploadFiles(operator, logo, [
     { data: await picture(2, { width: 220, height: 220 }, 'webp') },
   ]);
   expect(first.json().data[0]).toMatchObject({ mime: 'image/webp', isCover: true });
-  const second = await upload(operator, logo, [
+  const second = await uploadFiles(operator, logo, [
     { data: await picture(3, { width: 300, height: 220 }, 'png') },
   ]);
   expect((await photosIn(logo)).map((one) => one.id)).toEqual([second.json().data[0].id]);
@@ -169,6 +175,8 @@ it('accepts one small, transparent logo, replaces it on the next upload, and und
     `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', current_date)`,
     [t.ids.vendor, id],
   );
-  const by = await upload(vendor, logo, [{ data: await picture(4, { width: 220, height: 300 }, 'webp') }]);
+  const by = await uploadFiles(vendor, logo, [
+    { data: await picture(4, { width: 220, height: 300 }, 'webp') },
+  ]);
   expect(by.statusCode).toBe(201);
 });

@@ -10,7 +10,7 @@ import { galleryOrder, photoAnswer } from '../../../domain/structures/photos/ans
 import { PHOTO_TAGS, photo } from '../../../domain/structures/photos/photo.ts';
 import { versionQuery } from '../../kernel/records/actions.ts';
 import { patchBody } from '../../kernel/records/bodies.ts';
-import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { bulkIds, runBulk } from '../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
@@ -173,7 +173,7 @@ function photoBulkRoute(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'd', route: photo.screen } });
       }
       await readStatusInScope(context.database.pool, actorOf(request), id);
-      return inBulk(context, request, photo.name, body.ids, async ({ transaction, author }, photoId) => {
+      return runBulk(context, request, photo.name, body.ids, async ({ transaction, author }, photoId) => {
         const letter = body.action === 'delete' ? 'd' : 'u';
         const ids = { id, photoId };
         const { writer, current } = await openPhoto(transaction, request, STRUCTURE_PHOTO_MOUNT, ids, letter);

@@ -3,17 +3,23 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app.ts';
-import { listPhotos, nextPicture, type Photo, photosOf, testAppWithFiles } from '../../testing/photos.ts';
+import {
+  createPicture,
+  listPhotos,
+  openTestAppWithFiles,
+  type Photo,
+  photosUrl,
+} from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { hugePng, picture, upload } from '../../testing/uploads.ts';
+import { hugePng, picture, uploadFiles } from '../../testing/uploads.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 let customer: Caller;
 let id: number;
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
   customer = await t.as('customer');
   id = await makeStructure(t);
@@ -26,7 +32,7 @@ describe('upload', () => {
       .withExif({ IFD0: { Copyright: 'Rossi' }, IFD3: { GPSLatitude: '44/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const answer = await upload(customer, photosOf(id), [{ data: turned }]);
+    const answer = await uploadFiles(customer, photosUrl(id), [{ data: turned }]);
     expect(answer.statusCode).toBe(201);
     const [photo] = answer.json().data as Photo[];
     expect(photo).toMatchObject({ width: 1200, height: 700, mime: 'image/jpeg', isCover: true, position: 1 });
@@ -39,8 +45,8 @@ describe('upload', () => {
   });
 
   it('reports the reason for each refused file', async () => {
-    const good = await nextPicture();
-    const answer = await upload(operator, photosOf(id), [
+    const good = await createPicture();
+    const answer = await uploadFiles(operator, photosUrl(id), [
       { data: good, name: 'buona.jpg' },
       { data: good, name: 'doppia.jpg' },
       { data: await picture(500, { width: 900 }), name: 'piccola.jpg' },
@@ -51,14 +57,14 @@ describe('upload', () => {
       { data: Buffer.from('MZ not a picture at all'), name: 'virus.png', type: 'image/png' },
       { data: (await picture(77, { width: 2000, height: 2000 })).subarray(0, 9000), name: 'tronca.jpg' },
       {
-        data: await sharp(await nextPicture())
+        data: await sharp(await createPicture())
           .gif()
           .toBuffer(),
         name: 'gif.jpg',
       },
       { data: hugePng(), name: 'enorme.png', type: 'image/png' },
-      { data: Buffer.concat([await nextPicture(), Buffer.alloc(10 * 1024 * 1024)]), name: 'pesante.jpg' },
-      { data: await nextPicture(), name: 'altra.jpg', field: 'altro' },
+      { data: Buffer.concat([await createPicture(), Buffer.alloc(10 * 1024 * 1024)]), name: 'pesante.jpg' },
+      { data: await createPicture(), name: 'altra.jpg', field: 'altro' },
       { data: await picture(3, {}, 'png'), name: 'ok.png' },
     ]);
     expect(answer.statusCode).toBe(201);
@@ -81,18 +87,18 @@ describe('upload', () => {
 
   it('returns 422 and stores no row when the only file is refused', async () => {
     const before = (await listPhotos(operator, id)).length;
-    const answer = await upload(operator, photosOf(id), [{ data: Buffer.from('x') }]);
+    const answer = await uploadFiles(operator, photosUrl(id), [{ data: Buffer.from('x') }]);
     expect([answer.statusCode, answer.json().type]).toEqual([422, 'validation']);
     expect(answer.json().errors).toEqual({ file: ['Formato non ammesso.'] });
-    expect((await upload(operator, photosOf(id), [])).statusCode).toBe(422);
+    expect((await uploadFiles(operator, photosUrl(id), [])).statusCode).toBe(422);
     expect(await listPhotos(operator, id)).toHaveLength(before);
   });
 
   it('refuses other bodies: JSON, a field, a cut body, no boundary', async () => {
-    const json = await operator.post(photosOf(id), { file: 'x' });
+    const json = await operator.post(photosUrl(id), { file: 'x' });
     expect([json.statusCode, json.json().allowed]).toEqual([415, ['multipart/form-data']]);
     const send = (payload: string, type: string) =>
-      operator.post(photosOf(id), payload, { headers: { 'content-type': type } });
+      operator.post(photosUrl(id), payload, { headers: { 'content-type': type } });
     const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc';
     for (const answer of [
       await send(cut, 'multipart/form-data; boundary=x'),
@@ -106,8 +112,8 @@ describe('upload', () => {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
     }
-    const elsewhere = await upload(operator, `/api/structures/${id}/contacts`, [
-      { data: await nextPicture() },
+    const elsewhere = await uploadFiles(operator, `/api/structures/${id}/contacts`, [
+      { data: await createPicture() },
     ]);
     expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
     const form = await operator.patch(`/api/structures/${id}/contacts`, cut, {
@@ -118,19 +124,21 @@ describe('upload', () => {
 
   it('accepts up to twenty files per upload and forty photos per gallery', async () => {
     const full = await makeStructure(t);
-    const many = await Promise.all(Array.from({ length: 22 }, nextPicture));
+    const many = await Promise.all(Array.from({ length: 22 }, createPicture));
     const files = (pictures: Buffer[]) => pictures.map((data, n) => ({ data, name: `${n}.jpg` }));
-    const first = await upload(operator, photosOf(full), files(many.slice(0, 21)));
+    const first = await uploadFiles(operator, photosUrl(full), files(many.slice(0, 21)));
     expect(first.json().data).toHaveLength(20);
     expect(first.json().failed[0]).toMatchObject({
       name: '20.jpg',
       errors: { file: ['Al massimo 20 elementi.'] },
     });
-    const rest = await Promise.all(Array.from({ length: 19 }, nextPicture));
-    expect((await upload(operator, photosOf(full), files(rest))).json().data).toHaveLength(19);
+    const rest = await Promise.all(Array.from({ length: 19 }, createPicture));
+    expect((await uploadFiles(operator, photosUrl(full), files(rest))).json().data).toHaveLength(19);
     // One position is free: of two simultaneous uploads one is refused.
     const both = await Promise.all(
-      [await nextPicture(), await nextPicture()].map((data) => upload(operator, photosOf(full), [{ data }])),
+      [await createPicture(), await createPicture()].map((data) =>
+        uploadFiles(operator, photosUrl(full), [{ data }]),
+      ),
     );
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
     const last = both.find((answer) => answer.statusCode === 422);
@@ -139,7 +147,7 @@ describe('upload', () => {
   });
 
   it('refuses a too long body by its length, before reading it', async () => {
-    const answer = await operator.post(photosOf(await makeStructure(t)), Buffer.from('x'), {
+    const answer = await operator.post(photosUrl(await makeStructure(t)), Buffer.from('x'), {
       headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '500000000' },
     });
     expect([answer.statusCode, answer.json().maxBytes]).toEqual([413, 21 * 10 * 1_048_576]);
@@ -147,15 +155,15 @@ describe('upload', () => {
 
   it('refuses uploads outside the scope, without permission and during a review', async () => {
     const other = await makeStructure(t, 'customer2');
-    const data = await nextPicture();
-    const outside = await upload(customer, photosOf(other), [{ data }]);
-    const missing = await upload(customer, photosOf(2_147_483_647), [{ data }]);
+    const data = await createPicture();
+    const outside = await uploadFiles(customer, photosUrl(other), [{ data }]);
+    const missing = await uploadFiles(customer, photosUrl(2_147_483_647), [{ data }]);
     expect([outside.statusCode, missing.statusCode]).toEqual([404, 404]);
     const bytes = (text: string) => text.replace(/"instance":"[^"]+"/, '');
     expect(bytes(outside.body)).toBe(bytes(missing.body));
-    expect((await upload(await t.as('vendor'), photosOf(other), [{ data }])).statusCode).toBe(403);
+    expect((await uploadFiles(await t.as('vendor'), photosUrl(other), [{ data }])).statusCode).toBe(403);
     const reviewed = await makeStructure(t, 'customer', { status: 30 });
-    expect((await upload(customer, photosOf(reviewed), [{ data }])).statusCode).toBe(422);
-    expect((await upload(operator, photosOf(reviewed), [{ data }])).statusCode).toBe(201);
+    expect((await uploadFiles(customer, photosUrl(reviewed), [{ data }])).statusCode).toBe(422);
+    expect((await uploadFiles(operator, photosUrl(reviewed), [{ data }])).statusCode).toBe(201);
   });
 });

@@ -4,7 +4,7 @@ import type { GalleryRules } from '../../../domain/structures/photos/gallery-rul
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
-import { sendPhoto, waitsWhenNew } from '../../kernel/records/moderating/hold.ts';
+import { needsApprovalWhenNew, submitPhoto } from '../../kernel/records/moderating/hold.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -87,7 +87,7 @@ export async function placePhoto(
     structureId: structureId ?? 0,
     jobs,
   };
-  const needsApproval = structureId !== null && (await waitsWhenNew(holding));
+  const needsApproval = structureId !== null && (await needsApprovalWhenNew(holding));
   // Guests see the previous picture while the new one waits for approval.
   const replacedIds = gallery.maxCount === 1 ? await readReplacedIds(transaction, place, needsApproval) : [];
   if (gallery.maxCount > 1 && count >= gallery.maxCount)
@@ -107,7 +107,7 @@ export async function placePhoto(
     structureId: structureId ?? undefined,
     values,
   });
-  if (needsApproval) await sendPhoto(holding, added);
+  if (needsApproval) await submitPhoto(holding, added);
   // Deletes the replaced picture only now, so that a picture is always visible.
   for (const id of replacedIds) await deleteReplacedPhoto(transaction, jobs, author, id);
   await jobs.enqueue(transaction, 'photo-variants', { photoId: added.id });

@@ -14,8 +14,8 @@ import {
   type CompletenessParts,
 } from '../../../domain/structures/structures/completeness.ts';
 import { behaviour, type Operation } from '../../kernel/records/lifecycle/behaviour.ts';
-import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
-import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import { singleDefaultHooks } from '../../kernel/records/lifecycle/one-default.ts';
+import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { snapshotCancellationPolicies, snapshotPaymentPolicies } from './snapshots.ts';
 import { countPolicyUses } from './use-counts.ts';
@@ -48,7 +48,7 @@ async function validateDefault({ after, undoes, others }: DefaultSaving): Promis
 }
 
 /** Payment and cancellation policies earn their completeness points only together. */
-async function termsPoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
+async function termsPoints({ transaction, structureId }: RecountInput): Promise<CompletenessParts> {
   const active = (table: string) =>
     `exists (select from ${table} where structure_id = $1 and status = ${ACTIVE} and archived_at is null)`;
   const [row] = await run<{ both: boolean }>(
@@ -61,14 +61,14 @@ async function termsPoints({ transaction, structureId }: Recounting): Promise<Co
 
 export const paymentPolicyBehaviour = behaviour(paymentPolicy, {
   recounts: [termsPoints, countPolicyUses, snapshotPaymentPolicies],
-  ...oneDefault(paymentPolicy),
+  ...singleDefaultHooks(paymentPolicy),
   beforeValidate: initialDefault,
   validate: validateDefault,
 });
 
 export const cancellationPolicyBehaviour = behaviour(cancellationPolicy, {
   recounts: [termsPoints, countPolicyUses, snapshotCancellationPolicies],
-  ...oneDefault(cancellationPolicy),
+  ...singleDefaultHooks(cancellationPolicy),
   async beforeValidate(saving) {
     const { operation, after } = saving;
     // A policy created with only a kind gets the preset tiers of that kind. On the screen a button fills them in.

@@ -6,7 +6,7 @@ import {
   paymentWords,
 } from '../../../domain/structures/policies/guest-text.ts';
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
-import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';
 import { tableName } from '../../kernel/records/table.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -50,9 +50,9 @@ async function snapshotPolicies(
   );
 }
 
-export const snapshotPaymentPolicies = ({ transaction, structureId }: Recounting): Promise<void> =>
+export const snapshotPaymentPolicies = ({ transaction, structureId }: RecountInput): Promise<void> =>
   snapshotPolicies(transaction, paymentPolicy, paymentWords, structureId);
-export const snapshotCancellationPolicies = ({ transaction, structureId }: Recounting): Promise<void> =>
+export const snapshotCancellationPolicies = ({ transaction, structureId }: RecountInput): Promise<void> =>
   snapshotPolicies(transaction, cancellationPolicy, cancellationWords, structureId);
 
 export interface Snapshot {

@@ -1,8 +1,8 @@
-import type { Recounting } from '../../kernel/records/lifecycle/recounts.ts';
+import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../platform/database/statement.ts';
 
 /** Counts the rooms, offers and exceptions that name each policy. A used policy is archived, never deleted. */
-export async function countPolicyUses({ transaction, structureId }: Recounting): Promise<void> {
+export async function countPolicyUses({ transaction, structureId }: RecountInput): Promise<void> {
   await run(
     transaction,
     `with payment as (update payment_policies p set used_count = c.n

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { NEW_LINK } from '../../../domain/structures/rooms/link-changes.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { type ForSaleInTest, makeRoomForSale } from '../../testing/rooms.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeRoomForSale, type RoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
 let id: number;
-let saleRecords: ForSaleInTest;
+let saleRecords: RoomForSale;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

@@ -1,7 +1,7 @@
 import { mealPlan, mealPlanSiblingIssues } from '../../../domain/structures/rooms/meal-plan.ts';
 import { room } from '../../../domain/structures/rooms/room.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
-import { oneDefault } from '../../kernel/records/lifecycle/one-default.ts';
+import { singleDefaultHooks } from '../../kernel/records/lifecycle/one-default.ts';
 import { countPolicyUses } from '../policies/use-counts.ts';
 import { alignLinks } from './archived-links.ts';
 import { SALE_RECOUNTS } from './links/counts.ts';
@@ -29,7 +29,7 @@ export const roomBehaviour = behaviour(room, {
   },
 });
 
-const mealPlanDefault = oneDefault(mealPlan);
+const mealPlanDefault = singleDefaultHooks(mealPlan);
 const mealPlanRemoval = removalRules(mealPlan);
 
 export const mealPlanBehaviour = behaviour(mealPlan, {

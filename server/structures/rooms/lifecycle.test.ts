@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { countStatements } from '../../testing/statements.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -12,7 +12,7 @@ let ids: number[];
 const ROOM_COUNT = 200;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   structureId = await makeStructure(t);
   const { roomId } = await makeRoomForSale(t, operator, structureId);

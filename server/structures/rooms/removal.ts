@@ -2,7 +2,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { settleDefaults } from '../../../domain/structures/rooms/link-changes.ts';
 import type { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
 import { room } from '../../../domain/structures/rooms/room.ts';
-import { usageOf } from '../../kernel/records/collections/usage.ts';
+import { readUsage } from '../../kernel/records/collections/usage.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockEntry, undoEntry } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -48,7 +48,7 @@ async function mustStayArchived(
   { transaction, structureId, row }: Removal,
   definition: RemovableDefinition,
 ): Promise<boolean> {
-  const users = await usageOf(transaction, definition, row.id);
+  const users = await readUsage(transaction, definition, row.id);
   if (users.some(({ resource }) => KEEPING_COLLECTIONS.has(resource))) return true;
   const [result] = await run<{ kept: boolean }>(
     transaction,

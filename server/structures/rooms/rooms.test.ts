@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { picture, upload } from '../../testing/uploads.ts';
+import { picture, uploadFiles } from '../../testing/uploads.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -13,7 +13,7 @@ let double: number;
 let room: Record<string, unknown>;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-rooms-'));
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   admin = await t.as('admin');
   const idOf = async (text: string) =>
     (await t.database.pool.query<{ id: number }>(text)).rows[0]?.id as number;
@@ -107,7 +107,7 @@ it('earns points when a room is on sale, and refuses to remove the last one of a
   const plan = (await admin.post(`/api/structures/${id}/meal-plans`, { mealPlanTypeId: rows[0].id })).json();
   const pair = { roomId: made.id, mealPlanId: plan.id };
   const link = (await admin.post(`/api/structures/${id}/room-meal-plans`, pair)).json();
-  await upload(admin, `${one}/photos`, [{ data: await picture(1, { width: 960, height: 540 }) }]);
+  await uploadFiles(admin, `${one}/photos`, [{ data: await picture(1, { width: 960, height: 540 }) }]);
   const { version } = (await admin.get(one)).json();
   const active = await admin.patch(one, { version, status: 10 });
   expect(active.statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
@@ -7,7 +7,7 @@ let admin: Caller;
 let ids: number[];
 let child: { id: number; parentId: number };
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   const { data } = (await admin.get('/api/services?perPage=100&filter[status]=10')).json();
   ids = data.map(({ id }: { id: number }) => id);

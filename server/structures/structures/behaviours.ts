@@ -15,8 +15,8 @@ import { profile } from '../../../domain/structures/structures/profile.ts';
 import { reception } from '../../../domain/structures/structures/reception.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { STRUCTURE_DISTANCES_JOB } from '../../../domain/structures/surroundings/nearby-poi.ts';
-import { behaviour, type Row, type Saving } from '../../kernel/records/lifecycle/behaviour.ts';
-import type { Target } from '../../kernel/records/lifecycle/target.ts';
+import { behaviour, type Row, type SaveInput } from '../../kernel/records/lifecycle/behaviour.ts';
+import type { WriteTarget } from '../../kernel/records/lifecycle/target.ts';
 import { notifyOfNote } from '../../people/notifications/structure-events.ts';
 import { userScope } from '../../platform/access/user-scope.ts';
 import { sameValue } from '../../platform/audit/entry.ts';
@@ -44,7 +44,7 @@ export const noteBehaviour = behaviour(structureNote, {
 export type StructureRow = Row<typeof structure.fields, 'platform'>;
 
 /** Target for writing a structure's own row, which the caller's transaction has locked. */
-export function structureTarget(id: number, writer: Writer): Target {
+export function structureTarget(id: number, writer: Writer): WriteTarget {
   return {
     structureId: undefined,
     fixed: {},
@@ -138,7 +138,7 @@ async function contactPersonIssues({
   after,
   before,
   undoes,
-}: Saving<typeof contacts.fields, 'structure'>): Promise<Issue[]> {
+}: SaveInput<typeof contacts.fields, 'structure'>): Promise<Issue[]> {
   // An undo restores the links without checks.
   if (undoes) return [];
   const people = (record: Contacts | null) => record?.contactPersons ?? [];

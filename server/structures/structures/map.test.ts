@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { onDatabase } from '../../testing/database.ts';
-import { manyStructures } from '../../testing/many-structures.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { withDatabaseClient } from '../../testing/database.ts';
+import { insertManyStructures } from '../../testing/many-structures.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -36,14 +36,14 @@ it('returns the points of the list’s filter within the reader’s scope, and c
   expect([some.data.length, some.without]).toEqual([1, 1]);
   const own = (await (await t.as('customer')).get('/api/structures/points?q=baita+punto')).json();
   expect([own.data.map(([id]: [number]) => id), own.without]).toEqual([[mine], 1]);
-  await link(t, 'vendor', nowhere, 'agent');
+  await linkAccount(t, 'vendor', nowhere, 'agent');
   expect((await operator.get('/api/structures/points?page=2')).statusCode).toBe(422);
   expect((await t.visitor().get('/api/structures/points')).statusCode).toBe(401);
 });
 
 it('returns at most ten thousand structures, in a few hundred kilobytes', async () => {
-  await manyStructures(t.database, 10_001, `'Casa Diecimila ' || n`, `'Via Diecimila ' || n`);
-  await onDatabase(t.database.url, (client) =>
+  await insertManyStructures(t.database, 10_001, `'Casa Diecimila ' || n`, `'Via Diecimila ' || n`);
+  await withDatabaseClient(t.database.url, (client) =>
     client.query(
       `update structures set latitude = 38 + id % 700 / 100.0, longitude = 9 + id % 900 / 100.0 where name like 'Casa Diecimila%'`,
     ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let vendor: Caller;
@@ -8,7 +8,7 @@ let customer: Caller;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   vendor = await t.as('vendor');
   customer = await t.as('customer');
   ids.own = await makeStructure(t, 'customer', { name: 'Casa Propria' });
@@ -19,15 +19,15 @@ beforeAll(async () => {
   ids.future = await makeStructure(t, 'customer2', { name: 'Casa Futura' });
   ids.last = await makeStructure(t, 'customer2', { name: 'Casa Ultima' });
   ids.edited = await makeStructure(t, 'customer2', { name: 'Casa Redatta' });
-  await link(t, 'vendor', ids.sold, 'agent');
-  await link(t, 'admin', ids.taken, 'agent');
-  await link(t, 'vendor', ids.past, 'agent', { from: -30, to: -1 });
-  await link(t, 'vendor', ids.future, 'agent', { from: 1 });
-  await link(t, 'vendor', ids.last, 'agent', { from: -30, to: 0 });
-  await link(t, 'customer', ids.past, 'manager', { from: -30, to: -1 });
-  await link(t, 'customer', ids.future, 'owner', { from: 1 });
-  await link(t, 'customer', ids.last, 'manager', { from: -30, to: 0 });
-  await link(t, 'customer', ids.edited, 'editor');
+  await linkAccount(t, 'vendor', ids.sold, 'agent');
+  await linkAccount(t, 'admin', ids.taken, 'agent');
+  await linkAccount(t, 'vendor', ids.past, 'agent', { from: -30, to: -1 });
+  await linkAccount(t, 'vendor', ids.future, 'agent', { from: 1 });
+  await linkAccount(t, 'vendor', ids.last, 'agent', { from: -30, to: 0 });
+  await linkAccount(t, 'customer', ids.past, 'manager', { from: -30, to: -1 });
+  await linkAccount(t, 'customer', ids.future, 'owner', { from: 1 });
+  await linkAccount(t, 'customer', ids.last, 'manager', { from: -30, to: 0 });
+  await linkAccount(t, 'customer', ids.edited, 'editor');
 });
 afterAll(() => t.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
@@ -8,7 +8,7 @@ let operator: Caller;
 let customer: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   customer = await t.as('customer');
 });

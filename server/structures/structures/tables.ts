@@ -55,7 +55,7 @@ export const structures = recordTable(structure, {
      */
     importedIn: integer('imported_in'),
   },
-  searched: ['found_by'],
+  searchedColumns: ['found_by'],
   indexes: [
     // Latest changes by people.
     index('structures_changed_idx').on(sql`updated_at`, sql`id`).where(sql`imported_in is null`),

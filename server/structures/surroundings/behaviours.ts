@@ -12,7 +12,7 @@ import {
   proximitySiblingIssues,
 } from '../../../domain/structures/surroundings/proximity-point.ts';
 import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
-import type { Withdrawing } from '../../kernel/tasks/withdrawal.ts';
+import type { WithdrawalUnit } from '../../kernel/tasks/withdrawal.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { slot } from '../../platform/hooks/slot.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -27,7 +27,7 @@ const LINKING_FIELDS = ['latitude', 'longitude', 'radiusMeters', 'status'] as co
 
 /** Function that other areas run when a point of interest has left the portal. */
 export const afterPoiWithdrawal =
-  slot<(unit: Withdrawing, id: number) => Promise<void>>('afterPoiWithdrawal');
+  slot<(unit: WithdrawalUnit, id: number) => Promise<void>>('afterPoiWithdrawal');
 
 export const poiBehaviour = behaviour(poi, {
   async afterSave({ context, transaction, author, after, before }) {

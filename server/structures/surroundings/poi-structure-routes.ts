@@ -6,7 +6,7 @@ import { poiStructuresAnswer } from '../../../domain/structures/surroundings/ans
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
-import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { bulkIds, runBulk } from '../../kernel/records/collections/bulk.ts';
 import { apply, type Change } from '../../kernel/records/lifecycle/apply.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
@@ -142,7 +142,7 @@ function linkRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { id } = request.params;
       await assertPoiExists(pool, actor.role, id);
-      return inBulk(context, request, nearbyPoi.name, request.body.structureIds, (unit, structureId) =>
+      return runBulk(context, request, nearbyPoi.name, request.body.structureIds, (unit, structureId) =>
         createManualLink(unit, actor, structureId, id),
       );
     },
@@ -169,7 +169,7 @@ function linkRoutes(app: App, context: Context): void {
         throw new Problem('forbidden', { members: { needed: 'd', route: 'poiStructures' } });
       }
       await assertPoiExists(pool, actor.role, id);
-      return inBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
+      return runBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
         const scope = structureScope(actor, 't.structure_id', 'parts');
         const { structureId } = await readRecord(
           unit.transaction,

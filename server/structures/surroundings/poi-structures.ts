@@ -1,6 +1,6 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
-import { MOST_COUNTED } from '../../kernel/records/lists/strategy.ts';
-import { held } from '../../kernel/records/lists/words.ts';
+import { MAX_COUNTED_ROWS } from '../../kernel/records/lists/strategy.ts';
+import { containsConditions } from '../../kernel/records/lists/words.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
@@ -55,13 +55,13 @@ export async function readPoiStructures(
   if (isVisible !== undefined) conditions.push(`l.is_visible = ${statement.bind(isVisible)}::boolean`);
   if (isOnline !== undefined) conditions.push(`s.is_online = ${statement.bind(isOnline)}::boolean`);
   // Needs no text index: the point's links are found first.
-  conditions.push(...held('s.search_text', { indexed: [], inRows: searchWords(q) }, statement));
+  conditions.push(...containsConditions('s.search_text', { indexed: [], inRows: searchWords(q) }, statement));
   const from = `from nearby_pois l join structures s on s.id = l.structure_id where ${conditions.join(' and ')}`;
   const limit = statement.bind(perPage);
   const offset = statement.bind((page - 1) * perPage);
   const rows = await run<{ total: number; link: PoiStructure | null }>(
     database,
-    `select counted.total, to_json(page) as link from (select count(*)::integer as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) c) counted
+    `select counted.total, to_json(page) as link from (select count(*)::integer as total from (select 1 ${from} limit ${MAX_COUNTED_ROWS + 1}) c) counted
      left join (select l.id, l.version, l.structure_id as "structureId", s.name, s.structure_type, s.category, s.city,
          s.province, l.distance_meters as "distanceMeters", l.travel_mode as "travelMode",
          l.travel_minutes as "travelMinutes", l.source, l.is_visible as "isVisible",
@@ -76,8 +76,8 @@ export async function readPoiStructures(
     meta: {
       page,
       perPage,
-      total: Math.min(total, MOST_COUNTED),
-      totalIsCapped: total > MOST_COUNTED,
+      total: Math.min(total, MAX_COUNTED_ROWS),
+      totalIsCapped: total > MAX_COUNTED_ROWS,
       next: null,
     },
   };

@@ -4,7 +4,7 @@ import { STRUCTURE_DISTANCES_JOB } from '../../../domain/structures/surroundings
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
-import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { bulkIds, runBulk } from '../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -57,7 +57,7 @@ function recalculateRoute(app: App, context: Context): void {
     },
     async (request) => {
       const { role } = actorOf(request);
-      return inBulk(context, request, poi.name, request.body.ids, async ({ transaction }, poiId) => {
+      return runBulk(context, request, poi.name, request.body.ids, async ({ transaction }, poiId) => {
         await readRecord(transaction, poi, role, poiId, () => 'true');
         await context.jobs.enqueue(transaction, POI_DISTANCES_JOB, { poiId });
       });

@@ -7,10 +7,10 @@ import {
   nearbyPoi,
   SUGGESTED_RADII,
 } from '../../../domain/structures/surroundings/nearby-poi.ts';
-import { bulkIds, inBulk } from '../../kernel/records/collections/bulk.ts';
+import { bulkIds, runBulk } from '../../kernel/records/collections/bulk.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import type { Target } from '../../kernel/records/lifecycle/target.ts';
+import type { WriteTarget } from '../../kernel/records/lifecycle/target.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
@@ -66,7 +66,7 @@ export function suggestionRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const actor = actorOf(request);
       await readStatusInScope(pool, actor, id);
-      return inBulk(context, request, nearbyPoi.name, request.body.poiIds, (unit, poiId) =>
+      return runBulk(context, request, nearbyPoi.name, request.body.poiIds, (unit, poiId) =>
         createManualLink(unit, actor, id, poiId),
       );
     },
@@ -74,7 +74,7 @@ export function suggestionRoutes(app: App, context: Context): void {
 }
 
 /** Target for writing a structure's links within the actor's scope. */
-export function nearbyPoiTarget(actor: Actor, structureId: number): Target {
+export function nearbyPoiTarget(actor: Actor, structureId: number): WriteTarget {
   return {
     structureId,
     fixed: {},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../../domain/structures/structures/profile-warnings.ts';
 import { estimatedMinutes } from '../../../domain/structures/surroundings/travel.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makePoi } from '../../testing/pois.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
@@ -10,7 +10,7 @@ let admin: Caller;
 const HOTEL_POSITION = [44.4938, 11.3426] as const;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

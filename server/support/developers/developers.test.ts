@@ -5,13 +5,13 @@ import type {
   TokenUsage,
 } from '../../../domain/support/developers/answers.ts';
 import { run } from '../../platform/database/statement.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { ApiReference } from './reference.ts';
 
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   admin = await t.as('admin');
 });
 afterAll(() => t.close());

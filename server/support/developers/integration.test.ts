@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 
 const GUIDE = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8');
@@ -11,7 +11,7 @@ let t: TestApp;
 let token: string;
 let values: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   const id = await makeStructure(t, 'customer', { status: 10 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
   const scopes = ['read_public', 'create_requests', 'collect_events'];

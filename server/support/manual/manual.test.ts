@@ -6,13 +6,13 @@ import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { SCREEN_IDS } from '../../../domain/kernel/screens/screens.ts';
 import { pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { chapters } from './chapters.ts';
 import { PICTURES, TAKEN } from './pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 

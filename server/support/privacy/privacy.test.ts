@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { sealDays } from '../../platform/audit/seals.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { type BookingHouse, openBookingHouse } from '../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { type BookingStructure, openBookingStructure } from '../../testing/bookings.ts';
 
 let t: TestApp;
-let one: BookingHouse;
-let other: BookingHouse;
+let one: BookingStructure;
+let other: BookingStructure;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
-  one = await openBookingHouse(t);
-  other = await openBookingHouse(t);
+  t = await openTestApp();
+  one = await openBookingStructure(t);
+  other = await openBookingStructure(t);
   [admin, operator] = [await t.as('admin'), await t.as('operator')];
 });
 afterAll(() => t.close());
@@ -21,7 +21,7 @@ const EMAIL = 'Anna.Neri@ospiti.example';
 const PHONE = '+393471112223';
 const sql = (text: string, values: unknown[] = []) =>
   t.database.pool.query(text, values).then(({ rows }) => rows);
-const ask = async (house: BookingHouse, more: object = {}) => {
+const ask = async (house: BookingStructure, more: object = {}) => {
   const body = house.asking({
     email: EMAIL,
     phone: PHONE,

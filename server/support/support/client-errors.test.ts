@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maskSensitive, removeParameterValues } from '../../platform/errors/mask-sensitive.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { slowTexts } from '../../testing/nasty-texts.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { findSlowTexts } from '../../testing/nasty-texts.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 
@@ -87,5 +87,5 @@ it('masks addresses and secrets, in what is left after the cut', () => {
 });
 
 it('masks any text as soon as a harmless one', async () => {
-  expect(await slowTexts((_text, make) => maskSensitive(make(20_000), 20_000))).toEqual([]);
+  expect(await findSlowTexts((_text, make) => maskSensitive(make(20_000), 20_000))).toEqual([]);
 });

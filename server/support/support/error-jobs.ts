@@ -1,4 +1,4 @@
-import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { findMapsFolder } from '../../platform/builds/builds.ts';
 import type { Context } from '../../platform/context.ts';
@@ -87,7 +87,7 @@ async function reopen(context: Context, id: number): Promise<void> {
       await act(
         errorMachine,
         { context, transaction, author: SYSTEM },
-        { ...BY_NOBODY, id, action: 'reopen' },
+        { ...SYSTEM_CALL, id, action: 'reopen' },
       );
   });
 }

@@ -7,14 +7,14 @@ import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
 import { findMapsFolder } from '../../platform/builds/builds.ts';
 import { run } from '../../platform/database/statement.ts';
 import { recordJobError } from '../../platform/errors/record-error.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
 let customer: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   customer = await t.as('customer');
 });
@@ -215,7 +215,7 @@ it('is a mark on the charts from the day on which it was resolved, without its w
   expect(await marks(operator)).toEqual([]);
   await act(id, 'resolve', { resolvedIn: 'next', notify: false });
   expect(await marks(operator)).toEqual(['Segno sul grafico']);
-  await link(t, 'vendor', structureId, 'agent');
+  await linkAccount(t, 'vendor', structureId, 'agent');
   const vendor = await t.as('vendor');
   expect(await marks(vendor, `&structureIds=${structureId}`)).toEqual(['']);
 });

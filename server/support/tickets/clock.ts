@@ -1,7 +1,7 @@
 import { DAYS_CLOSED, DAYS_WAITING } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
-import { act, BY_NOBODY } from '../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -54,13 +54,13 @@ export async function advanceTickets(context: Context): Promise<void> {
       act(
         ticketMachine,
         { context, transaction, author: SYSTEM },
-        { ...BY_NOBODY, id, action: 'close', input: { closeReason: 'no_reply' } },
+        { ...SYSTEM_CALL, id, action: 'close', input: { closeReason: 'no_reply' } },
       ),
   );
   await each(
     `t.state = 'closed' and t.closed_at < now() - interval '${DAYS_CLOSED} days'`,
     (transaction, id) =>
-      act(ticketMachine, { context, transaction, author: SYSTEM }, { ...BY_NOBODY, id, action: 'archive' }),
+      act(ticketMachine, { context, transaction, author: SYSTEM }, { ...SYSTEM_CALL, id, action: 'archive' }),
   );
 }
 

@@ -9,7 +9,7 @@ import { MOST_TICKET_FILES } from '../../../domain/support/tickets/attachments.t
 import { LONGEST_MESSAGE, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
 import { ticket, ticketContext } from '../../../domain/support/tickets/ticket.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
-import type { ListMore } from '../../kernel/records/collections/list-route.ts';
+import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
@@ -32,7 +32,7 @@ const tags = ['tickets'];
 const params = z.strictObject({ id: idParam });
 const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'tickets', letter } }) as const;
 const mount = platformMount(ticket, { scope: ticketScope });
-const list: ListMore = {
+const list: ListOptions = {
   summary: 'Ticket: elenco (JSON, CSV, XLSX)',
   beside: { shape: ticketBeside, sql: besideOf },
   // Of a million tickets few are open: they have an index of their own, which is found by this condition alone.

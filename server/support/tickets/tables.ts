@@ -36,7 +36,7 @@ export const tickets = recordTable(ticket, {
     threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
     overdueAt: timestamp('overdue_at', { withTimezone: true, mode: 'string' }),
   },
-  searched: ['said'],
+  searchedColumns: ['said'],
   indexes: [
     index('tickets_thread_idx').on(sql`thread_id`),
     uniqueIndex('tickets_number_key').on(sql`number`),

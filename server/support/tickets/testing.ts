@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
-import { type Caller, testApp } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { type Caller, openTestApp } from '../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 
 const NAMES = ['admin', 'operator', 'editor', 'vendor', 'customer', 'customer2'] as const;
 export type Person = (typeof NAMES)[number];
 
 /** A structure of a customer's and of a vendor's, and how people ask for help about it. */
 export async function openHelpDesk() {
-  const t = await testApp({ mailReplyTo: 'risposte@locanda.example' });
+  const t = await openTestApp({ mailReplyTo: 'risposte@locanda.example' });
   const structureId = await makeStructure(t, 'customer');
-  await link(t, 'vendor', structureId, 'agent');
+  await linkAccount(t, 'vendor', structureId, 'agent');
   const all = await Promise.all(NAMES.map(async (name) => [name, await t.as(name)] as const));
   const people = Object.fromEntries(all) as Readonly<Record<Person, Caller>>;
   let number = 0;

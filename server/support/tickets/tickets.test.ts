@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { addWorkingMinutes } from '../../../domain/support/tickets/working-time.ts';
 import type { Caller } from '../../testing/app.ts';
-import { link, makeStructure } from '../../testing/structures.ts';
+import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { advanceTickets } from './clock.ts';
 import { type HelpDesk, openHelpDesk } from './testing.ts';
 
@@ -113,8 +113,8 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   };
   const fellow = await t.as('customer2');
   const shared = await makeStructure(t, 'customer');
-  await link(t, 'customer2', shared, 'manager');
-  await link(t, 'vendor', shared, 'agent');
+  await linkAccount(t, 'customer2', shared, 'manager');
+  await linkAccount(t, 'vendor', shared, 'agent');
   const about = async (category: string, who = people.customer) =>
     (await desk.open(who, { category, structureId: shared })).ticket.id;
   expect(await seers(await about('booking'))).toEqual([

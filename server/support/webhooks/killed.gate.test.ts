@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { twoServers } from '../../testing/processes/killable-server.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { startTwoServers } from '../../testing/processes/killable-server.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { openReceiver } from './testing.ts';
 
@@ -12,10 +12,10 @@ const UP_AND_DOWN_MS = 700;
 
 const receiver = await openReceiver();
 let t: TestApp;
-let two: Awaited<ReturnType<typeof twoServers>>;
+let two: Awaited<ReturnType<typeof startTwoServers>>;
 beforeAll(async () => {
-  t = await testApp({ webhookTestReceivers: [receiver.origin] });
-  two = await twoServers(t.database.url, { DEMO: 'true', WEBHOOK_TEST_RECEIVERS: receiver.origin });
+  t = await openTestApp({ webhookTestReceivers: [receiver.origin] });
+  two = await startTwoServers(t.database.url, { DEMO: 'true', WEBHOOK_TEST_RECEIVERS: receiver.origin });
 }, 60_000);
 afterAll(async () => {
   await two.close();

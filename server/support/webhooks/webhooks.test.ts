@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '../../../domain/support/webhooks/answers.t
 import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
 import { run } from '../../platform/database/statement.ts';
 import { makeReview } from '../../stays/reviews/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { isEndpointUrl } from './endpoint-url.ts';
@@ -20,7 +20,7 @@ const receiver = await openReceiver();
 const path = '/api/webhook-endpoints';
 
 beforeAll(async () => {
-  t = await testApp({ webhookTestReceivers: [receiver.origin] });
+  t = await openTestApp({ webhookTestReceivers: [receiver.origin] });
   admin = await t.as('admin');
   structureId = await makeStructure(t, 'customer');
   ({ roomId } = await makeRoomForSale(t, await t.as('customer'), structureId, {
@@ -315,7 +315,7 @@ it('takes a public name, on any port', () => {
 
 it('lets a receiver that hangs hold nobody else', async () => {
   const hanging = await openReceiver(() => {});
-  const apart = await testApp({ webhookTestReceivers: [hanging.origin, receiver.origin] });
+  const apart = await openTestApp({ webhookTestReceivers: [hanging.origin, receiver.origin] });
   try {
     const keeper = await apart.as('admin');
     const events = ['review.published'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from './answer.ts';
-import { judge } from './judge.ts';
+import { checkRows } from './judge.ts';
 
 const [INT, TEXT, STAMP, NUMERIC, JSONB, INTS] = [23, 25, 1184, 1700, 3802, 1007];
 let root: string;
@@ -23,18 +23,18 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 let files = 0;
 /** Returns the problems of a call that declares `type` and gets these columns. */
-function said(type: string, columns: Answer['columns'], nulls: string[] = [], before = ''): string[] {
+function problemsOf(type: string, columns: Answer['columns'], nulls: string[] = [], before = ''): string[] {
   const file = `server/call${files++}.ts`;
   const lines = [`import { type Named, type State, shown } from './named.ts';`, before];
   writeFileSync(path.join(root, file), [...lines, `const rows = run${type}(database, '', []);`].join('\n'));
   const answer = { text: '', calls: [`${file}:3:14`], columns, nulls };
-  const { problems, unresolved } = judge([answer], root);
+  const { problems, unresolved } = checkRows([answer], root);
   return [...problems, ...unresolved].map((one) => one.replace(`${file}:3: `, ''));
 }
 
 it('reports nothing when the rows match their declaration', () => {
   expect(
-    said('<{ id: number; at: Date; data: State[] }>', [
+    problemsOf('<{ id: number; at: Date; data: State[] }>', [
       ['id', INT],
       ['at', STAMP],
       ['data', JSONB],
@@ -42,7 +42,7 @@ it('reports nothing when the rows match their declaration', () => {
   ).toEqual([]);
   const before = 'interface Row extends Named { state: State; ids: readonly number[]; note?: string }';
   expect(
-    said(
+    problemsOf(
       '<Row>',
       [
         ['name', TEXT],
@@ -54,7 +54,7 @@ it('reports nothing when the rows match their declaration', () => {
     ),
   ).toEqual([]);
   expect(
-    said(
+    problemsOf(
       '<Pick<Row, "name"> & { id: number | null }>',
       [
         ['name', TEXT],
@@ -65,7 +65,7 @@ it('reports nothing when the rows match their declaration', () => {
     ),
   ).toEqual([]);
   expect(
-    said(
+    problemsOf(
       '<z.infer<typeof shown>>',
       [
         ['id', INT],
@@ -75,7 +75,7 @@ it('reports nothing when the rows match their declaration', () => {
     ),
   ).toEqual([]);
   expect(
-    said('<{ id: number; [other: string]: unknown }>', [
+    problemsOf('<{ id: number; [other: string]: unknown }>', [
       ['id', INT],
       ['more', TEXT],
     ]),
@@ -83,26 +83,30 @@ it('reports nothing when the rows match their declaration', () => {
 });
 
 it('reports missing and undeclared columns, other kinds, and nulls', () => {
-  expect(said('<Named & { id: number }>', [['id', INT]])).toEqual(['«name» is declared and not answered']);
-  expect(said('<Named>', [])).toEqual(['«name» is declared and not answered']);
+  expect(problemsOf('<Named & { id: number }>', [['id', INT]])).toEqual([
+    '«name» is declared and not answered',
+  ]);
+  expect(problemsOf('<Named>', [])).toEqual(['«name» is declared and not answered']);
   expect(
-    said('<Named>', [
+    problemsOf('<Named>', [
       ['name', TEXT],
       ['id', INT],
     ]),
   ).toEqual(['answered and not declared: id']);
-  expect(said('<{ sum: number }>', [['sum', NUMERIC]])).toEqual([
+  expect(problemsOf('<{ sum: number }>', [['sum', NUMERIC]])).toEqual([
     '«sum» is declared number and answered as string',
   ]);
-  expect(said('<{ at: string }>', [['at', STAMP]])).toEqual(['«at» is declared string and answered as date']);
-  expect(said('<{ state: State }>', [['state', INT]])).toEqual([
+  expect(problemsOf('<{ at: string }>', [['at', STAMP]])).toEqual([
+    '«at» is declared string and answered as date',
+  ]);
+  expect(problemsOf('<{ state: State }>', [['state', INT]])).toEqual([
     '«state» is declared string and answered as number',
   ]);
-  expect(said('<Named>', [['name', TEXT]], ['name'])).toEqual([
+  expect(problemsOf('<Named>', [['name', TEXT]], ['name'])).toEqual([
     '«name» is declared string and was answered null',
   ]);
   expect(
-    said('<z.infer<typeof shown>>', [
+    problemsOf('<z.infer<typeof shown>>', [
       ['id', TEXT],
       ['name', TEXT],
     ]),
@@ -110,7 +114,9 @@ it('reports missing and undeclared columns, other kinds, and nulls', () => {
 });
 
 it('reports a type that it cannot follow', () => {
-  expect(said('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual(['{ [Name in Keys]: string }']);
+  expect(problemsOf('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual([
+    '{ [Name in Keys]: string }',
+  ]);
 });
 
 it('demands a type of direct driver calls only when their rows are read', () => {
@@ -122,7 +128,7 @@ it('demands a type of direct driver calls only when their rows are read', () => 
   ];
   writeFileSync(path.join(root, file), lines.join('\n'));
   const calls = [`${file}:1:29`, `${file}:2:12`, `${file}:3:33`];
-  expect(judge([{ text: '', calls, columns: [['id', INT]], nulls: [] }], root).problems).toEqual([
+  expect(checkRows([{ text: '', calls, columns: [['id', INT]], nulls: [] }], root).problems).toEqual([
     `${file}:1: says nothing of the rows that it reads`,
   ]);
 });

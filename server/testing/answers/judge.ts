@@ -4,9 +4,9 @@ import { type BindingProperty, type BindingRestElement, type CallExpression, Vis
 import pg from 'pg';
 import type { Answer, Kind } from './answer.ts';
 import { type Module, readModule } from './modules.ts';
-import { kindsOf, type RowType, rowTypeOf, Unresolved } from './row-types.ts';
+import { kindsOf, type RowType, rowTypeOf, UnresolvedType } from './row-types.ts';
 
-export interface Judgement {
+export interface CheckResult {
   /** Calls whose declared row differs from the answer. */
   readonly problems: readonly string[];
   /** Rows whose type could not be followed. */
@@ -15,88 +15,88 @@ export interface Judgement {
 }
 
 /** Compares the rows that our calls declare with PostgreSQL's answers. Tests and their helpers are exempt. */
-export function judge(answers: readonly Answer[], root: string): Judgement {
+export function checkRows(answers: readonly Answer[], root: string): CheckResult {
   const problems = new Set<string>();
   const unresolved = new Set<string>();
-  const judged = new Set<string>();
+  const checkedCalls = new Set<string>();
   for (const { calls, columns, nulls } of answers) {
     for (const call of calls) {
       const [file = '', line, column] = call.split(':');
       if (/^(?!server|bench|scripts)|\.test\.ts$|\/(testing|conformance)\//.test(file)) continue;
       const module = readModule(path.join(root, file));
-      const node = callAt(module, Number(line), Number(column));
-      const declared = node?.typeArguments?.params[0];
-      const where = `${file}:${line}`;
-      if (!declared) {
-        if (!node) problems.add(`${where}: no call stands there`);
-        else if (readsRows.has(node) && columns.length > 0)
-          problems.add(`${where}: says nothing of the rows that it reads`);
+      const node = findCall(module, Number(line), Number(column));
+      const declaredType = node?.typeArguments?.params[0];
+      const location = `${file}:${line}`;
+      if (!declaredType) {
+        if (!node) problems.add(`${location}: no call stands there`);
+        else if (callsThatReadRows.has(node) && columns.length > 0)
+          problems.add(`${location}: says nothing of the rows that it reads`);
         continue;
       }
-      judged.add(call);
+      checkedCalls.add(call);
       try {
-        for (const one of differences(rowTypeOf(declared, module), columns, new Set(nulls)))
-          problems.add(`${where}: ${one}`);
+        for (const difference of findDifferences(rowTypeOf(declaredType, module), columns, new Set(nulls)))
+          problems.add(`${location}: ${difference}`);
       } catch (error) {
-        if (!(error instanceof Unresolved)) throw error;
-        unresolved.add(`${where}: ${error.message}`);
+        if (!(error instanceof UnresolvedType)) throw error;
+        unresolved.add(`${location}: ${error.message}`);
       }
     }
   }
-  return { problems: [...problems].sort(), unresolved: [...unresolved].sort(), judged: judged.size };
+  return { problems: [...problems].sort(), unresolved: [...unresolved].sort(), judged: checkedCalls.size };
 }
 
-function* differences(
+function* findDifferences(
   { members, open }: RowType,
   columns: Answer['columns'],
   nulls: ReadonlySet<string>,
 ): Generator<string> {
-  const answered = new Map(columns);
+  const answeredTypes = new Map(columns);
   for (const [name, { optional, type }] of members) {
-    const column = answered.get(name);
+    const column = answeredTypes.get(name);
     if (column === undefined) {
       if (!optional) yield `«${name}» is declared and not answered`;
       continue;
     }
     const kinds = kindsOf(type);
     const kind = kindOfColumn(column);
-    const asked = [...kinds].filter((one) => one !== 'null').join(' or ');
+    const declaredKinds = [...kinds].filter((one) => one !== 'null').join(' or ');
     if (!kinds.has('any') && kind !== 'any' && !kinds.has(kind))
-      yield `«${name}» is declared ${asked} and answered as ${kind}`;
+      yield `«${name}» is declared ${declaredKinds} and answered as ${kind}`;
     if (!kinds.has('any') && !kinds.has('null') && nulls.has(name))
-      yield `«${name}» is declared ${asked} and was answered null`;
+      yield `«${name}» is declared ${declaredKinds} and was answered null`;
   }
-  const beyond = open ? [] : columns.flatMap(([name]) => (members.has(name) ? [] : name));
-  if (beyond.length > 0) yield `answered and not declared: ${beyond.join(', ')}`;
+  const undeclaredNames = open ? [] : columns.flatMap(([name]) => (members.has(name) ? [] : name));
+  if (undeclaredNames.length > 0) yield `answered and not declared: ${undeclaredNames.join(', ')}`;
 }
 
 /** Direct driver calls whose rows are read. They need a type, because without one any column is accepted. */
-const readsRows = new WeakSet<CallExpression>();
-const calls = new Map<Module, ReadonlyMap<number, CallExpression>>();
+const callsThatReadRows = new WeakSet<CallExpression>();
+const callCache = new Map<Module, ReadonlyMap<number, CallExpression>>();
 
 /** Returns the call at a line and column as the engine counts them: at the start of the called name. */
-function callAt(module: Module, line: number, column: number): CallExpression | undefined {
+function findCall(module: Module, line: number, column: number): CallExpression | undefined {
   let start = 0;
-  for (let passed = 1; passed < line; passed++) start = module.text.indexOf('\n', start) + 1;
-  let known = calls.get(module);
-  if (!known) {
-    const found = new Map<number, CallExpression>();
+  for (let currentLine = 1; currentLine < line; currentLine++) start = module.text.indexOf('\n', start) + 1;
+  let callsByStart = callCache.get(module);
+  if (!callsByStart) {
+    const newCalls = new Map<number, CallExpression>();
     new Visitor({
       CallExpression(node) {
         const { callee } = node;
-        found.set(callee.type === 'MemberExpression' ? callee.property.start : callee.start, node);
+        newCalls.set(callee.type === 'MemberExpression' ? callee.property.start : callee.start, node);
       },
       VariableDeclarator({ id, init }) {
         const call = init?.type === 'AwaitExpression' ? init.argument : init;
         if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return;
         const rows = id.type === 'ObjectPattern' ? id.properties.some(isRows) : true;
-        if (rows) readsRows.add(call);
+        if (rows) callsThatReadRows.add(call);
       },
     }).visit(module.program);
-    known = found;
-    calls.set(module, known);
+    callsByStart = newCalls;
+    callCache.set(module, callsByStart);
   }
-  return known.get(start + column - 1);
+  return callsByStart.get(start + column - 1);
 }
 
 function isRows(property: BindingProperty | BindingRestElement): boolean {

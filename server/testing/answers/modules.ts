@@ -21,11 +21,11 @@ export interface Module {
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
 }
 
-const modules = new Map<string, Module>();
+const moduleCache = new Map<string, Module>();
 
 export function readModule(file: string): Module {
-  const known = modules.get(file);
-  if (known) return known;
+  const cached = moduleCache.get(file);
+  if (cached) return cached;
   const text = readFileSync(file, 'utf8');
   const { program } = parseSync(file, text);
   const types = new Map<string, Declaration>();
@@ -48,19 +48,22 @@ export function readModule(file: string): Module {
   };
   program.body.forEach(declare);
   const module = { file, text, program, types, constants, imports };
-  modules.set(file, module);
+  moduleCache.set(file, module);
   return module;
 }
 
 /** Returns the module that declares a name, following imports. */
-export function declaredIn(module: Module, name: string): { module: Module; name: string } {
+export function findDeclaration(module: Module, name: string): { module: Module; name: string } {
   const from = module.imports.get(name);
-  return from ? declaredIn(readModule(from.file), from.name) : { module, name };
+  return from ? findDeclaration(readModule(from.file), from.name) : { module, name };
 }
 
 /** Returns the value of a constant and its module, without `as` and `satisfies`. */
-export function constantNamed(from: Module, named: string): { value: Expression; module: Module } | null {
-  const { module, name } = declaredIn(from, named);
+export function findConstant(
+  from: Module,
+  importedName: string,
+): { value: Expression; module: Module } | null {
+  const { module, name } = findDeclaration(from, importedName);
   let value = module.constants.get(name);
   while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
     value = value.expression;

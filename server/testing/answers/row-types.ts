@@ -1,18 +1,18 @@
 import type { Expression, TSSignature, TSType } from 'oxc-parser';
 import type { Kind } from './answer.ts';
-import { constantNamed, type Declaration, declaredIn, type Module, textOf } from './modules.ts';
+import { type Declaration, findConstant, findDeclaration, type Module, textOf } from './modules.ts';
 import { shapeOfSchema } from './schemas.ts';
 
 /** A type in its context: its names are declared in its module or are parameters of the enclosing alias. */
-interface Placed {
+interface ScopedType {
   readonly node: TSType | Declaration;
   readonly module: Module;
-  readonly parameters: ReadonlyMap<string, Placed>;
+  readonly parameters: ReadonlyMap<string, ScopedType>;
 }
 
 interface Member {
   readonly optional: boolean;
-  readonly type: Placed;
+  readonly type: ScopedType;
 }
 
 /** The columns that a row type declares; `open` if it allows others. */
@@ -22,71 +22,71 @@ export interface RowType {
 }
 
 /** `z.output` is another name of `z.infer`. */
-const INFERRED = new Set(['z.infer', 'z.output']);
+const INFERRING_NAMES = new Set(['z.infer', 'z.output']);
 
 /** Thrown for types that are not followed: conditional types, mapped types and most inferred zod schemas. */
-export class Unresolved extends Error {}
+export class UnresolvedType extends Error {}
 
 export function rowTypeOf(node: TSType, module: Module): RowType {
   return rowOf({ node, module, parameters: new Map() });
 }
 
-function rowOf(placed: Placed): RowType {
-  const { node, ...scope } = reduced(placed);
+function rowOf(scopedType: ScopedType): RowType {
+  const { node, ...scope } = resolveType(scopedType);
   const at = (type: TSType) => rowOf({ ...scope, node: type });
   switch (node.type) {
     case 'TSTypeLiteral':
-      return ofSignatures(node.members, scope);
+      return rowOfSignatures(node.members, scope);
     case 'TSInterfaceDeclaration': {
-      const own = ofSignatures(node.body.body, scope);
+      const ownMembers = rowOfSignatures(node.body.body, scope);
       const bases = node.extends.map(({ expression, ...base }) => {
-        if (expression.type !== 'Identifier') throw new Unresolved(textOf(scope.module, base));
+        if (expression.type !== 'Identifier') throw new UnresolvedType(textOf(scope.module, base));
         return at({ ...base, type: 'TSTypeReference', typeName: expression });
       });
-      return merged([...bases, own]);
+      return mergeRows([...bases, ownMembers]);
     }
     case 'TSIntersectionType':
-      return merged(node.types.map(at));
+      return mergeRows(node.types.map(at));
     case 'TSTypeReference': {
-      const [first, second] = node.typeArguments?.params ?? [];
+      const [firstArgument, second] = node.typeArguments?.params ?? [];
       const name = node.typeName.type === 'Identifier' ? node.typeName.name : '';
-      if (first && INFERRED.has(textOf(scope.module, node.typeName))) {
-        const said = constantOf({ ...scope, node: first });
-        const shape = said && shapeOfSchema(said.value, said.module);
+      if (firstArgument && INFERRING_NAMES.has(textOf(scope.module, node.typeName))) {
+        const schemaConstant = constantOf({ ...scope, node: firstArgument });
+        const shape = schemaConstant && shapeOfSchema(schemaConstant.value, schemaConstant.module);
         if (!shape) break;
-        const typed = [...shape.members].map(([key, type]) => {
+        const typedMembers = [...shape.members].map(([key, type]) => {
           return [key, { optional: false, type: { ...scope, node: type } }] as const;
         });
-        return { members: new Map(typed), open: shape.open };
+        return { members: new Map(typedMembers), open: shape.open };
       }
-      if (first && (name === 'Pick' || name === 'Omit') && second) {
+      if (firstArgument && (name === 'Pick' || name === 'Omit') && second) {
         const names = keysOf({ ...scope, node: second });
-        const { members, open } = at(first);
-        const kept = [...members].filter(([key]) => names.has(key) === (name === 'Pick'));
-        return { members: new Map(kept), open: open && name === 'Omit' };
+        const { members, open } = at(firstArgument);
+        const keptMembers = [...members].filter(([key]) => names.has(key) === (name === 'Pick'));
+        return { members: new Map(keptMembers), open: open && name === 'Omit' };
       }
-      if (first && name === 'Partial') {
-        const { members, open } = at(first);
+      if (firstArgument && name === 'Partial') {
+        const { members, open } = at(firstArgument);
         return {
           members: new Map([...members].map(([key, one]) => [key, { ...one, optional: true }])),
           open,
         };
       }
-      if (first && second && name === 'Record') {
-        if (reduced({ ...scope, node: first }).node.type === 'TSStringKeyword')
+      if (firstArgument && second && name === 'Record') {
+        if (resolveType({ ...scope, node: firstArgument }).node.type === 'TSStringKeyword')
           return { members: new Map(), open: true };
         const type = { ...scope, node: second };
-        const members = [...keysOf({ ...scope, node: first })].map(
+        const members = [...keysOf({ ...scope, node: firstArgument })].map(
           (key) => [key, { optional: false, type }] as const,
         );
         return { members: new Map(members), open: false };
       }
     }
   }
-  throw new Unresolved(textOf(scope.module, node));
+  throw new UnresolvedType(textOf(scope.module, node));
 }
 
-function ofSignatures(signatures: readonly TSSignature[], scope: Omit<Placed, 'node'>): RowType {
+function rowOfSignatures(signatures: readonly TSSignature[], scope: Omit<ScopedType, 'node'>): RowType {
   const members = new Map<string, Member>();
   let open = false;
   for (const one of signatures) {
@@ -100,7 +100,7 @@ function ofSignatures(signatures: readonly TSSignature[], scope: Omit<Placed, 'n
   return { members, open };
 }
 
-function merged(parts: readonly RowType[]): RowType {
+function mergeRows(parts: readonly RowType[]): RowType {
   return {
     members: new Map(parts.flatMap(({ members }) => [...members])),
     open: parts.some(({ open }) => open),
@@ -108,14 +108,14 @@ function merged(parts: readonly RowType[]): RowType {
 }
 
 /** Returns the names of a union of literals, a template literal, a list of constants, or the keys of a type. */
-function keysOf(placed: Placed): Set<string> {
-  const listed = constantsOf(placed);
-  if (listed) return listed;
-  const { node, ...scope } = reduced(placed);
+function keysOf(scopedType: ScopedType): Set<string> {
+  const constantNames = constantsOf(scopedType);
+  if (constantNames) return constantNames;
+  const { node, ...scope } = resolveType(scopedType);
   if (node.type === 'TSTypeOperator' && node.operator === 'keyof') {
-    const whole = { ...scope, node: node.typeAnnotation };
-    if (whole.node.type !== 'TSTypeQuery') return new Set(rowOf(whole).members.keys());
-    const { value } = constantOf(whole) ?? {};
+    const objectType = { ...scope, node: node.typeAnnotation };
+    if (objectType.node.type !== 'TSTypeQuery') return new Set(rowOf(objectType).members.keys());
+    const { value } = constantOf(objectType) ?? {};
     if (value?.type === 'ObjectExpression')
       return new Set(
         value.properties.flatMap((one) =>
@@ -130,24 +130,24 @@ function keysOf(placed: Placed): Set<string> {
   if (node.type === 'TSTemplateLiteralType') {
     let texts = [node.quasis[0]?.value.cooked ?? ''];
     for (const [at, type] of node.types.entries()) {
-      const after = node.quasis[at + 1]?.value.cooked ?? '';
+      const suffix = node.quasis[at + 1]?.value.cooked ?? '';
       const middles = [...keysOf({ ...scope, node: type })];
-      texts = texts.flatMap((text) => middles.map((middle) => `${text}${middle}${after}`));
+      texts = texts.flatMap((text) => middles.map((middle) => `${text}${middle}${suffix}`));
     }
     return new Set(texts);
   }
-  throw new Unresolved(textOf(scope.module, node));
+  throw new UnresolvedType(textOf(scope.module, node));
 }
 
 /** Matches `(typeof NAMES)[number]` of `['a', ...OTHERS] as const`. */
-function constantsOf({ node, ...scope }: Placed): Set<string> | null {
+function constantsOf({ node, ...scope }: ScopedType): Set<string> | null {
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
-    const target = named(node.typeName.name, [], { node, ...scope });
+    const target = resolveName(node.typeName.name, [], { node, ...scope });
     return target.node === node ? null : constantsOf(target);
   }
   if (node.type === 'TSTypeAliasDeclaration') return constantsOf({ ...scope, node: node.typeAnnotation });
   if (node.type !== 'TSIndexedAccessType') return null;
-  const list = constantOf(reduced({ ...scope, node: node.objectType }));
+  const list = constantOf(resolveType({ ...scope, node: node.objectType }));
   return list && elementsOf(list);
 }
 
@@ -156,23 +156,23 @@ function elementsOf({ value, module }: { value: Expression; module: Module }): S
   const elements = value.elements.map((one) => {
     if (one?.type === 'Literal') return new Set([String(one.value)]);
     if (one?.type !== 'SpreadElement' || one.argument.type !== 'Identifier') return null;
-    const spread = constantNamed(module, one.argument.name);
+    const spread = findConstant(module, one.argument.name);
     return spread && elementsOf(spread);
   });
   return elements.includes(null) ? null : new Set(elements.flatMap((names) => [...(names ?? [])]));
 }
 
 /** Returns the possible kinds of a value of this type; `any` if the type does not say or cannot be followed. */
-export function kindsOf(placed: Placed): Set<Kind> {
+export function kindsOf(scopedType: ScopedType): Set<Kind> {
   try {
-    return kindsOfReduced(reduced(placed));
+    return kindsOfReduced(resolveType(scopedType));
   } catch (error) {
-    if (error instanceof Unresolved) return new Set(['any']);
+    if (error instanceof UnresolvedType) return new Set(['any']);
     throw error;
   }
 }
 
-function kindsOfReduced({ node, ...scope }: Placed): Set<Kind> {
+function kindsOfReduced({ node, ...scope }: ScopedType): Set<Kind> {
   const at = (type: TSType) => kindsOf({ ...scope, node: type });
   switch (node.type) {
     case 'TSStringKeyword':
@@ -225,68 +225,69 @@ function kindOfLiteral(literal: Expression): Kind {
 }
 
 /** Resolves names, parameters and index types as far as possible. */
-function reduced(placed: Placed): Placed {
-  const { node, ...scope } = placed;
-  const at = (type: TSType) => reduced({ ...scope, node: type });
+function resolveType(scopedType: ScopedType): ScopedType {
+  const { node, ...scope } = scopedType;
+  const at = (type: TSType) => resolveType({ ...scope, node: type });
   switch (node.type) {
     case 'TSParenthesizedType':
       return at(node.typeAnnotation);
     case 'TSTypeReference': {
-      if (node.typeName.type !== 'Identifier') return placed;
+      if (node.typeName.type !== 'Identifier') return scopedType;
       const { name } = node.typeName;
-      const given = node.typeArguments?.params ?? [];
-      const [first] = given;
-      if (first && (name === 'Readonly' || name === 'NonNullable' || name === 'NoInfer')) return at(first);
-      if (first && (name === 'Exclude' || name === 'Extract')) return at(first);
-      const target = named(name, given, placed);
-      return target === placed ? placed : reduced(target);
+      const typeArguments = node.typeArguments?.params ?? [];
+      const [firstArgument] = typeArguments;
+      if (firstArgument && (name === 'Readonly' || name === 'NonNullable' || name === 'NoInfer'))
+        return at(firstArgument);
+      if (firstArgument && (name === 'Exclude' || name === 'Extract')) return at(firstArgument);
+      const target = resolveName(name, typeArguments, scopedType);
+      return target === scopedType ? scopedType : resolveType(target);
     }
     case 'TSTypeAliasDeclaration':
       return at(node.typeAnnotation);
     case 'TSIndexedAccessType': {
-      const whole = at(node.objectType);
-      if (whole.node.type === 'TSTypeQuery') return ofElements(whole) ?? placed;
+      const objectType = at(node.objectType);
+      if (objectType.node.type === 'TSTypeQuery') return elementTypeOf(objectType) ?? scopedType;
       if (node.indexType.type === 'TSNumberKeyword')
-        return whole.node.type === 'TSArrayType'
-          ? reduced({ ...whole, node: whole.node.elementType })
-          : placed;
+        return objectType.node.type === 'TSArrayType'
+          ? resolveType({ ...objectType, node: objectType.node.elementType })
+          : scopedType;
       const [key = ''] = keysOf({ ...scope, node: node.indexType });
-      const member = rowOf(whole).members.get(key);
-      return member ? reduced(member.type) : placed;
+      const member = rowOf(objectType).members.get(key);
+      return member ? resolveType(member.type) : scopedType;
     }
     case 'TSTypeOperator':
-      return node.operator === 'readonly' ? at(node.typeAnnotation) : placed;
+      return node.operator === 'readonly' ? at(node.typeAnnotation) : scopedType;
     default:
-      return placed;
+      return scopedType;
   }
 }
 
 /** Returns the declaration of a name with these type arguments; the type itself if the name is not ours. */
-function named(name: string, given: readonly TSType[], from: Placed): Placed {
+function resolveName(name: string, typeArguments: readonly TSType[], from: ScopedType): ScopedType {
   const parameter = from.parameters.get(name);
   if (parameter) return parameter;
-  const { module, name: own } = declaredIn(from.module, name);
-  const node = module.types.get(own);
+  const { module, name: declaredName } = findDeclaration(from.module, name);
+  const node = module.types.get(declaredName);
   if (!node) return from;
-  const names = node.typeParameters?.params.map((one) => one.name.name) ?? [];
-  const parameters = names.flatMap((one, place) => {
-    const argument = given[place];
+  const names = node.typeParameters?.params.map((parameterName) => parameterName.name.name) ?? [];
+  const parameters = names.flatMap((one, index) => {
+    const argument = typeArguments[index];
     return argument ? [[one, { ...from, node: argument }] as const] : [];
   });
   return { node, module, parameters: new Map(parameters) };
 }
 
 /** Resolves `(typeof ROLES)[number]` of `['admin', …] as const`; the first element decides the type. */
-function ofElements({ node, ...scope }: Placed): Placed | null {
+function elementTypeOf({ node, ...scope }: ScopedType): ScopedType | null {
   const { value: list, module = scope.module } = constantOf({ node, ...scope }) ?? {};
-  const first = list?.type === 'ArrayExpression' ? list.elements[0] : null;
-  if (first?.type !== 'Literal') return null;
-  const type = typeof first.value === 'string' ? 'TSStringKeyword' : 'TSNumberKeyword';
-  return { ...scope, module, node: { type, start: first.start, end: first.end } };
+  const firstElement = list?.type === 'ArrayExpression' ? list.elements[0] : null;
+  if (firstElement?.type !== 'Literal') return null;
+  const type = typeof firstElement.value === 'string' ? 'TSStringKeyword' : 'TSNumberKeyword';
+  return { ...scope, module, node: { type, start: firstElement.start, end: firstElement.end } };
 }
 
-function constantOf({ node, module }: Placed): ReturnType<typeof constantNamed> {
+function constantOf({ node, module }: ScopedType): ReturnType<typeof findConstant> {
   return node.type === 'TSTypeQuery' && node.exprName.type === 'Identifier'
-    ? constantNamed(module, node.exprName.name)
+    ? findConstant(module, node.exprName.name)
     : null;
 }

@@ -1,4 +1,4 @@
-import { Fillings, type Get, type Known, type Read } from './every-get.ts';
+import { type KnownValues, type ReadOperation, type SendGet, UrlFiller } from './every-get.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** The answer to one caller at one URL. */
@@ -12,12 +12,12 @@ export interface CrawlRow {
 }
 
 export interface CrawlOptions {
-  readonly reads: readonly Read[];
+  readonly reads: readonly ReadOperation[];
   /** Each caller requests every URL once. */
-  readonly callers: Readonly<Record<string, Get>>;
+  readonly callers: Readonly<Record<string, SendGet>>;
   /** Caller whose lists provide the ids. */
   readonly guide: string;
-  readonly known: Known;
+  readonly known: KnownValues;
   /** A long period, for reads that require a period; some reads refuse it. */
   readonly period: { readonly from: string; readonly to: string };
   /** Callers that also request lists as CSV, for the period, and filtered by a text. */
@@ -28,7 +28,7 @@ export interface CrawlOptions {
 export const MISSING_ID = 2_147_483_647;
 
 /** Returns the path with ids that no record has. */
-export function missingAddress(path: string): string {
+export function missingUrl(path: string): string {
   return path.replace(/\{[^}]*[iI]d\}/g, String(MISSING_ID)).replace(/\{[^}]*\}/g, 'x');
 }
 
@@ -48,17 +48,19 @@ export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
   const asGuide = callers[guide];
   if (!asGuide) throw new Error(`no caller ${guide}`);
   // The lists that provided the ids are part of the crawl too.
-  const answers = new Map<string, ReturnType<Get>>();
-  const remember: Get = (url) => {
+  const answers = new Map<string, ReturnType<SendGet>>();
+  const remember: SendGet = (url) => {
     const answer = answers.get(url) ?? asGuide(url);
     answers.set(url, answer);
     return answer;
   };
-  const fillings = new Fillings(remember, known);
-  const filled = await inParallel(reads, async (read) => addressesOf(read, await fillings.of(read), options));
-  const rowsOf = async ([caller, get]: readonly [string, Get]): Promise<CrawlRow[]> => {
+  const fillings = new UrlFiller(remember, known);
+  const addressLists = await inParallel(reads, async (read) =>
+    addressesOf(read, await fillings.of(read), options),
+  );
+  const rowsOf = async ([caller, get]: readonly [string, SendGet]): Promise<CrawlRow[]> => {
     const rows: CrawlRow[] = [];
-    for (const { path, url, isVariant } of filled.flat()) {
+    for (const { path, url, isVariant } of addressLists.flat()) {
       if (isVariant && !listReaders.callers.includes(caller)) continue;
       rows.push({ path, url, caller, ...(await (caller === guide ? remember(url) : get(url))) });
     }
@@ -70,7 +72,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
 
 /** URLs that provided no id because the server failed; no other row contains them. */
 async function failedLookups(
-  answers: ReadonlyMap<string, ReturnType<Get>>,
+  answers: ReadonlyMap<string, ReturnType<SendGet>>,
   caller: string,
 ): Promise<CrawlRow[]> {
   const rows: CrawlRow[] = [];
@@ -81,21 +83,27 @@ async function failedLookups(
   return rows;
 }
 
-function addressesOf(read: Read, filled: string | null, { period, listReaders }: CrawlOptions): Address[] {
+function addressesOf(
+  read: ReadOperation,
+  filledUrl: string | null,
+  { period, listReaders }: CrawlOptions,
+): Address[] {
   const { path } = read;
   const has = (name: string) => read.parameters.some((one) => one.name === name);
-  const and = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
-  if (filled === null) return [{ path, url: missingAddress(path), isVariant: false }];
+  const withQuery = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
+  if (filledUrl === null) return [{ path, url: missingUrl(path), isVariant: false }];
   const url =
-    path.startsWith('/api/dictionaries') && has('filter[section]') ? and(filled, SECTION_QUERY) : filled;
+    path.startsWith('/api/dictionaries') && has('filter[section]')
+      ? withQuery(filledUrl, SECTION_QUERY)
+      : filledUrl;
   const longPeriod = url
     .replace(/\bfrom=[\d-]+/, `from=${period.from}`)
     .replace(/\bto=[\d-]+/, `to=${period.to}`);
   const search = `q=${encodeURIComponent(listReaders.q)}`;
   const variants = [
     ...(longPeriod === url ? [] : [longPeriod]),
-    ...(has('format') ? [and(longPeriod, 'format=csv')] : []),
-    ...(has('q') && !path.includes('{') ? [and(url.replace(/\?q=[^&]*$/, ''), search)] : []),
+    ...(has('format') ? [withQuery(longPeriod, 'format=csv')] : []),
+    ...(has('q') && !path.includes('{') ? [withQuery(url.replace(/\?q=[^&]*$/, ''), search)] : []),
   ];
   return [
     { path, url, isVariant: false },

@@ -1,7 +1,7 @@
-import { type Part, resolved } from './document.ts';
+import { type Part, resolvePart } from './document.ts';
 
 /** A GET of the OpenAPI document. */
-export interface Read {
+export interface ReadOperation {
   /** For example `/api/structures/{id}/rooms`. */
   readonly path: string;
   readonly access: string;
@@ -22,7 +22,7 @@ interface Document {
   >;
 }
 
-export function everyRead(document: unknown): Read[] {
+export function listReads(document: unknown): ReadOperation[] {
   // The document is the server's own; another test checks its conformance to OpenAPI.
   return Object.entries((document as Document).paths).flatMap(([path, { get }]) =>
     get
@@ -31,7 +31,7 @@ export function everyRead(document: unknown): Read[] {
             path,
             access: get['x-access'],
             roles: get['x-roles'],
-            parameters: (get.parameters ?? []).map((one) => resolved(document, one)),
+            parameters: (get.parameters ?? []).map((one) => resolvePart(document, one)),
           },
         ]
       : [],
@@ -43,18 +43,18 @@ export interface Answer {
   readonly body: string;
 }
 
-export type Get = (url: string) => Promise<Answer>;
+export type SendGet = (url: string) => Promise<Answer>;
 
-const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
+const dayFromToday = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
 
 /** Values of required query parameters, without which a GET answers 422. */
-const REQUIRED: Readonly<Record<string, string>> = {
+const REQUIRED_VALUES: Readonly<Record<string, string>> = {
   // Matches the same number of rows at every size of the bench, because a search costs what it finds.
   q: 'incompiuta',
-  at: `${day(-1)}T00:00:00Z`,
+  at: `${dayFromToday(-1)}T00:00:00Z`,
   screen: 'structures',
-  from: day(0),
-  to: day(30),
+  from: dayFromToday(0),
+  to: dayFromToday(30),
   icons: 'bed',
   sections: 'common',
   roomId: '1',
@@ -69,27 +69,27 @@ const REQUIRED: Readonly<Record<string, string>> = {
 };
 
 /** Path parameters that no list contains, by the path before them, such as the token of a sent mail. */
-export type Known = Readonly<Record<string, readonly (string | number)[]>>;
+export type KnownValues = Readonly<Record<string, readonly (string | number)[]>>;
 
 /**
  * Replaces the parameters of a GET by the first existing rows that the caller of `get` can read. An id is taken from
  * the list at the start of its path.
  */
-export class Fillings {
-  readonly #get: Get;
-  readonly #known: Known;
+export class UrlFiller {
+  readonly #get: SendGet;
+  readonly #known: KnownValues;
   readonly #lists = new Map<string, Promise<(string | number)[]>>();
 
-  constructor(get: Get, known: Known = {}) {
+  constructor(get: SendGet, known: KnownValues = {}) {
     this.#get = get;
     this.#known = known;
   }
 
   /** Returns the first URL that is answered, or null. */
-  async of(read: Read): Promise<string | null> {
+  async of(read: ReadOperation): Promise<string | null> {
     const query = read.parameters
       .filter((one) => one.in === 'query' && one.required)
-      .map(({ name }) => `${name}=${REQUIRED[name] ?? ''}`)
+      .map(({ name }) => `${name}=${REQUIRED_VALUES[name] ?? ''}`)
       .join('&');
     for await (const path of this.#filled(read.path, read)) {
       const url = query ? `${path}?${query}` : path;
@@ -98,7 +98,7 @@ export class Fillings {
     return null;
   }
 
-  async *#filled(template: string, read: Read): AsyncGenerator<string> {
+  async *#filled(template: string, read: ReadOperation): AsyncGenerator<string> {
     const [whole, before, name, after] = /^(.*)\{(\w+)\}(.*)$/.exec(template) ?? [];
     if (!whole) {
       yield template;
@@ -110,7 +110,12 @@ export class Fillings {
     }
   }
 
-  #values(prefix: string, template: string, name: string, read: Read): Promise<readonly (string | number)[]> {
+  #values(
+    prefix: string,
+    template: string,
+    name: string,
+    read: ReadOperation,
+  ): Promise<readonly (string | number)[]> {
     const known =
       this.#known[template] ??
       read.parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum;

@@ -1,4 +1,4 @@
-import { missingAddress } from './crawl.ts';
+import { missingUrl } from './crawl.ts';
 
 /** An operation of the OpenAPI document. */
 export interface Operation {
@@ -33,13 +33,13 @@ interface Document {
   >;
 }
 
-export function everyOperation(document: unknown): Operation[] {
+export function listOperations(document: unknown): Operation[] {
   // The server makes the document; `http/openapi/document.test.ts` checks its form.
   return Object.entries((document as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([verb, { 'x-access': access, 'x-roles': roles, summary, tags }]) => {
       const method = verb.toUpperCase() as Operation['method'];
       return {
-        ...{ name: `${method} ${path}`, method, path, missing: missingAddress(path) },
+        ...{ name: `${method} ${path}`, method, path, missing: missingUrl(path) },
         ...{ access, roles, summary, tags },
       };
     }),

@@ -11,7 +11,7 @@ registerHooks({
 });
 
 /** Lines that openapi-typescript writes for hundreds of operations without information. */
-const EMPTY = [
+const EMPTY_LINES = [
   // Missing methods of a path, and empty parameters of an operation.
   /^ *\w+\?: never;\n/gm,
   /^ *parameters: \{\n *\};\n/gm,
@@ -24,19 +24,20 @@ const EMPTY = [
 ];
 
 /** Short names for types that thousands of lines refer to. */
-const NAMES = {
+const SHORT_NAMES = {
   Schemas: 'components["schemas"]',
   Answers: 'components["responses"]',
   Shared: 'components["parameters"]',
 };
 
 /** Returns the types of an OpenAPI document from openapi-typescript, without lines that carry no information. */
-export async function apiTypes(document: object): Promise<string> {
+export async function generateApiTypes(document: object): Promise<string> {
   const { astToString, default: typesOf } = await import('openapi-typescript');
-  const whole = astToString(await typesOf(JSON.stringify(document)));
-  const short = EMPTY.reduce((text, empty) => text.replace(empty, ''), whole);
-  return Object.entries(NAMES).reduce(
-    (text, [name, place]) => `${text.replaceAll(`${place}[`, `${name}[`)}export type ${name} = ${place};\n`,
-    short,
+  const fullTypes = astToString(await typesOf(JSON.stringify(document)));
+  const shortTypes = EMPTY_LINES.reduce((text, empty) => text.replace(empty, ''), fullTypes);
+  return Object.entries(SHORT_NAMES).reduce(
+    (text, [name, componentPath]) =>
+      `${text.replaceAll(`${componentPath}[`, `${name}[`)}export type ${name} = ${componentPath};\n`,
+    shortTypes,
   );
 }

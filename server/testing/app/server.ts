@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import type { Trial } from '../app.ts';
+import type { TestOptions } from '../app.ts';
 import { testConfig } from '../config.ts';
 import { testContext } from './context.ts';
 
@@ -15,7 +15,7 @@ interface TestServer {
 }
 
 /** Server of this worker, shared by its test files. Each file has its own database. */
-let shared: { readonly server: TestServer; database: Database | null } | null = null;
+let sharedServer: { readonly server: TestServer; database: Database | null } | null = null;
 
 /** Largest number of sessions that one file opens. */
 const SESSIONS_PER_FILE = 100_000;
@@ -25,18 +25,18 @@ let filesServed = 0;
 export async function openServer(
   database: Database,
   overrides: Partial<Config>,
-  trial: Trial,
+  trial: TestOptions,
 ): Promise<TestServer> {
   const isPlain = Object.keys(overrides).length === 0 && !trial.web && !trial.ownApp;
   // A file that opens a second server while it uses the first gets a new one.
-  if (!isPlain || shared?.database) return buildServer(database, overrides, trial.web);
-  if (shared) shared.database = database;
-  else shared = await shareServer(database);
+  if (!isPlain || sharedServer?.database) return buildServer(database, overrides, trial.web);
+  if (sharedServer) sharedServer.database = database;
+  else sharedServer = await shareServer(database);
   // The server remembers by session what it has already logged: no two files may use the same session number.
   await run(database.pool, `select setval(pg_get_serial_sequence('sessions', 'id'), $1)`, [
     ++filesServed * SESSIONS_PER_FILE,
   ]);
-  const current = shared;
+  const current = sharedServer;
   return {
     ...current.server,
     async close() {
@@ -45,10 +45,10 @@ export async function openServer(
   };
 }
 
-async function shareServer(first: Database) {
-  const current = { database: first as Database | null };
+async function shareServer(firstDatabase: Database) {
+  const current = { database: firstDatabase as Database | null };
   // Routes keep the pool that they were built with: this one forwards to the pool of the current file.
-  const pool = new Proxy(first.pool, {
+  const pool = new Proxy(firstDatabase.pool, {
     get(_, name) {
       const target = poolOf(current);
       const value = Reflect.get(target, name, target);

@@ -9,7 +9,7 @@ import {
   setOverdue,
 } from '../../money/invoices/testing/documents.ts';
 import type { TestApp } from '../app.ts';
-import { link } from '../structures.ts';
+import { linkAccount } from '../structures.ts';
 
 const IBAN = 'DE89370400440532013000';
 
@@ -46,8 +46,8 @@ export async function makeFixture(t: TestApp): Promise<Fixture> {
   const structureId = await makeBilledStructure(t, 'customer');
   const strangerStructureId = await makeBilledStructure(t, 'customer2');
   await insertContract(t, strangerStructureId);
-  await link(t, 'vendor', structureId, 'agent');
-  await link(t, 'editor', structureId, 'editor');
+  await linkAccount(t, 'vendor', structureId, 'agent');
+  await linkAccount(t, 'editor', structureId, 'editor');
   await prepareSending(t, admin, structureId);
   const base = `/api/structures/${structureId}`;
   const change = async (part: string, body: object) => {

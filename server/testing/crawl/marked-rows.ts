@@ -6,7 +6,7 @@ import { openMarks } from './marks.ts';
 
 const ACTIVE = 't.status = 10';
 const ONLINE = '(select s.is_online from structures s where s.id = t.structure_id)';
-const OFFERED = `${ACTIVE} and ${ONLINE}`;
+const ACTIVE_AND_ONLINE = `${ACTIVE} and ${ONLINE}`;
 
 /**
  * Condition for the rows of a record that everybody may read. The public routes together show rows of each record
@@ -28,17 +28,17 @@ const PUBLIC_ROWS: Readonly<Record<string, string>> = {
   contacts: ONLINE,
   seo: ONLINE,
   photo: ONLINE,
-  beach: OFFERED,
-  'beauty-center': OFFERED,
-  'business-center': OFFERED,
-  gym: OFFERED,
-  parking: OFFERED,
-  pool: OFFERED,
-  restaurant: OFFERED,
-  spa: OFFERED,
-  room: OFFERED,
-  'meal-plan': OFFERED,
-  offer: `${OFFERED} and t.archived_at is null`,
+  beach: ACTIVE_AND_ONLINE,
+  'beauty-center': ACTIVE_AND_ONLINE,
+  'business-center': ACTIVE_AND_ONLINE,
+  gym: ACTIVE_AND_ONLINE,
+  parking: ACTIVE_AND_ONLINE,
+  pool: ACTIVE_AND_ONLINE,
+  restaurant: ACTIVE_AND_ONLINE,
+  spa: ACTIVE_AND_ONLINE,
+  room: ACTIVE_AND_ONLINE,
+  'meal-plan': ACTIVE_AND_ONLINE,
+  offer: `${ACTIVE_AND_ONLINE} and t.archived_at is null`,
   'structure-services': ONLINE,
   opening: `${ONLINE} and (t.end_date is null or t.end_date >= (now() at time zone 'Europe/Rome')::date)`,
   'proximity-point': ONLINE,
@@ -93,7 +93,7 @@ export async function hideSomeRows(client: pg.Client): Promise<void> {
 /** Marks every text; returns the marks that public answers must have. */
 export async function markTexts(client: pg.Client): Promise<string[]> {
   const marks = await openMarks(client);
-  const expected = ['VISTO-version'];
+  const expectedMarks = ['VISTO-version'];
   await marks.versions('t.ended_at is null', 'VISTO-version');
   expect(await marks.versions('t.ended_at is not null', 'NASCOSTO-version')).toBeGreaterThan(0);
   // An issued invoice cannot be changed.
@@ -103,16 +103,21 @@ export async function markTexts(client: pg.Client): Promise<string[]> {
     const kind = name in LINK_ROWS ? 'PROPRIO' : 'VISTO';
     const isPrivate = isPrivateField(name);
     const isPublic: typeof isPrivate = (...field) => !isPrivate(...field);
-    const hidden = await marks.rows(definition, `(${condition}) is not true`, `NASCOSTO-${name}`, isPublic);
+    const hiddenCount = await marks.rows(
+      definition,
+      `(${condition}) is not true`,
+      `NASCOSTO-${name}`,
+      isPublic,
+    );
     await marks.rows(definition, 'true', `NASCOSTO-${name}`, isPrivate);
     if (await marks.rows(definition, condition, `${kind}-${name}`, isPublic))
-      expected.push(`${kind}-${name}`);
-    if (name in PUBLIC_ROWS && condition !== 'true') expect([name, hidden]).not.toEqual([name, 0]);
+      expectedMarks.push(`${kind}-${name}`);
+    if (name in PUBLIC_ROWS && condition !== 'true') expect([name, hiddenCount]).not.toEqual([name, 0]);
   }
   expect(
     Object.keys({ ...PUBLIC_ROWS, ...LINK_ROWS }).filter(
-      (name) => !expected.some((mark) => mark.endsWith(`-${name}`)),
+      (name) => !expectedMarks.some((mark) => mark.endsWith(`-${name}`)),
     ),
   ).toEqual([]);
-  return expected;
+  return expectedMarks;
 }

@@ -5,7 +5,7 @@ import { columnName } from '../../kernel/records/columns.ts';
 import { tableName } from '../../kernel/records/table.ts';
 
 /** SQL function that appends a mark to every text stored by language, at any depth. */
-const MARKED = `create function marked(value jsonb, mark text) returns jsonb language sql immutable as $$
+const MARK_FUNCTION_SQL = `create function marked(value jsonb, mark text) returns jsonb language sql immutable as $$
   select regexp_replace(value::text, '"(it|en|fr|de)": "((?:[^"\\\\]|\\\\.)+)"', '"\\1": "\\2' || mark || '"', 'g')::jsonb
 $$`;
 
@@ -23,7 +23,7 @@ export interface Marks {
 
 /** Returns functions that append marks to texts, so that tests recognise the texts in answers. */
 export async function openMarks(client: pg.Client): Promise<Marks> {
-  await client.query(MARKED);
+  await client.query(MARK_FUNCTION_SQL);
   const { rows } = await client.query<{ at: string }>(
     `select table_name || '.' || column_name as at from information_schema.columns
      where table_schema = 'public' and is_generated = 'NEVER'`,
@@ -39,13 +39,13 @@ export async function openMarks(client: pg.Client): Promise<Marks> {
   }
 
   return {
-    rows(definition, condition, mark, only = () => true) {
+    rows(definition, condition, mark, isMarkedField = () => true) {
       const table = tableName(definition);
       const sets = Object.entries(definition.fields)
-        .filter(([name, field]) => only(name, field) && columns.has(`${table}.${columnName(name)}`))
+        .filter(([name, field]) => isMarkedField(name, field) && columns.has(`${table}.${columnName(name)}`))
         .flatMap(([name, field]) => {
-          const marked = markedBy(field, name);
-          return marked ? [`${columnName(name)} = ${marked}`] : [];
+          const markedValue = markedValueSql(field, name);
+          return markedValue ? [`${columnName(name)} = ${markedValue}`] : [];
         });
       return update(table, sets, condition, mark);
     },
@@ -55,9 +55,9 @@ export async function openMarks(client: pg.Client): Promise<Marks> {
 }
 
 /** Name fields; other short texts are codes, URLs and file names. */
-const IS_NAME = /name|title|subject/i;
+const NAME_FIELD = /name|title|subject/i;
 
-function markedBy({ kind, options }: Field, name: string): string | null {
+function markedValueSql({ kind, options }: Field, name: string): string | null {
   const column = columnName(name);
   switch (kind) {
     case 'translated':
@@ -69,7 +69,7 @@ function markedBy({ kind, options }: Field, name: string): string | null {
     case 'rich':
       return `coalesce(${column}, 'Testo') || $1`;
     case 'string':
-      return IS_NAME.test(name) && !options ? `${column} || $1` : null;
+      return NAME_FIELD.test(name) && !options ? `${column} || $1` : null;
     default:
       return null;
   }

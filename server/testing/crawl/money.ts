@@ -1,7 +1,7 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { everyOperation, type Operation } from '../api/operations.ts';
+import { listOperations, type Operation } from '../api/operations.ts';
 import type { Caller, TestApp } from '../app.ts';
-import { picture, upload } from '../uploads.ts';
+import { picture, uploadFiles } from '../uploads.ts';
 
 const today = todayInRome();
 
@@ -11,7 +11,7 @@ const MONEY_PARTS =
 
 /** Operations on the contracts and the money of a structure. */
 export const moneyOperations = (document: unknown): Operation[] =>
-  everyOperation(document).filter(({ path }) =>
+  listOperations(document).filter(({ path }) =>
     MONEY_PARTS.test(/^\/api\/structures\/\{id\}\/([a-z-]+)/.exec(path)?.[1] ?? ''),
   );
 
@@ -59,7 +59,7 @@ export async function send(
   const body = method === 'PATCH' ? { version: 1 } : BODIES.find(([ending]) => ending.test(path))?.[1];
   const address = `${url}${query.size > 0 ? `?${query}` : ''}`;
   const answer = UPLOAD_PATH.test(path)
-    ? await upload(caller, address, [path.endsWith('photos') ? { data: await picture(1) } : PDF])
+    ? await uploadFiles(caller, address, [path.endsWith('photos') ? { data: await picture(1) } : PDF])
     : await caller.inject(method, address, method === 'GET' || method === 'DELETE' ? undefined : body);
   const { type, errors } = answer.headers['content-type']?.toString().includes('json')
     ? (answer.json() as { type?: string; errors?: object })

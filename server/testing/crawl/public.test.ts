@@ -5,15 +5,15 @@ import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { createServiceToken } from '../../people/auth/service-tokens.ts';
 import { openSite, SETTINGS, type Site } from '../../portal/portal/engines/testing/site.ts';
 import { walk } from '../../portal/portal/engines/testing/walk.ts';
-import { everyRead, type Parameter, type Read } from '../api/every-get.ts';
+import { listReads, type Parameter, type ReadOperation } from '../api/every-get.ts';
 import { inParallel } from '../api/in-parallel.ts';
-import { onDatabase } from '../database.ts';
-import { type DemoApp, demoApp } from '../databases/demo-app.ts';
+import { withDatabaseClient } from '../database.ts';
+import { type DemoApp, openDemoApp } from '../databases/demo-app.ts';
 import { hideSomeRows, markTexts, STAY_RECORDS } from './marked-rows.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {
-  demo = await demoApp();
+  demo = await openDemoApp();
 });
 afterAll(() => demo.close());
 
@@ -98,12 +98,12 @@ async function withdraw(): Promise<{ slug: string; structureId: number }> {
 const MARK = /(NASCOSTO|VISTO|PROPRIO)-([a-z-]+)/g;
 
 it('shows exactly the published rows in every public read', async () => {
-  const reads = everyRead((await demo.callers.admin.get('/api/openapi.json')).json()).filter(
+  const reads = listReads((await demo.callers.admin.get('/api/openapi.json')).json()).filter(
     ({ access }) => access === 'public' || access.startsWith('token:'),
   );
   const values = await parameterValues();
   // A connection without the request's time limit, because marking all texts takes long on a busy machine.
-  const marked = await onDatabase(demo.database.url, async (client) => {
+  const marked = await withDatabaseClient(demo.database.url, async (client) => {
     await hideSomeRows(client);
     return markTexts(client);
   });
@@ -175,7 +175,7 @@ const SKIPPED_PARAMETERS: ReadonlySet<string> = new Set(['page', 'perPage', 'aft
  * Returns the URLs of a route: every path in every language, then every value of each other parameter. The values are
  * distributed over paths and languages, so each parameter occurs in each language.
  */
-function addressesOf(read: Read, values: ParameterValues): string[] {
+function addressesOf(read: ReadOperation, values: ParameterValues): string[] {
   const valuesOf = ({ name, schema }: Parameter) => {
     const known = values[name] ?? schema.enum;
     if (!known) throw new Error(`${read.path}: add the values of ${name} to parameterValues()`);
@@ -209,11 +209,11 @@ function addressesOf(read: Read, values: ParameterValues): string[] {
       const pairs = pairsOf(one);
       const count = Math.max(paths.length, always.length, pairs.length);
       return Array.from({ length: count }, (_, index) =>
-        address(at(paths, index), at(always, index) + at(pairs, index)),
+        address(itemAt(paths, index), itemAt(always, index) + itemAt(pairs, index)),
       );
     });
   return [...new Set([...plain, ...filtered])];
 }
 
 /** Returns the item at an index, starting again after the last one. */
-const at = (items: readonly string[], index: number): string => items[index % items.length] ?? '';
+const itemAt = (items: readonly string[], index: number): string => items[index % items.length] ?? '';

@@ -3,22 +3,22 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { type CrawlRow, crawl, MISSING_ID } from '../api/crawl.ts';
 import { type CrawlApp, openCrawlApp } from '../api/crawl-app.ts';
-import { everyRead, Fillings, type Get, type Read } from '../api/every-get.ts';
+import { listReads, type ReadOperation, type SendGet, UrlFiller } from '../api/every-get.ts';
 import { inParallel } from '../api/in-parallel.ts';
 import { needsSession } from '../api/operations.ts';
 import type { Caller } from '../app.ts';
-import { costlyStatements } from '../plans/costly-statements.ts';
-import { recordStatements, type Sent } from '../statements.ts';
+import { findCostlyStatements } from '../plans/costly-statements.ts';
+import { recordStatements, type SentStatement } from '../statements.ts';
 import { FIGURES, type Fixture, makeFixture, STRUCTURE_NAME } from './fixture.ts';
 import { moneyOperations, moneyState, send } from './money.ts';
 
 let t: CrawlApp;
 let fixture: Fixture;
 let document: unknown;
-let reads: Read[];
+let reads: ReadOperation[];
 let rows: CrawlRow[];
 /** Statements of the crawl with their first values. */
-let statements: Sent[];
+let statements: SentStatement[];
 
 const today = todayInRome();
 const period = { from: addDays(today, -200), to: addDays(today, 30) };
@@ -27,7 +27,7 @@ const period = { from: addDays(today, -200), to: addDays(today, 30) };
 const LOGOUT_PATH = '/api/reset-cookies';
 
 const getAs =
-  (caller: Caller): Get =>
+  (caller: Caller): SendGet =>
   async (url) => {
     const { statusCode, body } = await caller.get(url);
     return { status: statusCode, body };
@@ -37,14 +37,14 @@ beforeAll(async () => {
   t = await openCrawlApp();
   fixture = await makeFixture(t);
   document = (await (await t.as('admin')).get('/api/openapi.json')).json();
-  reads = everyRead(document).filter(({ path }) => path !== LOGOUT_PATH);
+  reads = listReads(document).filter(({ path }) => path !== LOGOUT_PATH);
   const { rows: structures } = await t.database.pool.query<{ id: number }>(
     'select id from structures order by id = $1 desc, id limit 60',
     [fixture.structureId],
   );
   const accounts = [...PERSON_ROLES, 'customer2'];
   const sessions = await Promise.all(accounts.map(async (name) => [name, getAs(await t.as(name))] as const));
-  const nobody: Get = async (url) => {
+  const nobody: SendGet = async (url) => {
     const { statusCode, body } = await t.app.inject({ url });
     return { status: statusCode, body };
   };
@@ -93,7 +93,7 @@ describe('every read', () => {
   // database/plans.gate.test.ts checks each filter, order and page.
   it('plans no statement that costs more as a large table grows', async () => {
     expect(statements.length).toBeGreaterThan(500);
-    expect(await costlyStatements(t.database, statements)).toEqual([]);
+    expect(await findCostlyStatements(t.database, statements)).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('amounts, bank account and tax number of a structure', () => {
     const matches = new Map<string, string[]>();
     for (const { path, url, body } of rowsOf(caller)) {
       // The OpenAPI document has its own examples.
-      const names = path === '/api/openapi.json' ? [] : figuresIn(body);
+      const names = path === '/api/openapi.json' ? [] : findFigures(body);
       if (names.length > 0) matches.set(url, names);
     }
     figures.set(caller, matches);
@@ -245,7 +245,7 @@ describe('an operator who views the product as a customer', () => {
     });
     expect(started.statusCode).toBe(204);
     const record = recordStatements(t.context.database.pool);
-    const fillings = new Fillings(getAs(operator), t.known);
+    const fillings = new UrlFiller(getAs(operator), t.known);
     const addresses = await inParallel(readable, (read) => fillings.of(read));
     record.stop();
     expect(addresses.filter((address) => address !== null).length).toBeGreaterThan(150);
@@ -262,7 +262,7 @@ describe('an operator who views the product as a customer', () => {
 });
 
 /** Returns the names of the figures in an answer, in technical or localised notation. */
-function figuresIn(body: string): string[] {
+function findFigures(body: string): string[] {
   return Object.entries(FIGURES).flatMap(([name, figure]) => (isWritten(figure, body) ? [name] : []));
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERSON_ROLES } from '../../../domain/kernel/screens/roles.ts';
 import { MISSING_ID } from '../api/crawl.ts';
 import { inParallel } from '../api/in-parallel.ts';
-import { everyOperation, needsSession, type Operation } from '../api/operations.ts';
-import { type Caller, type TestApp, testApp } from '../app.ts';
+import { listOperations, needsSession, type Operation } from '../api/operations.ts';
+import { type Caller, openTestApp, type TestApp } from '../app.ts';
 import { makeStructure } from '../structures.ts';
 
 let t: TestApp;
@@ -13,9 +13,9 @@ let operations: Operation[];
 let reads: Operation[];
 let writes: Operation[];
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
-  operations = everyOperation((await admin.get('/api/openapi.json')).json());
+  operations = listOperations((await admin.get('/api/openapi.json')).json());
   writes = operations.filter(({ method }) => method !== 'GET');
   reads = operations.filter(({ method }) => method === 'GET');
 });

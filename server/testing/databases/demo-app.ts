@@ -5,17 +5,17 @@ import { inject } from 'vitest';
 import { choosePeers } from '../../insight/statistics/own/peers.ts';
 import { rollUp } from '../../insight/statistics/rollup/job.ts';
 import { testConfig } from '../config.ts';
-import { onDatabase, type TestDatabase } from '../database.ts';
-import { type Demo, openDemo, openSeeded } from '../demo.ts';
-import { copyOfOnce } from './made-once.ts';
+import { type TestDatabase, withDatabaseClient } from '../database.ts';
+import { type Demo, openDemo, openSeededApp } from '../demo.ts';
+import { openSharedCopy } from './made-once.ts';
 
 export interface DemoApp extends Demo {
   readonly database: TestDatabase;
 }
 
 /** Opens the demo with its own database and folder, which are removed on close. */
-export async function demoApp(): Promise<DemoApp> {
-  const database = await copyOfOnce('locanda_demo', seeded);
+export async function openDemoApp(): Promise<DemoApp> {
+  const database = await openSharedCopy('locanda_demo', seedDemo);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-demo-'));
   await cp(inject('demoFiles'), dataDir, { recursive: true });
   const demo = await openDemo({ ...testConfig, dataDir }, database);
@@ -30,12 +30,12 @@ export async function demoApp(): Promise<DemoApp> {
   };
 }
 
-async function seeded(database: TestDatabase): Promise<void> {
-  const demo = await openSeeded({ ...testConfig, dataDir: inject('demoFiles') }, database);
+async function seedDemo(database: TestDatabase): Promise<void> {
+  const demo = await openSeededApp({ ...testConfig, dataDir: inject('demoFiles') }, database);
   await rollUp(demo.context);
   await choosePeers(demo.context);
   await demo.close();
   // Copies inherit these statistics, because no copy lives long enough to be analysed. The connection has no statement
   // time limit, since analysing takes longer beside other test files.
-  await onDatabase(database.url, (client) => client.query('vacuum analyze'));
+  await withDatabaseClient(database.url, (client) => client.query('vacuum analyze'));
 }

@@ -1,14 +1,20 @@
 import { createSchema, migrationsUntil } from '../../platform/database/migrate.ts';
-import { createEmptyDatabase, nameOf, onDatabase, openCopyOf, type TestDatabase } from '../database.ts';
-import { makeOnce } from './made-once.ts';
+import {
+  createEmptyDatabase,
+  databaseNameOf,
+  openDatabaseCopy,
+  type TestDatabase,
+  withDatabaseClient,
+} from '../database.ts';
+import { createOnce } from './made-once.ts';
 
 /** The date of `0090_scheduled-imports`: the last schema before the program had a version. */
-const BEFORE_VERSIONS = 1_795_871_920_641;
+const LAST_UNVERSIONED_MIGRATION = 1_795_871_920_641;
 
 /** Fills an empty database as a program before version 0.9.0 left it, with one row written by a user. */
-export function formerDatabase(url: string): Promise<void> {
-  return onDatabase(url, async (client) => {
-    const migrations = migrationsUntil(BEFORE_VERSIONS);
+export function fillFormerDatabase(url: string): Promise<void> {
+  return withDatabaseClient(url, async (client) => {
+    const migrations = migrationsUntil(LAST_UNVERSIONED_MIGRATION);
     if (typeof migrations === 'string') throw new Error(`the migrations have changed: ${migrations}`);
     await client.query('begin');
     await createSchema(client, migrations);
@@ -26,10 +32,10 @@ export function formerDatabase(url: string): Promise<void> {
 
 /** Opens a database as a program before version 0.9.0 left it; the migrations run once per test run. */
 export async function openFormerDatabase(): Promise<TestDatabase> {
-  await makeOnce('locanda_former', async () => {
+  await createOnce('locanda_former', async () => {
     const empty = await createEmptyDatabase();
-    await formerDatabase(empty.url);
-    return nameOf(empty);
+    await fillFormerDatabase(empty.url);
+    return databaseNameOf(empty);
   });
-  return openCopyOf('locanda_former');
+  return openDatabaseCopy('locanda_former');
 }

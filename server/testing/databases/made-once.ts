@@ -1,16 +1,22 @@
 import { inject } from 'vitest';
-import { nameOf, onDatabase, openCopyOf, openTestDatabase, type TestDatabase } from '../database.ts';
+import {
+  databaseNameOf,
+  openDatabaseCopy,
+  openTestDatabase,
+  type TestDatabase,
+  withDatabaseClient,
+} from '../database.ts';
 
 /** Names of the databases that this process knows to exist. */
-const existing = new Set<string>();
+const knownDatabases = new Set<string>();
 
 /**
  * Creates a database of this name for the whole run, unless another process has. `make` returns the name of the
  * database to rename.
  */
-export async function makeOnce(name: string, make: () => Promise<string>): Promise<void> {
-  if (existing.has(name)) return;
-  await onDatabase(inject('postgresUrl'), async (client) => {
+export async function createOnce(name: string, make: () => Promise<string>): Promise<void> {
+  if (knownDatabases.has(name)) return;
+  await withDatabaseClient(inject('postgresUrl'), async (client) => {
     // Another process may be creating it now.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
@@ -18,19 +24,19 @@ export async function makeOnce(name: string, make: () => Promise<string>): Promi
     if (rowCount) return;
     await client.query(`alter database ${await make()} rename to ${name}`);
   });
-  existing.add(name);
+  knownDatabases.add(name);
 }
 
 /** Opens a copy of a database that the first process fills for the whole run. */
-export async function copyOfOnce(
+export async function openSharedCopy(
   name: string,
   fill: (database: TestDatabase) => Promise<void>,
 ): Promise<TestDatabase> {
-  await makeOnce(name, async () => {
+  await createOnce(name, async () => {
     const database = await openTestDatabase();
     await fill(database);
     await database.pool.end();
-    return nameOf(database);
+    return databaseNameOf(database);
   });
-  return openCopyOf(name);
+  return openDatabaseCopy(name);
 }

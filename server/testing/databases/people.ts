@@ -5,18 +5,18 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { testContext } from '../app/context.ts';
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
-import { copyOfOnce } from './made-once.ts';
+import { openSharedCopy } from './made-once.ts';
 
 /**
  * Opens a database with the demo's accounts and the queues of all jobs, which every app would otherwise create again.
  */
 export async function openPeopledDatabase(): Promise<{ database: TestDatabase; ids: DemoUsers['ids'] }> {
-  const database = await copyOfOnce('locanda_people', people);
+  const database = await openSharedCopy('locanda_people', seedPeople);
   const users = await run<{ id: number; email: string }>(database.pool, 'select id, email from users', []);
   return { database, ids: Object.fromEntries(users.map(({ id, email }) => [demoAccountName(email), id])) };
 }
 
-async function people(database: TestDatabase): Promise<void> {
+async function seedPeople(database: TestDatabase): Promise<void> {
   const context = { ...testContext(testConfig, database), demoAccounts: null };
   const { jobs } = context;
   // The modules of an app define the jobs.

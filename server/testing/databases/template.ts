@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const KEPT = path.join(ROOT, 'node_modules/.cache/locanda-test-template');
+const TEMPLATE_FOLDER = path.join(ROOT, 'node_modules/.cache/locanda-test-template');
 
 /**
  * Returns a hash of everything that a migrated and seeded cluster depends on: migrations, all files that the seeds
  * import, and package versions. Another key means another template.
  */
-export function templateKey(): string {
+export function computeTemplateKey(): string {
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}-${process.getuid?.()}`);
   const database = path.join(ROOT, 'server/platform/database');
   const migrations = readdirSync(path.join(database, 'migrations')).filter((name) => name.endsWith('.sql'));
@@ -46,8 +46,8 @@ function addImported(file: string, files: Set<string>): void {
 }
 
 /** Folders with everything that may fill a database: the program, its data and the demo. */
-const PROGRAM = ['domain', 'server', 'demo', 'portal'];
-const FILLED = 'filled-';
+const PROGRAM_FOLDERS = ['domain', 'server', 'demo', 'portal'];
+const FILLED_PREFIX = 'filled-';
 /** Maximum age of a filled cluster, because the demo's dates are relative to now. */
 const MAX_FILLED_AGE_MS = 2 * 3_600_000;
 
@@ -55,46 +55,50 @@ const MAX_FILLED_AGE_MS = 2 * 3_600_000;
  * Returns a hash for a cluster that also contains the databases filled once per run (made-once.ts). Depends on all
  * program files except tests, on package versions and on the day.
  */
-export function filledKey(): string {
-  const hash = createHash('sha256').update(`${templateKey()} ${todayInRome()}`);
-  const names = PROGRAM.flatMap((folder) =>
+export function computeFilledKey(): string {
+  const hash = createHash('sha256').update(`${computeTemplateKey()} ${todayInRome()}`);
+  const names = PROGRAM_FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
   for (const name of names.sort())
     hash.update(path.relative(ROOT, name)).update('\0').update(readFileSync(name)).update('\0');
-  return `${FILLED}${hash.digest('hex').slice(0, 24)}`;
+  return `${FILLED_PREFIX}${hash.digest('hex').slice(0, 24)}`;
 }
 
 /** Copies the stored cluster of this key into `dataDir`. Returns false if there is none or a filled one is too old. */
-export async function takeTemplate(key: string, dataDir: string): Promise<boolean> {
-  const folder = path.join(KEPT, key);
+export async function restoreTemplate(key: string, dataDir: string): Promise<boolean> {
+  const folder = path.join(TEMPLATE_FOLDER, key);
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
-  if (key.startsWith(FILLED) && Date.now() - mtimeMs > MAX_FILLED_AGE_MS) return false;
+  if (key.startsWith(FILLED_PREFIX) && Date.now() - mtimeMs > MAX_FILLED_AGE_MS) return false;
   const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names) await copy(path.join(KEPT, key, name), path.join(dataDir, name));
+  for (const name of names)
+    await copyWithOwner(path.join(TEMPLATE_FOLDER, key, name), path.join(dataDir, name));
   return names.length > 0;
 }
 
 /** Stores the cluster of a stopped server and removes older clusters of its kind. */
-export async function keepTemplate(key: string, dataDir: string): Promise<void> {
-  const fresh = path.join(KEPT, `${key}.${process.pid}`);
+export async function storeTemplate(key: string, dataDir: string): Promise<void> {
+  const fresh = path.join(TEMPLATE_FOLDER, `${key}.${process.pid}`);
   await mkdir(fresh, { recursive: true, mode: 0o755 });
   for (const name of ['postgres', 'postgres-password', 'demo']) {
-    if (existsSync(path.join(dataDir, name))) await copy(path.join(dataDir, name), path.join(fresh, name));
+    if (existsSync(path.join(dataDir, name)))
+      await copyWithOwner(path.join(dataDir, name), path.join(fresh, name));
   }
-  await rm(path.join(KEPT, key), { recursive: true, force: true });
-  await rename(fresh, path.join(KEPT, key)).catch(() => rm(fresh, { recursive: true, force: true }));
-  for (const name of await readdir(KEPT)) {
-    const isSameKind = name.startsWith(FILLED) === key.startsWith(FILLED);
+  await rm(path.join(TEMPLATE_FOLDER, key), { recursive: true, force: true });
+  await rename(fresh, path.join(TEMPLATE_FOLDER, key)).catch(() =>
+    rm(fresh, { recursive: true, force: true }),
+  );
+  for (const name of await readdir(TEMPLATE_FOLDER)) {
+    const isSameKind = name.startsWith(FILLED_PREFIX) === key.startsWith(FILLED_PREFIX);
     if (name !== key && isSameKind && !name.includes('.'))
-      await rm(path.join(KEPT, name), { recursive: true, force: true });
+      await rm(path.join(TEMPLATE_FOLDER, name), { recursive: true, force: true });
   }
 }
 
 /** Copies with `cp -a` to preserve owners, which Node's own copy loses when run as root. */
-async function copy(from: string, to: string): Promise<void> {
+async function copyWithOwner(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else await promisify(execFile)('cp', ['-a', from, to]);
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { onDatabase, type TestDatabase } from '../database.ts';
-import type { Sent } from '../statements.ts';
-import { believeLarge, planOf } from './large-tables.ts';
+import { type TestDatabase, withDatabaseClient } from '../database.ts';
+import type { SentStatement } from '../statements.ts';
+import { assumeLargeTables, readPlan } from './large-tables.ts';
 
 /** Tables filled by staff or by the code, with thousands of rows at most. Every other table can be large. */
 const SMALL_TABLES = [
@@ -64,17 +64,20 @@ const PERIOD_STATEMENTS = new RegExp(
 const MAX_COST = 100_000;
 
 /** Returns the statements whose cost grows with a large table, with their scans: an index is missing or unused. */
-export async function costlyStatements(database: TestDatabase, sent: readonly Sent[]): Promise<string[]> {
+export async function findCostlyStatements(
+  database: TestDatabase,
+  statements: readonly SentStatement[],
+): Promise<string[]> {
   // A connection without the statement time limit of screens.
-  await onDatabase(database.url, (client) => client.query('analyze'));
+  await withDatabaseClient(database.url, (client) => client.query('analyze'));
   return inTransaction(database, async (transaction) => {
-    await believeLarge(transaction, SMALL_TABLES);
+    await assumeLargeTables(transaction, SMALL_TABLES);
     const costly: string[] = [];
-    for (const statement of sent) {
+    for (const statement of statements) {
       const { text, values } = statement;
       if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
       if (BOUNDED_STATEMENTS.test(text) || PERIOD_STATEMENTS.test(text)) continue;
-      const { cost, scans } = await planOf(transaction, statement);
+      const { cost, scans } = await readPlan(transaction, statement);
       if (cost > MAX_COST)
         costly.push(`${Math.round(cost)} ${scans.slice(0, 3)} ${JSON.stringify(values)}\n${text}\n`);
     }

@@ -9,38 +9,38 @@ import { testConfig } from '../config.ts';
 import { spawnServer } from './server-process.ts';
 
 /** A server process that can be killed and started again at the same URL. */
-export interface Killable {
+export interface KillableServer {
   readonly origin: string;
   start(): Promise<void>;
   /** Kills the process immediately (SIGKILL), whatever it is doing. */
   kill(): Promise<void>;
 }
 
-export async function killableServer(env: Readonly<Record<string, string>>): Promise<Killable> {
+export async function createKillableServer(env: Readonly<Record<string, string>>): Promise<KillableServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   return {
     origin,
     async start() {
-      const started = spawnServer({ NODE_OPTIONS: '', ...env, PORT: String(port), HOST: '127.0.0.1' });
-      child = started.child;
-      await started.ready();
+      const serverProcess = spawnServer({ NODE_OPTIONS: '', ...env, PORT: String(port), HOST: '127.0.0.1' });
+      child = serverProcess.child;
+      await serverProcess.ready();
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
+      const exitEvent = once(child, 'exit');
       child.kill('SIGKILL');
-      await ended;
+      await exitEvent;
     },
   };
 }
 
 /** Starts two servers on one database with a shared folder of files; the keys are those of `testConfig`. */
-export async function twoServers(
+export async function startTwoServers(
   databaseUrl: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<{ servers: readonly [Killable, Killable]; close(): Promise<void> }> {
+  extraEnv: Readonly<Record<string, string>> = {},
+): Promise<{ servers: readonly [KillableServer, KillableServer]; close(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-two-'));
   const env = {
     DATABASE_URL: databaseUrl,
@@ -50,9 +50,9 @@ export async function twoServers(
     DEMO: 'false',
     FORCE_2FA: 'false',
     LOG_LEVEL: 'silent',
-    ...more,
+    ...extraEnv,
   };
-  const servers = [await killableServer(env), await killableServer(env)] as const;
+  const servers = [await createKillableServer(env), await createKillableServer(env)] as const;
   return {
     servers,
     async close() {
@@ -68,16 +68,16 @@ export function killDatabase(dataDir: string): void {
   process.kill(Number(pid), 'SIGKILL');
 }
 
-export interface Sent {
+export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-export async function send(
+export async function sendRequest(
   url: string,
   headers: Readonly<Record<string, string>>,
   body?: object,
-): Promise<Sent> {
+): Promise<HttpAnswer> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -13,20 +13,26 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../../platform/http/cookies.ts';
 import { seedReference } from '../../reference.ts';
 import { createDraftStructure } from '../../structures/structures/wizard/create-draft.ts';
-import { type Caller, sessionOf } from '../callers.ts';
+import { type Caller, createSession } from '../callers.ts';
 import { testConfig } from '../config.ts';
 import { makeRoomForSale } from '../rooms.ts';
-import { type Killable, killableServer, killDatabase, type Sent, send } from './killable-server.ts';
+import {
+  createKillableServer,
+  type HttpAnswer,
+  type KillableServer,
+  killDatabase,
+  sendRequest,
+} from './killable-server.ts';
 
 /** Units of the contested room; each round uses its own nights. */
 export const ALLOTMENT = 5;
 const CLIENTS = 50;
 const NIGHTS = 2;
 /** Maximum time that a client repeats an unanswered request. */
-const PATIENCE_MS = 90_000;
+const RETRY_TIMEOUT_MS = 90_000;
 
 type Outcome = 'sold' | 'refused';
-type Fate = { readonly outcome: Outcome } | { readonly odd: string };
+type AttemptResult = { readonly outcome: Outcome } | { readonly odd: string };
 
 /** Result of one round. */
 export interface Round {
@@ -42,10 +48,10 @@ export interface Round {
   readonly again: number;
 }
 
-interface World {
+interface RaceContext {
   readonly database: Database;
   readonly dataDir: string;
-  readonly servers: readonly [Killable, Killable];
+  readonly servers: readonly [KillableServer, KillableServer];
   readonly headers: Readonly<Record<string, string>>;
   readonly token: string;
   readonly house: string;
@@ -59,13 +65,13 @@ interface World {
  * the portal and send quotes that reserve rooms. Midway a server or the database is killed. Clients without an answer
  * repeat their request with the same key.
  */
-export async function race(rounds: number, told: (round: Round) => void = () => {}): Promise<Round[]> {
+export async function runRace(rounds: number, onRound: (round: Round) => void = () => {}): Promise<Round[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-race-'));
-  const held = await connectOrStart({ databaseUrl: '', dataDir });
-  const database = openDatabase(held.url, { max: 4 });
+  const embeddedDatabase = await connectOrStart({ databaseUrl: '', dataDir });
+  const database = openDatabase(embeddedDatabase.url, { max: 4 });
   const { sessionSecret } = testConfig;
   const env = {
-    DATABASE_URL: held.url,
+    DATABASE_URL: embeddedDatabase.url,
     DATA_DIR: dataDir,
     SESSION_SECRET: sessionSecret,
     DEMO: 'false',
@@ -77,9 +83,9 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     STRIPE_WEBHOOK_SECRET: 'whsec_of_the_race',
     STRIPE_API_URL: 'http://127.0.0.1:9',
   };
-  const servers = [await killableServer(env), await killableServer(env)] as const;
+  const servers = [await createKillableServer(env), await createKillableServer(env)] as const;
   try {
-    await migrate(held.url);
+    await migrate(embeddedDatabase.url);
     await seedReference(database);
     const { ids, token } = await inTransaction(database, seedDemoUsers);
     const ownerId = ids.customer ?? 0;
@@ -96,7 +102,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     );
     await database.pool.query('update structures set is_online = true where id = $1', [structureId]);
     await insertContract({ database, ids }, structureId);
-    const session = await sessionOf(database.pool, ownerId);
+    const session = await createSession(database.pool, ownerId);
     const headers = {
       cookie: `${SESSION_COOKIE}=${session}`,
       'x-xsrf-token': antiForgeryValue(testConfig, session),
@@ -106,7 +112,7 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
     const house = `/api/structures/${structureId}`;
     const caller: Pick<Caller, 'post'> = {
       async post(url, payload) {
-        const { status, text } = await send(servers[0].origin + url, headers, payload as object);
+        const { status, text } = await sendRequest(servers[0].origin + url, headers, payload as object);
         // The members of an answer that room creation uses.
         return { statusCode: status, body: text, json: () => JSON.parse(text) } as Awaited<
           ReturnType<Caller['post']>
@@ -117,36 +123,41 @@ export async function race(rounds: number, told: (round: Round) => void = () => 
       units: ALLOTMENT,
     });
     await database.pool.query('update rooms set status = 10 where id = $1', [roomId]);
-    await sellAtOnce(database, caller, {
+    await enableInstantBooking(database, caller, {
       house,
       roomId,
       mealPlanId: bedAndBreakfast,
       nights: rounds * NIGHTS,
     });
-    const world: World = {
+    const world: RaceContext = {
       ...{ database, dataDir, servers, headers, token, house, structureId, roomId },
       mealPlanId: bedAndBreakfast,
     };
     const all: Round[] = [];
     for (let n = 0; n < rounds; n++) {
-      const round = await raceOnce(world, n);
-      told(round);
+      const round = await runRound(world, n);
+      onRound(round);
       all.push(round);
     }
     return all;
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
     await database.pool.end();
-    await held.stop();
+    await embeddedDatabase.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** Sets a price for every night, and a deposit policy that confirms bookings immediately. */
-async function sellAtOnce(
+async function enableInstantBooking(
   { pool }: Database,
   { post }: Pick<Caller, 'post'>,
-  { house, roomId, mealPlanId, nights }: Pick<World, 'house' | 'roomId' | 'mealPlanId'> & { nights: number },
+  {
+    house,
+    roomId,
+    mealPlanId,
+    nights,
+  }: Pick<RaceContext, 'house' | 'roomId' | 'mealPlanId'> & { nights: number },
 ): Promise<void> {
   const values = Array(10 + nights).fill(9_000);
   const runs = [{ roomId, mealPlanId, field: 'priceCents', from: todayInRome(), values }];
@@ -162,16 +173,16 @@ async function sellAtOnce(
   await pool.query(`update meal_plans set instant_booking = 'deposit' where id = $1`, [mealPlanId]);
 }
 
-async function raceOnce(world: World, n: number): Promise<Round> {
+async function runRound(context: RaceContext, n: number): Promise<Round> {
   const checkin = addDays(todayInRome(), 10 + n * NIGHTS);
   const checkout = addDays(checkin, NIGHTS);
-  const tries = await triesFor(world, checkin, checkout);
+  const tries = await prepareAttempts(context, checkin, checkout);
   const count = { again: 0 };
-  const deadline = Date.now() + PATIENCE_MS;
-  const running = tries.map(async (once, at) => {
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
+  const running = tries.map(async (attempt, at) => {
     await sleep(Math.random() * 60);
     for (let turn = at; ; turn++) {
-      const fate = await once(world.servers[turn % 2 === 0 ? 0 : 1].origin).catch(() => null);
+      const fate = await attempt(context.servers[turn % 2 === 0 ? 0 : 1].origin).catch(() => null);
       if (fate) return fate;
       if (Date.now() > deadline) return { odd: 'no answer' };
       count.again++;
@@ -180,48 +191,48 @@ async function raceOnce(world: World, n: number): Promise<Round> {
   });
   const victim = n % 2 === 0 ? 'server' : 'database';
   await sleep(10 + Math.random() * 150);
-  if (victim === 'database') killDatabase(world.dataDir);
+  if (victim === 'database') killDatabase(context.dataDir);
   else {
-    const server = world.servers[n % 4 === 0 ? 0 : 1];
+    const server = context.servers[n % 4 === 0 ? 0 : 1];
     await server.kill();
     await server.start();
   }
-  const passing = setInterval(() => void letTimePass(world.database).catch(() => {}), 500);
-  const fates: Fate[] = await Promise.all(running);
+  const passing = setInterval(() => void releaseKeys(context.database).catch(() => {}), 500);
+  const fates: AttemptResult[] = await Promise.all(running);
   clearInterval(passing);
   const outcomes = fates.flatMap((fate) => ('outcome' in fate ? [fate.outcome] : []));
   return {
     killed: victim,
-    sold: outcomes.filter((one) => one === 'sold').length,
+    sold: outcomes.filter((outcome) => outcome === 'sold').length,
     refused: outcomes.filter((one) => one === 'refused').length,
     odd: fates.flatMap((fate) => ('odd' in fate ? [fate.odd] : [])),
-    nights: await nightsOf(world, checkin),
+    nights: await readNights(context, checkin),
     again: count.again,
   };
 }
 
 /** Releases the keys that a killed server held, which would otherwise take a minute. */
-async function letTimePass({ pool }: Database): Promise<void> {
+async function releaseKeys({ pool }: Database): Promise<void> {
   await pool.query(`update idempotency_keys set held_until = '-infinity'
     where status is null and held_until < now() + interval '55 seconds'`);
 }
 
-type Try = (origin: string) => Promise<Fate | null>;
+type Attempt = (origin: string) => Promise<AttemptResult | null>;
 
 /** Returns fifty attempts; each returns null while it gets no answer. */
-async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[]> {
+async function prepareAttempts(world: RaceContext, checkin: Day, checkout: Day): Promise<Attempt[]> {
   const { house, headers, token, roomId, mealPlanId } = world;
   const stay = { roomId, mealPlanId, checkin, checkout, adults: 2, children: [] };
   const [{ origin }] = world.servers;
-  const door = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const ask = async (): Promise<number> => {
+  const portalHeaders = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const sendBookingRequest = async (): Promise<number> => {
     const body = {
       structures: [world.structureId],
       ...{ name: 'Marta', email: `marta-${randomUUID()}@ospiti.example`, checkin, checkout, adults: 2 },
       request: 'Una camera, per favore.',
       privacyConsent: true,
     };
-    const { status, text } = await send(`${origin}/api/public/booking-requests`, door, body);
+    const { status, text } = await sendRequest(`${origin}/api/public/booking-requests`, portalHeaders, body);
     if (status !== 201) throw new Error(`booking-requests: ${text}`);
     const { code } = JSON.parse(text).requests[0] as { code: string };
     const { rows } = await world.database.pool.query('select id from booking_requests where code = $1', [
@@ -229,41 +240,45 @@ async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[
     ]);
     return rows[0].id;
   };
-  const offered = (holdsRooms: 'yes' | 'no') => ({
+  const quoteBody = (holdsRooms: 'yes' | 'no') => ({
     alternatives: [{ ...stay, totalAmountCents: 18_000 }],
     validUntil: checkin,
     holdsRooms,
   });
 
-  const atDesk: Try[] = Array.from({ length: CLIENTS - 40 }, (_, n) => {
+  const atDesk: Attempt[] = Array.from({ length: CLIENTS - 40 }, (_, n) => {
     const key = { ...headers, 'idempotency-key': randomUUID() };
     return async (to) =>
-      fateOf(
-        await send(`${to}${house}/arrivals`, key, {
+      toAttemptResult(
+        await sendRequest(`${to}${house}/arrivals`, key, {
           ...stay,
           guestName: `Banco ${n}`,
           totalAmountCents: 9_000,
         }),
       );
   });
-  const atDoor: Try[] = [];
-  const byQuote: Try[] = [];
+  const atDoor: Attempt[] = [];
+  const byQuote: Attempt[] = [];
   for (let n = 0; n < 15; n++) {
-    const id = await ask();
-    const sent = await send(`${origin}${house}/booking-requests/${id}/offer`, headers, offered('no'));
-    if (sent.status !== 204) throw new Error(`offer: ${sent.text}`);
+    const id = await sendBookingRequest();
+    const quoteAnswer = await sendRequest(
+      `${origin}${house}/booking-requests/${id}/offer`,
+      headers,
+      quoteBody('no'),
+    );
+    if (quoteAnswer.status !== 204) throw new Error(`offer: ${quoteAnswer.text}`);
     const thread = await fetch(`${origin}${house}/booking-requests/${id}/thread`, { headers });
     const { guestLink, quotes } = (await thread.json()) as { guestLink: string; quotes: { id: number }[] };
     const accept = `/api/public/guest/${guestLink.split('/').at(-1)}/quotes/${quotes[0]?.id}/accept`;
-    atDoor.push(async (to) => fateOf(await send(to + accept, door)));
+    atDoor.push(async (to) => toAttemptResult(await sendRequest(to + accept, portalHeaders)));
 
-    const held = await ask();
+    const heldRequestId = await sendBookingRequest();
     const key = { ...headers, 'idempotency-key': randomUUID() };
-    const offer = `${house}/booking-requests/${held}/offer`;
-    byQuote.push(async (to) => fateOf(await send(to + offer, key, offered('yes'))));
+    const offer = `${house}/booking-requests/${heldRequestId}/offer`;
+    byQuote.push(async (to) => toAttemptResult(await sendRequest(to + offer, key, quoteBody('yes'))));
   }
-  const atOnce: Try[] = Array.from({ length: 10 }, (_, n) => {
-    const key = { ...door, 'idempotency-key': randomUUID() };
+  const instantBookings: Attempt[] = Array.from({ length: 10 }, (_, n) => {
+    const key = { ...portalHeaders, 'idempotency-key': randomUUID() };
     const body = {
       ...{
         structure: world.structureId,
@@ -272,12 +287,12 @@ async function triesFor(world: World, checkin: Day, checkout: Day): Promise<Try[
       },
       ...{ ...stay, totalCents: 18_000, depositCents: 5_400, privacyConsent: true },
     };
-    return async (to) => fateOf(await send(`${to}/api/public/bookings`, key, body));
+    return async (to) => toAttemptResult(await sendRequest(`${to}/api/public/bookings`, key, body));
   });
-  return [...atDesk, ...atDoor, ...atOnce, ...byQuote];
+  return [...atDesk, ...atDoor, ...instantBookings, ...byQuote];
 }
 
-function fateOf({ status, text }: Sent): Fate | null {
+function toAttemptResult({ status, text }: HttpAnswer): AttemptResult | null {
   if (status >= 200 && status < 300) return { outcome: 'sold' };
   const { type = '', state } = (text ? JSON.parse(text) : {}) as { type?: string; state?: string };
   if (status === 409 && type.endsWith('no-availability')) return { outcome: 'refused' };
@@ -288,7 +303,7 @@ function fateOf({ status, text }: Sent): Fate | null {
 }
 
 /** Reads the final counts per night: in the calendar, in the sum of reserved units, and in stays and quotes. */
-async function nightsOf({ database, roomId }: World, checkin: Day): Promise<Round['nights']> {
+async function readNights({ database, roomId }: RaceContext, checkin: Day): Promise<Round['nights']> {
   const nights = Array.from({ length: NIGHTS }, (_, n) => addDays(checkin, n));
   const { rows } = await database.pool.query(
     `select coalesce(m.sold[extract(day from d.night)::integer], 0)::integer as sold,

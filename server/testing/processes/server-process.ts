@@ -22,16 +22,17 @@ export function spawnServer(
     env: { ...process.env, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let written = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk) => {
-    written += chunk;
+    errorOutput += chunk;
   });
   return {
     child,
-    errors: () => written,
+    errors: () => errorOutput,
     async ready() {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${written}`);
+        if (child.exitCode !== null)
+          throw new Error(`the server ended with ${child.exitCode}: ${errorOutput}`);
         const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).catch(() => null);
         if (answer?.ok) return;
         await sleep(50);

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shorten } from '../../../domain/platform/language/cut-text.ts';
 import type { UnplacedMessage } from '../../../domain/stays/bookings/answers.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate, formatMoment } from '../../platform/formats.ts';
@@ -162,7 +162,7 @@ function UnplacedItem({ message, isChosen, onChoose }: ItemProps) {
     mutationFn: (into: string | null) =>
       api(`/unplaced-messages/${id}/settle`, { method: 'POST', body: { code: into } }),
     onSuccess: () => {
-      forgetTyped(`unplaced.${message.id}`);
+      deleteUnsavedInput(`unplaced.${message.id}`);
       return Promise.all([
         client.invalidateQueries({ queryKey: KEY }),
         client.invalidateQueries({ queryKey: ['dashboard'] }),

@@ -11,7 +11,7 @@ import {
   MOST_ALERTS,
   MOST_COLLEAGUES,
 } from '../../../domain/insight/statistics/mailings.ts';
-import { NumberField, type Typed } from '../../kernel/records/inputs/number-field.tsx';
+import { NumberField, type NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import type { SavedView } from '../../kernel/records/views/saved-views.tsx';
 import { api } from '../../platform/api.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
@@ -59,7 +59,7 @@ interface DraftAlert {
   readonly key: number;
   readonly kpi: Kpi;
   readonly condition: AlertCondition;
-  readonly bound: Typed;
+  readonly bound: NumberInputValue;
 }
 
 function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing }) {

@@ -29,7 +29,7 @@ export function ReplyFiles<Attached extends ReplyFile>(props: ReplyFilesProps<At
           <CloseButton
             size="sm"
             aria-label={removeLabel(name)}
-            onClick={() => setFiles(files.filter((one) => one.id !== id))}
+            onClick={() => setFiles(files.filter((file) => file.id !== id))}
           />
         </Group>
       ))}

@@ -1,34 +1,34 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { isSameJson } from '../../platform/is-same-json.ts';
-import { forgetAt, readTyped, storeTyped } from './drafts.ts';
+import { deleteUnsavedInputAt, readUnsavedInput, storeUnsavedInput } from './drafts.ts';
 
 /**
  * Like `useState`, but the value survives closing, navigation, reload and sign-out. The same user finds it again at the
  * same place. Call `forgetTyped` after sending or saving.
  */
 export function useDraft<T>(place: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const [typed, setTyped] = useState(() => found(place, initial));
-  const now = typed.place === place ? typed : found(place, initial);
-  if (now !== typed) setTyped(now);
-  const began = useRef({ place, initial });
-  if (began.current.place !== place) began.current = { place, initial };
+  const [state, setState] = useState(() => readInitialState(place, initial));
+  const currentState = state.place === place ? state : readInitialState(place, initial);
+  if (currentState !== state) setState(currentState);
+  const initialState = useRef({ place, initial });
+  if (initialState.current.place !== place) initialState.current = { place, initial };
   // Several updates may happen in one event, before the next render.
-  const latest = useRef(now);
-  latest.current = now;
+  const latestState = useRef(currentState);
+  latestState.current = currentState;
   const set: Dispatch<SetStateAction<T>> = (next) => {
-    const before = latest.current.place === place ? latest.current.value : initial;
-    const value = next instanceof Function ? next(before) : next;
-    latest.current = { place, value };
-    setTyped(latest.current);
+    const previousValue = latestState.current.place === place ? latestState.current.value : initial;
+    const value = next instanceof Function ? next(previousValue) : next;
+    latestState.current = { place, value };
+    setState(latestState.current);
     // The initial value is no draft.
-    if (isSameJson(value, began.current.initial)) forgetAt(place);
-    else storeTyped(place, value);
+    if (isSameJson(value, initialState.current.initial)) deleteUnsavedInputAt(place);
+    else storeUnsavedInput(place, value);
   };
-  return [now.value, set];
+  return [currentState.value, set];
 }
 
 /** Returns the stored input, which may be an emptied field, or the initial value. */
-function found<T>(place: string, initial: T): { place: string; value: T } {
-  const typed = readTyped<T>(place);
-  return { place, value: typed === undefined ? initial : typed };
+function readInitialState<T>(place: string, initial: T): { place: string; value: T } {
+  const storedInput = readUnsavedInput<T>(place);
+  return { place, value: storedInput === undefined ? initial : storedInput };
 }

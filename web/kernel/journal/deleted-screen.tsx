@@ -12,16 +12,18 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { undoChange } from '../records/queries.ts';
 import { JournalList } from './journal-list.tsx';
-import { Line, useWhat } from './what.tsx';
+import { JournalLine, useRecordTitle } from './what.tsx';
 
 /** /support/eliminati: records deleted in the last thirty days, each with a button to restore it. */
 export function DeletedScreen() {
   const { t, language } = useTexts('journal', 'screen');
   const { role } = useUser();
-  const kinds = RECORDS.filter((one) => hasPermission(role, 'r', one.screen)).map(({ name, title }) => ({
-    value: name,
-    label: inLanguage(title, language),
-  }));
+  const kinds = RECORDS.filter((definition) => hasPermission(role, 'r', definition.screen)).map(
+    ({ name, title }) => ({
+      value: name,
+      label: inLanguage(title, language),
+    }),
+  );
   return (
     <Page title={t('screen:recentlyDeleted')} purpose={t('journal:deleted.purpose')}>
       <JournalList
@@ -33,16 +35,16 @@ export function DeletedScreen() {
         isKindSearchable
         seesOthers
         nothingYet={t('journal:none.deleted')}
-        line={(row) => <Deleted key={row.id} row={row} />}
+        line={(row) => <DeletedRecordLine key={row.id} row={row} />}
       />
     </Page>
   );
 }
 
-function Deleted({ row }: { row: DeletedRecord }) {
+function DeletedRecordLine({ row }: { row: DeletedRecord }) {
   const { t } = useTexts('journal');
   const client = useQueryClient();
-  const what = useWhat(row);
+  const title = useRecordTitle(row);
   const restore = useMutation({
     mutationFn: () => undoChange(row.id),
     onSuccess: () => {
@@ -52,10 +54,10 @@ function Deleted({ row }: { row: DeletedRecord }) {
     },
   });
   return (
-    <Line
+    <JournalLine
       one={row}
-      what={what}
-      beside={
+      title={title}
+      badge={
         <Badge variant="light" color="gray" tt="none">
           {row.action === 'archive' ? t('journal:archived') : t('journal:daysLeft', { count: row.daysLeft })}
         </Badge>
@@ -65,7 +67,7 @@ function Deleted({ row }: { row: DeletedRecord }) {
           size="compact-md"
           variant="default"
           flex="none"
-          aria-label={t('journal:bringBack.of', { what })}
+          aria-label={t('journal:bringBack.of', { what: title })}
           loading={restore.isPending}
           onClick={() => restore.mutate()}
         >
@@ -74,6 +76,6 @@ function Deleted({ row }: { row: DeletedRecord }) {
       }
     >
       <ProblemAlert error={restore.error} />
-    </Line>
+    </JournalLine>
   );
 }

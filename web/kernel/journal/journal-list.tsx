@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PagedList } from '../../platform/shell/paged-list.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { StructureSelect } from '../records/references/structure-select.tsx';
-import { Whose } from './whose.tsx';
+import { OwnershipSwitch } from './whose.tsx';
 
 /** Interval between two reads while an undo is running. */
 const RUNNING_INTERVAL_MS = 2000;
@@ -56,7 +56,7 @@ export function JournalList<Row>(props: JournalListProps<Row>) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} role="search" aria-label={t('journal:filters')}>
-        {props.seesOthers && <Whose isMine={isMine} onChange={setMine} />}
+        {props.seesOthers && <OwnershipSwitch isMine={isMine} onChange={setMine} />}
         <Select
           clearable
           clearButtonProps={{ 'aria-label': t('common:clear') }}

@@ -12,7 +12,7 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { JournalList } from './journal-list.tsx';
-import { Line, useWhat } from './what.tsx';
+import { JournalLine, useRecordTitle } from './what.tsx';
 
 /** /support/giornale: bulk changes, deletions and publications, each with a button to undo it. */
 export function OperationsScreen() {
@@ -30,37 +30,37 @@ export function OperationsScreen() {
         seesOthers={seesAll}
         isRunning={({ state }) => state === 'running'}
         nothingYet={t('journal:none.operations')}
-        line={(row) => <Done key={row.id} row={row} />}
+        line={(row) => <OperationLine key={row.id} row={row} />}
       />
     </Page>
   );
 }
 
-function Done({ row }: { row: Operation }) {
+function OperationLine({ row }: { row: Operation }) {
   const { t } = useTexts('journal');
   const client = useQueryClient();
-  const target = useWhat(row);
-  const [left, setLeft] = useState<UndoResult['left']>([]);
+  const target = useRecordTitle(row);
+  const [failures, setFailures] = useState<UndoResult['left']>([]);
   const { count, undo, state } = row;
-  const what = [target, count !== null && `(${formatNumber(count)})`].filter(Boolean).join(' ');
+  const title = [target, count !== null && `(${formatNumber(count)})`].filter(Boolean).join(' ');
   const takeBack = useMutation({
     mutationFn: async ({ path, version }: NonNullable<Operation['undo']>) =>
       (await api(path as '/audit/:id/undo', {
         method: 'POST',
         ...(version !== null && { body: { version } }),
       })) as Partial<UndoResult>,
-    onSuccess: ({ versions, left: stays = [] }) => {
-      setLeft(stays);
-      const isWhole = versions !== undefined && stays.length === 0;
+    onSuccess: ({ versions, left: newFailures = [] }) => {
+      setFailures(newFailures);
+      const isWhole = versions !== undefined && newFailures.length === 0;
       if (isWhole) void toast('success', t('journal:broughtBack.done'));
       void client.invalidateQueries();
     },
   });
   return (
-    <Line
+    <JournalLine
       one={row}
-      what={what}
-      beside={
+      title={title}
+      badge={
         <>
           <Badge variant="light" tt="none">
             {t(`journal:kind.${row.kind}`)}
@@ -78,7 +78,7 @@ function Done({ row }: { row: Operation }) {
             size="compact-md"
             variant="default"
             flex="none"
-            aria-label={t('journal:bringBack.of', { what })}
+            aria-label={t('journal:bringBack.of', { what: title })}
             loading={takeBack.isPending}
             onClick={() => takeBack.mutate(undo)}
           >
@@ -88,12 +88,12 @@ function Done({ row }: { row: Operation }) {
       }
     >
       <ProblemAlert error={takeBack.error} />
-      {left.length > 0 ? (
-        <Alert color="orange" role="status" title={t('journal:left', { count: left.length })}>
+      {failures.length > 0 ? (
+        <Alert color="orange" role="status" title={t('journal:left', { count: failures.length })}>
           <List size="sm">
-            {left.map((one, at) => (
+            {failures.map((failure, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of the same name are two
-              <Left key={at} one={one} />
+              <FailedRecord key={at} one={failure} />
             ))}
           </List>
         </Alert>
@@ -101,19 +101,20 @@ function Done({ row }: { row: Operation }) {
         row.left !== null &&
         row.left > 0 && <Alert color="orange">{t('journal:left', { count: row.left })}</Alert>
       )}
-    </Line>
+    </JournalLine>
   );
 }
 
-function Left({ one }: { one: UndoResult['left'][number] }) {
+function FailedRecord({ one }: { one: UndoResult['left'][number] }) {
   const { t } = useTexts('journal');
-  const what = useWhat(one);
-  const why = one.why === 'conflict' ? 'conflict' : one.why === 'not-found' ? 'gone' : 'refused';
-  const where = one.structureName && one.structureName !== one.name ? ` (${one.structureName})` : '';
+  const title = useRecordTitle(one);
+  const reason = one.why === 'conflict' ? 'conflict' : one.why === 'not-found' ? 'gone' : 'refused';
+  const structureSuffix =
+    one.structureName && one.structureName !== one.name ? ` (${one.structureName})` : '';
   return (
     <List.Item>
-      {what}
-      {where}: {t(`journal:why.${why}`)}
+      {title}
+      {structureSuffix}: {t(`journal:why.${reason}`)}
     </List.Item>
   );
 }

@@ -5,24 +5,24 @@ import { formatMoment } from '../../platform/formats.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useKind } from '../records/history/texts-of-type.ts';
+import { useKindTitle } from '../records/history/texts-of-type.ts';
 
 /** Returns a record's kind with its name: "Camera «Suite»". */
-export function useWhat({ targetType, name }: Pick<DeletedRecord, 'targetType' | 'name'>): string {
-  const kind = useKind(targetType);
+export function useRecordTitle({ targetType, name }: Pick<DeletedRecord, 'targetType' | 'name'>): string {
+  const kind = useKindTitle(targetType);
   return name ? `${kind} «${name}»` : kind;
 }
 
-interface LineProps {
+interface JournalLineProps {
   one: Pick<DeletedRecord | Operation, 'at' | 'actorName' | 'structureId' | 'structureName' | 'targetType'>;
-  what: ReactNode;
-  beside?: ReactNode;
+  title: ReactNode;
+  badge?: ReactNode;
   action: ReactNode;
   children?: ReactNode;
 }
 
 /** One line of either list: record, structure, author, time and button. */
-export function Line({ one, what, beside, action, children }: LineProps) {
+export function JournalLine({ one, title: what, badge: beside, action, children }: JournalLineProps) {
   const { t } = useTexts('journal', 'record');
   const { structureId, structureName, targetType } = one;
   return (
@@ -38,8 +38,8 @@ export function Line({ one, what, beside, action, children }: LineProps) {
               {structureId !== null && targetType !== 'structure' && (
                 <Anchor
                   size="sm"
-                  renderRoot={(own) => (
-                    <PathLink {...own} to={addressOf('structure', { id: String(structureId) })} />
+                  renderRoot={(linkProps) => (
+                    <PathLink {...linkProps} to={addressOf('structure', { id: String(structureId) })} />
                   )}
                 >
                   {structureName ?? `#${structureId}`}

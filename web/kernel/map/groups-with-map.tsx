@@ -7,12 +7,12 @@ import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form/form-context.ts';
 import { DragHint } from './drag-hint.tsx';
-import { isMapKept } from './kept-map.ts';
-import { useKnownPlace } from './known-place.ts';
+import { isMapStored } from './kept-map.ts';
+import { useFormPosition } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
 import { PlaceTools } from './place-tools.tsx';
 
-const map = lazyPart(() => import('./position-map.tsx').then((part) => part.PositionMap));
+const positionMapPart = lazyPart(() => import('./position-map.tsx').then((part) => part.PositionMap));
 
 /** The groups of a form, with a map below the group that contains the coordinates. */
 export function GroupsWithMap() {
@@ -20,20 +20,20 @@ export function GroupsWithMap() {
   return definition.groups.map((group) => (
     <Fragment key={group.id}>
       <FieldGroup group={group} />
-      {group.fields.includes('latitude') && <PlaceMap />}
+      {group.fields.includes('latitude') && <FormPositionMap />}
     </Fragment>
   ));
 }
 
 /** Map of the form's coordinates. Without coordinates it shows the centre of the comune. */
-export function PlaceMap() {
-  const { place, centre } = useKnownPlace();
-  const shown = place ?? centre;
+export function FormPositionMap() {
+  const { place, centre } = useFormPosition();
+  const position = place ?? centre;
   return (
-    shown && (
+    position && (
       <div style={{ gridColumn: '1 / -1' }}>
         <PlaceTools />
-        <SeenMap {...shown} />
+        <LazyMap {...position} />
       </div>
     )
   );
@@ -42,37 +42,39 @@ export function PlaceMap() {
 /**
  * Loads the map when it scrolls into view, because its library is as large as the whole form. Renders after the form.
  */
-function SeenMap(place: { latitude: number; longitude: number }) {
+function LazyMap(position: { latitude: number; longitude: number }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' });
   const client = useQueryClient();
-  const [seen, setSeen] = useState(isMapKept);
-  const [come, setCome] = useState(seen);
-  const attended = useUserActive();
-  if (attended && entry?.isIntersecting && !seen) setSeen(true);
+  const [isVisible, setVisible] = useState(isMapStored);
+  const [isLoaded, setLoaded] = useState(isVisible);
+  const isUserActive = useUserActive();
+  if (isUserActive && entry?.isIntersecting && !isVisible) setVisible(true);
   useEffect(() => {
-    if (!seen || come) return;
-    let isGone = false;
+    if (!isVisible || isLoaded) return;
+    let isUnmounted = false;
     // The map reports loading errors itself.
-    void Promise.allSettled([map.fetch(), client.prefetchQuery(mapQuery), afterPaint()]).then(() => {
-      if (!isGone) setCome(true);
-    });
+    void Promise.allSettled([positionMapPart.fetch(), client.prefetchQuery(mapQuery), afterPaint()]).then(
+      () => {
+        if (!isUnmounted) setLoaded(true);
+      },
+    );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [seen, come, client]);
-  const waiting = (
+  }, [isVisible, isLoaded, client]);
+  const placeholder = (
     <>
       <Skeleton h={280} />
       <DragHint isKeptFree />
     </>
   );
-  return <div ref={ref}>{come ? <ComeMap {...place} waiting={waiting} /> : waiting}</div>;
+  return <div ref={ref}>{isLoaded ? <LoadedMap {...position} waiting={placeholder} /> : placeholder}</div>;
 }
 
 const afterPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-function ComeMap({ waiting, ...place }: { latitude: number; longitude: number; waiting: ReactNode }) {
-  const [PositionMap] = useState(() => map.component());
+function LoadedMap({ waiting, ...place }: { latitude: number; longitude: number; waiting: ReactNode }) {
+  const [PositionMap] = useState(() => positionMapPart.component());
   return (
     <Suspense fallback={waiting}>
       <PositionMap {...place} />

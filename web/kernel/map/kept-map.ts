@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
-import type { Position, pinOn } from './open-map.ts';
+import type { addPin, Position } from './open-map.ts';
 
 /** A map with its pin, in an element that can be moved between pages. */
 export interface PinnedMap {
@@ -7,38 +7,38 @@ export interface PinnedMap {
   readonly key: string;
   readonly box: HTMLElement;
   readonly map: MapLibre;
-  readonly pin: ReturnType<typeof pinOn>;
+  readonly pin: ReturnType<typeof addPin>;
   /** Called with the position where the pin was dropped. */
   onMoved: (to: Position) => void;
 }
 
 /** Long enough for a visit to another page; a stored map uses much memory. */
-const KEPT_MS = 120_000;
+const STORED_MS = 120_000;
 
-let kept: PinnedMap | null = null;
+let storedMap: PinnedMap | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** True if a map is stored, so that none must be created, which takes longer than rendering the page. */
-export function isMapKept(): boolean {
-  return kept !== null;
+export function isMapStored(): boolean {
+  return storedMap !== null;
 }
 
-export function takeMap(key: string): PinnedMap | null {
-  if (kept?.key !== key) return null;
+export function takeStoredMap(key: string): PinnedMap | null {
+  if (storedMap?.key !== key) return null;
   clearTimeout(timer);
-  const taken = kept;
-  kept = null;
-  return taken;
+  const map = storedMap;
+  storedMap = null;
+  return map;
 }
 
-export function keepMap(left: PinnedMap): void {
-  forget();
-  kept = left;
-  timer = setTimeout(forget, KEPT_MS);
+export function storeMap(map: PinnedMap): void {
+  removeStoredMap();
+  storedMap = map;
+  timer = setTimeout(removeStoredMap, STORED_MS);
 }
 
-function forget(): void {
+function removeStoredMap(): void {
   clearTimeout(timer);
-  kept?.map.remove();
-  kept = null;
+  storedMap?.map.remove();
+  storedMap = null;
 }

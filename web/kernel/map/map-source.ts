@@ -9,7 +9,7 @@ export const mapQuery = queryOptions({
 });
 
 /** Returns accessible names and usage hints of a map. */
-export function useMapWords(label: string): Record<string, string> {
+export function useMapTexts(label: string): Record<string, string> {
   const { t } = useTexts('surroundings');
   return {
     'Map.Title': label,

@@ -13,14 +13,17 @@ export interface MapPoint {
 const SOURCE = 'points';
 
 /** Fits the map to all points, but does not zoom in too far on a single one. */
-export function showAll(map: MapLibre, places: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]): void {
+export function fitToPoints(
+  map: MapLibre,
+  places: readonly Pick<MapPoint, 'latitude' | 'longitude'>[],
+): void {
   if (places.length === 0) return;
   const bounds = new maplibre.LngLatBounds();
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
   map.fitBounds(bounds, { padding: 56, maxZoom: 14, animate: false });
 }
 
-interface Words {
+interface MarkTexts {
   /** Label of a mark that stands for several points. */
   several: (count: number) => string;
 }
@@ -29,10 +32,10 @@ interface Words {
  * Shows points as buttons on the map. Overlapping points become one button with their number, which zooms in on a
  * click. An invisible layer makes MapLibre's worker compute the clusters.
  */
-export function keepMarks(
+export function showMarks(
   map: MapLibre,
   points: readonly MapPoint[],
-  words: Words,
+  words: MarkTexts,
   onOpen: (id: number) => void,
 ): () => void {
   const marks = new Map<string, maplibre.Marker>();
@@ -45,13 +48,13 @@ export function keepMarks(
     })),
   };
   const draw = () => {
-    const seen = new Set<string>();
+    const currentKeys = new Set<string>();
     for (const { properties, geometry } of map.querySourceFeatures(SOURCE)) {
       if (geometry.type !== 'Point') continue;
       const [x = 0, y = 0] = geometry.coordinates;
       const count = Number(properties.point_count ?? 1);
       const key = count > 1 ? `several-${properties.cluster_id}` : `one-${properties.id}`;
-      seen.add(key);
+      currentKeys.add(key);
       if (marks.has(key)) continue;
       const button = document.createElement('button');
       button.type = 'button';
@@ -69,20 +72,20 @@ export function keepMarks(
       marks.set(key, new maplibre.Marker({ element: button }).setLngLat([x, y]).addTo(map));
     }
     for (const [key, mark] of marks) {
-      if (seen.has(key)) continue;
+      if (currentKeys.has(key)) continue;
       mark.remove();
       marks.delete(key);
     }
   };
-  const begin = () => {
+  const addSource = () => {
     map.addSource(SOURCE, { type: 'geojson', data, cluster: true, clusterRadius: 44, clusterMaxZoom: 15 });
     map.addLayer({ id: SOURCE, type: 'circle', source: SOURCE, paint: { 'circle-opacity': 0 } });
     map.on('idle', draw);
   };
-  if (map.isStyleLoaded()) begin();
-  else map.once('load', begin);
+  if (map.isStyleLoaded()) addSource();
+  else map.once('load', addSource);
   return () => {
-    map.off('load', begin);
+    map.off('load', addSource);
     map.off('idle', draw);
     for (const mark of marks.values()) mark.remove();
     if (!map.getSource(SOURCE)) return;
@@ -92,7 +95,10 @@ export function keepMarks(
 }
 
 /** Marks the reference location, to which the other points are near. */
-export function markHere(map: MapLibre, { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>) {
+export function markReference(
+  map: MapLibre,
+  { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>,
+) {
   const colour = getComputedStyle(document.documentElement)
     .getPropertyValue('--mantine-primary-color-filled')
     .trim();

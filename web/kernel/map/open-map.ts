@@ -14,9 +14,10 @@ export type Position = [longitude: number, latitude: number];
 maplibre.setWorkerUrl(workerUrl);
 
 /** Returns the value of a CSS colour variable for the map style. */
-const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const cssVariable = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-const ofKind = (...kinds: string[]) =>
+const isOfKind = (...kinds: string[]) =>
   ['in', ['get', 'kind'], ['literal', kinds]] satisfies ExpressionSpecification;
 
 /** Uses fonts of the browser for names. */
@@ -37,8 +38,8 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
     properties: { name },
     geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
   }));
-  const line = colour('--mantine-color-default-border');
-  const quiet = colour('--mantine-color-dimmed');
+  const line = cssVariable('--mantine-color-default-border');
+  const quiet = cssVariable('--mantine-color-dimmed');
   return {
     version: 8,
     sources: {
@@ -49,20 +50,20 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
       {
         id: 'sea',
         type: 'background',
-        paint: { 'background-color': colour('--mantine-color-default-hover') },
+        paint: { 'background-color': cssVariable('--mantine-color-default-hover') },
       },
       {
         id: 'land',
         type: 'fill',
         source: 'italy',
-        filter: ofKind('land'),
-        paint: { 'fill-color': colour('--mantine-color-body') },
+        filter: isOfKind('land'),
+        paint: { 'fill-color': cssVariable('--mantine-color-body') },
       },
       {
         id: 'provinces',
         type: 'line',
         source: 'italy',
-        filter: ofKind('province'),
+        filter: isOfKind('province'),
         minzoom: 6,
         paint: { 'line-color': line, 'line-width': 0.75 },
       },
@@ -70,7 +71,7 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
         id: 'coast-and-regions',
         type: 'line',
         source: 'italy',
-        filter: ofKind('land', 'region'),
+        filter: isOfKind('land', 'region'),
         paint: { 'line-color': quiet, 'line-width': 1 },
       },
       {
@@ -84,7 +85,7 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
         id: 'region-names',
         type: 'symbol',
         source: 'italy',
-        filter: ofKind('region-name'),
+        filter: isOfKind('region-name'),
         maxzoom: 7,
         layout: { ...nameLayout(12), 'text-max-width': 7 },
         paint: { 'text-color': quiet },
@@ -93,7 +94,7 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
         id: 'province-names',
         type: 'symbol',
         source: 'italy',
-        filter: ofKind('province-name'),
+        filter: isOfKind('province-name'),
         minzoom: 7,
         maxzoom: 10,
         layout: { ...nameLayout(11), 'text-letter-spacing': 0.05 },
@@ -105,7 +106,7 @@ export function mapStyle({ styleUrl, places }: MapSource): string | StyleSpecifi
         source: 'places',
         minzoom: 7,
         layout: { ...nameLayout(12), 'text-anchor': 'top', 'text-offset': [0, 0.4] },
-        paint: { 'text-color': colour('--mantine-color-text') },
+        paint: { 'text-color': cssVariable('--mantine-color-text') },
       },
     ],
   };
@@ -116,24 +117,25 @@ const OUTLINE_SOURCE = 'Natural Earth';
 /** Zoom level that shows a comune and its surroundings. */
 const ZOOM = 8;
 
-export function lookAt(map: MapLibre, center: Position): void {
+export function centreMap(map: MapLibre, center: Position): void {
   const { lng, lat } = map.getCenter();
-  const isThere = map.getZoom() === ZOOM && rounded(lng) === center[0] && rounded(lat) === center[1];
-  if (!isThere) map.jumpTo({ center, zoom: ZOOM });
+  const isAlreadyCentred =
+    map.getZoom() === ZOOM && roundDegrees(lng) === center[0] && roundDegrees(lat) === center[1];
+  if (!isAlreadyCentred) map.jumpTo({ center, zoom: ZOOM });
 }
 
 /**
  * Resizes the map with its box. The library's own resizing shrinks a map that is removed from the page, and redraws it
  * when it returns.
  */
-function fill(box: HTMLElement, map: MapLibre): void {
-  const sized = new ResizeObserver(() => {
+function resizeWithBox(box: HTMLElement, map: MapLibre): void {
+  const resizeObserver = new ResizeObserver(() => {
     const { width, height } = map.getCanvas().style;
     const isSame = width === `${box.clientWidth}px` && height === `${box.clientHeight}px`;
     if (box.clientWidth > 0 && !isSame) map.resize();
   });
-  sized.observe(box);
-  map.on('remove', () => sized.disconnect());
+  resizeObserver.observe(box);
+  map.on('remove', () => resizeObserver.disconnect());
 }
 
 /** Creates a map in the box; returns null if the browser cannot draw maps. */
@@ -163,37 +165,40 @@ export function openMap(
       locale: words,
     });
     map.addControl(new maplibre.NavigationControl({ showCompass: false }));
-    fill(box, map);
+    resizeWithBox(box, map);
     return map;
   } catch {
     return null;
   }
 }
 
-const SCALE = 1_000_000;
-const rounded = (degrees: number) => Math.round(degrees * SCALE) / SCALE;
+const DEGREE_PRECISION = 1_000_000;
+const roundDegrees = (degrees: number) => Math.round(degrees * DEGREE_PRECISION) / DEGREE_PRECISION;
 
 /** Calls `onPlace` with the clicked position, as if a pin were dropped there. */
-export function onClick(map: MapLibre, onPlace: (to: Position) => void): void {
+export function onMapClick(map: MapLibre, onPlace: (to: Position) => void): void {
   map.on('click', ({ lngLat }) => {
     const { lng, lat } = lngLat.wrap();
-    onPlace([rounded(lng), rounded(lat)]);
+    onPlace([roundDegrees(lng), roundDegrees(lat)]);
   });
 }
 
-export function pinOn(map: MapLibre, at: Position, mayMove: boolean, onMoved: (to: Position) => void) {
-  const marker = new maplibre.Marker({ draggable: mayMove, color: colour('--mantine-primary-color-filled') })
+export function addPin(map: MapLibre, at: Position, mayMove: boolean, onMoved: (to: Position) => void) {
+  const marker = new maplibre.Marker({
+    draggable: mayMove,
+    color: cssVariable('--mantine-primary-color-filled'),
+  })
     .setLngLat(at)
     .addTo(map);
   marker.on('dragend', () => {
     const { lng, lat } = marker.getLngLat().wrap();
-    onMoved([rounded(lng), rounded(lat)]);
+    onMoved([roundDegrees(lng), roundDegrees(lat)]);
   });
   return {
     remove: () => void marker.remove(),
     moveTo(to: Position) {
       const { lng, lat } = marker.getLngLat();
-      if (rounded(lng) === to[0] && rounded(lat) === to[1]) return;
+      if (roundDegrees(lng) === to[0] && roundDegrees(lat) === to[1]) return;
       if (Math.abs(to[1]) > 90 || Math.abs(to[0]) > 180) return;
       marker.setLngLat(to);
       map.setCenter(to);

@@ -5,14 +5,14 @@ import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useFormContext } from '../records/form/form-context.ts';
-import { useKnownPlace } from './known-place.ts';
+import { useFormPosition } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
 
 /** Buttons to set the pin without dragging: at the comune's centre, and at the address if a geocoder is configured. */
 export function PlaceTools() {
   const { t } = useTexts('surroundings');
   const { form, refusal } = useFormContext();
-  const { city, centre, place, put } = useKnownPlace();
+  const { city, centre, place, put } = useFormPosition();
   // The map fetches this query when it becomes visible.
   const { data: source } = useQuery({ ...mapQuery, enabled: false });
   const { address, streetNumber, zip, city_id: cityId } = form.values;
@@ -30,7 +30,7 @@ export function PlaceTools() {
     onSuccess: ({ data }) => data && put(data),
   });
   if (refusal('latitude') !== null) return null;
-  const said = search.error
+  const message = search.error
     ? errorText(search.error)
     : search.data && (search.data.data?.label ?? t('surroundings:map.addressUnknown'));
   const canSearch =
@@ -65,7 +65,7 @@ export function PlaceTools() {
         </Button>
       )}
       <Text size="sm" c="dimmed" role="status">
-        {said ?? ''}
+        {message ?? ''}
       </Text>
     </Group>
   );

@@ -4,8 +4,8 @@ import type { Map as MapLibre } from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import { useEffect, useRef, useState } from 'react';
 import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { mapQuery, useMapWords } from './map-source.ts';
-import { keepMarks, type MapPoint, markHere, showAll } from './marks.ts';
+import { mapQuery, useMapTexts } from './map-source.ts';
+import { fitToPoints, type MapPoint, markReference, showMarks } from './marks.ts';
 import { mapStyle, openMap, type Position } from './open-map.ts';
 import classes from './points-map.module.css';
 
@@ -13,7 +13,7 @@ interface PointsMapProps {
   label: string;
   points: readonly MapPoint[];
   /** Reference location, to which the points are near. */
-  here?: { latitude: number; longitude: number } | null;
+  reference?: { latitude: number; longitude: number } | null;
   height: number | string;
   onOpen: (id: number) => void;
 }
@@ -24,8 +24,8 @@ const ITALY: Position = [12.5, 42.5];
 export function PointsMap(props: PointsMapProps) {
   const { t } = useTexts('surroundings');
   const { data, isError } = useQuery(mapQuery);
-  const [failed, setFailed] = useState(false);
-  if (failed || isError) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed || isError) {
     return (
       <Text size="sm" c="dimmed">
         {t('surroundings:map.noPoints')}
@@ -33,20 +33,20 @@ export function PointsMap(props: PointsMapProps) {
     );
   }
   if (!data) return <Skeleton h={props.height} />;
-  return <Canvas {...props} source={data} onFailure={() => setFailed(true)} />;
+  return <Canvas {...props} source={data} onFailure={() => setHasFailed(true)} />;
 }
 
 function Canvas({
   label,
   points,
-  here,
+  reference: here,
   height,
   onOpen,
   source,
   onFailure,
 }: PointsMapProps & { source: MapSource; onFailure: () => void }) {
   const { t } = useTexts('surroundings');
-  const words = useMapWords(label);
+  const words = useMapTexts(label);
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   // Marks are created once per list of points, but a click calls the latest handler.
@@ -56,21 +56,21 @@ function Canvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once, what it shows follows below
   useEffect(() => {
     if (!box.current) return;
-    const made = openMap(box.current, mapStyle(source), ITALY, words);
-    if (!made) return onFailure();
-    setMap(made);
+    const newMap = openMap(box.current, mapStyle(source), ITALY, words);
+    if (!newMap) return onFailure();
+    setMap(newMap);
     return () => {
       setMap(null);
-      made.remove();
+      newMap.remove();
     };
   }, [source]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the language's, with which the page is drawn anew
   useEffect(() => {
     if (!map) return;
-    showAll(map, here ? [...points, here] : points);
-    const pin = here && markHere(map, here);
+    fitToPoints(map, here ? [...points, here] : points);
+    const pin = here && markReference(map, here);
     const several = (count: number) => t('surroundings:map.several', { n: count });
-    const forget = keepMarks(map, points, { several }, (id) => open.current(id));
+    const forget = showMarks(map, points, { several }, (id) => open.current(id));
     return () => {
       pin?.remove();
       // A removed map has already removed its marks.

@@ -5,9 +5,9 @@ import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useFormContext } from '../records/form/form-context.ts';
 import { DragHint } from './drag-hint.tsx';
-import { keepMap, type PinnedMap, takeMap } from './kept-map.ts';
-import { mapQuery, useMapWords } from './map-source.ts';
-import { lookAt, mapStyle, onClick, openMap, type Position, pinOn } from './open-map.ts';
+import { type PinnedMap, storeMap, takeStoredMap } from './kept-map.ts';
+import { mapQuery, useMapTexts } from './map-source.ts';
+import { addPin, centreMap, mapStyle, onMapClick, openMap, type Position } from './open-map.ts';
 
 interface PositionMapProps {
   latitude: number;
@@ -15,11 +15,11 @@ interface PositionMapProps {
 }
 
 /** Map of the record's position. Dragging the pin writes the coordinates, which can also be typed. */
-export function PositionMap(place: PositionMapProps) {
+export function PositionMap(position: PositionMapProps) {
   const { t } = useTexts('surroundings');
   const { data, isError } = useQuery(mapQuery);
-  const [failed, setFailed] = useState(false);
-  if (failed || isError) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed || isError) {
     return (
       <Text size="sm" c="dimmed">
         {t('surroundings:map.none')}
@@ -27,7 +27,7 @@ export function PositionMap(place: PositionMapProps) {
     );
   }
   if (!data) return <Skeleton h={280} />;
-  return <Canvas {...place} source={data} onFailure={() => setFailed(true)} />;
+  return <Canvas {...position} source={data} onFailure={() => setHasFailed(true)} />;
 }
 
 interface CanvasProps extends PositionMapProps {
@@ -38,9 +38,9 @@ interface CanvasProps extends PositionMapProps {
 function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
   const { form, refusal } = useFormContext();
   const { t } = useTexts('surroundings');
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef<PinnedMap>(null);
-  const words = useMapWords(t('surroundings:map.label'));
+  const boxRef = useRef<HTMLDivElement>(null);
+  const mapRef = useRef<PinnedMap>(null);
+  const words = useMapTexts(t('surroundings:map.label'));
   const mayMove = refusal('latitude') === null;
   // The map is created once, but it writes to the latest form.
   const write = useRef(form.setFieldValue);
@@ -51,27 +51,27 @@ function Canvas({ latitude, longitude, source, onFailure }: CanvasProps) {
     const at: Position = [longitude, latitude];
     const colours = document.documentElement.dataset.mantineColorScheme;
     const key = JSON.stringify([source, words, mayMove, colours]);
-    const pinned = takeMap(key) ?? makeMap(key, source, words, at, mayMove);
-    if (!pinned) return onFailure();
-    pinned.onMoved = ([x, y]) => {
+    const pinnedMap = takeStoredMap(key) ?? makeMap(key, source, words, at, mayMove);
+    if (!pinnedMap) return onFailure();
+    pinnedMap.onMoved = ([x, y]) => {
       write.current('latitude', y);
       write.current('longitude', x);
     };
-    place.current?.append(pinned.box);
-    pinned.pin.moveTo(at);
-    lookAt(pinned.map, at);
-    shown.current = pinned;
+    boxRef.current?.append(pinnedMap.box);
+    pinnedMap.pin.moveTo(at);
+    centreMap(pinnedMap.map, at);
+    mapRef.current = pinnedMap;
     return () => {
-      shown.current = null;
-      pinned.box.remove();
-      keepMap(pinned);
+      mapRef.current = null;
+      pinnedMap.box.remove();
+      storeMap(pinnedMap);
     };
   }, [source, mayMove]);
-  useEffect(() => shown.current?.pin.moveTo([longitude, latitude]), [latitude, longitude]);
+  useEffect(() => mapRef.current?.pin.moveTo([longitude, latitude]), [latitude, longitude]);
   return (
     <Box>
       <Box
-        ref={place}
+        ref={boxRef}
         h={280}
         // Background in the colour of the sea until the map is painted.
         bg="var(--mantine-color-default-hover)"
@@ -93,14 +93,14 @@ function makeMap(
   box.style.height = '100%';
   const map = openMap(box, mapStyle(source), at, words);
   if (!map) return null;
-  const pinned: PinnedMap = {
+  const pinnedMap: PinnedMap = {
     key,
     box,
     map,
-    pin: pinOn(map, at, mayMove, (to) => pinned.onMoved(to)),
+    pin: addPin(map, at, mayMove, (to) => pinnedMap.onMoved(to)),
     onMoved: () => {},
   };
   // A click moves the pin too, for users who cannot drag it.
-  if (mayMove) onClick(map, (to) => pinned.onMoved(to));
-  return pinned;
+  if (mayMove) onMapClick(map, (to) => pinnedMap.onMoved(to));
+  return pinnedMap;
 }

@@ -22,14 +22,14 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
       const value = record[name] ?? null;
       return JSON.stringify(value) !== JSON.stringify(definition.fields[name]?.default ?? null);
     });
-  const [opened, setOpened] = useState(() => !group.folded || isFilled());
+  const [isOpened, setIsOpened] = useState(() => !group.folded || isFilled());
   const isWrong = Object.entries(form.errors).some(
     ([path, text]) => text && group.fields.includes(path.split('.')[0] ?? ''),
   );
   // A group opened by an error stays open; otherwise it would close while the user corrects the error.
-  if (isWrong && !opened) setOpened(true);
-  const open = opened || isWrong;
-  const waits = !useDeferredPlace(definition.groups.indexOf(group));
+  if (isWrong && !isOpened) setIsOpened(true);
+  const open = isOpened || isWrong;
+  const isDeferred = !useDeferredPlace(definition.groups.indexOf(group));
   const title = (
     <Title order={2} component="span">
       {texts.group(group.id)}
@@ -39,7 +39,7 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
     <Fieldset
       legend={
         group.folded ? (
-          <UnstyledButton onClick={() => setOpened(!open)} aria-expanded={open}>
+          <UnstyledButton onClick={() => setIsOpened(!open)} aria-expanded={open}>
             {title} <Glyph name={open ? 'chevron-up' : 'chevron-down'} size={16} />
           </UnstyledButton>
         ) : (
@@ -50,11 +50,11 @@ export function FieldGroup({ group, children }: FieldGroupProps) {
       variant="unstyled"
       className={layout.group}
     >
-      {open && waits && <Skeleton h={240} mt="xs" />}
-      {open && !waits && (
+      {open && isDeferred && <Skeleton h={240} mt="xs" />}
+      {open && !isDeferred && (
         <div className={layout.fields}>
           {children ??
-            runsOf(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
+            groupCheckboxes(group.fields, (name) => definition.fields[name]?.kind === 'boolean').map((run) =>
               run.length === 1 ? (
                 <Field key={run[0]} name={run[0] as string} />
               ) : (
@@ -76,11 +76,11 @@ export function FieldGroups() {
 }
 
 /** Groups consecutive checkboxes together; other fields are groups of one. */
-function runsOf(names: readonly string[], isBox: (name: string) => boolean): string[][] {
+function groupCheckboxes(names: readonly string[], isBox: (name: string) => boolean): string[][] {
   const runs: string[][] = [];
   for (const name of names) {
-    const last = runs.at(-1);
-    if (last?.[0] !== undefined && isBox(name) && isBox(last[0])) last.push(name);
+    const lastRun = runs.at(-1);
+    if (lastRun?.[0] !== undefined && isBox(name) && isBox(lastRun[0])) lastRun.push(name);
     else runs.push([name]);
   }
   return runs;

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { useReferenceTitles } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { type ValueWords, wordsFor } from './history/value-words.ts';
+import { formatValue, type ValueWords } from './history/value-words.ts';
 import { useRecordTexts } from './record-texts.ts';
 
 /** Kinds whose values always fit on one line. */
-export const ONE_LINE: ReadonlySet<string> = new Set([
+export const ONE_LINE_KINDS: ReadonlySet<string> = new Set([
   'integer',
   'decimal',
   'percent',
@@ -77,11 +77,12 @@ export function FieldValue({
       component="span"
       size="sm"
       style={{
-        whiteSpace: field && ONE_LINE.has(field.kind) && !field.options && !wraps ? 'nowrap' : 'pre-line',
+        whiteSpace:
+          field && ONE_LINE_KINDS.has(field.kind) && !field.options && !wraps ? 'nowrap' : 'pre-line',
         overflowWrap: wholeWords ? 'break-word' : 'anywhere',
       }}
     >
-      {wordsFor(words, field, name, value)}
+      {formatValue(words, field, name, value)}
     </Text>
   );
 }

@@ -10,10 +10,10 @@ import { recordSlot } from './screens/record-slot.ts';
 const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'PendingNote');
 
 /** Kinds that take the whole width of the form. */
-const WIDE = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
+const FULL_WIDTH_KINDS = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
 
 /** True if any field is writable; otherwise the fields need no individual note. */
-const isOpenElsewhere = (
+const hasWritableField = (
   { fields }: Pick<RecordDefinition, 'fields'>,
   refusal: (name: string) => unknown,
 ): boolean => Object.keys(fields).some((name) => refusal(name) === null);
@@ -22,17 +22,17 @@ const isOpenElsewhere = (
 export function Field({ name }: { name: string }) {
   const { AskCorrection } = recordSlot.get();
   const { definition, form, record, texts, refusal, say } = useFormContext();
-  const defined = definition.fields[name];
-  if (!defined || refusal(name) === 'hidden') return null;
+  const fieldDefinition = definition.fields[name];
+  if (!fieldDefinition || refusal(name) === 'hidden') return null;
   // The form may show only some fields, but rules need the whole record.
-  const whole = { ...record, ...form.values };
-  if (definition.inapplicableFields?.(whole).includes(name)) return null;
-  const isMarked = (definition.marks ?? definition.expects)?.(whole).includes(name);
-  const field = isMarked ? { ...defined, expected: true } : defined;
-  const doubts = [...(record.warnings ?? []), ...(definition.warnings?.(whole) ?? [])];
-  const warning = doubts.find(({ path }) => path.split('.')[0] === name);
+  const currentRecord = { ...record, ...form.values };
+  if (definition.inapplicableFields?.(currentRecord).includes(name)) return null;
+  const isMarked = (definition.marks ?? definition.expects)?.(currentRecord).includes(name);
+  const field = isMarked ? { ...fieldDefinition, expected: true } : fieldDefinition;
+  const warnings = [...(record.warnings ?? []), ...(definition.warnings?.(currentRecord) ?? [])];
+  const warning = warnings.find(({ path }) => path.split('.')[0] === name);
   return (
-    <div style={WIDE.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
+    <div style={FULL_WIDTH_KINDS.has(field.kind) ? { gridColumn: '1 / -1', minWidth: 0 } : { minWidth: 0 }}>
       <RecordInput
         path={name}
         field={field}
@@ -50,7 +50,7 @@ export function Field({ name }: { name: string }) {
           <Glyph name="alert-triangle" size={14} /> {say(warning)}
         </Text>
       )}
-      {refusal(name) === 'locked' && isOpenElsewhere(definition, refusal) && (
+      {refusal(name) === 'locked' && hasWritableField(definition, refusal) && (
         <Suspense>
           <AskCorrection title={texts.label(name)} screen={definition.screen} />
         </Suspense>

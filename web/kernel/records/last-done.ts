@@ -1,34 +1,34 @@
 import { session } from '../../platform/session.ts';
 
-interface Done {
+interface UndoableAction {
   readonly id: string;
   readonly userId: number | undefined;
   readonly undo: () => unknown;
 }
 
 /** Actions since the page was loaded that can be undone, the latest last. */
-const done: Done[] = [];
-const MOST = 50;
+const undoHistory: UndoableAction[] = [];
+const MAX_ACTIONS = 50;
 
 /** Registers an action, so that Ctrl+Z can undo it even after its message has disappeared. */
-export function wasDone(id: string, undo: () => unknown): void {
-  done.push({ id, undo, userId: session.get().user?.id });
-  if (done.length > MOST) done.shift();
+export function registerUndo(id: string, undo: () => unknown): void {
+  undoHistory.push({ id, undo, userId: session.get().user?.id });
+  if (undoHistory.length > MAX_ACTIONS) undoHistory.shift();
 }
 
 /** Removes an action that was undone in any way. */
-export function wasUndone(id: string): void {
-  const at = done.findLastIndex((one) => one.id === id);
-  if (at >= 0) done.splice(at, 1);
+export function removeUndo(id: string): void {
+  const at = undoHistory.findLastIndex((action) => action.id === id);
+  if (at >= 0) undoHistory.splice(at, 1);
 }
 
-export const calendarDone = (changeId: number): string => `calendar.${changeId}`;
+export const calendarActionId = (changeId: number): string => `calendar.${changeId}`;
 
 /** True if this was the latest action on any page. */
-export const isLastDone = (id: string): boolean => done.at(-1)?.id === id;
+export const isLatestAction = (id: string): boolean => undoHistory.at(-1)?.id === id;
 
 /** True in text fields, where Ctrl+Z is the browser's own undo. */
-function isTyping(target: EventTarget | null): boolean {
+function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return (
@@ -37,14 +37,14 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Undoes the latest action on Ctrl+Z, unless another handler has taken the key. */
-export function watchUndo(): void {
+export function enableUndoShortcut(): void {
   addEventListener('keydown', (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (!isUndo || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
-    const last = done.pop();
-    if (!last) return;
+    if (!isUndo || event.repeat || event.defaultPrevented || isTextInput(event.target)) return;
+    const latestAction = undoHistory.pop();
+    if (!latestAction) return;
     event.preventDefault();
     // Actions of a formerly signed-in user are not undone.
-    if (last.userId === session.get().user?.id) last.undo();
+    if (latestAction.userId === session.get().user?.id) latestAction.undo();
   });
 }

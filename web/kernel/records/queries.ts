@@ -7,15 +7,15 @@ export const recordQuery = <R extends LoadedRecord = LoadedRecord>(path: string)
   queryOptions({ queryKey: ['record', path], queryFn: () => recordApi<R>(path) });
 
 /** Filters of a history. */
-export interface Narrowed {
+export interface HistoryFilter {
   readonly actorId: number | null;
   readonly field: string | null;
   readonly from: string | null;
   readonly to: string | null;
 }
-export const EVERYTHING: Narrowed = { actorId: null, field: null, from: null, to: null };
+export const NO_HISTORY_FILTER: HistoryFilter = { actorId: null, field: null, from: null, to: null };
 
-export const historyQuery = (path: string, { actorId, field, from, to }: Narrowed = EVERYTHING) =>
+export const historyQuery = (path: string, { actorId, field, from, to }: HistoryFilter = NO_HISTORY_FILTER) =>
   infiniteQueryOptions({
     queryKey: ['history', path, actorId, field, from, to],
     queryFn: ({ pageParam }) =>

@@ -20,15 +20,15 @@ export interface RecordTexts {
 }
 
 /** Removes row numbers from a path: `bedrooms.0.beds` becomes `bedrooms.beds`. */
-function named(path: string): string {
+function withoutRowNumbers(path: string): string {
   return path
     .split('.')
     .filter((part) => !/^\d+$/.test(part))
     .join('.');
 }
 
-function fieldAt(definition: Pick<RecordDefinition, 'fields'>, path: string): Field | undefined {
-  const [name = '', ...inner] = named(path).split('.');
+function findField(definition: Pick<RecordDefinition, 'fields'>, path: string): Field | undefined {
+  const [name = '', ...inner] = withoutRowNumbers(path).split('.');
   return inner.reduce<Field | undefined>((field, part) => field?.rowFields?.[part], definition.fields[name]);
 }
 
@@ -52,16 +52,16 @@ export function useRecordTexts(
       return group ? read(`group.${id}`, group.title) : id;
     },
     label: (path) => {
-      const field = fieldAt(definition, path);
-      return field ? read(named(path), field.label) : path;
+      const field = findField(definition, path);
+      return field ? read(withoutRowNumbers(path), field.label) : path;
     },
     help: (path) => {
-      const help = fieldAt(definition, path)?.help;
-      return help && read(`${named(path)}.help`, help);
+      const help = findField(definition, path)?.help;
+      return help && read(`${withoutRowNumbers(path)}.help`, help);
     },
     option: (path, code) => {
-      const label = optionLabel(fieldAt(definition, path), code);
-      return label ? read(`${named(path)}.${code}`, label) : String(code);
+      const label = optionLabel(findField(definition, path), code);
+      return label ? read(`${withoutRowNumbers(path)}.${code}`, label) : String(code);
     },
   };
 }

@@ -4,19 +4,19 @@ import { problemFrom } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../platform/texts.ts';
 import { newKey } from '../../platform/writes/doubts.ts';
-import { hasWayOut, NotDeleted, offerInstead } from './deleting/refusal.ts';
-import { wasDone, wasUndone } from './last-done.ts';
+import { DeletionRefused, hasAlternative, openRefusalDialog } from './deleting/refusal.ts';
+import { registerUndo, removeUndo } from './last-done.ts';
 import { undoChange } from './queries.ts';
 
 /** Shows "Saved", or another result, with an undo button ("Ripristina"). */
-export function savedToast(
+export function showSavedToast(
   t: Translate,
   changeId: unknown,
   onUndone: () => void,
-  said = t('common:saved'),
+  message = t('common:saved'),
 ): void {
-  const take = typeof changeId === 'number' ? () => undoChange(changeId) : null;
-  undoableToast(t, said, take, onUndone);
+  const undo = typeof changeId === 'number' ? () => undoChange(changeId) : null;
+  showUndoableToast(t, message, undo, onUndone);
 }
 
 /** Deletes a record and shows the result with an undo button ("Ripristina"). */
@@ -29,47 +29,56 @@ export async function deleteWithUndo(
   const answer = await api
     .raw(path, { method: 'DELETE', query: { version } })
     .catch((error: unknown) => error);
-  if (answer instanceof Error) return insteadOf(answer, path, version, onUndone);
+  if (answer instanceof Error) return offerAlternatives(answer, path, version, onUndone);
   const { headers } = answer as Awaited<ReturnType<typeof api.raw>>;
   const changeId = Number(headers.get('x-change-id'));
-  const said = headers.get('x-archived') ? t('common:archived') : t('common:deleted');
-  undoableToast(t, said, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
+  const message = headers.get('x-archived') ? t('common:archived') : t('common:deleted');
+  showUndoableToast(t, message, changeId > 0 ? () => undoChange(changeId) : null, onUndone);
 }
 
 /** Offers alternatives to a refused deletion, if there are any. Throws if the record still exists afterwards. */
-async function insteadOf(error: Error, path: string, version: number, onChanged: () => void): Promise<void> {
+async function offerAlternatives(
+  error: Error,
+  path: string,
+  version: number,
+  onChanged: () => void,
+): Promise<void> {
   const problem = problemFrom(error);
-  if (!hasWayOut(problem, path)) throw error;
-  const outcome = await offerInstead({ path, version, problem });
+  if (!hasAlternative(problem, path)) throw error;
+  const outcome = await openRefusalDialog({ path, version, problem });
   if (outcome !== 'same') onChanged();
-  if (outcome !== 'gone') throw new NotDeleted();
+  if (outcome !== 'gone') throw new DeletionRefused();
 }
 
 /** Shows the result of an undo; for a bulk change the numbers of undone and failed records. */
-export function sayUndone(t: Translate, { undone = 1, failed = [] }: Partial<UndoResult>): void {
+export function showUndoResult(t: Translate, { undone = 1, failed = [] }: Partial<UndoResult>): void {
   if (failed.length === 0) void toast('success', t('record:form.undone'));
   else void toast('failure', t('record:form.partlyUndone', { undone, failed: failed.length }));
 }
 
 /** Shows a toast with an undo button. Ctrl+Z undoes the action even after the toast has disappeared. */
-export function undoableToast(
+export function showUndoableToast(
   t: Translate,
   message: string,
-  take: (() => Promise<unknown>) | null,
+  undoAction: (() => Promise<unknown>) | null,
   onUndone: () => void,
   kind: 'success' | 'info' = 'success',
 ): void {
   const id = newKey();
   const undo = async () => {
-    wasUndone(id);
+    removeUndo(id);
     try {
-      sayUndone(t, ((await take?.()) ?? {}) as Partial<UndoResult>);
+      showUndoResult(t, ((await undoAction?.()) ?? {}) as Partial<UndoResult>);
       onUndone();
     } catch (error) {
       const { status, title } = problemFrom(error);
       void toast('failure', status === 409 ? t('record:form.cannotUndo') : (title ?? ''));
     }
   };
-  if (take) wasDone(id, () => void undo());
-  void toast(kind, message, take ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
+  if (undoAction) registerUndo(id, () => void undo());
+  void toast(
+    kind,
+    message,
+    undoAction ? { action: { label: t('common:undo'), run: () => void undo() } } : {},
+  );
 }

@@ -8,8 +8,8 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { ListedDefinition, LoadedRecord } from '../records/form/form-types.ts';
-import type { AllFound } from '../records/list/all-found.ts';
-import { type ColumnChoice, chosenColumns, nameStyle } from '../records/list/columns.ts';
+import type { FilteredSelection } from '../records/list/all-found.ts';
+import { type ColumnChoice, nameStyle, resolveColumns } from '../records/list/columns.ts';
 import { useDefaultColumns } from '../records/list/default-columns.tsx';
 import type { ListControl } from '../records/list/list-state.ts';
 import { RecordList } from '../records/list/record-list.tsx';
@@ -43,15 +43,19 @@ interface CatalogueListProps<D extends ListedDefinition> extends CatalogueOption
   mayMerge?: boolean;
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** Additional actions on the selected rows. */
-  bulkItems?: (selected: readonly RowAnswer<D>[], done: () => void, found: AllFound | null) => ReactNode;
+  bulkItems?: (
+    selected: readonly RowAnswer<D>[],
+    done: () => void,
+    found: FilteredSelection | null,
+  ) => ReactNode;
   /** Wraps the list in content such as tabs or an index. */
-  around?: (list: ReactNode) => ReactNode;
+  wrapList?: (list: ReactNode) => ReactNode;
 }
 
 /** List of a catalogue's entries with search, filters and order. */
 export function CatalogueList<D extends ListedDefinition>(props: CatalogueListProps<D>) {
-  const { definition, screens, listed, panelOf, otherView, filterLabels } = props;
-  const { around = (list) => list, subtitle = (row: LoadedRecord) => String(row.code) } = props;
+  const { definition, screens, fixedFilters: listed, panelOf, otherView, filterLabels } = props;
+  const { wrapList: around = (list) => list, subtitle = (row: LoadedRecord) => String(row.code) } = props;
   const { t } = useTexts('common', 'screen', 'setting');
   const { language } = useRecordTexts(definition);
   const catalogue = useCatalogue<D>(props);
@@ -75,7 +79,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
           definition={definition}
           columns={columns}
           hrefOf={hrefOf}
-          {...(listed ? { listed } : {})}
+          {...(listed ? { fixedFilters: listed } : {})}
           {...(otherView ? { otherView } : {})}
           {...(filterLabels ? { labels: filterLabels } : {})}
           nothingYet={t('setting:none')}
@@ -93,7 +97,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
           filters={(control) => (
             <RowFilters
               definition={definition}
-              without={NO_FILTER}
+              excludedNames={UNFILTERED_FIELDS}
               control={control}
               filterOf={props.filterOf}
             >
@@ -102,16 +106,17 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
           )}
           {...(catalogue.may('u')
             ? {
-                onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)),
-                bulk: (selected: RowAnswer<D>[], done: () => void, found: AllFound | null) => (
+                onReorder: (reorderedRows: RowAnswer<D>[]) =>
+                  void actions.reorder(reorderedRows.map((row) => row.id)),
+                bulk: (selected: RowAnswer<D>[], done: () => void, found: FilteredSelection | null) => (
                   <RowBulk
                     definition={definition}
                     selected={selected}
                     nameOf={(row) => nameOf(row, language)}
-                    found={found}
+                    filteredSelection={found}
                     actions={actions}
                     onDone={done}
-                    more={props.bulkItems?.(selected, done, found)}
+                    extraActions={props.bulkItems?.(selected, done, found)}
                     exportPath={path}
                   />
                 ),
@@ -124,7 +129,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
           <MergeDialog
             definition={definition}
             entry={merging}
-            listed={listed ?? {}}
+            fixedFilters={listed ?? {}}
             onClose={() => setMerging(null)}
             onMerged={actions.refresh}
           />
@@ -144,8 +149,8 @@ function useCatalogueColumns<D extends ListedDefinition>(
   const { t } = useTexts('common');
   const defaults = useDefaultColumns(definition, hrefOf);
   return [
-    ...chosenColumns<D>(withBadges(definition, defaults), columns).map((column) =>
-      asShown(definition, column, subtitle),
+    ...resolveColumns<D>(withBadges(definition, defaults), columns).map((column) =>
+      toCatalogueColumn(definition, column, subtitle),
     ),
     {
       accessor: 'actions',
@@ -189,18 +194,18 @@ function EntryMenu<D extends ListedDefinition>({ list, catalogue, row, onMerge }
   );
 }
 
-const NO_FILTER = /^(updatedAt|createdAt|id)$/;
+const UNFILTERED_FIELDS = /^(updatedAt|createdAt|id)$/;
 
 /** Columns hidden by default: repeated in the name, or rarely needed. */
-const HIDDEN: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt']);
+const HIDDEN_COLUMNS: ReadonlySet<unknown> = new Set(['code', 'isDefault', 'updatedAt']);
 
 /** Adapts a column for catalogues: the code below the name, statuses and scores as badges. */
-function asShown<Row extends LoadedRecord>(
+function toCatalogueColumn<Row extends LoadedRecord>(
   definition: RecordDefinition,
   column: Columns<Row>[number],
   subtitle: (row: Row) => string,
 ): Columns<Row>[number] {
-  if (HIDDEN.has(column.accessor)) return { ...column, defaultToggle: false };
+  if (HIDDEN_COLUMNS.has(column.accessor)) return { ...column, defaultToggle: false };
   if (column.accessor === 'title') {
     return {
       ...column,

@@ -4,7 +4,7 @@ import { facility } from '../../../domain/kernel/settings/facility.ts';
 import { mealPlanType } from '../../../domain/kernel/settings/meal-plan-type.ts';
 import { service } from '../../../domain/kernel/settings/service.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { listReads } from '../records/list/list-reads.ts';
+import { listQueries } from '../records/list/list-reads.ts';
 import { RecordPage } from '../records/screens/record-page.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 
@@ -16,7 +16,7 @@ export function ServiceList() {
     <CatalogueList definition={service} screens={serviceScreens} purpose={t('setting:purpose.services')} />
   );
 }
-ServiceList.reads = listReads(service);
+ServiceList.reads = listQueries(service);
 
 export function ServiceForm() {
   return <RecordPage definition={service} screens={serviceScreens} />;
@@ -34,7 +34,7 @@ export function FacilityList() {
     />
   );
 }
-FacilityList.reads = listReads(facility);
+FacilityList.reads = listQueries(facility);
 
 export function FacilityForm() {
   return <RecordPage definition={facility} screens={facilityScreens} />;
@@ -56,7 +56,7 @@ export function AffiliationList() {
     />
   );
 }
-AffiliationList.reads = listReads(affiliation);
+AffiliationList.reads = listQueries(affiliation);
 
 export function AffiliationForm() {
   return <RecordPage definition={affiliation} screens={affiliationScreens} />;
@@ -78,7 +78,7 @@ export function AccommodationTypeList() {
     />
   );
 }
-AccommodationTypeList.reads = listReads(accommodationType);
+AccommodationTypeList.reads = listQueries(accommodationType);
 
 export function AccommodationTypeForm() {
   return <RecordPage definition={accommodationType} screens={accommodationTypeScreens} />;
@@ -100,7 +100,7 @@ export function MealPlanTypeList() {
     />
   );
 }
-MealPlanTypeList.reads = listReads(mealPlanType);
+MealPlanTypeList.reads = listQueries(mealPlanType);
 
 export function MealPlanTypeForm() {
   return <RecordPage definition={mealPlanType} screens={mealPlanTypeScreens} />;

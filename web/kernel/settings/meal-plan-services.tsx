@@ -38,8 +38,8 @@ export function MealPlanServiceList() {
     <CatalogueList
       {...catalogue}
       purpose={t('setting:purpose.mealPlanServices')}
-      listed={{ 'filter[service_category]': meal }}
-      around={(list) => (
+      fixedFilters={{ 'filter[service_category]': meal }}
+      wrapList={(list) => (
         <Stack>
           <Views
             label={texts.label('service_category')}

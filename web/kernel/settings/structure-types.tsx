@@ -5,7 +5,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { titleOf } from '../records/list/title-of.ts';
 import { useRecordTexts } from '../records/record-texts.ts';
-import { panelSearch } from '../records/screens/panel-search.ts';
+import { pickPanelSearch } from '../records/screens/panel-search.ts';
 import { RecordPanel } from '../records/screens/record-panel.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 
@@ -15,7 +15,7 @@ const screens = { list: 'structureTypes', create: 'structureTypes', edit: 'struc
 export function StructureTypes() {
   const { t } = useTexts('setting');
   const texts = useRecordTexts(structureType);
-  const { open, from = null, ...list } = panelSearch(usePageSearch());
+  const { open, from = null, ...list } = pickPanelSearch(usePageSearch());
   const addressWith = (id?: number | 'new') => {
     const query = new URLSearchParams({
       ...list,
@@ -37,9 +37,9 @@ export function StructureTypes() {
           definition={structureType}
           id={open === 'new' ? null : open}
           from={from}
-          wide
+          isWide
           titleOf={(stored) => (stored ? titleOf(texts, stored, 'title') : t('setting:newStructureType'))}
-          onClose={(how) => void go(addressWith(), how)}
+          onClose={(options) => void go(addressWith(), options)}
           onCreated={({ id }) => void go(addressWith(id), { replace: true, ignoreBlocker: true })}
         />
       )}

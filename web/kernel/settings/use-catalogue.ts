@@ -7,7 +7,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import type { ListedDefinition } from '../records/form/form-types.ts';
 import { listQuery } from '../records/list/list-query.ts';
 import { useListState } from '../records/list/list-state.ts';
-import { inOwnOrder } from '../records/list/page/own-order.ts';
+import { canReorder } from '../records/list/page/own-order.ts';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
 
@@ -20,16 +20,23 @@ export interface Catalogue<D extends ListedDefinition = ListedDefinition> {
 
 export interface CatalogueOptions<D extends ListedDefinition> extends Catalogue<D> {
   /** Fixed filters of the list. */
-  listed?: Readonly<Record<string, string>> | undefined;
+  fixedFilters?: Readonly<Record<string, string>> | undefined;
   /** Returns the URL of an entry or a new one in a panel instead of a separate page. */
   panelOf?: ((id: number | 'new') => string) | undefined;
   /** Asks for confirmation before an entry is deleted with its parts. */
-  sureToRemove?: ((row: RowAnswer<D>) => Promise<boolean>) | undefined;
+  confirmRemoval?: ((row: RowAnswer<D>) => Promise<boolean>) | undefined;
 }
 
 /** Returns a catalogue's URLs, order and actions. */
 export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOptions<D>) {
-  const { definition, screens, params, listed, panelOf, sureToRemove } = catalogue;
+  const {
+    definition,
+    screens,
+    params,
+    fixedFilters: listed,
+    panelOf,
+    confirmRemoval: sureToRemove,
+  } = catalogue;
   const user = useUser();
   const client = useQueryClient();
   const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
@@ -40,9 +47,9 @@ export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOpt
     () => void client.invalidateQueries({ queryKey: ['counts'] }),
   );
   const { state } = useListState(definition.listing.defaultSort);
-  const requested = { ...state, filters: { ...state.filters, ...listed } };
-  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, requested));
-  const isOrdered = answer && definition.fields.position && inOwnOrder(definition, requested, answer);
+  const requestedState = { ...state, filters: { ...state.filters, ...listed } };
+  const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, requestedState));
+  const isOrdered = answer && definition.fields.position && canReorder(definition, requestedState, answer);
   const newHref = panelOf?.('new') ?? addressOf(screens.create, params);
   return {
     path,

@@ -24,7 +24,7 @@ const countsQuery = queryOptions({
   queryFn: async () => (await api('/vocabularies')).data,
 });
 
-const addressOfList = (key: string) => addressOf('vocabulary', { key });
+const vocabularyUrl = (key: string) => addressOf('vocabulary', { key });
 
 /** Returns the vocabulary of the URL; the router accepts only known keys (web/platform/navigation/addresses.ts). */
 function useVocabulary(): Catalogue & { key: VocabularyKey } {
@@ -51,7 +51,7 @@ export function VocabularyList() {
       title={texts.option('key', key)}
       purpose={t('setting:purpose.vocabularies')}
       columns={columnsOf(key, texts)}
-      around={(list) => (
+      wrapList={(list) => (
         <div className={classes.columns}>
           <ListIndex current={key} />
           <div className={classes.list}>{list}</div>
@@ -72,7 +72,7 @@ function columnsOf(key: VocabularyKey, texts: RecordTexts): ColumnChoice<ListedD
   const names = attributesOf(key);
   const rest = listing.columns.filter((name) => !names.some((one) => one === name));
   if (names.length === 0) return rest;
-  const said = (row: LoadedRecord) =>
+  const attributesText = (row: LoadedRecord) =>
     names.flatMap((name) => {
       const value = row[name];
       if (value === null || value === false) return [];
@@ -86,7 +86,7 @@ function columnsOf(key: VocabularyKey, texts: RecordTexts): ColumnChoice<ListedD
     toggleable: true,
     resizable: true,
     draggable: true,
-    render: (row: LoadedRecord) => said(row).join(' · ') || '—',
+    render: (row: LoadedRecord) => attributesText(row).join(' · ') || '—',
   };
   return rest.flatMap((name) => (name === 'title' ? [name, attributes] : [name]));
 }
@@ -108,7 +108,7 @@ function ListIndex({ current }: { current: VocabularyKey }) {
         }))}
         value={current}
         allowDeselect={false}
-        onChange={(key) => key && void go(addressOfList(key))}
+        onChange={(key) => key && void go(vocabularyUrl(key))}
         maw={360}
       />
     );
@@ -121,7 +121,7 @@ function ListIndex({ current }: { current: VocabularyKey }) {
           className={classes.entry}
           active={key === current}
           aria-current={key === current ? 'page' : undefined}
-          renderRoot={(props) => <PathLink {...props} to={addressOfList(key)} />}
+          renderRoot={(props) => <PathLink {...props} to={vocabularyUrl(key)} />}
           label={
             <Group justify="space-between" wrap="nowrap" gap="xs">
               {texts.option('key', key)}

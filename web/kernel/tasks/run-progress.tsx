@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useTaskPlace } from './task-place.ts';
+import { useOpenTask } from './task-place.ts';
 import { TaskProgress } from './task-progress.tsx';
 import { taskQuery } from './task-query.ts';
 import { useTaskEnd } from './use-task-end.ts';
@@ -19,12 +19,12 @@ interface RunProgressProps {
 export function RunProgress({ path, id, onEnd }: RunProgressProps) {
   const { t } = useTexts('portfolio', 'task');
   const client = useQueryClient();
-  const show = useTaskPlace('run');
+  const show = useOpenTask('run');
   const query = taskQuery([path, id], () => api(`${path}/${id}`));
   const { data: run, error } = useQuery(query);
   const cancel = useMutation({
     mutationFn: () => api(`${path}/${id}/cancel`, { method: 'POST' }),
-    onSuccess: (stopped) => showAnswer(client, query.queryKey, stopped),
+    onSuccess: (stoppedRun) => showAnswer(client, query.queryKey, stoppedRun),
   });
   useTaskEnd(run?.state, onEnd);
   if (!run) return <ProblemAlert error={error} />;
@@ -33,7 +33,7 @@ export function RunProgress({ path, id, onEnd }: RunProgressProps) {
       <Stack gap="xs">
         {run.state === 'running' ? (
           <TaskProgress
-            what={t('portfolio:run.running')}
+            description={t('portfolio:run.running')}
             progress={{ done: run.done + run.failed.length, total: run.total }}
             onStop={() => cancel.mutate()}
             isStopping={cancel.isPending}

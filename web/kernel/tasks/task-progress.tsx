@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 interface TaskProgressProps {
   /** Description of the running work, as a sentence. */
-  what: string;
+  description: string;
   progress: { done: number; total: number };
   /** Absent if the task cannot be stopped now. */
   onStop?: (() => void) | undefined;
@@ -15,7 +15,13 @@ interface TaskProgressProps {
 }
 
 /** Progress of a long task with a stop button, the same for all kinds of tasks. */
-export function TaskProgress({ what, progress, onStop, isStopping = false, error }: TaskProgressProps) {
+export function TaskProgress({
+  description: what,
+  progress,
+  onStop,
+  isStopping = false,
+  error,
+}: TaskProgressProps) {
   const { t } = useTexts('task');
   const { done, total } = progress;
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
-import { READ_AGAIN_MS } from './left-task.ts';
+import { POLL_INTERVAL_MS } from './left-task.ts';
 
 /** Query for a long task, repeated while the task is running. */
 export const taskQuery = <Task extends { readonly state: string }>(
@@ -11,5 +11,5 @@ export const taskQuery = <Task extends { readonly state: string }>(
     queryKey,
     queryFn: read,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data.state) ? POLL_INTERVAL_MS : false),
   });

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { type ContractAction, contractActions } from '../../../domain/money/contracts/actions.ts';
 import { contract as definition } from '../../../domain/money/contracts/contract.ts';
-import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatCents, formatDate, formatInstant, formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
@@ -41,7 +41,7 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
   const { role } = useUser();
   const [openDialog, setOpened] = useState<OpenDialog | null>(null);
   const act = useContractAction(structureId, contract);
-  const actions = useAllowed(contractActions, contract);
+  const actions = useAllowedActions(contractActions, contract);
   const readsMoney = role !== 'editor';
   const number = contract.number ?? '';
   const first = findNextStep(actions);

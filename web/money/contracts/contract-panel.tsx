@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { contract } from '../../../domain/money/contracts/contract.ts';
 import { computeNextDays } from '../../../domain/money/contracts/states.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { RecordPanel } from '../../kernel/records/screens/record-panel.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { type ContractRow, contractsQuery, useContractsChanged } from './contracts-query.ts';
 
-const { Field, Group } = partsOf(contract);
+const { Field, Group } = layoutFor(contract);
 
 interface ContractPanelProps {
   structureId: string;
@@ -45,7 +45,7 @@ export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPane
       definition={contract}
       structureId={structureId}
       id={id === 'new' ? null : String(id)}
-      wide
+      isWide
       initial={initial}
       titleOf={(stored) => (stored ? t('contract:edit', { number: stored.number ?? '' }) : t('contract:new'))}
       onClose={onClose}
@@ -59,15 +59,15 @@ export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPane
       <Group id="plan">
         <Field name="plan" />
         <Field name="vendorId" />
-        <Row spans="6 6" phone="1fr 1fr">
+        <FieldRow spans="6 6" phone="1fr 1fr">
           <Field name="startDate" />
           <Field name="endDate" />
-        </Row>
+        </FieldRow>
         <Field name="autoRenew" />
-        <Row spans="6 6" phone="1fr 1fr">
+        <FieldRow spans="6 6" phone="1fr 1fr">
           <Field name="renewMonths" />
           <Field name="noticeDays" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="fee" />
     </RecordPanel>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { fiscalProfile } from '../../../domain/structures/fiscal/fiscal-profile.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { useUser } from '../../platform/session.ts';
@@ -11,7 +11,7 @@ import { Proposal } from '../../structures/fiscal/proposal.tsx';
 import { contractsQuery } from './contracts-query.ts';
 import { ContractsSection } from './contracts-section.tsx';
 
-const { Field, Group } = partsOf(fiscalProfile);
+const { Field, Group } = layoutFor(fiscalProfile);
 
 /** Dati fiscali: the customer data of the portal's invoices. */
 export function FiscalScreen() {
@@ -22,23 +22,23 @@ export function FiscalScreen() {
     <RecordPage
       definition={fiscalProfile}
       purpose={t('structure:purpose.fiscal')}
-      before={<ContractsSection structureId={id} />}
-      after={role !== 'editor' && <FiscalAccessLog structureId={id} />}
+      header={<ContractsSection structureId={id} />}
+      footer={role !== 'editor' && <FiscalAccessLog structureId={id} />}
     >
       {role !== 'editor' && <Proposal structureId={id} />}
       <CopyStructureAddress structureId={id} />
       <Group id="subject" />
       <Group id="seat">
-        <Row spans="10 2" phone="1fr 6.5rem">
+        <FieldRow spans="10 2" phone="1fr 6.5rem">
           <Field name="legalAddress" />
           <Field name="legalStreetNumber" />
-        </Row>
-        <Row spans="2 5 2 3" phone="1fr 1fr">
+        </FieldRow>
+        <FieldRow spans="2 5 2 3" phone="1fr 1fr">
           <Field name="legalZip" />
           <Field name="legalCity" />
           <Field name="legalProvince" />
           <Field name="legalCountry" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="representative" />
       <Group id="invoicing" />

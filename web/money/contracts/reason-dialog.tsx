@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
@@ -37,7 +37,7 @@ export function ReasonDialog({ structureId, contract, action, onClose }: ReasonD
           { action, body },
           {
             onSuccess: () => {
-              forgetTyped(place);
+              deleteUnsavedInput(place);
               onClose();
             },
           },

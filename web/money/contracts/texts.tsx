@@ -1,5 +1,5 @@
 import { contractText } from '../../../domain/money/contracts/contract-text.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { CatalogueList } from '../../kernel/settings/catalogue-list.tsx';
 import { formatDate } from '../../platform/formats.ts';
@@ -20,7 +20,7 @@ export function ContractTextList() {
     />
   );
 }
-ContractTextList.reads = listReads(contractText);
+ContractTextList.reads = listQueries(contractText);
 
 export function ContractTextForm() {
   return <RecordPage definition={contractText} screens={screens} />;

@@ -4,15 +4,15 @@ import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/ans
 import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
 import { highlightActions } from '../../../domain/money/highlights/actions.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
-import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
-import { isNew } from '../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../kernel/records/values/record-values.ts';
 import { formatCents, formatDate, formatMoment } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
@@ -23,7 +23,7 @@ import { MethodField } from './method-field.tsx';
 import { HighlightPayment } from './payment.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-const { Field, Group: FieldGroup } = partsOf(highlight);
+const { Field, Group: FieldGroup } = layoutFor(highlight);
 const screens = { list: 'highlights', create: 'highlightNew', edit: 'highlightEdit' } as const;
 type HighlightRow = RowAnswer<typeof highlight>;
 type StoredHighlight = RecordAnswer<typeof highlight>;
@@ -67,7 +67,7 @@ export function HighlightList() {
     />
   );
 }
-HighlightList.reads = listReads(highlight);
+HighlightList.reads = listQueries(highlight);
 
 export function HighlightForm() {
   const { id = '' } = useParams({ strict: false });
@@ -83,11 +83,11 @@ export function HighlightForm() {
       <PlaceFields structureId={id} />
       <FieldGroup id="shown" />
       <FieldGroup id="price">
-        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
+        <FieldRow spans="4 4 4" phone="1fr 1fr" firstAlone>
           <MethodField structureId={id} />
           <Field name="discountPercent" />
           <Field name="vatPercent" />
-        </Row>
+        </FieldRow>
         <Field name="note" />
       </FieldGroup>
     </RecordPage>
@@ -100,7 +100,7 @@ function HighlightSummary() {
   const { record } = useFormOf(highlight);
   const { id = '' } = useParams({ strict: false });
   const { role } = useUser();
-  if (isNew(record)) return null;
+  if (isNewRecord(record)) return null;
   const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as StoredHighlight;
   const notes = [
     ...(amountCents == null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
@@ -144,7 +144,7 @@ function Actions({ structureId, stored }: { structureId: string; stored: StoredH
       }));
     if (sure) act.mutate({ action });
   };
-  return useAllowed(highlightActions, stored).map((action) => (
+  return useAllowedActions(highlightActions, stored).map((action) => (
     <Button
       key={action}
       variant={action === 'confirm' || action === 'resume' ? 'filled' : 'default'}

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { LOCATIONS, PLACEMENTS, type Placement } from '../../../domain/money/highlights/places.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
@@ -15,7 +15,7 @@ import { today } from '../../platform/today.ts';
 import { PlacePicture } from './place-picture.tsx';
 import { placesQuery } from './places-query.ts';
 
-const { Field, Group: FieldGroup } = partsOf(highlight);
+const { Field, Group: FieldGroup } = layoutFor(highlight);
 
 /** True if the date is complete; false while it is being typed. */
 const isDay = (written: string | null): written is string => /^\d{4}-\d\d-\d\d$/.test(written ?? '');
@@ -45,7 +45,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
   });
   return (
     <FieldGroup id="place">
-      <Row spans="6 6">
+      <FieldRow spans="6 6">
         <Select
           id="field-location"
           label={t('highlight:where')}
@@ -89,12 +89,12 @@ export function PlaceFields({ structureId }: { structureId: string }) {
             form.setFieldValue('slot', null);
           }}
         />
-      </Row>
-      <Row spans="4 4 4" phone="1fr 1fr">
+      </FieldRow>
+      <FieldRow spans="4 4 4" phone="1fr 1fr">
         <Field name="startDate" />
         <Field name="endDate" />
         <SlotField structureId={structureId} />
-      </Row>
+      </FieldRow>
       <PlacePicture
         placement={values.placement as Placement | null}
         place={places.find((one) => buildPlaceKey(one) === buildPlaceKey(values))?.name ?? null}

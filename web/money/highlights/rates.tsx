@@ -1,5 +1,5 @@
 import { highlightRate } from '../../../domain/money/highlights/rate.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { CatalogueList } from '../../kernel/settings/catalogue-list.tsx';
 import { formatCents } from '../../platform/formats.ts';
@@ -20,7 +20,7 @@ export function RateList() {
     />
   );
 }
-RateList.reads = listReads(highlightRate);
+RateList.reads = listQueries(highlightRate);
 
 export function RateForm() {
   return <RecordPage definition={highlightRate} screens={screens} />;

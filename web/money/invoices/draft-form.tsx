@@ -1,11 +1,11 @@
 import { computeAmounts, type LineAmounts } from '../../../domain/money/invoices/amounts.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { OwedPicker } from './owed-picker.tsx';
 import { Sums } from './sums.tsx';
 
-const { Field, Group } = partsOf(invoice);
+const { Field, Group } = layoutFor(invoice);
 
 export function DraftForm({ structureId }: { structureId: string }) {
   const { form, record } = useFormContext();
@@ -19,11 +19,11 @@ export function DraftForm({ structureId }: { structureId: string }) {
   return (
     <>
       <Group id="document">
-        <Row spans="4 4 4">
+        <FieldRow spans="4 4 4">
           <Field name="docType" />
           <Field name="issueDate" />
           <Field name="dueDate" />
-        </Row>
+        </FieldRow>
         <Field name="relatedInvoiceId" />
         <OwedPicker structureId={structureId} />
         <Field name="lines" />

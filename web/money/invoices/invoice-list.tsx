@@ -3,15 +3,15 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
-import { chosenColumns } from '../../kernel/records/list/columns.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
+import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import type { Columns } from '../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
-import { taskSearch } from '../../kernel/tasks/task-place.ts';
+import { pathWith, pickPanelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { pickTaskSearch } from '../../kernel/tasks/task-place.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useUser } from '../../platform/session.ts';
@@ -49,7 +49,7 @@ function useInvoiceColumns(
     (row: InvoiceRow) => row.documentNumber ?? t('invoicing:draft'),
   );
   return [
-    ...chosenColumns<typeof invoice>(defaults, {
+    ...resolveColumns<typeof invoice>(defaults, {
       state: { render: ({ state }) => <InvoiceState state={state} /> },
       sdiState: { render: (row) => <SdiStateBadge row={row} /> },
       totalAmountCents: { render: ({ totalAmountCents }) => <Cents value={totalAmountCents} /> },
@@ -74,8 +74,8 @@ export function InvoiceList({ before }: { before: ReactNode }) {
   const changed = useInvoicesChanged();
   const [paying, setPaying] = useState<InvoiceRow | null>(null);
   const address = usePageSearch();
-  const { open, ...search } = panelSearch(address);
-  const { run } = taskSearch('run', address);
+  const { open, ...search } = pickPanelSearch(address);
+  const { run } = pickTaskSearch('run', address);
   const addressWith = (entry?: number | 'new') =>
     pathWith(addressOf('billing', { id }), {
       ...search,
@@ -131,7 +131,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
         )}
         {...(isStaff
           ? {
-              bulk: (selected: InvoiceRow[], done: () => void, found: AllFound | null) => (
+              bulk: (selected: InvoiceRow[], done: () => void, found: FilteredSelection | null) => (
                 <Suspense fallback={<Alert />}>
                   <RunBar selected={selected} found={found} onDone={done} />
                 </Suspense>

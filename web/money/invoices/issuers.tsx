@@ -1,5 +1,5 @@
 import { invoiceIssuer } from '../../../domain/money/invoices/issuer.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { CatalogueList } from '../../kernel/settings/catalogue-list.tsx';
 import { formatDate } from '../../platform/formats.ts';
@@ -20,7 +20,7 @@ export function IssuerList() {
     />
   );
 }
-IssuerList.reads = listReads(invoiceIssuer);
+IssuerList.reads = listQueries(invoiceIssuer);
 
 export function IssuerForm() {
   return <RecordPage definition={invoiceIssuer} screens={screens} />;

@@ -2,11 +2,11 @@ import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { AmountField } from '../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../platform/api.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
@@ -33,7 +33,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
   const changed = useInvoicesChanged();
   const place = `pay.${path}`;
   const [date, setDate] = useDraft<string | null>(`${place}.date`, today());
-  const [cents, setCents] = useDraft<Typed>(`${place}.cents`, row.openCents);
+  const [cents, setCents] = useDraft<NumberInputValue>(`${place}.cents`, row.openCents);
   const [method, setMethod] = useDraft<PaymentMethod>(`${place}.method`, 'bank_transfer');
   const [reference, setReference] = useDraft(`${place}.reference`, '');
   const pay = useMutation({
@@ -43,7 +43,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
         body: { date, amountCents: cents, method, reference: reference || null },
       }),
     onSuccess: () => {
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       void toast('success', texts.done('pay') ?? '');
       onClose();
     },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { billing } from '../../../domain/money/invoices/billing.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useUser } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-const { Field, Group } = partsOf(billing);
+const { Field, Group } = layoutFor(billing);
 
 /** Form of the payment preferences and the billing subject. */
 export function Preferences({ before }: { before: ReactNode }) {
@@ -14,51 +14,51 @@ export function Preferences({ before }: { before: ReactNode }) {
   // Editors and vendors see the masked IBAN.
   const account = role === 'editor' || role === 'vendor' ? 'ibanMasked' : 'iban';
   return (
-    <RecordPage definition={billing} purpose={t('invoicing:purpose.preferences')} before={before}>
+    <RecordPage definition={billing} purpose={t('invoicing:purpose.preferences')} header={before}>
       <Group id="payment">
-        <Row spans="4 8">
+        <FieldRow spans="4 8">
           <Field name="paymentMethod" />
           <Field name="billingEmail" />
-        </Row>
-        <Row spans="6 3 3">
+        </FieldRow>
+        <FieldRow spans="6 3 3">
           <Field name={account} />
           <Field name="bic" />
           <Field name="accountHolder" />
-        </Row>
-        <Row spans="6 6">
+        </FieldRow>
+        <FieldRow spans="6 6">
           <Field name="sepaMandateRef" />
           <Field name="sepaMandateDate" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="public">
-        <Row spans="4 4 4">
+        <FieldRow spans="4 4 4">
           <Field name="purchaseOrder" />
           <Field name="cig" />
           <Field name="cup" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="other">
         <Field name="billToOther" />
-        <Row spans="4 8">
+        <FieldRow spans="4 8">
           <Field name="billingSubject" />
           <Field name="billingName" />
-        </Row>
-        <Row spans="10 2" phone="1fr 6.5rem">
+        </FieldRow>
+        <FieldRow spans="10 2" phone="1fr 6.5rem">
           <Field name="billingAddress" />
           <Field name="billingStreetNumber" />
-        </Row>
-        <Row spans="2 5 2 3" phone="1fr 1fr">
+        </FieldRow>
+        <FieldRow spans="2 5 2 3" phone="1fr 1fr">
           <Field name="billingZip" />
           <Field name="billingCity" />
           <Field name="billingProvince" />
           <Field name="billingCountry" />
-        </Row>
-        <Row spans="3 3 3 3" phone="1fr 1fr">
+        </FieldRow>
+        <FieldRow spans="3 3 3 3" phone="1fr 1fr">
           <Field name="vatNumber" />
           <Field name="taxCode" />
           <Field name="sdiCode" />
           <Field name="pec" />
-        </Row>
+        </FieldRow>
       </Group>
     </RecordPage>
   );

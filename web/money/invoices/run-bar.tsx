@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkDocumentDay, MAX_ISSUE_DELAY_DAYS } from '../../../domain/money/invoices/document-day.ts';
 import { INVOICE_RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
@@ -13,7 +13,7 @@ import { useRowActions } from './rows/row-menu.tsx';
 
 interface RunBarProps {
   selected: InvoiceRow[];
-  found: AllFound | null;
+  found: FilteredSelection | null;
   /** The list covers all structures, so selecting all matches sends the filter. */
   byFilter?: boolean;
   onDone: () => void;
@@ -25,7 +25,7 @@ const ICONS = { issue: 'file-check', send: 'send', dun: 'mail-forward' } as cons
 export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProps) {
   const { t } = useTexts('portfolio');
   const allowed = useRowActions();
-  const all = byFilter && found?.chosen ? found : null;
+  const all = byFilter && found?.isChosen ? found : null;
   const counted = useQuery({
     queryKey: ['invoice-runs', 'found', all?.query],
     queryFn: () => api('/invoice-runs/found', { query: { ...all?.query } }),

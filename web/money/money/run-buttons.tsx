@@ -1,17 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
-import { useTaskPlace } from '../../kernel/tasks/task-place.ts';
+import { useOpenTask } from '../../kernel/tasks/task-place.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 interface RunButtonsProps<Action extends string> {
   selected: number;
-  found: AllFound | null;
-  /** Same as `found` if all matches of the filter are selected, else null. */
-  all: AllFound | null;
+  found: FilteredSelection | null;
+  /** Same as `filteredSelection` if all matches of the filter are selected, else null. */
+  all: FilteredSelection | null;
   actions: readonly { action: Action; icon: string; label: string }[];
   counting: { error: Error | null; isFetching: boolean };
   /** Asks for confirmation and starts the task; null if the user declined. */
@@ -23,7 +23,7 @@ interface RunButtonsProps<Action extends string> {
 export function RunButtons<Action extends string>(props: RunButtonsProps<Action>) {
   const { selected, found, all, actions, counting, onDone } = props;
   const { t } = useTexts('portfolio');
-  const show = useTaskPlace('run');
+  const show = useOpenTask('run');
   const start = useMutation({
     mutationFn: props.start,
     onSuccess: (run) => {
@@ -35,7 +35,7 @@ export function RunButtons<Action extends string>(props: RunButtonsProps<Action>
   return (
     <SelectionBar
       count={all?.total ?? selected}
-      found={found}
+      filteredSelection={found}
       onCancel={onDone}
       outcome={<ProblemAlert error={start.error ?? counting.error} />}
     >

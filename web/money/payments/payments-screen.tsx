@@ -2,7 +2,7 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { getDeclineText } from '../../../domain/money/payments/card.ts';
 import { PAYMENT_SEGMENTS, payment } from '../../../domain/money/payments/payment.ts';
-import { chosenColumns } from '../../kernel/records/list/columns.ts';
+import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
@@ -36,7 +36,7 @@ export function PaymentsScreen() {
   const kind = ({ kind: one }: Row) => (
     <StateBadge color={COLORS[one]}>{texts.option('kind', one)}</StateBadge>
   );
-  const columns = chosenColumns<typeof payment, Row>(defaults, [
+  const columns = resolveColumns<typeof payment, Row>(defaults, [
     { of: 'date', width: 150 },
     { of: 'kind', render: kind },
     structureColumn(t),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';
-import { chosenColumns } from '../../kernel/records/list/columns.ts';
+import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
@@ -11,7 +11,7 @@ import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
+import { pathWith, pickPanelSearch } from '../../kernel/records/screens/panel-search.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -31,14 +31,14 @@ export function StripeLogsScreen() {
   const { t } = useTexts('payment', 'screen');
   const texts = useRecordTexts(stripeLog);
   const formatOutcome = useOutcome();
-  const { open, ...search } = panelSearch(usePageSearch());
+  const { open, ...search } = pickPanelSearch(usePageSearch());
   const addressWith = (id?: number) =>
     pathWith(SCREENS.stripeLogs.path, { ...search, ...(id === undefined ? {} : { open: String(id) }) });
   const href = (row: LogRow) => addressWith(row.id);
   const defaults = useDefaultColumns(stripeLog, href, (row: LogRow) => formatMoment(row.receivedAt));
   const house = Number(search[STRUCTURE_FILTER]);
   const structureName = useStructureName(house || null);
-  const columns = chosenColumns<typeof stripeLog>(defaults, [
+  const columns = resolveColumns<typeof stripeLog>(defaults, [
     { of: 'receivedAt', width: '180px' },
     { of: 'kind', width: 150 },
     { of: 'state', width: 190, render: (row) => <LogState row={row} /> },

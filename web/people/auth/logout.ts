@@ -1,5 +1,5 @@
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { plainApi } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -12,7 +12,7 @@ export async function logout(): Promise<void> {
   if (session.get().user?.viewAs) return endView();
   await plainApi('/logout', { method: 'POST' }).catch(() => {});
   // Deletes drafts of guests' documents, because several people may share the computer.
-  forgetTyped('register');
+  deleteUnsavedInput('register');
   clearSession();
   for (const key of ['newStructureId', 'newStructureStep', 'recent']) remember(key, null);
   queryClient.clear();

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationName } from '../../../domain/people/notifications/types.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -63,7 +63,7 @@ export function useNotificationActions() {
         { path: String(id), method: 'DELETE' },
         {
           onSuccess: () =>
-            undoableToast(
+            showUndoableToast(
               t,
               t('notification:deleted'),
               () => api(`/notifications/${id}/restore`, { method: 'POST' }),

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { BULK_USER_ACTIONS } from '../../../domain/people/users/actions.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
-import { selectedAddress } from '../../kernel/records/list/list-query.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
+import { selectionExportUrl } from '../../kernel/records/list/list-query.ts';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import { api } from '../../platform/api.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';
@@ -15,7 +15,7 @@ import type { UserRow } from './user.ts';
 
 interface BulkUsersProps {
   selected: UserRow[];
-  found: AllFound | null;
+  found: FilteredSelection | null;
   onDone: () => void;
 }
 
@@ -48,7 +48,7 @@ export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
   return (
     <SelectionBar
       count={selected.length}
-      found={found}
+      filteredSelection={found}
       onCancel={onDone}
       outcome={
         <>
@@ -68,7 +68,7 @@ export function BulkUsers({ selected, found, onDone }: BulkUsersProps) {
         </>
       }
     >
-      <Button variant="default" component="a" href={selectedAddress('/users', selected, found)} download>
+      <Button variant="default" component="a" href={selectionExportUrl('/users', selected, found)} download>
         {t('common:export')}
       </Button>
       {BULK_USER_ACTIONS.map((action) => (

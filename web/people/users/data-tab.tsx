@@ -9,7 +9,7 @@ import { FieldGroup } from '../../kernel/records/field-group.tsx';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
-import { savedToast } from '../../kernel/records/undo-toast.ts';
+import { showSavedToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { loadUser, useUser } from '../../platform/session.ts';
@@ -66,7 +66,7 @@ export function DataTab({ account, isOwn }: { account: Account; isOwn: boolean }
             showAnswer(client, accountQuery(String(account.id)).queryKey, saved as Account);
             // Undoing the activation would switch the second factor off, which requires the password.
             const undoable = !(isOwn && saved.global2FA === true && !account.global2FA);
-            savedToast(t, undoable ? saved.changeId : null, changed);
+            showSavedToast(t, undoable ? saved.changeId : null, changed);
             changed();
           }}
           draftKey={`${me.id}.${path}`}

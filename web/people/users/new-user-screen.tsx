@@ -12,7 +12,7 @@ import type { LoadedRecord } from '../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { RecordInput } from '../../kernel/records/inputs/record-input.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { formFields, newRecord } from '../../kernel/records/values/record-values.ts';
+import { blankRecord, formFields } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
@@ -49,7 +49,7 @@ export function NewUserScreen() {
   const refresh = useRefreshUsers();
   const { creates } = ASSIGNMENT[me.role];
   const definition = useMemo(() => definitionFor(creates), [creates]);
-  const blank = useMemo(() => newRecord(definition), [definition]);
+  const blank = useMemo(() => blankRecord(definition), [definition]);
   const only = creates.length === 1 ? { role: creates[0] } : {};
   const saved = (record: LoadedRecord) => {
     const created = record as UserRow;

@@ -2,9 +2,9 @@ import { Button, Checkbox, Stack } from '@mantine/core';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { user } from '../../../domain/people/users/user.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
@@ -54,7 +54,7 @@ export function UsersScreen() {
         filters={(control) => <Filters control={control} />}
         {...(manages
           ? {
-              bulk: (selected: UserRow[], done: () => void, found: AllFound | null) => (
+              bulk: (selected: UserRow[], done: () => void, found: FilteredSelection | null) => (
                 <BulkUsers selected={selected} found={found} onDone={done} />
               ),
             }
@@ -64,7 +64,7 @@ export function UsersScreen() {
     </Page>
   );
 }
-UsersScreen.reads = listReads(user);
+UsersScreen.reads = listQueries(user);
 
 function Filters({ control }: { control: ListControl }) {
   const { t } = useTexts('account');

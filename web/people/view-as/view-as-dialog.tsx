@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
@@ -24,7 +24,7 @@ export function ViewAsDialog({ userId, name, at, onClose }: ViewAsDialogProps) {
   const start = useMutation({
     mutationFn: () => api('/view-as', { method: 'POST', body: { userId, reason } }),
     onSuccess: () => {
-      forgetTyped(`view-as.${userId}`);
+      deleteUnsavedInput(`view-as.${userId}`);
       beginView(userId, at);
     },
   });

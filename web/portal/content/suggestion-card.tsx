@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { plainText } from '../../../domain/kernel/records/text/html.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { suggestion } from '../../../domain/portal/content/suggestion.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { savedToast } from '../../kernel/records/undo-toast.ts';
+import { showSavedToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -127,8 +127,8 @@ function useSettling(structureId: string, row: SuggestionRow, onSettled: () => v
         method: 'POST',
         body: { version: row.version, ...(how === 'reject' ? { reason } : {}) },
       });
-      forgetTyped(draft);
-      if (how === 'accept' && row.field !== 'gallery') savedToast(t, answer.changeId, onSettled);
+      deleteUnsavedInput(draft);
+      if (how === 'accept' && row.field !== 'gallery') showSavedToast(t, answer.changeId, onSettled);
       else void toast('success', t(how === 'accept' ? 'suggestion:accepted' : 'suggestion:rejected'));
       onSettled();
     } catch (failure) {

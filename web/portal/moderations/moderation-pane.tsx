@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import type { Decision } from '../../../domain/portal/moderations/states.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { errorText, fieldErrors, hasStatus } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -80,7 +80,7 @@ function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
       ...(decisions.length > 0 && { decisions }),
       ...body,
     });
-    forgetTyped(`moderation.${one.id}`);
+    deleteUnsavedInput(`moderation.${one.id}`);
     setAsking(null);
     onChoose({});
     onDone();

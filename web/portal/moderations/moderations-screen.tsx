@@ -79,14 +79,14 @@ export function ModerationsScreen() {
         view === 'decided'
           ? undefined
           : {
-              most: MOST_AT_ONCE,
+              maxRows: MOST_AT_ONCE,
               nameOf: ({ subject }) => subject,
               actions: (picked) => <Bulk picked={picked} onPick={pick} />,
             }
       }
       item={(row) => <Item row={row} />}
-      waits={({ state }) => isOpen(state)}
-      pane={(id, { waiting }) => (
+      isPending={({ state }) => isOpen(state)}
+      pane={(id, { nextPending: waiting }) => (
         <ModerationPane
           key={id}
           id={id}

@@ -2,9 +2,9 @@ import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModerationSettings } from '../../../domain/portal/moderations/answers.ts';
-import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../kernel/records/actions/use-seen-version.ts';
 import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
@@ -40,7 +40,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: () => void }) {
   const { t } = useTexts('moderation', 'common');
   const client = useQueryClient();
-  const [values, setValues] = useState<Record<Rule, Typed>>(stored);
+  const [values, setValues] = useState<Record<Rule, NumberInputValue>>(stored);
   const save = useMutation({
     mutationFn: () =>
       api('/moderation-settings', {
@@ -54,7 +54,7 @@ function RulesForm({ stored, onClose }: { stored: ModerationSettings; onClose: (
     },
     onError: () => client.invalidateQueries(settingsQuery),
   });
-  const seen = useSeenVersion(stored, save.error);
+  const seen = useBaseVersion(stored, save.error);
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
     <Form onSave="submit" onSubmit={() => save.mutate()}>

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox } from '@mantine/core';
 import { slug } from '../../../domain/portal/portal/slug.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { filterQuery, type ListControl, useListState } from '../../kernel/records/list/list-state.ts';
 import { PublicationBar } from '../../kernel/records/publishing/publication-bar.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
@@ -51,7 +51,7 @@ export function SlugList() {
           variant="default"
           onClick={() => {
             done();
-            const which = found?.chosen
+            const which = found?.isChosen
               ? new URLSearchParams(found.query)
               : `ids=${selected.map(({ id }) => id).join(',')}`;
             void go(`${addressOf('slugsMultiEdit')}?${which}`);
@@ -60,7 +60,7 @@ export function SlugList() {
           {t('portal:edit.many')}
         </Button>
       )}
-      around={(list) => (
+      wrapList={(list) => (
         <>
           <MultiEdit />
           {list}
@@ -73,7 +73,7 @@ export function SlugList() {
     />
   );
 }
-SlugList.reads = listReads(slug);
+SlugList.reads = listQueries(slug);
 
 /** Of what the list finds now, whatever page of it is shown. */
 function MultiEdit() {

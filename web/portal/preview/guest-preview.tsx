@@ -27,7 +27,7 @@ const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--g
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
 
 /** The public page as the portal draws it, by the same function, with what the form holds. */
-export function GuestPreview({ structureId, written, writing, onClose }: GuestPreviewProps) {
+export function GuestPreview({ structureId, snapshot: written, writing, onClose }: GuestPreviewProps) {
   useReturnFocus();
   const { t } = useTexts('preview');
   const [chosen, setChosen] = useState<Language | null>(null);

@@ -20,7 +20,7 @@ export function SeoScreen() {
     <RecordPage
       definition={seo}
       purpose={t('publication:seo.purpose')}
-      before={<SinglePhoto structureId={id} name="seo-image" />}
+      header={<SinglePhoto structureId={id} name="seo-image" />}
     >
       <SeoLead />
       <FieldGroups />

@@ -14,7 +14,7 @@ export function VcardScreen() {
     <RecordPage
       definition={vcard}
       purpose={t('publication:card.purpose')}
-      before={<SinglePhoto structureId={id} name="vcard-portrait" />}
+      header={<SinglePhoto structureId={id} name="vcard-portrait" />}
     >
       <CardLead />
       <FieldGroups />

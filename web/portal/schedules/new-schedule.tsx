@@ -7,7 +7,7 @@ import {
   statusLabel,
 } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
@@ -61,7 +61,7 @@ function useNewSchedule(onMade: (id: number) => void) {
         },
       }),
     onSuccess: async (made) => {
-      forgetTyped('schedule');
+      deleteUnsavedInput('schedule');
       void toast('success', t('schedule:planned', { at: formatMoment(made.runAt) }));
       await schedulesChanged(client);
       onMade(made.id);

@@ -5,7 +5,7 @@ import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
 import { placeOf } from '../../../domain/portal/schedules/place.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
-import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { FactsTable } from '../../kernel/records/facts-table.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
@@ -82,7 +82,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
   const client = useQueryClient();
   const [historyOpen, setHistoryOpen] = useState(false);
   const [moving, setMoving] = useState<DayAndTime | null>(null);
-  const allowed = useAllowed(scheduleActions, row);
+  const allowed = useAllowedActions(scheduleActions, row);
   const { title } = useActionTexts(scheduleActions);
   const act = useRecordAction(scheduleActions, '/schedules', row, {
     onDone: () => setMoving(null),

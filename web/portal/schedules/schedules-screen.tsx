@@ -7,8 +7,8 @@ import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
 import { ORIGINS, schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { SCHEDULE_STATES } from '../../../domain/portal/schedules/states.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
-import { chosenColumns } from '../../kernel/records/list/columns.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
+import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
@@ -17,7 +17,7 @@ import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
+import { pathWith, pickPanelSearch } from '../../kernel/records/screens/panel-search.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -69,7 +69,7 @@ export function SchedulesScreen() {
   const objectOf = useObject();
   const changeOf = useStatusChange();
   const [view, setView] = useState<'list' | 'calendar'>('list');
-  const { open, ...search } = panelSearch(usePageSearch());
+  const { open, ...search } = pickPanelSearch(usePageSearch());
   const addressWith = (entry?: number | 'new') =>
     pathWith(SCREENS.schedules.path, {
       ...search,
@@ -81,7 +81,7 @@ export function SchedulesScreen() {
     [texts.option('taskType', row.taskType), objectOf(row), changeOf(row)].filter(Boolean).join(': ');
   const defaults = useDefaultColumns(schedule, href, (row: ScheduleRow) => formatMoment(row.runAt));
   const isToCome = search[STATE] === undefined;
-  const columns = chosenColumns<typeof schedule, ScheduleRow>(defaults, [
+  const columns = resolveColumns<typeof schedule, ScheduleRow>(defaults, [
     { of: 'runAt', width: '180px' },
     { of: 'taskType', width: 175 },
     {
@@ -113,7 +113,9 @@ export function SchedulesScreen() {
     >
       <RecordList<ScheduleRow>
         definition={isToCome ? TO_COME : schedule}
-        {...(isToCome && { listed: search[ORIGIN] === undefined ? { ...PENDING, ...BY_PEOPLE } : PENDING })}
+        {...(isToCome && {
+          fixedFilters: search[ORIGIN] === undefined ? { ...PENDING, ...BY_PEOPLE } : PENDING,
+        })}
         columns={columns}
         hrefOf={href}
         readOnly
@@ -180,7 +182,7 @@ function Views({ search }: { search: Record<string, string> }) {
 
 interface BulkProps {
   rows: readonly ScheduleRow[];
-  found: AllFound | null;
+  found: FilteredSelection | null;
   onDone: () => void;
 }
 
@@ -209,7 +211,7 @@ function Bulk({ rows, found, onDone }: BulkProps) {
     onError: (error) => void toast('failure', errorText(error)),
   });
   return (
-    <SelectionBar count={rows.length} found={found} onCancel={onDone}>
+    <SelectionBar count={rows.length} filteredSelection={found} onCancel={onDone}>
       {(['cancel', 'retry'] as const).map((action) => {
         const ids = rows.filter((row) => mayBe(row, action)).map(({ id }) => id);
         return (

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { leftTask } from '../../kernel/tasks/left-task.ts';
+import { findUnfollowedTask } from '../../kernel/tasks/left-task.ts';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';
@@ -92,7 +92,9 @@ export function AvailabilityScreen() {
         />
       </Group>
       <Suspense>
-        {leftTask('calendar', `/structures/${id}/`) !== null && <LeftChange key={id} structureId={id} />}
+        {findUnfollowedTask('calendar', `/structures/${id}/`) !== null && (
+          <LeftChange key={id} structureId={id} />
+        )}
       </Suspense>
       <Suspense fallback={<PagePending />}>
         {structure && isCalendar && (

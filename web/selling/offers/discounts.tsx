@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { discount } from '../../../domain/selling/offers/discount.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -46,7 +46,7 @@ export function DiscountList() {
       definition={discount}
       screens={screens}
       purpose={t('offer:discount.purpose')}
-      before={<PhaseFilters definition={discount} />}
+      header={<PhaseFilters definition={discount} />}
       columns={['title', value, 'audience', 'code', stay, uses, { of: 'phase', render: phase }, 'updatedAt']}
       nameOfId={useRoomNames()}
       state={phase}
@@ -59,7 +59,7 @@ export function DiscountList() {
     />
   );
 }
-DiscountList.reads = listReads(discount);
+DiscountList.reads = listQueries(discount);
 
 export function DiscountForm() {
   return (

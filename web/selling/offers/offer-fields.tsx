@@ -5,14 +5,14 @@ import { nextHoliday } from '../../../domain/kernel/calendar/holiday-periods.ts'
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import { hasOwnPrices } from '../../../domain/selling/offers/offer-rules.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today } from '../../platform/today.ts';
 import { PriceTable } from './price-table.tsx';
 
-const { Field, Group, More } = partsOf(offer);
+const { Field, Group, More } = layoutFor(offer);
 
 /** The form of an offer: groups as its type has them, holidays as dates, prices as a table. */
 export function OfferFields({ structureId }: { structureId: string }) {
@@ -25,26 +25,26 @@ export function OfferFields({ structureId }: { structureId: string }) {
       <Group id="periods" />
       <HolidayDates />
       <Group id="booking">
-        <Row spans="4 4 4" phone="1fr 1fr">
+        <FieldRow spans="4 4 4" phone="1fr 1fr">
           <Field name="bookFrom" />
           <Field name="bookTo" />
           <Field name="maxBookings" />
-        </Row>
-        <Row spans="4 4 4" phone="1fr 1fr">
+        </FieldRow>
+        <FieldRow spans="4 4 4" phone="1fr 1fr">
           <Field name="daysBefore" />
           <Field name="hourLimit" />
           <Field name="daysInAdvance" />
           <Field name="bookBy" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="price">
         <Field name="childRules" />
-        <Row spans="4 4 4">
+        <FieldRow spans="4 4 4">
           <Field name="withAdults" />
           <Field name="sameRoom" />
           <Field name="singleParent" />
-        </Row>
-        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
+        </FieldRow>
+        <FieldRow spans="4 4 4" phone="1fr 1fr" firstAlone>
           <Field name="priceMode" />
           <Field name="discountPercent" />
           <Field name="discountCents" />
@@ -52,11 +52,11 @@ export function OfferFields({ structureId }: { structureId: string }) {
           <Field name="stayNights" />
           <Field name="payNights" />
           <Field name="freeNight" />
-        </Row>
+        </FieldRow>
         <Field name="tiers" />
-        <Row spans="12" boxes>
+        <FieldRow spans="12" boxes>
           <Field name="combinable" />
-        </Row>
+        </FieldRow>
       </Group>
       {type === 'children' && !priceMode && (
         <Text size="sm" c="dimmed">
@@ -66,12 +66,12 @@ export function OfferFields({ structureId }: { structureId: string }) {
       {hasOwnPrices(form.values) && <PriceTable structureId={structureId} />}
       <Group id="where" />
       <Group id="stay">
-        <Row spans="3 3 3 3" phone="1fr 1fr">
+        <FieldRow spans="3 3 3 3" phone="1fr 1fr">
           <Field name="minNights" />
           <Field name="maxNights" />
           <Field name="minAdults" />
           <Field name="maxAdults" />
-        </Row>
+        </FieldRow>
         <Field name="arrivalWeekdays" />
         <Field name="stayWeekdays" />
         <More fields={['fixedNights']} />
@@ -81,9 +81,9 @@ export function OfferFields({ structureId }: { structureId: string }) {
         <Field name="description" />
         <Field name="conditions" />
         <Field name="inclusions" />
-        <Row spans="12" boxes>
+        <FieldRow spans="12" boxes>
           <Field name="isFeatured" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="terms" />
       <Group id="shown" />

@@ -25,7 +25,7 @@ import {
   paymentWords,
 } from '../../../domain/structures/policies/guest-text.ts';
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
-import { linesOf } from '../../kernel/records/inputs/rich-field.tsx';
+import { htmlToLines } from '../../kernel/records/inputs/rich-field.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts, useTextsIn } from '../../platform/texts.ts';
@@ -100,7 +100,7 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
           {[offerValue(offer), nights].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm">{stayPeriods.map(({ from, to }) => span(from, to)).join('; ')}</Text>
-        <Text style={{ whiteSpace: 'pre-line' }}>{linesOf(message(description))}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }}>{htmlToLines(message(description))}</Text>
         {listed.length > 0 && (
           <>
             <Title order={3} size="sm">
@@ -119,7 +119,7 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
               {t('offer:preview.conditions')}
             </Title>
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-              {linesOf(message(conditions))}
+              {htmlToLines(message(conditions))}
             </Text>
           </>
         )}

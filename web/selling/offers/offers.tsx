@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import { beginning } from '../../../domain/selling/offers/offer-rules.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
@@ -63,7 +63,7 @@ export function OfferList() {
         definition={offer}
         screens={screens}
         purpose={t('offer:purpose')}
-        before={<PhaseFilters definition={offer} />}
+        header={<PhaseFilters definition={offer} />}
         columns={[
           title,
           'type',
@@ -99,7 +99,7 @@ export function OfferList() {
     </>
   );
 }
-OfferList.reads = listReads(offer);
+OfferList.reads = listQueries(offer);
 
 /** One offer: the form follows its type and kind of price; a new one begins with the choice of its type. */
 export function OfferForm() {

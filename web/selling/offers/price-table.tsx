@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Fieldset, Group, Skeleton, Stack, Table, Text, Title
 import { useQuery } from '@tanstack/react-query';
 import type { Matrix } from '../../../domain/selling/availability/answers.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
-import { MoneyField, NumberField, type Typed } from '../../kernel/records/inputs/number-field.tsx';
+import { MoneyField, NumberField, type NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { matrixQuery } from '../../structures/rooms/linking/links.ts';
@@ -146,7 +146,7 @@ function NumberInput({ line, name, isReadOnly, put }: NumberInputProps) {
     }),
     readOnly: isReadOnly,
     error: line.at < 0 ? undefined : form.errors[`prices.${line.at}.${name}`],
-    onChange: (typed: Typed) => put(line, { [name]: typed }),
+    onChange: (typed: NumberInputValue) => put(line, { [name]: typed }),
     onBlur: () => form.validateField('prices'),
   };
   return name === 'adults' ? (

@@ -8,7 +8,7 @@ import type { Phase } from '../../../domain/selling/offers/phase.ts';
 import { useArchive } from '../../kernel/records/archive/use-archive.ts';
 import { undoChange } from '../../kernel/records/queries.ts';
 import { recordParam } from '../../kernel/records/screens/record-screens.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
@@ -26,7 +26,7 @@ function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
   const reissue = async () => {
     const made = await tried(async () => {
       const copy = await api(`${path}/${id}/reissue`, { method: 'POST' });
-      undoableToast(t, t('part:reissued'), () => undoChange(Number(copy.changeId)), refresh);
+      showUndoableToast(t, t('part:reissued'), () => undoChange(Number(copy.changeId)), refresh);
       return copy;
     });
     if (made && edit) await go(addressOf(edit, { id: structureId, [recordParam(edit)]: made.id }));

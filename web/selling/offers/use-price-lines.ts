@@ -2,13 +2,13 @@ import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import type { Matrix } from '../../../domain/selling/availability/answers.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
-import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { linkOf } from '../../structures/rooms/linking/links.ts';
 
 type Price = Offer['prices'][number];
 /** A price as it is typed. Text that is no number is kept, so that the rule of the field refuses it. */
-type Draft = Omit<Price, 'amountCents'> & { amountCents: Typed };
+type Draft = Omit<Price, 'amountCents'> & { amountCents: NumberInputValue };
 
 export const NUMBERS = ['adults', 'amountCents', 'strikeAmountCents'] as const;
 

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { type StayGuest, stayGuestFields } from '../../../domain/stays/guests/stay-guest.ts';
 import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import type { GuestFormProps } from './guest-card.tsx';
@@ -40,7 +40,7 @@ export function MoreOfGuest({ people, index, errors, onChange }: GuestFormProps)
       <CountField
         label={label(stayGuestFields.nights.label)}
         error={errors.nights}
-        value={(values.nights as Typed | undefined) ?? null}
+        value={(values.nights as NumberInputValue | undefined) ?? null}
         // Passes on input that is no number; the field's rule rejects it.
         onChange={(nights) => onChange('nights', nights as number | null)}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
-import { forgetTyped, readTyped, storeTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { changeValue, type FormPeople, mergeSaved, type Person, toPeople } from './people.ts';
 
 type Places = GuestRegister['places'];
@@ -17,15 +17,15 @@ const DRAFT_DAYS = 1;
 
 /** Returns the guests of a register as edited in the form. `draft` is the key of the draft in the browser. */
 export function useRegister(draft: string, register: GuestRegister) {
-  const [savedDraft] = useState(() => readTyped<RegisterDraft>(draft));
+  const [savedDraft] = useState(() => readUnsavedInput<RegisterDraft>(draft));
   const [{ people, clean, version }, setWritten] = useState(() => initialContent(register, savedDraft));
   const [places, setPlaces] = useState<Places>({ ...register.places, ...savedDraft?.places });
   /** Guests sent by the current save. */
   const sent = useRef<readonly Person[] | null>(null);
   useEffect(() => {
     if (clean === null) return;
-    if (people === clean) forgetTyped(draft);
-    else storeTyped(draft, { people, clean, places, version } satisfies RegisterDraft, DRAFT_DAYS);
+    if (people === clean) deleteUnsavedInput(draft);
+    else storeUnsavedInput(draft, { people, clean, places, version } satisfies RegisterDraft, DRAFT_DAYS);
   }, [draft, people, clean, places, version]);
   // The register was reloaded. After a save, later input stays.
   useEffect(() => {

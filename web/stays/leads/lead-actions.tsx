@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ActionName } from '../../../domain/kernel/records/lifecycle/actions.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { leadActions } from '../../../domain/stays/leads/actions.ts';
-import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { ActionsMenu } from '../../kernel/records/rows/actions-menu.tsx';
 import { go } from '../../platform/navigation/go.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -37,7 +37,7 @@ function useActions(row: LeadRow) {
     <Suspense>{asking && <LeadDialog row={row} action={asking} onClose={() => setAsking(null)} />}</Suspense>
   );
   const { title } = useActionTexts(leadActions);
-  return { actions: useAllowed(leadActions, row), title, busy: act.isPending, run, dialog };
+  return { actions: useAllowedActions(leadActions, row), title, busy: act.isPending, run, dialog };
 }
 
 export function LeadMenu({ row, onOpen }: { row: LeadRow; onOpen: () => void }) {

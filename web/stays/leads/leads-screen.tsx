@@ -6,14 +6,14 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { leadActions } from '../../../domain/stays/leads/actions.ts';
 import { lead } from '../../../domain/stays/leads/lead.ts';
 import { regionsQuery } from '../../kernel/geography/place-queries.ts';
-import { useActing } from '../../kernel/records/actions/action-texts.ts';
+import { useActingUser } from '../../kernel/records/actions/action-texts.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { UserSelect } from '../../kernel/records/references/user-select.tsx';
-import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
+import { pathWith, pickPanelSearch } from '../../kernel/records/screens/panel-search.ts';
 import { RecordActions } from '../../kernel/records/screens/record-actions.tsx';
 import { useRecord } from '../../kernel/records/screens/use-record.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -36,7 +36,7 @@ const LeadDialog = lazyNamed(() => import('./lead-dialog.tsx'), 'LeadDialog');
 export function LeadsScreen() {
   const { t } = useTexts('lead', 'screen');
   const me = useUser();
-  const { open, ...search } = panelSearch(usePageSearch());
+  const { open, ...search } = pickPanelSearch(usePageSearch());
   const addressWith = (one?: number | 'new') =>
     pathWith(SCREENS.contactMe.path, { ...search, ...(one === undefined ? {} : { open: String(one) }) });
   const opening = {
@@ -44,7 +44,7 @@ export function LeadsScreen() {
     open: (row: LeadRow) => void go(addressWith(row.id)),
   };
   const columns = useLeadColumns(opening);
-  const acting = useActing();
+  const acting = useActingUser();
   const [keyed, setKeyed] = useState<{ action: 'assign' | 'close'; row: LeadRow } | null>(null);
   const key = (action: 'assign' | 'close') => (rows: readonly LeadRow[]) => {
     const [row] = rows;

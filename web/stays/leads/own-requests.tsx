@@ -5,7 +5,7 @@ import type { RecordDefinition } from '../../../domain/kernel/records/record.ts'
 import { LEAD_STATES, lead } from '../../../domain/stays/leads/lead.ts';
 import { splitName } from '../../../domain/structures/structures/wizard/prefill.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
-import { newRecord } from '../../kernel/records/values/record-values.ts';
+import { blankRecord } from '../../kernel/records/values/record-values.ts';
 import { accountQuery } from '../../people/users/user.ts';
 import { api } from '../../platform/api.ts';
 import { formatInstant } from '../../platform/formats.ts';
@@ -121,7 +121,7 @@ function RequestForm({ known, onSent }: { known: KnownValues; onSent: () => void
   // Keeps the first values, so that a reload of the account does not reset the form.
   const [first] = useState(known);
   const definition = useMemo(() => addDefaults(first), [first]);
-  const blank = useMemo(() => newRecord(definition), [definition]);
+  const blank = useMemo(() => blankRecord(definition), [definition]);
   return (
     <RecordForm
       definition={definition}

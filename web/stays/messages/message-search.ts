@@ -1,4 +1,4 @@
-import { panelSearch } from '../../kernel/records/screens/panel-search.ts';
+import { pickPanelSearch } from '../../kernel/records/screens/panel-search.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -7,5 +7,5 @@ export function messageSearch(search: Record<string, unknown>): Record<string, s
   const guest = (['requestId', 'arrivalId'] as const).flatMap((name) =>
     ID.test(String(search[name] ?? '')) ? [[name, String(search[name])]] : [],
   );
-  return { ...panelSearch(search), ...Object.fromEntries(guest) };
+  return { ...pickPanelSearch(search), ...Object.fromEntries(guest) };
 }

@@ -8,7 +8,7 @@ import {
   renderTemplate,
   type TemplateCode,
 } from '../../../domain/stays/messages/templates.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { readDay } from '../../platform/dates/written-day.ts';
@@ -104,7 +104,7 @@ export function useSendMessage(
         },
       }),
     onSuccess: (made) => {
-      forgetTyped(draft.place);
+      deleteUnsavedInput(draft.place);
       if (hasProvider) void toast('success', t('message:queued'));
       onMade(made.id);
     },

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { review } from '../../../domain/stays/reviews/review.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
@@ -25,7 +25,7 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
       title={t('review:do.mask')}
       onClose={onClose}
       onSubmit={() =>
-        act.mutate({ action: 'mask', field, words }, { onSuccess: () => forgetTyped(draftKey) })
+        act.mutate({ action: 'mask', field, words }, { onSuccess: () => deleteUnsavedInput(draftKey) })
       }
       error={act.error}
       isSaving={act.isPending}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { canReply, isReplyPublishedDirectly } from '../../../domain/stays/reviews/states.ts';
 import { MAX_TEXT_LENGTH } from '../../../domain/stays/reviews/text.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { useUser } from '../../platform/session.ts';
@@ -74,7 +74,7 @@ function ReplyForm({ row, onClose }: { row: ReviewRecord; onClose: () => void })
   return (
     <Form
       onSubmit={() =>
-        act.mutate({ action: 'reply', reply: reply.trim() }, { onSuccess: () => forgetTyped(place) })
+        act.mutate({ action: 'reply', reply: reply.trim() }, { onSuccess: () => deleteUnsavedInput(place) })
       }
     >
       <Stack gap="xs">

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type ReviewAction, reviewActions } from '../../../domain/stays/reviews/actions.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
-import { useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useQueueKeys } from '../../kernel/records/queue/steps.ts';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -62,11 +62,11 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
     if (moderates && (action === 'approve' || action === 'reject')) openNext();
   });
   const openNext = () => {
-    const { waiting } = findSteps(client, row.id);
+    const { nextPending: waiting } = findSteps(client, row.id);
     if (waiting) onOpen(waiting.id);
     else onClose();
   };
-  const actions = useAllowed(reviewActions, row);
+  const actions = useAllowedActions(reviewActions, row);
   const isReplyPending = moderates && row.replyState === 'pending';
   const run = (action: ReviewCall) => {
     if (action === 'reject' || action === 'report' || action === 'hide' || action === 'reject-reply')
@@ -190,7 +190,7 @@ function ActionDialogs({ row, work }: { row: ReviewRecord; work: ReviewWork }) {
           onSend={(answer) =>
             act.mutate(
               { action: dialog, ...answer },
-              { onSuccess: () => forgetTyped(`review.${row.id}.${dialog}`) },
+              { onSuccess: () => deleteUnsavedInput(`review.${row.id}.${dialog}`) },
             )
           }
           onClose={() => {

@@ -8,7 +8,7 @@ import {
 import type { review } from '../../../domain/stays/reviews/review.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { recordQuery } from '../../kernel/records/queries.ts';
-import { type QueueSteps, stepsIn } from '../../kernel/records/queue/steps.ts';
+import { type QueueSteps, queueSteps } from '../../kernel/records/queue/steps.ts';
 import { recordApi } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
@@ -42,7 +42,7 @@ export function findSteps(client: QueryClient, id: number): QueueSteps<ReviewRow
     .getQueryCache()
     .findAll({ queryKey: ['list', '/reviews'], type: 'active' })
     .flatMap(({ state }) => (state.data as { data?: ReviewRow[] } | undefined)?.data ?? []);
-  return stepsIn(rows, id, ({ state }) => state === 'pending');
+  return queueSteps(rows, id, ({ state }) => state === 'pending');
 }
 
 /** Returns the titles of actions and the messages after success. */

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
-import { chosenColumns } from '../../kernel/records/list/columns.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
@@ -16,7 +16,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect, useStructureName } from '../../kernel/records/references/structure-select.tsx';
 import type { NamedFailure } from '../../kernel/records/rows/row-failures.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
-import { panelSearch, pathWith } from '../../kernel/records/screens/panel-search.ts';
+import { pathWith, pickPanelSearch } from '../../kernel/records/screens/panel-search.ts';
 import { api } from '../../platform/api.ts';
 import { formatInstant, formatMonth } from '../../platform/formats.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -52,7 +52,7 @@ export function ReviewsScreen() {
   const { role } = useUser();
   const moderates = isModerator(role);
   const audience = moderates ? 'staff' : 'structure';
-  const { open, ...search } = panelSearch(usePageSearch());
+  const { open, ...search } = pickPanelSearch(usePageSearch());
   const addressWith = (one?: number, kept: Record<string, string> = search) =>
     pathWith(SCREENS.reviews.path, { ...kept, ...(one === undefined ? {} : { open: String(one) }) });
   const house = Number(search[STRUCTURE]) || null;
@@ -132,7 +132,7 @@ function Views({
 function useReviewColumns(href: (row: ReviewRow) => string): Columns<ReviewRow> {
   const { language } = useTexts('review');
   const defaults = useDefaultColumns(review, href, (row: ReviewRow) => row.title);
-  return chosenColumns<typeof review, ReviewRow>(defaults, [
+  return resolveColumns<typeof review, ReviewRow>(defaults, [
     { of: 'createdAt', width: 130, render: (row) => formatInstant(row.createdAt) },
     { of: 'structureId', width: 136, render: (row) => row.structureName },
     { of: 'overallScore', width: 120, render: (row) => <Score value={row.overallScore} /> },
@@ -225,7 +225,10 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
             pending={act.isPending}
             error={null}
             onSend={(answer) =>
-              act.mutate({ action: 'reject', ...answer }, { onSuccess: () => forgetTyped('reviews.reject') })
+              act.mutate(
+                { action: 'reject', ...answer },
+                { onSuccess: () => deleteUnsavedInput('reviews.reject') },
+              )
             }
             onClose={() => setOpenDialog(null)}
           />

@@ -10,7 +10,7 @@ import {
   type Translation,
 } from '../../../domain/stays/reviews/translations.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
-import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../kernel/records/actions/use-seen-version.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
@@ -64,7 +64,7 @@ function useTranslation({ row, lang, had }: LanguageTranslation) {
     },
     onSettled: () => reloadReviews(client),
   });
-  const seen = useSeenVersion(row, save.error);
+  const seen = useBaseVersion(row, save.error);
   const machine = useMutation({
     mutationFn: () => send('translations/machine', {}),
     onSuccess: ({ lost }) => {

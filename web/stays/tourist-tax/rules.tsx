@@ -1,5 +1,5 @@
 import { touristTaxRule } from '../../../domain/stays/tourist-tax/rule.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { CatalogueList } from '../../kernel/settings/catalogue-list.tsx';
 import { formatDate } from '../../platform/formats.ts';
@@ -21,7 +21,7 @@ export function RuleList() {
     />
   );
 }
-RuleList.reads = listReads(touristTaxRule);
+RuleList.reads = listQueries(touristTaxRule);
 
 export function RuleForm() {
   return <RecordPage definition={touristTaxRule} screens={screens} />;

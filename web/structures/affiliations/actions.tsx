@@ -7,8 +7,8 @@ import type { ActionName } from '../../../domain/kernel/records/lifecycle/action
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
 import type { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
-import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
@@ -49,7 +49,7 @@ export function AffiliationActions({
       changed: reload,
       onDone: (action) => {
         setRejecting(false);
-        if (action === 'reject') forgetTyped(`affiliation.${stored.id}`);
+        if (action === 'reject') deleteUnsavedInput(`affiliation.${stored.id}`);
         void toast('success', t('affiliation:done'));
         if (action === 'withdraw')
           void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
@@ -70,7 +70,7 @@ export function AffiliationActions({
   };
   return (
     <>
-      {useAllowed(affiliationActions, stored).map((action) => (
+      {useAllowedActions(affiliationActions, stored).map((action) => (
         <Button
           key={action}
           variant={action === 'approve' ? 'filled' : 'default'}

@@ -4,7 +4,7 @@ import type { JoiningRules, Relation } from '../../../domain/structures/affiliat
 import { needsCertificate } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
-import { isNew } from '../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../kernel/records/values/record-values.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
@@ -15,7 +15,7 @@ export function AffiliationSummary() {
   const { t } = useTexts('affiliation');
   const { record } = useFormOf(structureAffiliation);
   const affiliations = useAffiliations();
-  if (isNew(record)) return null;
+  if (isNewRecord(record)) return null;
   const { affiliationId, relation, certificate, requestState, rejectReason, validFrom, validTo } =
     record as RecordAnswer<typeof structureAffiliation>;
   const words = () => {

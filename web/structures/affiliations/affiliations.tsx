@@ -5,12 +5,12 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { type JoiningRules, proposedEnd } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { Cover } from '../../kernel/records/rows/cover.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
-import { isNew } from '../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../kernel/records/values/record-values.ts';
 import { formatDate, formatNumber } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { AffiliationActions } from './actions.tsx';
@@ -18,7 +18,7 @@ import { AffiliationSummary } from './affiliation-summary.tsx';
 import { CertificateField } from './certificate.tsx';
 import { AffiliationState, useAffiliations } from './use-affiliations.tsx';
 
-const { Field, Group: FieldGroup } = partsOf(structureAffiliation);
+const { Field, Group: FieldGroup } = layoutFor(structureAffiliation);
 const screens = {
   list: 'structureAffiliations',
   create: 'structureAffiliationNew',
@@ -64,7 +64,7 @@ export function AffiliationLinkList() {
     />
   );
 }
-AffiliationLinkList.reads = listReads(structureAffiliation);
+AffiliationLinkList.reads = listQueries(structureAffiliation);
 
 export function AffiliationLinkForm() {
   const { id = '' } = useParams({ strict: false });
@@ -78,24 +78,24 @@ export function AffiliationLinkForm() {
     >
       <AffiliationSummary />
       <FieldGroup id="membership">
-        <Row spans="6 6">
+        <FieldRow spans="6 6">
           <Field name="affiliationId" />
           <Field name="relation" />
-        </Row>
-        <Row spans="4 4 4" phone="1fr 1fr" firstAlone>
+        </FieldRow>
+        <FieldRow spans="4 4 4" phone="1fr 1fr" firstAlone>
           <Field name="memberNumber" />
           <Field name="validFrom" />
           <Field name="validTo" />
-        </Row>
+        </FieldRow>
         <ProposedEnd />
       </FieldGroup>
       <CertificateField structureId={id} />
       <FieldGroup id="guests">
         <Field name="benefit" />
-        <Row spans="4 8">
+        <FieldRow spans="4 8">
           <Field name="discountPercent" />
           <Field name="showLogo" />
-        </Row>
+        </FieldRow>
       </FieldGroup>
     </RecordPage>
   );
@@ -109,7 +109,7 @@ function ProposedEnd() {
   const rules = useAffiliations().find(affiliationId) as Partial<JoiningRules> | undefined;
   const months = rules?.validityMonths ?? null;
   const proposedEndRef = useRef<string | null>(null);
-  const isBegun = isNew(record);
+  const isBegun = isNewRecord(record);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was chosen, not for what is typed after it
   useEffect(() => {
     if (!isBegun || months === null || !/^\d{4}-\d\d-\d\d$/.test(validFrom ?? '')) return;

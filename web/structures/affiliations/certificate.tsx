@@ -9,7 +9,7 @@ import {
 import { isPortalStaff } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
-import { isNew } from '../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
@@ -24,7 +24,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
   const { t } = useTexts('affiliation');
   const { record, texts } = useFormOf(structureAffiliation);
   const { role } = useUser();
-  const stored = isNew(record) ? null : (record as RecordAnswer<typeof structureAffiliation>);
+  const stored = isNewRecord(record) ? null : (record as RecordAnswer<typeof structureAffiliation>);
   const path = `/structures/${structureId}/structure-affiliations/${stored?.id ?? 0}/certificate` as const;
   const reload = useReloadAffiliation(structureId, stored?.id ?? 0);
   const send = useMutation({

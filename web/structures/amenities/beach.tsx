@@ -1,5 +1,5 @@
 import { beach } from '../../../domain/structures/amenities/beach.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -10,7 +10,7 @@ export function BeachList() {
   const { t } = useTexts('part');
   return <AmenityList definition={beach} screens={screens} purpose={t('part:purpose.beaches')} />;
 }
-BeachList.reads = listReads(beach);
+BeachList.reads = listQueries(beach);
 
 export function BeachForm() {
   return <RecordPage definition={beach} screens={screens} />;

@@ -1,5 +1,5 @@
 import { beautyCenter } from '../../../domain/structures/amenities/beauty-center.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -12,7 +12,7 @@ export function BeautyCenterList() {
     <AmenityList definition={beautyCenter} screens={screens} purpose={t('part:purpose.beautyCenters')} />
   );
 }
-BeautyCenterList.reads = listReads(beautyCenter);
+BeautyCenterList.reads = listQueries(beautyCenter);
 
 export function BeautyCenterForm() {
   return <RecordPage definition={beautyCenter} screens={screens} />;

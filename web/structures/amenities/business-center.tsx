@@ -1,5 +1,5 @@
 import { businessCenter } from '../../../domain/structures/amenities/business-center.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -12,7 +12,7 @@ export function BusinessCenterList() {
     <AmenityList definition={businessCenter} screens={screens} purpose={t('part:purpose.businessCenters')} />
   );
 }
-BusinessCenterList.reads = listReads(businessCenter);
+BusinessCenterList.reads = listQueries(businessCenter);
 
 export function BusinessCenterForm() {
   return <RecordPage definition={businessCenter} screens={screens} />;

@@ -1,5 +1,5 @@
 import { gym } from '../../../domain/structures/amenities/gym.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -10,7 +10,7 @@ export function GymList() {
   const { t } = useTexts('part');
   return <AmenityList definition={gym} screens={screens} purpose={t('part:purpose.gyms')} />;
 }
-GymList.reads = listReads(gym);
+GymList.reads = listQueries(gym);
 
 export function GymForm() {
   return <RecordPage definition={gym} screens={screens} />;

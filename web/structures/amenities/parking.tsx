@@ -1,5 +1,5 @@
 import { parking } from '../../../domain/structures/amenities/parking.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -10,7 +10,7 @@ export function ParkingList() {
   const { t } = useTexts('part');
   return <AmenityList definition={parking} screens={screens} purpose={t('part:purpose.parkings')} />;
 }
-ParkingList.reads = listReads(parking);
+ParkingList.reads = listQueries(parking);
 
 export function ParkingForm() {
   return <RecordPage definition={parking} screens={screens} />;

@@ -1,5 +1,5 @@
 import { pool } from '../../../domain/structures/amenities/pool.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -10,7 +10,7 @@ export function PoolList() {
   const { t } = useTexts('part');
   return <AmenityList definition={pool} screens={screens} purpose={t('part:purpose.pools')} />;
 }
-PoolList.reads = listReads(pool);
+PoolList.reads = listQueries(pool);
 
 export function PoolForm() {
   return <RecordPage definition={pool} screens={screens} />;

@@ -1,5 +1,5 @@
 import { restaurant } from '../../../domain/structures/amenities/restaurant.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -11,7 +11,7 @@ export function RestaurantList() {
   const { t } = useTexts('part');
   return <AmenityList definition={restaurant} screens={screens} purpose={t('part:purpose.restaurants')} />;
 }
-RestaurantList.reads = listReads(restaurant);
+RestaurantList.reads = listQueries(restaurant);
 
 export function RestaurantForm() {
   const { t } = useTexts('part');

@@ -1,5 +1,5 @@
 import { spa } from '../../../domain/structures/amenities/spa.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AmenityList } from './amenity-list.tsx';
@@ -10,7 +10,7 @@ export function SpaList() {
   const { t } = useTexts('part');
   return <AmenityList definition={spa} screens={screens} purpose={t('part:purpose.spas')} />;
 }
-SpaList.reads = listReads(spa);
+SpaList.reads = listQueries(spa);
 
 export function SpaForm() {
   return <RecordPage definition={spa} screens={screens} />;

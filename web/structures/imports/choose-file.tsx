@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
@@ -96,7 +96,7 @@ function FromAddress() {
   const fetchFile = useMutation({
     mutationFn: () => api('/imports/from-url', { method: 'POST', body: { url: url.trim() } }),
     onSuccess: (answer) => {
-      forgetTyped(ADDRESS_DRAFT_KEY);
+      deleteUnsavedInput(ADDRESS_DRAFT_KEY);
       showAnswer(client, importQuery(answer.id).queryKey, answer);
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
     },

@@ -112,7 +112,7 @@ function FirstCheck({ one }: { one: Import }) {
   return (
     <Stack gap="lg">
       <AboutFile one={one} canChange={false} />
-      <TaskProgress what={t('importing:busy.checking')} progress={one.progress} />
+      <TaskProgress description={t('importing:busy.checking')} progress={one.progress} />
     </Stack>
   );
 }
@@ -124,7 +124,7 @@ function ImportProgress({ one }: { one: Import }) {
     <Stack gap="lg">
       <AboutFile one={one} canChange={false} />
       <TaskProgress
-        what={t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`)}
+        description={t(`importing:busy.${one.state as 'checking' | 'running' | 'undoing'}`)}
         progress={one.progress}
         onStop={one.actions.includes('cancel') ? () => act.mutate('cancel') : undefined}
         isStopping={act.isPending}

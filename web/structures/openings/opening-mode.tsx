@@ -5,7 +5,7 @@ import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status
 import { openingSettings } from '../../../domain/structures/openings/opening.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { useFormHost } from '../../kernel/records/screens/form-host.ts';
-import { savedToast } from '../../kernel/records/undo-toast.ts';
+import { showSavedToast } from '../../kernel/records/undo-toast.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
@@ -30,7 +30,7 @@ export function OpeningMode({ structureId }: { structureId: string }) {
     mutationFn: (openingMode: string) => saveMode(structureId, data?.version, openingMode),
     onSuccess: (saved) => {
       showAnswer(client, modeQuery(structureId).queryKey, saved);
-      if (!host) savedToast(t, saved.changeId, refresh);
+      if (!host) showSavedToast(t, saved.changeId, refresh);
     },
     onSettled: refresh,
   });

@@ -10,7 +10,7 @@ import { nextOccurrence } from '../../../domain/structures/openings/opening-row.
 import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { undoBatch, undoChange } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
@@ -49,7 +49,7 @@ function usePeriodActions(structureId: string) {
               : inNextYear(endDate),
         },
       });
-      undoableToast(t, t('opening:repeated'), () => undoChange(Number(created.changeId)), refresh);
+      showUndoableToast(t, t('opening:repeated'), () => undoChange(Number(created.changeId)), refresh);
       refresh();
     } catch (error) {
       void toast('failure', errorText(error));
@@ -59,7 +59,7 @@ function usePeriodActions(structureId: string) {
     try {
       const body = { version: record.version, with: other.id, withVersion: other.version };
       const { batchId } = await api(`${path}/${record.id}/merge`, { method: 'POST', body });
-      undoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
+      showUndoableToast(t, t('opening:merged'), () => undoBatch(batchId), refresh);
     } catch (error) {
       void toast('failure', errorText(error));
     } finally {
@@ -139,7 +139,7 @@ export function OpeningsScreen() {
           ))}
         </>
       )}
-      before={
+      header={
         <>
           <OpeningMode structureId={id} />
           <YearStrip structureId={id} today={today} />

@@ -94,10 +94,10 @@ export function Gallery({ place, onChanged }: GalleryProps) {
   const all = {
     total: photos.length,
     query: {},
-    chosen: false,
-    choosing: false,
-    most: null,
-    isOver: false,
+    isChosen: false,
+    isChoosing: false,
+    maxRows: null,
+    isCapped: false,
     choose: () => choose(photos.map(({ id }) => id)),
   };
   return (

@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_TAGS } from '../../../domain/structures/photos/photo.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
 import { undoBatch } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -16,7 +16,7 @@ interface PhotoBulkProps {
   path: string;
   ids: readonly number[];
   /** All photos of the gallery, which has no pages. Null if all are selected. */
-  found: AllFound | null;
+  found: FilteredSelection | null;
   canDelete: boolean;
   /** Clears the selection. */
   onDone: () => void;
@@ -37,7 +37,7 @@ export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: Ph
       }),
     onSuccess: ({ done, failed, batchId }, { action }) => {
       if (done.length > 0)
-        undoableToast(
+        showUndoableToast(
           t,
           t(`photo:bulk.${action}`, { count: done.length }),
           () => undoBatch(batchId),
@@ -51,7 +51,7 @@ export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: Ph
     onSettled: onChanged,
   });
   return (
-    <SelectionBar count={ids.length} found={found} onCancel={onDone}>
+    <SelectionBar count={ids.length} filteredSelection={found} onCancel={onDone}>
       <Select
         aria-label={texts.label('tag')}
         placeholder={texts.label('tag')}

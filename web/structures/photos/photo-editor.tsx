@@ -7,7 +7,7 @@ import { photo as definition } from '../../../domain/structures/photos/photo.ts'
 import { Field } from '../../kernel/records/field.tsx';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import { RecordForm } from '../../kernel/records/form/record-form.tsx';
-import { savedToast } from '../../kernel/records/undo-toast.ts';
+import { showSavedToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
@@ -43,7 +43,7 @@ export function PhotoEditor({ photo, path, screen, onClose, onSaved }: PhotoEdit
         send={(patch) => api(path, { method: 'PATCH', body: patch })}
         onSaved={(saved) => {
           onSaved();
-          savedToast(t, saved.changeId, onSaved);
+          showSavedToast(t, saved.changeId, onSaved);
         }}
         draftKey={`${user.id}.${path}`}
       >

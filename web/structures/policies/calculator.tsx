@@ -13,7 +13,7 @@ import { type PenaltyDue, penaltyDueAt, type Tier } from '../../../domain/struct
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import type { FormValues } from '../../kernel/records/form/form-values.ts';
 import { AmountField, CountField } from '../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { DayInput } from '../../platform/dates/day-input.tsx';
 import { TimeInput } from '../../platform/dates/time-input.tsx';
 import { readTime } from '../../platform/dates/written-time.ts';
@@ -24,9 +24,9 @@ import { today } from '../../platform/today.ts';
 
 interface CancellationCase {
   checkin: string | null;
-  nights: Typed;
-  totalCents: Typed;
-  depositCents: Typed;
+  nights: NumberInputValue;
+  totalCents: NumberInputValue;
+  depositCents: NumberInputValue;
   day: string | null;
   time: string;
 }

@@ -12,10 +12,10 @@ import { paymentPolicy } from '../../../domain/structures/policies/payment-polic
 import { PRESETS } from '../../../domain/structures/policies/penalty.ts';
 import { FieldGroups } from '../../kernel/records/field-group.tsx';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
-import { isNew } from '../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../kernel/records/values/record-values.ts';
 import { api } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { useTexts } from '../../platform/texts.ts';
@@ -49,7 +49,7 @@ export function PaymentPolicyList() {
     />
   );
 }
-PaymentPolicyList.reads = listReads(paymentPolicy);
+PaymentPolicyList.reads = listQueries(paymentPolicy);
 
 export function PaymentPolicyForm() {
   return (
@@ -89,7 +89,7 @@ export function CancellationPolicyList() {
     />
   );
 }
-CancellationPolicyList.reads = listReads(cancellationPolicy);
+CancellationPolicyList.reads = listQueries(cancellationPolicy);
 
 export function CancellationPolicyForm() {
   return (
@@ -125,7 +125,7 @@ function PolicyLayout({ definition, lead, children }: BesideProps) {
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Stack gap="lg">
           {children}
-          {!isNew(record) && <Versions path={path} current={record.version} />}
+          {!isNewRecord(record) && <Versions path={path} current={record.version} />}
         </Stack>
       </Grid.Col>
     </Grid>

@@ -1,6 +1,6 @@
 import { mealPlan } from '../../../domain/structures/rooms/meal-plan.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { formatInstant } from '../../platform/formats.ts';
@@ -9,7 +9,7 @@ import { optionsQuery } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { usePlanName } from './use-plan-name.ts';
 
-const { Field, Group } = partsOf(mealPlan);
+const { Field, Group } = layoutFor(mealPlan);
 const screens = { list: 'mealPlans', create: 'mealPlanNew', edit: 'mealPlanEdit' } as const;
 
 /** "Trattamenti": list of the structure's meal plans. */
@@ -37,7 +37,7 @@ export function MealPlanList() {
 }
 // A plan without a title shows the name of its type.
 MealPlanList.reads = ((params, search) => [
-  ...listReads(mealPlan)(params, search),
+  ...listQueries(mealPlan)(params, search),
   optionsQuery('meal-plan-types'),
 ]) satisfies PageReads;
 
@@ -45,37 +45,37 @@ export function MealPlanForm() {
   return (
     <RecordPage definition={mealPlan} screens={screens} nameOf={usePlanName()}>
       <Group id="main">
-        <Row spans="5 5 2" phone="1fr 1fr" firstAlone>
+        <FieldRow spans="5 5 2" phone="1fr 1fr" firstAlone>
           <Field name="mealPlanTypeId" />
           <Field name="variant" />
           <Field name="status" />
-        </Row>
+        </FieldRow>
         <Field name="title" />
         <Field name="description" />
-        <Row spans="12" boxes>
+        <FieldRow spans="12" boxes>
           <Field name="isDefault" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="meals">
-        <Row spans="4 4 4">
+        <FieldRow spans="4 4 4">
           <Field name="breakfastKind" />
           <Field name="halfBoardMeal" />
           <Field name="drinks" />
-        </Row>
-        <Row spans="8 4">
+        </FieldRow>
+        <FieldRow spans="8 4">
           <Field name="serviceIds" />
           <Field name="restaurantId" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="booking">
         <Field name="instantBooking" />
       </Group>
       <Group id="validity">
-        <Row spans="5 5 2">
+        <FieldRow spans="5 5 2">
           <Field name="validFromMd" />
           <Field name="validToMd" />
           <Field name="minNights" />
-        </Row>
+        </FieldRow>
       </Group>
     </RecordPage>
   );

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { room } from '../../../domain/structures/rooms/room.ts';
-import { partsOf, Row } from '../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { FieldRow, layoutFor } from '../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { go } from '../../platform/navigation/go.ts';
@@ -16,7 +16,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const RoomLinks = lazyNamed(() => import('./linking/linking-screens.tsx'), 'RoomLinks');
 
-const { Field, Group, More } = partsOf(room);
+const { Field, Group, More } = layoutFor(room);
 type RoomRow = RowAnswer<typeof room>;
 const screens = { list: 'rooms', create: 'roomNew', edit: 'roomEdit' } as const;
 const guests = ({ minOccupancy, maxOccupancy }: RoomRow) => `${minOccupancy}–${maxOccupancy}`;
@@ -81,7 +81,7 @@ export function RoomList() {
     />
   );
 }
-RoomList.reads = listReads(room);
+RoomList.reads = listQueries(room);
 
 export function RoomForm() {
   const { id = '' } = useParams({ strict: false });
@@ -104,50 +104,50 @@ export function RoomForm() {
       <Group id="main">
         <Field name="title" />
         <Field name="description" />
-        <Row spans="6 3 3" phone="1fr 1fr" firstAlone>
+        <FieldRow spans="6 3 3" phone="1fr 1fr" firstAlone>
           <Field name="accommodationTypeId" />
           <Field name="units" />
           <Field name="status" />
-        </Row>
+        </FieldRow>
         <More fields={['code', 'cinOverride']} />
       </Group>
       <Group id="guests">
-        <Row spans="4 4 4" phone="1fr 1fr">
+        <FieldRow spans="4 4 4" phone="1fr 1fr">
           <Field name="minOccupancy" />
           <Field name="baseOccupancy" />
           <Field name="maxOccupancy" />
-        </Row>
-        <Row spans="4 4 4" phone="1fr 1fr">
+        </FieldRow>
+        <FieldRow spans="4 4 4" phone="1fr 1fr">
           <Field name="maxAdults" />
           <Field name="maxChildren" />
           <Field name="maxInfants" />
-        </Row>
-        <Row spans="12" boxes>
+        </FieldRow>
+        <FieldRow spans="12" boxes>
           <Field name="infantsExtra" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="beds">
         <Field name="bedrooms" />
-        <Row spans="2 10" phone="6.5rem 1fr">
+        <FieldRow spans="2 10" phone="6.5rem 1fr">
           <Field name="extraBeds" />
           <Field name="extraBedType" />
-        </Row>
+        </FieldRow>
       </Group>
       <Group id="bath">
-        <Row spans="2 5 5" phone="1fr 1fr">
+        <FieldRow spans="2 5 5" phone="1fr 1fr">
           <Field name="bathrooms" />
           <Field name="bathroomKind" />
           <Field name="kitchen" />
-        </Row>
+        </FieldRow>
         <Field name="bathFeatures" />
       </Group>
       <Group id="place">
-        <Row spans="3 3 3 3" phone="1fr 1fr">
+        <FieldRow spans="3 3 3 3" phone="1fr 1fr">
           <Field name="areaSqm" />
           <Field name="balconySqm" />
           <Field name="floorFrom" />
           <Field name="floorTo" />
-        </Row>
+        </FieldRow>
         <Field name="view" />
       </Group>
       <Group id="facilities" />

@@ -19,7 +19,7 @@ export function ServicesScreen() {
       definition={structureServices}
       isPublic
       purpose={t('service:purpose')}
-      before={
+      header={
         isUnknown && (
           <Alert color="yellow" role="status">
             {t('service:notFound')}

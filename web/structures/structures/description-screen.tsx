@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { scoreLevel } from '../../../domain/kernel/records/translations/translation-score.ts';
 import { STRUCTURE_GALLERY } from '../../../domain/structures/photos/gallery-rules.ts';
 import { description } from '../../../domain/structures/structures/description.ts';
-import { GuestEyesOnPhotos } from '../../kernel/records/preview/guest-eyes.tsx';
+import { PhotosPreviewButton } from '../../kernel/records/preview/guest-eyes.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { go } from '../../platform/navigation/go.ts';
@@ -80,7 +80,7 @@ export function DescriptionScreen() {
       <RecordPage
         definition={description}
         purpose={t('structure:purpose.description')}
-        before={tabs}
+        header={tabs}
         isPublic
       />
     );
@@ -89,7 +89,7 @@ export function DescriptionScreen() {
       {tabs}
       <Suspense>
         <Gallery place={structureGallery(id, STRUCTURE_GALLERY, 'description')} />
-        <GuestEyesOnPhotos structureId={id} />
+        <PhotosPreviewButton structureId={id} />
       </Suspense>
     </Page>
   );

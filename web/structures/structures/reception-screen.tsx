@@ -17,7 +17,7 @@ export function ReceptionScreen() {
     <RecordPage
       definition={reception}
       purpose={t('structure:purpose.reception')}
-      after={
+      footer={
         <Suspense>
           <Title order={2} size="h4">
             {t('part:photosTab')}

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { needsNote } from '../../../domain/kernel/records/reason.ts';
 import { DEACTIVATION_REASONS, statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
-import { useSeenVersion } from '../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../kernel/records/actions/use-seen-version.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
@@ -41,12 +41,12 @@ export function StatusDialog({ overview, step, onClose, onChanged }: StatusDialo
         },
       }),
     onSuccess: () => {
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       toast('success', t('structure:status.changed', { status: name }));
       onChanged();
     },
   });
-  const seen = useSeenVersion(structure, change.error);
+  const seen = useBaseVersion(structure, change.error);
   const errors = change.error ? fieldErrors(change.error) : {};
   const unmet = (change.error ? problemFrom(change.error).unmet : []) as string[] | undefined;
   return (

@@ -5,7 +5,7 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { TEXTS_VIEW } from '../../../domain/kernel/screens/structure-list.ts';
 import { NOTE_CHECKERS } from '../../../domain/structures/imports/notes.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
-import type { AllFound } from '../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { FilterInput, YesNoFilter } from '../../kernel/records/list/filter-inputs.tsx';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { RecordList } from '../../kernel/records/list/record-list.tsx';
@@ -117,7 +117,7 @@ function StructureList() {
                 a: (rows: readonly StructureRow[]) => setKeyed({ act: 'assign', rows }),
                 s: (rows: readonly StructureRow[]) => setKeyed({ act: 'status', rows }),
               },
-              bulk: (selected: StructureRow[], done: () => void, found: AllFound | null) => (
+              bulk: (selected: StructureRow[], done: () => void, found: FilteredSelection | null) => (
                 <Suspense>
                   <BulkBar selected={selected} found={found} onDone={done} />
                 </Suspense>

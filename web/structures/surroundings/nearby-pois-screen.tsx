@@ -10,7 +10,7 @@ import { nameOf, titleOf } from '../../kernel/records/list/title-of.ts';
 import { PanelSection } from '../../kernel/records/parts/panel-section.tsx';
 import { undoChange } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { useUser } from '../../platform/session.ts';
@@ -49,7 +49,7 @@ export function NearbyPoisScreen() {
     try {
       const body = { version, isVisible: !isVisible };
       const { changeId } = await api(`${path}/${linkId}`, { method: 'PATCH', body });
-      undoableToast(t, t('common:saved'), () => undoChange(changeId as number), refresh);
+      showUndoableToast(t, t('common:saved'), () => undoChange(changeId as number), refresh);
     } catch (error) {
       void toast('failure', errorText(error));
     } finally {
@@ -63,7 +63,7 @@ export function NearbyPoisScreen() {
       <PanelSection
         definition={nearbyPoi}
         purpose={t('surroundings:nearby.purpose')}
-        before={
+        header={
           <NearbyMap
             path={path}
             onOpen={(link) => void go(`${addressOf('nearbyPois', { id })}?open=${link}`)}
@@ -170,7 +170,7 @@ function NearbyMap({ path, onOpen }: NearbyMapProps) {
       <PointsMap
         label={t('surroundings:nearby.map')}
         points={points}
-        here={data.here}
+        reference={data.here}
         height={260}
         onOpen={onOpen}
       />

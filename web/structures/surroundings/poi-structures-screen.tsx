@@ -7,7 +7,7 @@ import { apiQuery, type ListState, useListState } from '../../kernel/records/lis
 import { Pager } from '../../kernel/records/list/pager.tsx';
 import { titleOf } from '../../kernel/records/list/title-of.ts';
 import { recordQuery, undoBatch } from '../../kernel/records/queries.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { optionsQuery } from '../../platform/options.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
@@ -46,7 +46,8 @@ function useLinks(id: string) {
   const act = async (address: typeof path | `${typeof path}/bulk`, body: object) => {
     try {
       const { done, failed, batchId } = await api(address, { method: 'POST', body });
-      if (done.length > 0) undoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
+      if (done.length > 0)
+        showUndoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
       const [first] = failed;
       if (first) void toast('failure', problemText(first));
     } catch (failure) {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Menu } from '@mantine/core';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { GroupsWithMap } from '../../kernel/map/groups-with-map.tsx';
-import { listReads } from '../../kernel/records/list/list-reads.ts';
+import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import type { ListControl } from '../../kernel/records/list/list-state.ts';
 import { titleOf } from '../../kernel/records/list/title-of.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -85,11 +85,11 @@ export function PoiList() {
           {t('surroundings:poi.recalculate')}
         </Button>
       )}
-      sureToRemove={useConfirmRemoval()}
+      confirmRemoval={useConfirmRemoval()}
     />
   );
 }
-PoiList.reads = listReads(poi);
+PoiList.reads = listQueries(poi);
 
 function WithoutPhotos({ control }: { control: ListControl }) {
   const { t } = useTexts('surroundings');
@@ -110,7 +110,7 @@ export function PoiForm() {
     <RecordPage
       definition={poi}
       screens={screens}
-      sureToDelete={useConfirmRemoval()}
+      confirmDeletion={useConfirmRemoval()}
       actions={({ id }) => (
         <Button
           variant="default"

@@ -5,7 +5,7 @@ import { SUGGESTED_RADII } from '../../../domain/structures/surroundings/nearby-
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { undoBatch } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
-import { undoableToast } from '../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../kernel/records/undo-toast.ts';
 import { api } from '../../platform/api.ts';
 import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
 import { problemText } from '../../platform/shell/errors/failures.ts';
@@ -42,7 +42,7 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
     onSuccess: ({ done, failed, batchId }) => {
       if (done.length > 0) {
         const said = t('surroundings:nearby.linked', { n: done.length });
-        undoableToast(t, said, () => undoBatch(batchId), onLinked);
+        showUndoableToast(t, said, () => undoBatch(batchId), onLinked);
       }
       const [first] = failed;
       if (first) void toast('failure', problemText(first));

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { serviceToken, TOKEN_SCOPES, type TokenScope } from '../../../domain/people/auth/service-token.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
@@ -49,7 +49,7 @@ function useTokenDraft({ row, onClose, onSaved }: TokenDialogProps) {
       return (await api('/service-tokens', { method: 'POST', body })).token;
     },
     onSuccess(token) {
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       void toast('success', t('developer:token.saved'));
       onSaved(token);
       onClose();

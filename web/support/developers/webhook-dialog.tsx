@@ -2,7 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
@@ -44,7 +44,7 @@ export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
       return null;
     },
     onSuccess(secret) {
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       void toast('success', t('developer:webhook.saved'));
       onSaved(secret);
       onClose();

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { endpointActions } from '../../../domain/support/webhooks/actions.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
-import { useActionTexts, useAllowed } from '../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
@@ -95,7 +95,7 @@ function EndpointCard({ row, onEdit, onLog, onChanged, onSecret }: EndpointCardP
   const { t } = useTexts('developer', 'common');
   const texts = useRecordTexts(webhookEndpoint);
   const { title } = useActionTexts(endpointActions);
-  const allowed = useAllowed(endpointActions, row);
+  const allowed = useAllowedActions(endpointActions, row);
   const act = useRecordAction(endpointActions, '/webhook-endpoints', row, { changed: onChanged });
   const path = `/webhook-endpoints/${row.id}` as const;
   const onError = (error: unknown) => void toast('failure', errorText(error));

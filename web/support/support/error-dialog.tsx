@@ -8,7 +8,7 @@ import { errorGroup } from '../../../domain/support/errors/error-group.ts';
 import { RESOLVED_IN, type ResolvedIn } from '../../../domain/support/errors/states.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../platform/shell/form-dialog.tsx';
@@ -28,7 +28,7 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
   const called = useActionTexts(errorActions).title(action);
   const [resolvedIn, setResolvedIn] = useState<ResolvedIn>('next');
   const [notify, setNotify] = useState(false);
-  const [above, setAbove] = useState<Typed>(null);
+  const [above, setAbove] = useState<NumberInputValue>(null);
   const [intoId, setIntoId] = useState<number | null>(null);
   const act = useErrorAction(error);
   const errors = act.error ? fieldErrors(act.error) : {};

@@ -8,7 +8,7 @@ import {
   type PersonSought,
   STAYS,
 } from '../../../domain/support/privacy/person.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';
@@ -50,7 +50,7 @@ function usePersonData() {
     onSuccess: ({ erased, found: left }) => {
       setFound(left);
       setReason('');
-      forgetTyped('data-subject');
+      deleteUnsavedInput('data-subject');
       const count = erased.reduce((sum, one) => sum + one.count, 0);
       void toast('success', t('audit_log:person.done', { count }));
     },

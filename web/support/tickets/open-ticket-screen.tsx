@@ -12,7 +12,7 @@ import {
   type TicketPriority,
 } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';
@@ -86,7 +86,7 @@ function useNewTicket() {
         },
       }),
     onSuccess: ({ ticket: made }) => {
-      forgetTyped(PLACE);
+      deleteUnsavedInput(PLACE);
       void toast('success', t('ticket:open.sent'));
       void ticketsChanged(client);
       void go(`${SCREENS.tickets.path}/${made.id}`, { ignoreBlocker: true });

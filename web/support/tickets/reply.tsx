@@ -9,7 +9,7 @@ import {
 } from '../../../domain/support/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
 import { ReplyFiles } from '../../kernel/conversations/reply-files.tsx';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
@@ -55,7 +55,7 @@ function useReply({ thread, box }: ReplyProps) {
   const [note, setNote] = useState(false);
   // To one that takes no message any more, a note may still be added.
   const isInternal = note || !mayWrite;
-  const write = useStoredDraft(id, draft, () => forgetTyped(place));
+  const write = useStoredDraft(id, draft, () => deleteUnsavedInput(place));
   const type = (next: string) => {
     setText(next);
     write(next);

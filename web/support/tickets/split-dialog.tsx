@@ -6,7 +6,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { TICKET_CATEGORIES, type TicketCategory } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { forgetTyped } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
@@ -36,7 +36,7 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
         body: { messageIds: chosen.map(Number), subject, category },
       }),
     onSuccess: ({ ticket: made }) => {
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       void toast('success', t('ticket:splitDone', { number: made.number ?? '' }));
       onClose();
       void go(`${SCREENS.tickets.path}/${made.id}`);

@@ -99,7 +99,7 @@ export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
               {...props}
               placeholder={t('ticket:addWatcher')}
               data-autofocus
-              isEmptied
+              isClearedAfterSelection
               error={errors.watcherIds}
             />
           )}

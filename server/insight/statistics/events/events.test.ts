@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, openBookingStructure } from '../../../testing/bookings.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { sentEvent } from '../testing/events.ts';
 import { visitorNumber } from './visitor.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let elsewhere: number;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
 
 beforeAll(async () => {
-  t = await testApp({
+  t = await openTestApp({
     statistics: {
       internalNetworks: ['198.51.100.0/24'],
       dataCentreFile: '',
@@ -21,7 +21,7 @@ beforeAll(async () => {
       todaySeconds: 0,
     },
   });
-  h = await openBookingHouse(t);
+  h = await openBookingStructure(t);
   elsewhere = await makeStructure(t, 'customer2');
   await t.database.pool.query('update structures set is_online = true where id = $1', [elsewhere]);
 });

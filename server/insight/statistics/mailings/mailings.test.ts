@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { link, makeStructure } from '../../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
 import { EventTexts } from '../events/texts.ts';
@@ -16,11 +16,11 @@ const today = todayInRome();
 
 /** One visit a day of a structure of the portfolio, two of another. */
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   [admin, vendor] = await Promise.all([t.as('admin'), t.as('vendor')]);
   const own = await makeStructure(t, 'customer');
   const other = await makeStructure(t, 'customer');
-  await link(t, 'vendor', own, 'agent');
+  await linkAccount(t, 'vendor', own, 'agent');
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -10), today);
   const paths = await new EventTexts(pool).paths(

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Observatory } from '../../../../domain/insight/statistics/own/observatory.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
@@ -21,7 +21,7 @@ const get = (path: string) =>
   });
 
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   const members: number[] = [];
   for (let n = 0; n < 6; n++)
     members.push(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { appendBatches } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
@@ -11,12 +11,12 @@ import { choosePeers } from './peers.ts';
 import { missReason } from './searches.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 const today = todayInRome();
 
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
-  h = await openBookingHouse(t);
+  t = await openTestApp({}, { ownApp: true });
+  h = await openBookingStructure(t);
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -70), today);
   const rows = [];
@@ -68,8 +68,18 @@ it('marks the day on which the prices of a season were written, and not of a nig
 });
 
 it('counts what could not be sold, and what is looked for, without who looks', async () => {
-  await h.door('POST', 'search', { checkin: at(200), checkout: at(203), adults: 2, cityId: 37006 });
-  await h.door('POST', 'search', { checkin: at(10), checkout: at(12), adults: 2, cityId: 37006 });
+  await h.door('POST', 'search', {
+    checkin: dayFromToday(200),
+    checkout: dayFromToday(203),
+    adults: 2,
+    cityId: 37006,
+  });
+  await h.door('POST', 'search', {
+    checkin: dayFromToday(10),
+    checkout: dayFromToday(12),
+    adults: 2,
+    cityId: 37006,
+  });
   const read = async () =>
     (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
   await expect.poll(async () => (await read()).missed).toEqual([{ reason: 'price', searches: 1, nights: 3 }]);
@@ -137,7 +147,10 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
   await h.door('POST', 'booking-requests', h.asking(by(mine?.id)));
   const came = await h.quoted([{}], by(mine?.id));
   // Somebody else's highlight is not this structure's.
-  const foreignly = await h.quoted([{ checkin: at(20), checkout: at(22) }], by(other?.id));
+  const foreignly = await h.quoted(
+    [{ checkin: dayFromToday(20), checkout: dayFromToday(22) }],
+    by(other?.id),
+  );
   const noted = await pool.query(
     'select highlight_id as id from booking_requests where id = any($1) order by id',
     [[came.requestId, foreignly.requestId]],

@@ -5,7 +5,7 @@ import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { figureOf, VISIT_KPIS } from '../../../../domain/insight/statistics/figures.ts';
 import { MEASURES, type Measures } from '../../../../domain/insight/statistics/measures.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { appendBatches } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
@@ -22,7 +22,7 @@ let t: TestApp;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   const { pool } = t.database;
   ids.A = await makeStructure(t, 'customer');
   ids.B = await makeStructure(t, 'customer');

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY, propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
@@ -25,7 +25,7 @@ let structureIds: number[];
 const DAYS = ['2026-03-29', '2026-10-25', '2026-05-12'] as const;
 
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   structureIds = [
     await makeStructure(t, 'customer'),
     await makeStructure(t, 'customer'),

@@ -13,7 +13,7 @@ import { type Filters, filterFields } from '../../../../domain/insight/statistic
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { neutralise } from '../../../../domain/structures/imports/cells/formula.ts';
-import { type Cell, type SheetColumn, workbookOf } from '../../../kernel/records/files/workbook.ts';
+import { buildWorkbook, type Cell, type SheetColumn } from '../../../kernel/records/files/workbook.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -209,7 +209,7 @@ async function exportOf(
   return reply
     .header('content-disposition', `attachment; filename="${name}.xlsx"`)
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(await workbookOf({ name: 'Statistiche', columns: sheetColumns(spec) }, asyncLines(rows)));
+    .send(await buildWorkbook({ name: 'Statistiche', columns: sheetColumns(spec) }, asyncLines(rows)));
 }
 
 const sheetColumns = ({ columns }: TableSpec): SheetColumn[] =>

@@ -6,8 +6,8 @@ import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { createServiceToken } from '../../../people/auth/service-tokens.ts';
 import type { Caller } from '../../../testing/app.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { link, makeStructure } from '../../../testing/structures.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 import { appendBatches, type EventRow } from '../events/append.ts';
 import { makePartitions } from '../events/partitions.ts';
 import { EventTexts } from '../events/texts.ts';
@@ -23,14 +23,14 @@ let b: number;
 let c: number;
 
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   admin = await t.as('admin');
   vendor = await t.as('vendor');
   a = await makeStructure(t, 'customer');
   b = await makeStructure(t, 'customer');
   c = await makeStructure(t, 'customer2', { cityId: 39014 });
-  await link(t, 'vendor', a, 'agent');
-  await link(t, 'vendor', b, 'agent');
+  await linkAccount(t, 'vendor', a, 'agent');
+  await linkAccount(t, 'vendor', b, 'agent');
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -80), today);
   const paths = await new EventTexts(pool).paths(

@@ -12,13 +12,13 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
+import { type ApplyResult, apply, type Change } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
-import { bulkIds, inBulk, inBulkOfOne, newOrder } from './bulk.ts';
+import { bulkIds, orderBody, runBulk, runBulkInStructure } from './bulk.ts';
 import { type Mount, targetOf } from './mount.ts';
-import { arrange } from './order.ts';
-import { reorder } from './reorder.ts';
+import { reorderStructureRecords } from './order.ts';
+import { reorderEntries } from './reorder.ts';
 
 /** Registers `POST …/reorder` for collections with a position and `POST …/bulk` for collections with a status. */
 export function arrangementRoutes(app: App, context: Context, behaviour: Behaviour, mount: Mount): void {
@@ -40,7 +40,7 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
             ? `${definition.title[0]}: ordine di tutto l’elenco`
             : `${definition.title[0]}: ordine di queste voci fra loro`,
         params: mount.params,
-        body: newOrder,
+        body: orderBody,
         response: { 200: orderAnswer },
       },
     },
@@ -52,8 +52,8 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
         const structureId = mount.structureId(request);
         const changeId =
           structureId === undefined
-            ? await reorder(transaction, author, definition, mount.scope(request), ids)
-            : await arrange(transaction, author, definition, structureId, ids);
+            ? await reorderEntries(transaction, author, definition, mount.scope(request), ids)
+            : await reorderStructureRecords(transaction, author, definition, structureId, ids);
         return { order: ids, changeId };
       });
     },
@@ -93,32 +93,32 @@ function bulkRoute(app: App, context: Context, behaviour: Behaviour, mount: Moun
     },
     async (request) => {
       const { action, ids } = request.body;
-      refuseDeletion(definition, request, action === 'delete');
+      assertMayDelete(definition, request, action === 'delete');
       await mount.assertVisible(context.database.pool, request);
       const target = targetOf(mount, request);
-      const made = (applied: Applied) => versionMadeBy(action, applied);
+      const newVersion = (applied: ApplyResult) => versionMadeBy(action, applied);
       if (target.structureId !== undefined)
-        return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>
-          apply(unit, behaviour, held, inWords(action, id)).then(made),
+        return runBulkInStructure(context, request, definition.name, target, ids, (unit, lockedTarget, id) =>
+          apply(unit, behaviour, lockedTarget, changeFor(action, id)).then(newVersion),
         );
-      return inBulk(context, request, definition.name, ids, (unit, id) =>
-        apply(unit, behaviour, target, inWords(action, id)).then(made),
+      return runBulk(context, request, definition.name, ids, (unit, id) =>
+        apply(unit, behaviour, target, changeFor(action, id)).then(newVersion),
       );
     },
   );
 }
 
 /** Returns the new version of the record; null when it was deleted or not written. */
-function versionMadeBy(action: BulkAction, { record, isWritten }: Applied): NewVersion | null {
+function versionMadeBy(action: BulkAction, { record, isWritten }: ApplyResult): NewVersion | null {
   return isWritten && action !== 'delete' ? { id: record.id, version: record.version } : null;
 }
 
-function inWords(action: BulkAction, id: number): Change {
+function changeFor(action: BulkAction, id: number): Change {
   if (action === 'delete' || action === 'archive') return { operation: action, id };
   return { operation: 'update', id, values: { status: STATUS[action] } };
 }
 
-function refuseDeletion(definition: RecordDefinition, request: FastifyRequest, deletes: boolean): void {
+function assertMayDelete(definition: RecordDefinition, request: FastifyRequest, deletes: boolean): void {
   if (!deletes || hasPermission(actorOf(request).role, 'd', definition.screen)) return;
   throw new Problem('forbidden', { members: { needed: 'd', route: definition.screen } });
 }

@@ -14,20 +14,20 @@ import { attempt, inTransaction } from '../../../platform/database/transaction.t
 import { problemBody } from '../../../platform/http/problem-handler.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import type { UnitOfWork } from '../lifecycle/behaviour.ts';
-import { dueIn, putBack } from '../lifecycle/recounts.ts';
-import type { Target } from '../lifecycle/target.ts';
+import { pendingRecountsIn, restorePendingRecounts } from '../lifecycle/recounts.ts';
+import type { WriteTarget } from '../lifecycle/target.ts';
 
 /** Ids of a bulk action (design/api.md, Bulk). */
 export const bulkIds = z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_RECORDS);
 
 /** Ids of all records, each once, in the new order. */
-export const newOrder = nameSchema(
+export const orderBody = nameSchema(
   'OrderRequest',
   z.strictObject({ ids: bulkIds.refine((ids) => new Set(ids).size === ids.length) }),
 );
 
 /** Applies an action to each record in its own transaction. All changes share one history batch. */
-export async function inBulk(
+export async function runBulk(
   context: Context,
   request: FastifyRequest,
   kind: string,
@@ -35,7 +35,7 @@ export async function inBulk(
   work: (unit: UnitOfWork, id: number) => Promise<unknown>,
 ): Promise<BulkAnswer> {
   const author = { ...authorOf(request), batchId: batchIdOfRequest() };
-  const answer = await each(request, author.batchId, ids, (id) =>
+  const answer = await runForEach(request, author.batchId, ids, (id) =>
     inTransaction(context.database, (transaction) => work({ context, transaction, author }, id)),
   );
   await inTransaction(context.database, (transaction) => writeBulk(transaction, author, kind, answer));
@@ -46,13 +46,13 @@ export async function inBulk(
  * Applies an action to records of one structure in a single transaction. Locks the structure once and recomputes its
  * derived values once at the end. A refused record rolls back only its own changes.
  */
-export async function inBulkOfOne(
+export async function runBulkInStructure(
   context: Context,
   request: FastifyRequest,
   kind: string,
-  target: Target,
+  target: WriteTarget,
   ids: readonly number[],
-  work: (unit: UnitOfWork, target: Target, id: number) => Promise<unknown>,
+  work: (unit: UnitOfWork, target: WriteTarget, id: number) => Promise<unknown>,
 ): Promise<BulkAnswer> {
   const author = { ...authorOf(request), batchId: batchIdOfRequest() };
   return inTransaction(context.database, async (transaction) => {
@@ -61,13 +61,13 @@ export async function inBulkOfOne(
     // reports the refusal.
     const lock = target.lockForWrite(transaction);
     await lock.catch(() => {});
-    const held = { ...target, lockForWrite: () => lock };
-    const answer = await each(request, author.batchId, ids, async (id) => {
-      const due = dueIn(transaction);
+    const lockedTarget = { ...target, lockForWrite: () => lock };
+    const answer = await runForEach(request, author.batchId, ids, async (id) => {
+      const due = pendingRecountsIn(transaction);
       try {
-        return await attempt(transaction, () => work(unit, held, id));
+        return await attempt(transaction, () => work(unit, lockedTarget, id));
       } catch (error) {
-        putBack(transaction, due);
+        restorePendingRecounts(transaction, due);
         throw error;
       }
     });
@@ -92,9 +92,9 @@ async function writeBulk(
 type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** Accepts an object with only the version or a whole record. */
-const madeOf = z.object(newVersion.shape);
+const versionSchema = z.object(newVersion.shape);
 
-async function each(
+async function runForEach(
   request: FastifyRequest,
   batchId: string,
   ids: readonly number[],
@@ -105,9 +105,9 @@ async function each(
   const versions: NewVersion[] = [];
   for (const id of new Set(ids)) {
     try {
-      const made = madeOf.safeParse(await work(id));
+      const result = versionSchema.safeParse(await work(id));
       done.push(id);
-      if (made.data?.id === id) versions.push(made.data);
+      if (result.data?.id === id) versions.push(result.data);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { type, title, ...members } = problemBody(error, request.language, request.id);

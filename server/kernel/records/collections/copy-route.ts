@@ -11,7 +11,7 @@ import { readRecord } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import { accessTo } from '../route-access.ts';
 import { isLive } from '../table.ts';
-import { inBulkOfOne } from './bulk.ts';
+import { runBulkInStructure } from './bulk.ts';
 import { targetOf } from './mount.ts';
 import type { Collection } from './writing-routes.ts';
 
@@ -47,10 +47,10 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
       const { pool } = context.database;
       await mount.assertVisible(pool, request);
       await readStatusInScope(pool, actor, from);
-      const there = structureScope(actor, 't.structure_id', 'parts');
+      const sourceScope = structureScope(actor, 't.structure_id', 'parts');
       const target = targetOf(mount, request);
-      return inBulkOfOne(context, request, definition.name, target, ids, (unit, held, id) =>
-        apply(unit, behaviour, held, {
+      return runBulkInStructure(context, request, definition.name, target, ids, (unit, lockedTarget, id) =>
+        apply(unit, behaviour, lockedTarget, {
           operation: 'create',
           copyOf: () =>
             readRecord(
@@ -59,7 +59,7 @@ export function copyRoute(app: App, context: Context, collection: Collection): v
               actor.role,
               id,
               (statement) =>
-                `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${there(statement)}`,
+                `t.structure_id = ${statement.bind(from)} and ${isLive(definition)} and ${sourceScope(statement)}`,
             ),
           values(writer, source) {
             const values = copyableFields(definition, writer).map((name) => [name, source?.[name]] as const);

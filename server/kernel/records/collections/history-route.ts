@@ -29,7 +29,7 @@ export function historyRoute(
     readonly keptWith?: RecordDefinition;
   } = {},
 ): void {
-  const { keptWith: keeper = definition } = options;
+  const { keptWith: historyDefinition = definition } = options;
   app.get(
     `${path}/history`,
     {
@@ -48,7 +48,7 @@ export function historyRoute(
       const id = await read(request);
       const entries = await recordHistory(
         context.database.pool,
-        keeper.name,
+        historyDefinition.name,
         id,
         historyFilter(request.query),
       );

@@ -14,7 +14,7 @@ import { accessTo } from '../route-access.ts';
 import type { Mount } from './mount.ts';
 
 /** Options of a list that shows more than the record's own columns. */
-export interface ListMore {
+export interface ListOptions {
   /** Summary in the OpenAPI document. The default is made from the record's title. */
   readonly summary?: string;
   readonly tags?: readonly string[];
@@ -53,7 +53,7 @@ export function listRoute(
     exported = [],
     filters,
     plan,
-  }: ListMore = {},
+  }: ListOptions = {},
 ): void {
   const { columns } = definition.listing;
   app.get(
@@ -71,20 +71,26 @@ export function listRoute(
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const requested = Object.entries(request.query as Record<string, unknown>);
+      const queryEntries = Object.entries(request.query as Record<string, unknown>);
       const isOwn = (name: string) => filters !== undefined && Object.hasOwn(filters, name);
       const query = parseListQuery(
         definition,
-        Object.fromEntries(requested.filter(([name]) => !isOwn(name))),
+        Object.fromEntries(queryEntries.filter(([name]) => !isOwn(name))),
       );
       await mount.assertVisible(context.database.pool, request);
-      const listed: ListPlan = { definition, role: actor.role, scope: mount.scope(request), query, columns };
-      const planned = plan?.(listed, actor, Object.fromEntries(requested)) ?? listed;
+      const basePlan: ListPlan = {
+        definition,
+        role: actor.role,
+        scope: mount.scope(request),
+        query,
+        columns,
+      };
+      const adaptedPlan = plan?.(basePlan, actor, Object.fromEntries(queryEntries)) ?? basePlan;
       const format = exportFormat(request, query.format);
       const sql = beside?.sql(actor);
-      const whole = sql ? { ...planned, beside: sql } : planned;
-      if (format) return sendExport(context, reply as FastifyReply, whole, format, {}, exported);
-      return listRecords(context.database.pool, whole);
+      const finalPlan = sql ? { ...adaptedPlan, beside: sql } : adaptedPlan;
+      if (format) return sendExport(context, reply as FastifyReply, finalPlan, format, {}, exported);
+      return listRecords(context.database.pool, finalPlan);
     },
   );
 }

@@ -8,7 +8,7 @@ import { batchIdOfRequest } from '../../../platform/database/journal.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { conflictProblem, findRecord, readRecord, refuseIssues } from '../actions.ts';
+import { conflictProblem, findRecord, readRecord, throwIssues } from '../actions.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
 import { accessTo } from '../route-access.ts';
 import { mergeInto } from './merge.ts';
@@ -45,13 +45,13 @@ export function mergeRoute(app: App, context: Context, behaviour: Behaviour, mou
         const from = await readRecord(transaction, definition, role, mount.recordId(request), scope);
         if (from.version !== version)
           throw await conflictProblem(transaction, definition, role, from, version);
-        const into = await findRecord(transaction, definition, role, intoId, scope);
-        if (!into) throw fieldProblem('into', 'exists');
-        const merging = { context, transaction, author, from, into };
+        const targetEntry = await findRecord(transaction, definition, role, intoId, scope);
+        if (!targetEntry) throw fieldProblem('into', 'exists');
+        const merging = { context, transaction, author, from, into: targetEntry };
         await behaviour.beforeMerge?.(merging);
-        const moved = await mergeInto(transaction, author, definition, from, into);
-        refuseIssues((await behaviour.validateMerge?.(merging)) ?? []);
-        return { moved, batchId };
+        const movedCount = await mergeInto(transaction, author, definition, from, targetEntry);
+        throwIssues((await behaviour.validateMerge?.(merging)) ?? []);
+        return { moved: movedCount, batchId };
       });
     },
   );

@@ -4,12 +4,12 @@ import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { refuseIssues } from '../actions.ts';
+import { throwIssues } from '../actions.ts';
 import { columnName } from '../columns.ts';
 import { keyColumn, type StoredRecord } from '../select.ts';
 import { tableName } from '../table.ts';
 import { deleteRecord } from '../write.ts';
-import { type Referrer, referrersOf, refersTo } from './usage.ts';
+import { type Referrer, referrersOf, refersToSql } from './usage.ts';
 
 /**
  * Merges two entries of a catalogue: references to `from` are changed to `into`, and `from` is deleted. The deletion is
@@ -25,18 +25,18 @@ export async function mergeInto(
   if (from.id === into.id || from.isSystem === true) {
     throw new Problem('in-use', { members: { references: [] } });
   }
-  const unlike = (definition.catalogue?.mergeKeys ?? []).filter((name) => from[name] !== into[name]);
-  refuseIssues(unlike.map((path) => ({ path, code: 'merge_unlike' })));
-  let moved = 0;
+  const differingKeys = (definition.catalogue?.mergeKeys ?? []).filter((name) => from[name] !== into[name]);
+  throwIssues(differingKeys.map((path) => ({ path, code: 'merge_unlike' })));
+  let movedCount = 0;
   for (const referrer of referrersOf(definition)) {
-    moved += await repoint(transaction, author, referrer, from.id, into.id);
+    movedCount += await replaceReferences(transaction, author, referrer, from.id, into.id);
   }
   if (!(await deleteRecord(transaction, definition, author, from))) throw new Problem('conflict');
-  return moved;
+  return movedCount;
 }
 
 /** Changes all references of one field in one statement. */
-async function repoint(
+async function replaceReferences(
   transaction: Transaction,
   author: Author,
   referrer: Referrer,
@@ -62,37 +62,37 @@ async function repoint(
       sql: `jsonb_build_array(jsonb_build_object('field', '${field}', 'before', to_jsonb(changed.was), 'after', to_jsonb(changed.now)))`,
     },
   });
-  const [done] = await run<{ count: number }>(
+  const [result] = await run<{ count: number }>(
     transaction,
     `with named as (select u.${key} as id, u.${column} as was from ${tableName(user)} u
-       where ${refersTo(referrer, old)} for update),
-     changed as (update ${tableName(user)} t set ${column} = ${replaced(referrer, old, next)},
+       where ${refersToSql(referrer, old)} for update),
+     changed as (update ${tableName(user)} t set ${column} = ${replacedValueSql(referrer, old, next)},
        version = t.version + 1, updated_at = now(), updated_by = ${by}
        from named where t.${key} = named.id
        returning t.${key} as id, t.version, ${structure} as audit_structure_id, named.was, t.${column} as now),
      ${audit} select count(*)::integer as count from logged`,
     statement.values,
   );
-  return done?.count ?? 0;
+  return result?.count ?? 0;
 }
 
 /** SQL: the field's value with the old id replaced. In a list the new id appears once, at its first position. */
-function replaced({ field, kind, inner }: Referrer, old: string, next: string): string {
+function replacedValueSql({ field, kind, inner }: Referrer, oldId: string, newId: string): string {
   const column = `t.${columnName(field)}`;
-  if (inner.length > 0) return replacedInRows(column, inner, kind, old, next);
-  if (kind === 'reference') return next;
-  return `(select array_agg(id order by place) from (${once(`unnest(${column})`, old, next)}) once)`;
+  if (inner.length > 0) return replacedRowsSql(column, inner, kind, oldId, newId);
+  if (kind === 'reference') return newId;
+  return `(select array_agg(id order by place) from (${distinctIdsSql(`unnest(${column})`, oldId, newId)}) once)`;
 }
 
 /** SQL: the distinct ids of a list with their first positions. */
-function once(ids: string, old: string, next: string): string {
+function distinctIdsSql(ids: string, oldId: string, newId: string): string {
   return `select id, min(place) as place from (
-    select case when e = ${old} then ${next} else e end as id, place from ${ids} with ordinality as l(e, place)
+    select case when e = ${oldId} then ${newId} else e end as id, place from ${ids} with ordinality as l(e, place)
   ) each_one group by id`;
 }
 
 /** SQL: the JSON rows in their order, with the old id replaced at the given path. */
-function replacedInRows(
+function replacedRowsSql(
   rows: string,
   [name = '', ...deeper]: readonly string[],
   kind: Referrer['kind'],
@@ -102,10 +102,10 @@ function replacedInRows(
   const row = `row_${deeper.length}`;
   const value = `${row}->'${name}'`;
   const [from, to] = [`to_jsonb(${old})`, `to_jsonb(${next})`];
-  const list = `select coalesce(jsonb_agg(id order by place), '[]') from (${once(`jsonb_array_elements(${value})`, from, to)}) once`;
+  const list = `select coalesce(jsonb_agg(id order by place), '[]') from (${distinctIdsSql(`jsonb_array_elements(${value})`, from, to)}) once`;
   const leaf =
     kind === 'reference' ? `case when ${value} = ${from} then ${to} else ${value} end` : `(${list})`;
-  const changed = deeper.length > 0 ? replacedInRows(value, deeper, kind, old, next) : leaf;
-  return `(select coalesce(jsonb_agg(case when ${row} ? '${name}' then jsonb_set(${row}, '{${name}}', ${changed}) else ${row} end
+  const replacedValue = deeper.length > 0 ? replacedRowsSql(value, deeper, kind, old, next) : leaf;
+  return `(select coalesce(jsonb_agg(case when ${row} ? '${name}' then jsonb_set(${row}, '{${name}}', ${replacedValue}) else ${row} end
     order by place), '[]') from jsonb_array_elements(${rows}) with ordinality as l(${row}, place))`;
 }

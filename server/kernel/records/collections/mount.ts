@@ -9,10 +9,10 @@ import type { Queryable } from '../../../platform/database/statement.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
-import type { Target } from '../lifecycle/target.ts';
+import type { WriteTarget } from '../lifecycle/target.ts';
 
 /** A platform path with its own parameters, such as `/api/vocabularies/:key`, and the field values that it implies. */
-export interface Address {
+export interface PlatformPath {
   readonly path: string;
   readonly params: Readonly<Record<string, z.ZodType>>;
   /** Returns field values derived from the parameters. */
@@ -38,7 +38,7 @@ export interface Mount {
   lockForWrite(transaction: Queryable, request: FastifyRequest): Promise<Writer>;
 }
 
-export function targetOf(mount: Mount, request: FastifyRequest): Target {
+export function targetOf(mount: Mount, request: FastifyRequest): WriteTarget {
   return {
     structureId: mount.structureId(request),
     fixed: mount.fixed(request),
@@ -58,14 +58,14 @@ export function mountOf(definition: RecordDefinition): Mount {
 /** Location of platform records, optionally at another path or with a row condition that depends on the reader. */
 export function platformMount(
   { collection }: Pick<RecordDefinition, 'collection'>,
-  { address, scope }: { address?: Address; scope?: (actor: Actor) => ScopeCondition } = {},
+  { address, scope }: { address?: PlatformPath; scope?: (actor: Actor) => ScopeCondition } = {},
 ): Mount {
   const {
     path,
     params,
-    fixed: fixedBy,
+    fixed: fixedFromParams,
   } = address ?? { path: `/api/${collection}`, params: {}, fixed: () => ({}) };
-  const fixed = (request: FastifyRequest) => fixedBy(request.params as Record<string, unknown>);
+  const fixed = (request: FastifyRequest) => fixedFromParams(request.params as Record<string, unknown>);
   return {
     path,
     one: `${path}/:id`,
@@ -75,11 +75,11 @@ export function platformMount(
     structureId: () => undefined,
     fixed,
     scope(request) {
-      const own = scope?.(actorOf(request));
+      const ownScope = scope?.(actorOf(request));
       const values = Object.entries(fixed(request));
       return (statement) => {
         const parts = values.map(([name, value]) => `t.${columnName(name)} = ${statement.bind(value)}`);
-        if (own) parts.push(own(statement));
+        if (ownScope) parts.push(ownScope(statement));
         return parts.join(' and ') || 'true';
       };
     },
@@ -104,10 +104,10 @@ export function underStructure(
     fixed: () => ({}),
     scope(request) {
       const actor = actorOf(request);
-      const within = structureScope(actor, 't.structure_id', 'parts');
-      const not = hidden?.(actor);
+      const structureCondition = structureScope(actor, 't.structure_id', 'parts');
+      const hiddenCondition = hidden?.(actor);
       return (statement) =>
-        `t.structure_id = ${statement.bind(idsOf(request).id)} and ${within(statement)}${not ? ` and not (${not})` : ''}`;
+        `t.structure_id = ${statement.bind(idsOf(request).id)} and ${structureCondition(statement)}${hiddenCondition ? ` and not (${hiddenCondition})` : ''}`;
     },
     async assertVisible(database, request) {
       await readStatusInScope(database, actorOf(request), idsOf(request).id);

@@ -6,7 +6,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
-import { recountLater } from '../lifecycle/recounts.ts';
+import { scheduleRecounts } from '../lifecycle/recounts.ts';
 import { isLive, tableName } from '../table.ts';
 import type { ExtraAssignment } from '../write.ts';
 
@@ -16,24 +16,24 @@ export function orderName({ name }: Pick<RecordDefinition, 'name'>): string {
 }
 
 /** Puts a new record last within its structure, or among the records with the same URL-given values. */
-export function lastPlace(
+export function lastPositionAssignment(
   definition: RecordDefinition,
   structureId: number | undefined,
-  fixed: Record<string, unknown>,
+  fixedValues: Record<string, unknown>,
 ): ExtraAssignment[] {
   if (!definition.fields.position?.computed) return [];
   const expression = (statement: Statement) => {
-    const among = Object.entries(fixed).map(
+    const conditions = Object.entries(fixedValues).map(
       ([name, value]) => `${columnName(name)} = ${statement.bind(value)}`,
     );
-    if (structureId !== undefined) among.push(`structure_id = ${statement.bind(structureId)}::integer`);
-    const where = among.length > 0 ? ` where ${among.join(' and ')}` : '';
+    if (structureId !== undefined) conditions.push(`structure_id = ${statement.bind(structureId)}::integer`);
+    const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
     return `(select coalesce(max(position), 0) + 1 from ${tableName(definition)}${where})`;
   };
   return [{ column: 'position', expression }];
 }
 
-async function orderOf(
+async function readOrder(
   database: Queryable,
   definition: RecordDefinition,
   structureId: number,
@@ -50,28 +50,30 @@ async function orderOf(
  * Sorts a structure's records by these ids and returns the id of the history entry. Record versions stay, so open forms
  * remain valid. Throws 409 if the ids are not exactly the current ones.
  */
-export async function arrange(
+export async function reorderStructureRecords(
   transaction: Transaction,
   author: Author,
   definition: RecordDefinition,
   structureId: number,
   order: readonly number[],
 ): Promise<number | null> {
-  const before = await orderOf(transaction, definition, structureId);
-  const present = new Set(before);
-  if (order.length !== before.length || !order.every((id) => present.has(id))) {
-    throw new Problem('conflict', { members: { current: { order: before }, changedFields: ['order'] } });
+  const currentOrder = await readOrder(transaction, definition, structureId);
+  const present = new Set(currentOrder);
+  if (order.length !== currentOrder.length || !order.every((id) => present.has(id))) {
+    throw new Problem('conflict', {
+      members: { current: { order: currentOrder }, changedFields: ['order'] },
+    });
   }
-  if (sameValue(before, order)) return null;
+  if (sameValue(currentOrder, order)) return null;
   const statement = new Statement();
   const ids = statement.bind(order);
   const id = statement.bind(structureId);
   const audit = auditCte(statement, author, {
     action: 'update',
     targetType: orderName(definition),
-    changes: [{ field: 'order', before, after: order }],
+    changes: [{ field: 'order', before: currentOrder, after: order }],
   });
-  const [logged] = await run<{ changeId: number }>(
+  const [entry] = await run<{ changeId: number }>(
     transaction,
     `with moved as (
        update ${tableName(definition)} t set position = o.position
@@ -81,8 +83,8 @@ export async function arrange(
      ${audit} select id as "changeId" from logged`,
     statement.values,
   );
-  recountLater({ transaction, author, structureId }, []);
-  return logged?.changeId ?? null;
+  scheduleRecounts({ transaction, author, structureId }, []);
+  return entry?.changeId ?? null;
 }
 
 /** Undoes an order. Throws 409 if records have moved since. */
@@ -92,10 +94,10 @@ export async function undoOrder(
   author: Author,
   entry: UndoableEntry,
 ): Promise<void> {
-  const current = await orderOf(transaction, definition, entry.targetId);
+  const current = await readOrder(transaction, definition, entry.targetId);
   const [change] = entry.changes;
   if (!sameValue(current, change?.after)) {
     throw new Problem('conflict', { members: { current: { order: current }, changedFields: ['order'] } });
   }
-  await arrange(transaction, author, definition, entry.targetId, change?.before as number[]);
+  await reorderStructureRecords(transaction, author, definition, entry.targetId, change?.before as number[]);
 }

@@ -6,7 +6,7 @@ import type { Column } from '../export.ts';
 import { listQuerySchema, parseListQuery } from '../list-query.ts';
 import { type ListPlan, withConditions } from '../lists/plan.ts';
 
-export const ofStructures = {
+export const structureFilters = {
   'filter[structureId]': idParam.optional(),
   'filter[vendorId]': idParam.optional(),
 };
@@ -27,13 +27,13 @@ export const STRUCTURE_AND_AGENT_COLUMNS: readonly Column[] = [
 ];
 
 /** Adds conditions over `t`, each with its own index, so that rows are found before they are sorted. */
-export function narrowed(
+export function filterByStructure(
   plan: ListPlan,
   filters: Readonly<Record<string, unknown>>,
-  more: readonly ScopeCondition[],
+  conditions: readonly ScopeCondition[],
 ): ListPlan {
   const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId } = filters;
-  const parts: ScopeCondition[] = [...more];
+  const parts: ScopeCondition[] = [...conditions];
   if (structureId !== undefined)
     parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
   if (vendorId !== undefined)
@@ -48,25 +48,27 @@ export function narrowed(
 }
 
 /** SQL condition: rows `t` of structures within the reader's reach. */
-export const inPortfolio = (actor: Actor): ScopeCondition =>
+export const portfolioScope = (actor: Actor): ScopeCondition =>
   structureScope(actor, 't.structure_id', 'all parts');
 
 type Filters = Readonly<Record<string, unknown>>;
 type OwnFilters = Readonly<Record<string, z.ZodType>>;
 
 /** Schema of a list's filters and search, without paging and sorting. Used for actions on all matching rows. */
-export function filterSchema(definition: ListPlan['definition'], own: OwnFilters) {
+export function filterSchema(definition: ListPlan['definition'], ownFilters: OwnFilters) {
   return listQuerySchema(definition)
-    .extend(own)
+    .extend(ownFilters)
     .omit({ page: true, perPage: true, sort: true, after: true, format: true });
 }
 
 /** Returns a list plan for the filters of the record's own fields; the caller adds its own filters. */
 export function filteredPlan(
   { definition, role, scope }: Pick<ListPlan, 'definition' | 'role' | 'scope'>,
-  own: OwnFilters,
+  ownFilters: OwnFilters,
   filters: Filters,
 ): ListPlan {
-  const fields = Object.fromEntries(Object.entries(filters).filter(([name]) => !Object.hasOwn(own, name)));
+  const fields = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !Object.hasOwn(ownFilters, name)),
+  );
   return { definition, role, scope, query: parseListQuery(definition, fields) };
 }

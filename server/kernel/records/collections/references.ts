@@ -17,14 +17,14 @@ function targetOf(field: Field): RecordDefinition | undefined {
 }
 
 /** True if the field has rules beyond a foreign key, which only checks that an id exists. */
-function isJudgedHere(field: Field): boolean {
+function needsReferenceCheck(field: Field): boolean {
   if (field.kind === 'references') return true;
   return (
     field.kind === 'reference' && (field.ofStructure === true || targetOf(field)?.catalogue !== undefined)
   );
 }
 
-interface Place {
+interface FieldReferences {
   readonly path: string;
   /** Path without row index: an id already used in this column may be used in any row. */
   readonly column: string;
@@ -32,45 +32,48 @@ interface Place {
   readonly ids: readonly number[];
 }
 
-interface Naming {
+interface ReferenceField {
   readonly name: string;
   readonly field: Field;
   /** True if the field's own value must be checked. */
-  readonly isJudged: boolean;
+  readonly isChecked: boolean;
   /** Fields of its rows that must be checked. */
   readonly inner: readonly (readonly [string, Field])[];
 }
 
-const namings = new WeakMap<Fields, readonly Naming[]>();
+const referenceFieldCache = new WeakMap<Fields, readonly ReferenceField[]>();
 
 /** Returns the reference fields of a kind of record that must be checked. */
-function namingOf(fields: Fields): readonly Naming[] {
-  const known = namings.get(fields);
-  if (known) return known;
-  const found = Object.entries(fields)
+function referenceFieldsOf(fields: Fields): readonly ReferenceField[] {
+  const cached = referenceFieldCache.get(fields);
+  if (cached) return cached;
+  const referenceFields = Object.entries(fields)
     .filter(([, field]) => !field.computed)
     .map(([name, field]) => ({
       name,
       field,
-      isJudged: isJudgedHere(field),
-      inner: Object.entries(field.rowFields ?? {}).filter(([, one]) => isJudgedHere(one)),
+      isChecked: needsReferenceCheck(field),
+      inner: Object.entries(field.rowFields ?? {}).filter(([, rowField]) => needsReferenceCheck(rowField)),
     }))
-    .filter(({ isJudged, inner }) => isJudged || inner.length > 0);
-  namings.set(fields, found);
-  return found;
+    .filter(({ isChecked, inner }) => isChecked || inner.length > 0);
+  referenceFieldCache.set(fields, referenceFields);
+  return referenceFields;
 }
 
 /** Yields each reference in these fields. */
-function* placesIn(naming: readonly Naming[], values: Values): Generator<Place> {
-  for (const { name, field, isJudged, inner } of naming) {
+function* findReferences(
+  referenceFields: readonly ReferenceField[],
+  values: Values,
+): Generator<FieldReferences> {
+  for (const { name, field, isChecked: isJudged, inner } of referenceFields) {
     if (isJudged) yield { path: name, column: name, field, ids: idsIn(values[name]) };
     if (inner.length === 0) continue;
     for (const [at, row] of ((values[name] ?? []) as Values[]).entries())
-      for (const [key, one] of inner)
+      for (const [key, rowField] of inner)
         yield {
           path: `${name}.${at}.${key}`,
           column: `${name}.${key}`,
-          field: one,
+          field: rowField,
           ids: idsIn(row[key]),
         };
   }
@@ -80,32 +83,37 @@ function* placesIn(naming: readonly Naming[], values: Values): Generator<Place> 
  * Checks the references that a record adds. They must be active, of a kind that the field accepts, in the same
  * structure and not archived. References that the record already had may stay.
  */
-export async function invalidReferences(
+export async function referenceIssues(
   database: Queryable,
   definition: Pick<RecordDefinition, 'fields' | 'collection'>,
   after: Values,
   before: Values | null,
   structureId: number | undefined,
 ): Promise<Issue[]> {
-  const changed = namingOf(definition.fields).filter(({ name }) => !before || after[name] !== before[name]);
-  const known = new Map<string, Set<number>>();
-  for (const { column, ids } of before ? placesIn(changed, before) : [])
-    known.set(column, new Set([...(known.get(column) ?? []), ...ids]));
-  const added = [...placesIn(changed, after)]
-    .map((place) => ({ ...place, ids: place.ids.filter((id) => !known.get(place.column)?.has(id)) }))
+  const changedFields = referenceFieldsOf(definition.fields).filter(
+    ({ name }) => !before || after[name] !== before[name],
+  );
+  const formerIds = new Map<string, Set<number>>();
+  for (const { column, ids } of before ? findReferences(changedFields, before) : [])
+    formerIds.set(column, new Set([...(formerIds.get(column) ?? []), ...ids]));
+  const addedReferences = [...findReferences(changedFields, after)]
+    .map((reference) => ({
+      ...reference,
+      ids: reference.ids.filter((id) => !formerIds.get(reference.column)?.has(id)),
+    }))
     .filter(({ ids }) => ids.length > 0);
   const valid = new Map<string, Set<number>>();
-  for (const { column, field } of added) {
+  for (const { column, field } of addedReferences) {
     if (valid.has(column)) continue;
-    const asked = added.filter((place) => place.column === column).flatMap(({ ids }) => ids);
-    valid.set(column, await validAmong(database, definition, field, asked, structureId));
+    const addedIds = addedReferences.filter((place) => place.column === column).flatMap(({ ids }) => ids);
+    valid.set(column, await readValidIds(database, definition, field, addedIds, structureId));
   }
-  return added
+  return addedReferences
     .filter(({ column, ids }) => !ids.every((id) => valid.get(column)?.has(id)))
     .map(({ path }) => ({ path, code: 'exists' }));
 }
 
-async function validAmong(
+async function readValidIds(
   database: Queryable,
   from: Pick<RecordDefinition, 'collection'>,
   field: Field,

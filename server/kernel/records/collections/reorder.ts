@@ -29,7 +29,7 @@ async function readOrder(
  * Reorders some entries of a catalogue within the positions that they already occupy, so that one page or filter result
  * can be sorted alone. Returns the id of the history entry.
  */
-export async function reorder(
+export async function reorderEntries(
   transaction: Transaction,
   author: Author,
   definition: RecordDefinition,
@@ -38,19 +38,21 @@ export async function reorder(
 ): Promise<number | null> {
   const table = tableName(definition);
   await run(transaction, `select pg_advisory_xact_lock(hashtext($1))`, [`${table}.position`]);
-  const before = await readOrder(transaction, definition, scope, order);
-  if (before.length !== order.length) {
-    throw new Problem('conflict', { members: { current: { order: before }, changedFields: ['order'] } });
+  const currentOrder = await readOrder(transaction, definition, scope, order);
+  if (currentOrder.length !== order.length) {
+    throw new Problem('conflict', {
+      members: { current: { order: currentOrder }, changedFields: ['order'] },
+    });
   }
-  if (sameValue(before, order)) return null;
+  if (sameValue(currentOrder, order)) return null;
   const statement = new Statement();
   const ids = `${statement.bind(order)}::integer[]`;
   const audit = auditCte(statement, author, {
     action: 'update',
     targetType: orderName(definition),
-    changes: [{ field: 'order', before, after: order }],
+    changes: [{ field: 'order', before: currentOrder, after: order }],
   });
-  const [logged] = await run<{ changeId: number }>(
+  const [entry] = await run<{ changeId: number }>(
     transaction,
     // Renumbers all positions from 1, because seeds and former versions may have left duplicates.
     `with ranked as (select id, position, row_number() over (order by position, id)::integer as place from ${table}),
@@ -64,7 +66,7 @@ export async function reorder(
      ${audit} select id as "changeId" from logged`,
     statement.values,
   );
-  return logged?.changeId ?? null;
+  return entry?.changeId ?? null;
 }
 
 /** Undoes an order. Throws 409 if these entries have moved since. */
@@ -81,5 +83,5 @@ export async function undoReorder(
   if (!sameValue(current, after)) {
     throw new Problem('conflict', { members: { current: { order: current }, changedFields: ['order'] } });
   }
-  await reorder(transaction, author, definition, all, change?.before as number[]);
+  await reorderEntries(transaction, author, definition, all, change?.before as number[]);
 }

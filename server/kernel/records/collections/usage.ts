@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { definitions } from '../../../platform/definitions/definitions.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { columnName } from '../columns.ts';
-import { type Counted, countOf } from '../counts/kept-counts.ts';
+import { type CountQuery, countSql } from '../counts/kept-counts.ts';
 import { tableName } from '../table.ts';
 
 /** A field by which records refer to entries of a catalogue: one id or a list of ids. */
@@ -16,13 +16,13 @@ export interface Referrer {
   readonly kind: 'reference' | 'references';
 }
 
-const known = new WeakMap<RecordDefinition, readonly Referrer[]>();
+const referrerCache = new WeakMap<RecordDefinition, readonly Referrer[]>();
 
 /** Returns all declared fields that refer to this catalogue, so new records are counted automatically. */
 export function referrersOf(catalogue: RecordDefinition): readonly Referrer[] {
-  const found = known.get(catalogue) ?? findReferrers(catalogue);
-  known.set(catalogue, found);
-  return found;
+  const referrers = referrerCache.get(catalogue) ?? findReferrers(catalogue);
+  referrerCache.set(catalogue, referrers);
+  return referrers;
 }
 
 function findReferrers(catalogue: RecordDefinition): Referrer[] {
@@ -42,49 +42,50 @@ function findReferrers(catalogue: RecordDefinition): Referrer[] {
 }
 
 /** SQL condition: the row `u` of the referring table refers to this id. */
-export function refersTo({ field, inner, kind }: Referrer, id: string): string {
+export function refersToSql({ field, inner, kind }: Referrer, id: string): string {
   const column = `u.${columnName(field)}`;
   if (inner.length === 0) return kind === 'reference' ? `${column} = ${id}` : `${column} @> array[${id}]`;
   const leaf = kind === 'reference' ? id : `jsonb_build_array(${id})`;
-  const held = inner.reduceRight(
+  const containedRow = inner.reduceRight(
     (value, name) => `jsonb_build_array(jsonb_build_object('${name}', ${value}))`,
     leaf,
   );
-  return `${column} @> ${held}`;
+  return `${column} @> ${containedRow}`;
 }
 
 /** SQL: number of records that refer to the entry `t`. */
-export function usageExpression(catalogue: RecordDefinition): string {
+export function usageCountSql(catalogue: RecordDefinition): string {
   if (referrersOf(catalogue).length === 0) return '0::integer';
-  return countOf(catalogue.collection, 't.id', countedUses(catalogue));
+  return countSql(catalogue.collection, 't.id', totalUsesSql(catalogue));
 }
 
-function countedUses(catalogue: RecordDefinition): string {
+function totalUsesSql(catalogue: RecordDefinition): string {
   const counts = referrersOf(catalogue).map(
-    (referrer) => `(select count(*) from ${tableName(referrer.user)} u where ${refersTo(referrer, 't.id')})`,
+    (referrer) =>
+      `(select count(*) from ${tableName(referrer.user)} u where ${refersToSql(referrer, 't.id')})`,
   );
   return `(${counts.join(' + ')})`;
 }
 
 /** Returns the usage counts of all catalogues, so that large counts can be stored. */
-export function catalogueUses(): Counted[] {
+export function catalogueCounts(): CountQuery[] {
   return definitions
     .get()
-    .all.filter((one) => one.catalogue && referrersOf(one).length > 0)
+    .all.filter((definition) => definition.catalogue && referrersOf(definition).length > 0)
     .map((catalogue) => ({
       name: catalogue.collection,
-      text: `select t.id as key, ${countedUses(catalogue)} as count from ${tableName(catalogue)} t`,
+      text: `select t.id as key, ${totalUsesSql(catalogue)} as count from ${tableName(catalogue)} t`,
     }));
 }
 
 /** Counts the records that refer to an entry, by collection. */
-export async function usageOf(database: Queryable, catalogue: RecordDefinition, id: number) {
+export async function readUsage(database: Queryable, catalogue: RecordDefinition, id: number) {
   const referrers = referrersOf(catalogue);
   if (referrers.length === 0) return [];
   const parts = referrers.map(
     (referrer) =>
       `select '${referrer.user.collection}' as resource, count(*)::integer as count ` +
-      `from ${tableName(referrer.user)} u where ${refersTo(referrer, '$1::integer')}`,
+      `from ${tableName(referrer.user)} u where ${refersToSql(referrer, '$1::integer')}`,
   );
   return run<{ resource: string; count: number }>(
     database,
@@ -95,16 +96,16 @@ export async function usageOf(database: Queryable, catalogue: RecordDefinition, 
 }
 
 /** Throws because protected fields (`keptFields`) would change: 409 when the entry is in use, else a field error. */
-export async function refuseKept(
+export async function refuseFrozenFields(
   database: Queryable,
   definition: RecordDefinition,
   current: Readonly<{ id: number }>,
   fields: readonly string[],
 ): Promise<void> {
-  const [first] = fields;
-  if (first === undefined) return;
-  const references = await usageOf(database, definition, current.id);
+  const [firstField] = fields;
+  if (firstField === undefined) return;
+  const references = await readUsage(database, definition, current.id);
   throw references.length > 0
     ? new Problem('in-use', { members: { references, fields } })
-    : fieldProblem(first, 'system_code');
+    : fieldProblem(firstField, 'system_code');
 }

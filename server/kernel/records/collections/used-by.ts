@@ -5,10 +5,10 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import { Problem } from '../../../platform/problems/problem.ts';
 import { keyColumn } from '../select.ts';
 import { tableName } from '../table.ts';
-import { type Referrer, referrersOf, refersTo, usageOf } from './usage.ts';
+import { type Referrer, readUsage, referrersOf, refersToSql } from './usage.ts';
 
 /** A referring record as shown in the refusal. */
-interface Named {
+interface ReferringRecord {
   readonly id: number;
   readonly name: string | null;
   readonly structureId: number | null;
@@ -16,70 +16,75 @@ interface Named {
 }
 
 /** Maximum number of referring records named per collection; the lists show all. */
-const NAMED_OF_EACH = 5;
+const MAX_NAMED_PER_COLLECTION = 5;
 
 /** Roles that see every structure. Other roles see names only of platform records and of the entry's own structure. */
 const SEES_ALL: readonly (Role | 'system')[] = ['admin', 'operator', 'system'];
 
 /** Returns some referring records of each collection. */
-async function namedUsers(
+async function readReferringRecords(
   database: Queryable,
   definition: RecordDefinition,
   id: number,
   role: Role | 'system',
-): Promise<ReadonlyMap<string, readonly Named[]>> {
-  const seen = (user: RecordDefinition) =>
+): Promise<ReadonlyMap<string, readonly ReferringRecord[]>> {
+  const isVisible = (user: RecordDefinition) =>
     SEES_ALL.includes(role) ||
     (role !== 'system' &&
       hasPermission(role, 'r', user.screen) &&
       (user.scope === 'platform' ? user.collection !== 'structures' : definition.scope === 'structure'));
-  const referrers = referrersOf(definition).filter(({ user }) => seen(user));
+  const referrers = referrersOf(definition).filter(({ user }) => isVisible(user));
   if (referrers.length === 0) return new Map();
   const statement = new Statement();
   const entry = `${statement.bind(id)}::integer`;
-  const rows = await run<Named & { resource: string }>(
+  const rows = await run<ReferringRecord & { resource: string }>(
     database,
-    referrers.map((referrer) => `(${firstOf(referrer, entry)})`).join(' union all '),
+    referrers.map((referrer) => `(${firstReferrersSql(referrer, entry)})`).join(' union all '),
     statement.values,
   );
-  const found = Map.groupBy(rows, ({ resource }) => resource);
+  const rowsByResource = Map.groupBy(rows, ({ resource }) => resource);
   return new Map(
-    [...found].map(([resource, named]) => {
-      const once = [...new Map(named.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
-      return [resource, once.slice(0, NAMED_OF_EACH).map(({ resource: _, ...one }) => one)];
+    [...rowsByResource].map(([resource, namedRows]) => {
+      const uniqueRows = [...new Map(namedRows.map((one) => [one.id, one])).values()].sort(
+        (a, b) => a.id - b.id,
+      );
+      return [resource, uniqueRows.slice(0, MAX_NAMED_PER_COLLECTION).map(({ resource: _, ...one }) => one)];
     }),
   );
 }
 
-function firstOf(referrer: Referrer, entry: string): string {
+function firstReferrersSql(referrer: Referrer, entry: string): string {
   const { user } = referrer;
   const isStructure = user.collection === 'structures';
   const isWithin = user.kind === 'section' || user.scope === 'structure';
   const structure = isStructure ? 'u.id' : isWithin ? 'u.structure_id' : 'null::integer';
   const key = `u.${keyColumn(user)}`;
-  return `select '${user.collection}' as resource, ${key} as id, ${nameIn(user)} as name,
+  return `select '${user.collection}' as resource, ${key} as id, ${nameSql(user)} as name,
       ${structure} as "structureId", ${isWithin || isStructure ? 's.name' : 'null::text'} as "structureName"
     from ${tableName(user)} u${isWithin || isStructure ? ` join structures s on s.id = ${structure}` : ''}
-    where ${refersTo(referrer, entry)} limit ${NAMED_OF_EACH}`;
+    where ${refersToSql(referrer, entry)} limit ${MAX_NAMED_PER_COLLECTION}`;
 }
 
 /** SQL: the name of a row `u`; null when its kind has no name. */
-function nameIn({ fields }: RecordDefinition): string {
+function nameSql({ fields }: RecordDefinition): string {
   for (const name of ['title', 'name'])
     if (fields[name]) return fields[name].kind === 'translated' ? `u.${name}->>'it'` : `u.${name}::text`;
   return 'null::text';
 }
 
 /** Throws 409 with the referring records if the entry is in use, or if it is a system entry. */
-export async function refuseUsed(
+export async function assertNotUsed(
   database: Queryable,
   definition: RecordDefinition,
   current: Readonly<{ id: number; isSystem?: unknown }>,
   role: Role | 'system',
 ): Promise<void> {
-  const counted = await usageOf(database, definition, current.id);
-  if (counted.length === 0 && current.isSystem !== true) return;
-  const named = await namedUsers(database, definition, current.id, role);
-  const references = counted.map((one) => ({ ...one, records: named.get(one.resource) ?? [] }));
+  const usage = await readUsage(database, definition, current.id);
+  if (usage.length === 0 && current.isSystem !== true) return;
+  const recordsByResource = await readReferringRecords(database, definition, current.id, role);
+  const references = usage.map((resourceUsage) => ({
+    ...resourceUsage,
+    records: recordsByResource.get(resourceUsage.resource) ?? [],
+  }));
   throw new Problem('in-use', { members: { references } });
 }

@@ -2,32 +2,37 @@ import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { foundRows } from '../list.ts';
+import { filteredRowsSql } from '../list.ts';
 import type { ListPlan } from '../lists/plan.ts';
 
 /** Maximum number of rows that one filtered action may change. */
-export const MOST_FOUND = 10_000;
+export const MAX_FILTERED_ROWS = 10_000;
 
-/** Body of an action: up to `most` ids, or a filter whose matching rows are all changed. */
-export const chosenRows = <Filter extends z.ZodType>(filter: Filter, most: number) => ({
-  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(most).optional(),
+/** Body of an action: up to `maxIds` ids, or a filter whose matching rows are all changed. */
+export const rowSelectionShape = <Filter extends z.ZodType>(filter: Filter, maxIds: number) => ({
+  ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maxIds).optional(),
   filter: filter.optional().describe('Tutto ciò che il filtro trova e a cui si può fare'),
-  count: z.int().min(1).max(MOST_FOUND).optional().describe('Con `filter`: il numero che si è confermato'),
+  count: z
+    .int()
+    .min(1)
+    .max(MAX_FILTERED_ROWS)
+    .optional()
+    .describe('Con `filter`: il numero che si è confermato'),
 });
 
-interface Chosen {
+interface RowSelection {
   readonly ids?: readonly number[] | undefined;
   readonly filter?: unknown;
   readonly count?: number | undefined;
 }
 
-/** True if exactly one of ids and filter is given. Use in `refine` with `NOT_ONE`. */
-export const isOneChoice = ({ ids, filter, count }: Chosen): boolean =>
+/** True if exactly one of ids and filter is given. Use in `refine` with `SINGLE_CHOICE_ISSUE`. */
+export const isSingleChoice = ({ ids, filter, count }: RowSelection): boolean =>
   (ids === undefined) === (filter !== undefined && count !== undefined);
-export const NOT_ONE = { path: ['ids'], ...issueCode('required') };
+export const SINGLE_CHOICE_ISSUE = { path: ['ids'], ...issueCode('required') };
 
 /** Result for one action: the matching rows that allow it, their total amount, and the number of marked rows. */
-export interface FoundFor {
+export interface ActionTotals {
   readonly count: number;
   readonly amountCents: number;
   readonly marked: number;
@@ -46,15 +51,15 @@ interface Counting {
  * Counts, for each action, the filtered rows that allow it. Throws if the filter matches more rows than one action may
  * change.
  */
-export async function countFound(
+export async function countAllowedRows(
   database: Queryable,
   plan: ListPlan,
   { conditions, amount, marked = 'false' }: Counting,
-): Promise<Record<string, FoundFor>> {
+): Promise<Record<string, ActionTotals>> {
   const statement = new Statement();
-  const found = await foundRows(database, plan, 't.*', statement, MOST_FOUND);
+  const rowsSql = await filteredRowsSql(database, plan, 't.*', statement, MAX_FILTERED_ROWS);
   const names = Object.keys(conditions);
-  const counted = names.map((name) => {
+  const countColumns = names.map((name) => {
     const is = conditions[name];
     return `jsonb_build_object('count', count(*) filter (where ${is}),
       'amountCents', coalesce(sum(t.${amount}) filter (where ${is}), 0),
@@ -62,29 +67,29 @@ export async function countFound(
   });
   const [row] = await run<{ all: number } & Record<string, unknown>>(
     database,
-    `select count(*)::integer as "all", ${counted.join(', ')} from (${found}) t`,
+    `select count(*)::integer as "all", ${countColumns.join(', ')} from (${rowsSql}) t`,
     statement.values,
   );
   if (!row) throw new Error('a count gives its row');
-  if (row.all > MOST_FOUND) throw fieldProblem('filter', 'max_rows', { n: MOST_FOUND });
-  return Object.fromEntries(names.map((name) => [name, row[name] as FoundFor]));
+  if (row.all > MAX_FILTERED_ROWS) throw fieldProblem('filter', 'max_rows', { n: MAX_FILTERED_ROWS });
+  return Object.fromEntries(names.map((name) => [name, row[name] as ActionTotals]));
 }
 
 /**
  * Returns the ids of filtered rows that fulfil `condition`. Throws if their number differs from `count`, which the user
  * has confirmed.
  */
-export async function idsFound(
+export async function readConfirmedIds(
   database: Queryable,
   plan: ListPlan,
   condition: string,
   count: number,
 ): Promise<number[]> {
   const statement = new Statement();
-  const found = await foundRows(database, plan, 't.*', statement, MOST_FOUND);
+  const rowsSql = await filteredRowsSql(database, plan, 't.*', statement, MAX_FILTERED_ROWS);
   const rows = await run<{ id: number }>(
     database,
-    `select t.id from (${found}) t where ${condition} order by t.id`,
+    `select t.id from (${rowsSql}) t where ${condition} order by t.id`,
     statement.values,
   );
   if (rows.length === 0) throw fieldProblem('filter', 'required');

@@ -14,9 +14,9 @@ import { ARCHIVED_HEADER, CHANGE_HEADER } from '../../../platform/http/change-he
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { readRecord, versionQuery } from '../actions.ts';
 import { createBody, patchBody, versionBody } from '../bodies.ts';
-import { type Applied, apply, type Change } from '../lifecycle/apply.ts';
+import { type ApplyResult, apply, type Change } from '../lifecycle/apply.ts';
 import type { CollectionBehaviour, UnitOfWork } from '../lifecycle/behaviour.ts';
-import { recountNow } from '../lifecycle/recounts.ts';
+import { runPendingRecounts } from '../lifecycle/recounts.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import { type Mount, targetOf } from './mount.ts';
@@ -31,31 +31,31 @@ export interface Collection {
 }
 
 /** Applies one change to the request's target in its own transaction. */
-function applyIn(
+function applyInTransaction(
   context: Context,
   request: FastifyRequest,
   { behaviour, mount }: Collection,
   change: Change,
-): Promise<Applied> {
+): Promise<ApplyResult> {
   return inTransaction(context.database, async (transaction) => {
     const unit = { context, transaction, author: authorOf(request) };
-    const applied = await apply(unit, behaviour, targetOf(mount, request), change);
-    if (!applied.isWritten || !behaviour.afterSave || change.operation === 'delete') return applied;
-    const record = await asItStands(unit, behaviour, applied.record);
-    return { ...applied, record };
+    const result = await apply(unit, behaviour, targetOf(mount, request), change);
+    if (!result.isWritten || !behaviour.afterSave || change.operation === 'delete') return result;
+    const record = await rereadRecord(unit, behaviour, result.record);
+    return { ...result, record };
   });
 }
 
 /** Reads the record again after the hooks have changed it. */
-async function asItStands(
+async function rereadRecord(
   { transaction, author }: UnitOfWork,
   { definition }: CollectionBehaviour,
-  written: StoredRecord,
+  writtenRecord: StoredRecord,
 ): Promise<StoredRecord> {
-  await recountNow(transaction);
+  await runPendingRecounts(transaction);
   const role = author.role === 'system' ? 'admin' : author.role;
-  const record = await readRecord(transaction, definition, role, written.id, () => 'true');
-  return { ...record, changeId: written.changeId };
+  const record = await readRecord(transaction, definition, role, writtenRecord.id, () => 'true');
+  return { ...record, changeId: writtenRecord.changeId };
 }
 
 const copyQuery = z.strictObject({
@@ -87,7 +87,7 @@ export function createRoute(app: App, context: Context, collection: Collection):
       const { copyOf: id } = request.query;
       const copyOf = (transaction: Queryable, { role }: Writer) =>
         readRecord(transaction, definition, role, id ?? 0, targetOf(mount, request).scope);
-      const { record } = await applyIn(context, request, collection, {
+      const { record } = await applyInTransaction(context, request, collection, {
         operation: 'create',
         values,
         ...(id !== undefined && { copyOf }),
@@ -121,7 +121,7 @@ export function changeRoute(app: App, context: Context, collection: Collection):
       // The schema requires `version`, but its type is lost because it is built in a loop.
       const { version, ...values } = request.body as { version: number };
       const id = mount.recordId(request);
-      const { record } = await applyIn(context, request, collection, {
+      const { record } = await applyInTransaction(context, request, collection, {
         operation: 'update',
         id,
         version,
@@ -155,7 +155,7 @@ export function deleteRoute(app: App, context: Context, collection: Collection):
     async (request, reply) => {
       const { version } = request.query;
       const id = mount.recordId(request);
-      const { record, isArchived } = await applyIn(context, request, collection, {
+      const { record, isArchived } = await applyInTransaction(context, request, collection, {
         operation: 'delete',
         id,
         version,
@@ -191,7 +191,7 @@ export function archiveRoutes(app: App, context: Context, collection: Collection
         // The schema has validated the body, but a route built by a function has no type of its own.
         const { version } = request.body as { version: number };
         const id = mount.recordId(request);
-        const { record } = await applyIn(context, request, collection, { operation, id, version });
+        const { record } = await applyInTransaction(context, request, collection, { operation, id, version });
         return record;
       },
     );

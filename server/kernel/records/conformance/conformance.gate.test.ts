@@ -4,12 +4,12 @@ import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import type { Made } from '../../../testing/subjects.ts';
-import { badValues, goodValue, type References } from '../../../testing/values.ts';
+import type { CreatedRecord } from '../../../testing/subjects.ts';
+import { findValidValue, invalidValues, type References } from '../../../testing/values.ts';
 import { columnName } from '../columns.ts';
-import { type EveryRecord, openEveryRecord, TRIED_RECORDS } from './every-record.ts';
+import { type EveryRecord, openEveryRecord, TESTED_RECORDS } from './every-record.ts';
 
-let every: EveryRecord;
+let everyRecord: EveryRecord;
 let t: TestApp;
 let admin: Caller;
 let references: References;
@@ -18,21 +18,22 @@ let seed = 0;
 type Values = Record<string, unknown> & { version: number };
 
 beforeAll(async () => {
-  every = await openEveryRecord({ losesAnswers: true });
-  ({ t, admin, references } = every);
+  everyRecord = await openEveryRecord({ losesAnswers: true });
+  ({ t, admin, references } = everyRecord);
 });
-afterAll(() => every.close());
+afterAll(() => everyRecord.close());
 
-const subject = (name: string) => every.subject(name);
-const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
-const bytes = (body: string) => body.replace(/"instance":"[^"]+"/, '').replace(/"resource":"[^"]+",?/, '');
+const subjectOf = (name: string) => everyRecord.subject(name);
+const read = async (made: CreatedRecord): Promise<Values> => (await admin.get(made.url)).json();
+const comparableBody = (body: string) =>
+  body.replace(/"instance":"[^"]+"/, '').replace(/"resource":"[^"]+",?/, '');
 
-describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
+describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
   const fields = RECORDS.find((definition) => definition.name === name)?.fields ?? {};
-  const writes = () => subject(name).methods.has('PATCH');
+  const writes = () => subjectOf(name).methods.has('PATCH');
 
   it('returns every field at version 1', async () => {
-    const answer = await admin.get((await subject(name).make(++seed)).url);
+    const answer = await admin.get((await subjectOf(name).make(++seed)).url);
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(
       expect.arrayContaining([...Object.keys(fields), 'id', 'version']),
@@ -43,11 +44,11 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
 
   it('stores a valid value of each field, writes history, and undoes the change', async () => {
     if (!writes()) return;
-    const made = await subject(name).make(++seed);
+    const made = await subjectOf(name).make(++seed);
     let taken = 0;
     for (const [field, definition] of writableFields(fields)) {
       const before = await read(made);
-      const value = goodValue(definition, ++seed, references);
+      const value = findValidValue(definition, ++seed, references);
       expect([field, value]).not.toEqual([field, undefined]);
       const answer = await admin.patch(made.url, { version: before.version, [field]: value });
       // A rule between fields may refuse the value; a rule of the field itself may not.
@@ -75,10 +76,10 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
 
   it('refuses every invalid value at its field and leaves the record unchanged', async () => {
     if (!writes()) return;
-    const made = await subject(name).make(++seed);
+    const made = await subjectOf(name).make(++seed);
     const before = await read(made);
     for (const [field, definition] of writableFields(fields)) {
-      for (const value of badValues(definition)) {
+      for (const value of invalidValues(definition)) {
         const answer = await admin.patch(made.url, { version: before.version, [field]: value });
         const named = Object.keys(answer.json().errors ?? {}).some((path) => path.split('.')[0] === field);
         const shown = JSON.stringify(value)?.slice(0, 60);
@@ -103,7 +104,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
 
   it('refuses unknown members and fields set by the system', async () => {
     if (!writes()) return;
-    const made = await subject(name).make(++seed);
+    const made = await subjectOf(name).make(++seed);
     const computed = Object.entries(fields).filter(([, field]) => field.computed);
     for (const field of [
       'zzz',
@@ -125,13 +126,13 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
 
   it('answers a stale version with the current record', async () => {
     if (!writes()) return;
-    const made = await subject(name).make(++seed);
+    const made = await subjectOf(name).make(++seed);
     for (const [field, definition] of writableFields(fields)) {
       // Reads the version again, because an unchanged value does not increase it.
       const { version } = await read(made);
       const [one, two] = await Promise.all(
         [1, 2].map(() =>
-          admin.patch(made.url, { version, [field]: goodValue(definition, ++seed, references) }),
+          admin.patch(made.url, { version, [field]: findValidValue(definition, ++seed, references) }),
         ),
       );
       const codes = [one?.statusCode, two?.statusCode].sort();
@@ -149,7 +150,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
   });
 
   it('refuses a delete without a version or with a stale one, and restores the deleted record by undo', async () => {
-    const { definition, methods, make } = subject(name);
+    const { definition, methods, make } = subjectOf(name);
     if (!methods.has('DELETE')) return;
     const made = await make(++seed);
     const before = await read(made);
@@ -171,7 +172,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
   });
 
   it('answers with the same bytes for a missing record and one outside the scope', async () => {
-    const { definition, make, methods } = subject(name);
+    const { definition, make, methods } = subjectOf(name);
     const customer = await t.as('customer');
     const made = await make(++seed, 'customer2');
     const nowhere = made.url.replace(/\d+/g, '2147483647');
@@ -194,12 +195,12 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       const letter = method === 'GET' ? 'r' : method === 'PATCH' ? 'u' : 'd';
       const status = isAllowed('customer', letter, definition) ? 404 : 403;
       expect([method, outside.statusCode]).toEqual([method, status]);
-      expect(bytes(outside.body)).toBe(bytes(missing.body));
+      expect(comparableBody(outside.body)).toBe(comparableBody(missing.body));
     }
   });
 
   it('has a foreign key for each reference and an index for each sort', async () => {
-    const { definition, table } = subject(name);
+    const { definition, table } = subjectOf(name);
     const keys = await t.database.pool.query(
       `select a.attname from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
        where c.contype = 'f' and c.conrelid = $1::regclass`,

@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import { currentSelection, includes } from '../../../../scripts/tests/selection.ts';
-import { type Caller, type TestApp, type Trial, testApp } from '../../../testing/app.ts';
-import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
+import { type Caller, openTestApp, type TestApp, type TestOptions } from '../../../testing/app.ts';
+import { listSubjects, type RecordSubject } from '../../../testing/subjects.ts';
 import type { References } from '../../../testing/values.ts';
 
 /** The records to test: those affected by a change, or all (scripts/tests/selection.ts). */
-export const TRIED_RECORDS: readonly RecordDefinition[] = RECORDS.filter(({ name }) =>
+export const TESTED_RECORDS: readonly RecordDefinition[] = RECORDS.filter(({ name }) =>
   includes(currentSelection().records, name),
 );
 
@@ -17,14 +17,14 @@ export interface EveryRecord {
   readonly t: TestApp;
   readonly admin: Caller;
   readonly references: References;
-  subject(name: string): Subject;
+  subject(name: string): RecordSubject;
   close(): Promise<void>;
 }
 
 /** Starts a server and returns a factory that can create every declared record. */
-export async function openEveryRecord(trial: Trial): Promise<EveryRecord> {
+export async function openEveryRecord(trial: TestOptions): Promise<EveryRecord> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-records-'));
-  const t = await testApp({ dataDir }, trial);
+  const t = await openTestApp({ dataDir }, trial);
   const { pool } = t.database;
   const type = await pool.query(`select id from structure_types where code = 'campsite'`);
   const service = await pool.query('select id from services where status = 10 and parent_id is null limit 1');
@@ -34,15 +34,15 @@ export async function openEveryRecord(trial: Trial): Promise<EveryRecord> {
     users: t.ids.vendor ?? 0,
     services: service.rows[0].id,
   };
-  const subjects = new Map((await subjectsOf(t, references)).map((subject) => [subject.name, subject]));
+  const subjects = new Map((await listSubjects(t, references)).map((subject) => [subject.name, subject]));
   return {
     t,
     admin: await t.as('admin'),
     references,
     subject(name) {
-      const found = subjects.get(name);
-      if (!found) throw new Error(`no record ${name}`);
-      return found;
+      const subject = subjects.get(name);
+      if (!subject) throw new Error(`no record ${name}`);
+      return subject;
     },
     async close() {
       await t.close();

@@ -6,13 +6,13 @@ import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import type { Made, Subject } from '../../../testing/subjects.ts';
-import { goodValue, type References } from '../../../testing/values.ts';
-import { type EveryRecord, openEveryRecord, TRIED_RECORDS } from './every-record.ts';
+import type { CreatedRecord, RecordSubject } from '../../../testing/subjects.ts';
+import { findValidValue, type References } from '../../../testing/values.ts';
+import { type EveryRecord, openEveryRecord, TESTED_RECORDS } from './every-record.ts';
 
 // Checks that the API enforces the rules of the forms, on creation and on change.
 
-let every: EveryRecord;
+let everyRecord: EveryRecord;
 let t: TestApp;
 let admin: Caller;
 let references: References;
@@ -21,25 +21,25 @@ let seed = 5000;
 type Values = Record<string, unknown> & { version: number };
 
 beforeAll(async () => {
-  every = await openEveryRecord({ readsCreated: true });
-  ({ t, admin, references } = every);
+  everyRecord = await openEveryRecord({ readsCreated: true });
+  ({ t, admin, references } = everyRecord);
 });
-afterAll(() => every.close());
+afterAll(() => everyRecord.close());
 
-const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
-const told = (answer: LightMyRequestResponse) => Object.keys(answer.json().errors ?? {});
+const read = async (made: CreatedRecord): Promise<Values> => (await admin.get(made.url)).json();
+const errorPathsOf = (answer: LightMyRequestResponse) => Object.keys(answer.json().errors ?? {});
 
 /** Returns the values of a record that a POST accepts. */
-function asBody(subject: Subject, record: Values): Record<string, unknown> {
+function toPostBody(subject: RecordSubject, record: Values): Record<string, unknown> {
   const names = Object.keys(createSchema(subject.definition.fields).shape);
-  const sent = names.map((name) => [name, record[name]]).filter(([, value]) => value !== null);
-  return Object.fromEntries(sent);
+  const bodyEntries = names.map((name) => [name, record[name]]).filter(([, value]) => value !== null);
+  return Object.fromEntries(bodyEntries);
 }
 
-const collectionOf = (made: Made) => made.url.slice(0, made.url.lastIndexOf('/'));
+const collectionOf = (made: CreatedRecord) => made.url.slice(0, made.url.lastIndexOf('/'));
 
-describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
-  const subject = () => every.subject(name);
+describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
+  const subject = () => everyRecord.subject(name);
   const definition = RECORDS.find((one) => one.name === name);
   const fields = definition?.fields ?? {};
   const takesPost = () =>
@@ -52,7 +52,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const made = await subject().make(++seed);
     const { version } = await read(made);
     for (const [field, of] of writableFields(fields)) {
-      const value = goodValue(of, ++seed, references);
+      const value = findValidValue(of, ++seed, references);
       const answer = await admin.patch(made.url, { version, [field]: value });
       if (answer.statusCode !== 200 || answer.json().version === version) continue;
       const { changeId: _, ...shown } = answer.json();
@@ -68,7 +68,10 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     for (const [field, of] of writableFields(fields)) {
       const before = await read(made);
       if (!isBlank(before[field])) continue;
-      await admin.patch(made.url, { version: before.version, [field]: goodValue(of, ++seed, references) });
+      await admin.patch(made.url, {
+        version: before.version,
+        [field]: findValidValue(of, ++seed, references),
+      });
     }
     const full = await read(made);
     const always = Object.keys(fields).filter((one) => fields[one]?.required || fields[one]?.expected);
@@ -79,7 +82,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       for (const value of blanksOf(of)) {
         const answer = await admin.patch(made.url, { version: full.version, [field]: value });
         expect([field, value, answer.statusCode]).toEqual([field, value, 422]);
-        expect([field, told(answer).some((at) => at.split('.')[0] === field)]).toEqual([field, true]);
+        expect([field, errorPathsOf(answer).some((at) => at.split('.')[0] === field)]).toEqual([field, true]);
       }
     }
     expect((await read(made)).version).toBe(full.version);
@@ -90,25 +93,28 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const made = await subject().make(++seed);
     const record = await read(made);
     let asked = 0;
-    for (const change of [{}, ...switchesOf(fields)]) {
+    for (const change of [{}, ...controllingValues(fields)]) {
       const after = { ...record, ...change };
       const idle = definition
         .inapplicableFields(after as never)
         .filter((one) => fields[one] && !fields[one].computed);
       for (const field of idle) {
         const of = fields[field] as Field;
-        const value = goodValue(of, ++seed, references);
+        const value = findValidValue(of, ++seed, references);
         if (value === undefined || JSON.stringify(value) === JSON.stringify(of.default ?? null)) continue;
         // Stored values may stay.
         if (!isBlank(record[field]) && JSON.stringify(record[field]) !== JSON.stringify(of.default)) continue;
         const odd = { ...change, [field]: value };
         const changed = await admin.patch(made.url, { version: record.version, ...odd });
-        expect([odd, told(changed)]).toEqual([odd, expect.arrayContaining([expect.stringMatching(field)])]);
+        expect([odd, errorPathsOf(changed)]).toEqual([
+          odd,
+          expect.arrayContaining([expect.stringMatching(field)]),
+        ]);
         asked++;
         if (!takesPost()) continue;
-        const created = await admin.post(collectionOf(made), { ...asBody(subject(), record), ...odd });
+        const created = await admin.post(collectionOf(made), { ...toPostBody(subject(), record), ...odd });
         expect([odd, created.statusCode]).toEqual([odd, 422]);
-        expect(told(created).length).toBeGreaterThan(0);
+        expect(errorPathsOf(created).length).toBeGreaterThan(0);
       }
     }
     expect((await read(made)).version).toBe(record.version);
@@ -126,10 +132,10 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
       for (const id of await foreignIds(of, record[field])) {
         const value = of.kind === 'references' ? [id] : id;
         const answer = await admin.patch(made.url, { version: record.version, [field]: value });
-        expect([field, id, answer.statusCode, told(answer)]).toEqual([field, id, 422, [field]]);
+        expect([field, id, answer.statusCode, errorPathsOf(answer)]).toEqual([field, id, 422, [field]]);
         if (!takesPost()) continue;
         const created = await admin.post(collectionOf(made), {
-          ...asBody(subject(), record),
+          ...toPostBody(subject(), record),
           [field]: value,
         });
         // A duplicate unique name may be reported first.
@@ -151,7 +157,7 @@ function blanksOf({ kind }: Field): unknown[] {
 }
 
 /** Returns each value of each boolean or choice field, on which other fields may depend. */
-function switchesOf(fields: Readonly<Record<string, Field>>): Record<string, unknown>[] {
+function controllingValues(fields: Readonly<Record<string, Field>>): Record<string, unknown>[] {
   return writableFields(fields).flatMap(([name, { kind, options }]) => {
     const values = kind === 'boolean' ? [true, false] : kind === 'choice' ? Object.keys(options ?? {}) : [];
     return values.map((value) => ({ [name]: value }));
@@ -164,12 +170,12 @@ async function foreignIds(field: Field, current: unknown): Promise<number[]> {
   const { pool } = t.database;
   const ids = [2_147_483_646];
   if (field.ofStructure) {
-    const elsewhere = await makeStructure(t, 'customer2');
-    const { roomId, halfBoard } = await makeRoomForSale(t, admin, elsewhere, {});
-    const own: Record<string, number> = { rooms: roomId, 'meal-plans': halfBoard };
-    if (own[collection] !== undefined) return [...ids, own[collection]];
+    const otherStructureId = await makeStructure(t, 'customer2');
+    const { roomId, halfBoard } = await makeRoomForSale(t, admin, otherStructureId, {});
+    const idsByCollection: Record<string, number> = { rooms: roomId, 'meal-plans': halfBoard };
+    if (idsByCollection[collection] !== undefined) return [...ids, idsByCollection[collection]];
     const name = RECORDS.find((one) => one.collection === collection)?.name;
-    return name ? [...ids, (await every.subject(name).make(++seed, 'customer2')).id] : ids;
+    return name ? [...ids, (await everyRecord.subject(name).make(++seed, 'customer2')).id] : ids;
   }
   if (key) {
     const { rows } = await pool.query(

@@ -4,10 +4,10 @@ import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import type { Made } from '../../../testing/subjects.ts';
-import { type EveryRecord, openEveryRecord, TRIED_RECORDS } from './every-record.ts';
+import type { CreatedRecord } from '../../../testing/subjects.ts';
+import { type EveryRecord, openEveryRecord, TESTED_RECORDS } from './every-record.ts';
 
-let every: EveryRecord;
+let everyRecord: EveryRecord;
 let t: TestApp;
 let admin: Caller;
 let seed = 5000;
@@ -15,17 +15,17 @@ let seed = 5000;
 type Values = Record<string, unknown> & { version: number };
 
 beforeAll(async () => {
-  every = await openEveryRecord({ losesAnswers: true });
-  ({ t, admin } = every);
+  everyRecord = await openEveryRecord({ losesAnswers: true });
+  ({ t, admin } = everyRecord);
 });
-afterAll(() => every.close());
+afterAll(() => everyRecord.close());
 
-const read = async (made: Made): Promise<Values> => (await admin.get(made.url)).json();
-const above = ({ url }: Made) => url.slice(0, url.lastIndexOf('/'));
-const structureIn = ({ url }: Made) => Number(/structures\/(\d+)\//.exec(url)?.[1]);
+const read = async (made: CreatedRecord): Promise<Values> => (await admin.get(made.url)).json();
+const collectionUrlOf = ({ url }: CreatedRecord) => url.slice(0, url.lastIndexOf('/'));
+const structureIdOf = ({ url }: CreatedRecord) => Number(/structures\/(\d+)\//.exec(url)?.[1]);
 const undo = (changeId: unknown) => admin.post(`/api/audit/${changeId}/undo`);
 const undoBatch = async (batchId: string) => (await admin.post(`/api/audit/batches/${batchId}/undo`)).json();
-const GONE = 2_147_483_647;
+const MISSING_ID = 2_147_483_647;
 
 /** Returns the entries of a record's history, newest first. */
 async function entriesOf(name: string, id: number) {
@@ -36,8 +36,8 @@ async function entriesOf(name: string, id: number) {
   return rows;
 }
 
-describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
-  const subject = () => every.subject(name);
+describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
+  const subject = () => everyRecord.subject(name);
   const definition = RECORDS.find((record) => record.name === name);
   if (!definition) throw new Error(name);
   const written = writableFields(definition.fields).map(([field]) => field);
@@ -68,7 +68,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const [field = ''] = written;
     const changed = await admin.patch(made.url, { version, [field]: before[field] });
     expect([changed.statusCode, Object.keys(changed.json().errors ?? {})]).toEqual([422, ['archivedAt']]);
-    const listed = (await admin.get(`${above(made)}?perPage=100`)).json().data;
+    const listed = (await admin.get(`${collectionUrlOf(made)}?perPage=100`)).json().data;
     expect(listed.map(({ id }: { id: number }) => id)).not.toContain(made.id);
 
     expect((await undo(archived.json().changeId)).statusCode).toBe(200);
@@ -89,10 +89,10 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
   it('copies the record to another structure as a draft and undoes the copy', async () => {
     if (!serves('/copies')) return;
     const made = await subject().make(++seed);
-    const [from, to] = [structureIn(made), await makeStructure(t, 'customer')];
-    const there = above(made).replace(/structures\/\d+/, `structures/${to}`);
-    const answer = await admin.post(`${there}/copies`, { from, ids: [made.id, GONE] });
-    expect(answer.json()).toMatchObject({ done: [made.id], failed: [{ id: GONE, type: 'not-found' }] });
+    const [from, to] = [structureIdOf(made), await makeStructure(t, 'customer')];
+    const there = collectionUrlOf(made).replace(/structures\/\d+/, `structures/${to}`);
+    const answer = await admin.post(`${there}/copies`, { from, ids: [made.id, MISSING_ID] });
+    expect(answer.json()).toMatchObject({ done: [made.id], failed: [{ id: MISSING_ID, type: 'not-found' }] });
     const copies = async () => (await admin.get(`${there}?perPage=100`)).json().data as { id: number }[];
     const [copy] = await copies();
     const now = await read({ id: copy?.id ?? 0, url: `${there}/${copy?.id}` });
@@ -113,10 +113,13 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const before = await read(made);
     // Records that start inactive are activated instead.
     const [action, status] = before.status === 0 ? ['activate', 10] : ['deactivate', 0];
-    const answer = await admin.post(`${above(made)}/bulk`, { action, ids: [GONE, made.id, made.id] });
+    const answer = await admin.post(`${collectionUrlOf(made)}/bulk`, {
+      action,
+      ids: [MISSING_ID, made.id, made.id],
+    });
     expect(answer.json()).toMatchObject({
       done: [made.id],
-      failed: [{ id: GONE, type: 'not-found' }],
+      failed: [{ id: MISSING_ID, type: 'not-found' }],
       versions: [{ id: made.id, version: before.version + 1 }],
     });
     const { batchId } = answer.json();
@@ -131,7 +134,7 @@ describe.each(TRIED_RECORDS.map(({ name }) => name))('%s', (name) => {
     if (!isArranged || definition.scope !== 'structure') return;
     const made = await subject().make(++seed);
     const before = await read(made);
-    const answer = await admin.post(`${above(made)}/bulk`, { action: 'delete', ids: [made.id] });
+    const answer = await admin.post(`${collectionUrlOf(made)}/bulk`, { action: 'delete', ids: [made.id] });
     expect(answer.json()).toMatchObject({ done: [made.id], failed: [] });
     const isKept = definition.archive !== undefined && (await admin.get(made.url)).statusCode === 200;
     expect((await entriesOf(name, made.id))[0]?.action).toBe(isKept ? 'archive' : 'delete');

@@ -8,14 +8,14 @@ import { OFFER_TYPE_CODES } from '../../../../domain/selling/offers/offer-fields
 import { lead } from '../../../../domain/stays/leads/lead.ts';
 import { profile } from '../../../../domain/structures/structures/profile.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
 let id: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   id = await makeStructure(t);
 });

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Large counts at the time of their last computation (kept-counts.ts). */
-export const keptCounts = pgTable(
+export const storedCounts = pgTable(
   'kept_counts',
   {
     name: text('name').notNull(),

@@ -12,16 +12,16 @@ import { serveWork } from '../../../platform/workers/serve-work.ts';
 import type { Cell, CellKind, Sheet } from './workbook.ts';
 
 /** Maximum and minimum width of a column, in characters. */
-const WIDEST = 60;
-const NARROWEST = 8;
+const MAX_COLUMN_WIDTH = 60;
+const MIN_COLUMN_WIDTH = 8;
 /** Extra width for the filter arrow. */
-const ARROW = 3;
+const FILTER_ARROW_WIDTH = 3;
 
 /** Removes characters that Excel forbids in sheet names and cuts to its limit of 31. */
-const nameOf = (name: string) => cutText(name.replace(/[[\]:*?/\\]/g, ' '), 31);
+const sheetName = (name: string) => cutText(name.replace(/[[\]:*?/\\]/g, ' '), 31);
 
 const FORMATS = { amount: '#,##0.00', date: 'dd/mm/yyyy', instant: 'dd/mm/yyyy hh:mm' } as const;
-const WIDTHS = { amount: 14, date: 12, instant: 18, plain: NARROWEST } as const;
+const WIDTHS = { amount: 14, date: 12, instant: 18, plain: MIN_COLUMN_WIDTH } as const;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Converts a value to a cell. Workbook dates have no time zone, so the Rome date and time are stored as UTC. */
@@ -38,7 +38,7 @@ function cellOf(value: Cell, kind: CellKind): CellObject {
 }
 
 /** Adds an auto filter to the heading row. */
-const filtered = (rows: number, columns: number) => ({
+const autoFilterOption = (rows: number, columns: number) => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
@@ -55,24 +55,26 @@ const filtered = (rows: number, columns: number) => ({
 });
 
 async function write([head, ...pieces]: readonly Uint8Array[]): Promise<Buffer> {
-  const parsed = (piece: Uint8Array | undefined) => JSON.parse(Buffer.from(piece ?? []).toString());
-  const { name, columns } = parsed(head) as Sheet;
+  const parsePiece = (piece: Uint8Array | undefined) => JSON.parse(Buffer.from(piece ?? []).toString());
+  const { name, columns } = parsePiece(head) as Sheet;
   const data: SheetData = [columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))];
   const widths = columns.map(({ heading, kind = 'plain' }) =>
-    Math.max(WIDTHS[kind], Math.min(heading.length + ARROW, WIDEST)),
+    Math.max(WIDTHS[kind], Math.min(heading.length + FILTER_ARROW_WIDTH, MAX_COLUMN_WIDTH)),
   );
   for (const piece of pieces)
-    for (const line of parsed(piece) as Cell[][])
+    for (const line of parsePiece(piece) as Cell[][])
       data.push(
         line.map((value, at) => {
           const kind = columns[at]?.kind ?? 'plain';
           if (kind === 'plain' && value !== null)
-            widths[at] = Math.min(Math.max(widths[at] ?? 0, String(value).length + 1), WIDEST);
+            widths[at] = Math.min(Math.max(widths[at] ?? 0, String(value).length + 1), MAX_COLUMN_WIDTH);
           return cellOf(value, kind);
         }),
       );
-  const options = { sheet: nameOf(name), stickyRowsCount: 1, columns: widths.map((width) => ({ width })) };
-  return writeExcelFile(data, options, { features: [filtered(data.length, columns.length)] }).toBuffer();
+  const options = { sheet: sheetName(name), stickyRowsCount: 1, columns: widths.map((width) => ({ width })) };
+  return writeExcelFile(data, options, {
+    features: [autoFilterOption(data.length, columns.length)],
+  }).toBuffer();
 }
 
 serveWork(write);

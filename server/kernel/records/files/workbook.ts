@@ -29,24 +29,24 @@ const worker = new WorkerProcess<readonly Buffer[], Buffer>(
 );
 
 /** Cells converted to JSON before the event loop gets a turn: about ten milliseconds of work. */
-const CELLS_AT_ONCE = 4000;
+const CELL_BATCH_SIZE = 4000;
 
 /**
  * Builds an XLSX file with frozen filterable headings, fitted column widths and typed dates and amounts. Runs in its
  * own process. Throws WorkerError.
  */
-export async function workbookOf(sheet: Sheet, lines: AsyncIterable<readonly Cell[]>): Promise<Buffer> {
+export async function buildWorkbook(sheet: Sheet, lines: AsyncIterable<readonly Cell[]>): Promise<Buffer> {
   const pieces = [Buffer.from(JSON.stringify(sheet))];
-  const most = CELLS_AT_ONCE / sheet.columns.length;
-  let some: (readonly Cell[])[] = [];
+  const maxLines = CELL_BATCH_SIZE / sheet.columns.length;
+  let lineBatch: (readonly Cell[])[] = [];
   for await (const line of lines) {
-    some.push(line.map(inSheet));
-    if (some.length < most) continue;
-    pieces.push(Buffer.from(JSON.stringify(some)));
-    some = [];
+    lineBatch.push(line.map(safeCell));
+    if (lineBatch.length < maxLines) continue;
+    pieces.push(Buffer.from(JSON.stringify(lineBatch)));
+    lineBatch = [];
     await waitForTurn();
   }
-  if (some.length > 0) pieces.push(Buffer.from(JSON.stringify(some)));
+  if (lineBatch.length > 0) pieces.push(Buffer.from(JSON.stringify(lineBatch)));
   return worker.run(pieces);
 }
 
@@ -54,5 +54,5 @@ export async function workbookOf(sheet: Sheet, lines: AsyncIterable<readonly Cel
 const PHONE = /^\+\d[\d ]*$/;
 
 /** Neutralises formulas. A workbook does not execute texts, but a CSV file saved from it would. */
-const inSheet = (cell: Cell): Cell =>
+const safeCell = (cell: Cell): Cell =>
   typeof cell === 'string' && !PHONE.test(cell) ? neutralise(cell) : cell;

@@ -37,13 +37,13 @@ export interface ActionCall<Name extends string = string> {
 }
 
 /** For calls by the system, without a user and without a restriction on records. */
-export const BY_NOBODY = { actor: null, scope: () => 'true' } as const satisfies Pick<
+export const SYSTEM_CALL = { actor: null, scope: () => 'true' } as const satisfies Pick<
   ActionCall,
   'actor' | 'scope'
 >;
 
 /** A running action: permission checked, record locked and read. */
-export interface Doing<R, Name extends string = string, Input = unknown> extends UnitOfWork {
+export interface RunningAction<R, Name extends string = string, Input = unknown> extends UnitOfWork {
   readonly actor: Reader | null;
   readonly scope: ScopeCondition;
   readonly action: Name;
@@ -54,7 +54,7 @@ export interface Doing<R, Name extends string = string, Input = unknown> extends
 }
 
 /** Returned by an action that has already written the record itself. */
-export class Written {
+export class WrittenRecord {
   readonly record: StoredRecord;
   constructor(record: StoredRecord) {
     this.record = record;
@@ -66,10 +66,10 @@ type AnyActions = Pick<RecordActions, 'definition' | 'field' | 'names'> & {
   allowed(row: never, acting: ActingUser): string[];
 };
 
-type Doings<A extends AnyActions, R, V> = {
+type ActionEffects<A extends AnyActions, R, V> = {
   readonly [Name in ActionName<A>]?: (
-    doing: Doing<R, Name, InputOf<A['rules'][Name]>>,
-  ) => V | Written | Promise<V | Written>;
+    doing: RunningAction<R, Name, InputOf<A['rules'][Name]>>,
+  ) => V | WrittenRecord | Promise<V | WrittenRecord>;
 };
 
 /** The effects of a record's actions: declared beside its behaviour and run by `act`. */
@@ -85,12 +85,15 @@ export interface StateMachine<
   /** True if a record locked by a worker is skipped instead of waited for. */
   readonly skipsLocked?: true;
   /** For each action, computes values to write together with the new state. */
-  readonly does?: Doings<A, Row<F, S>, Partial<Values<F>>>;
+  readonly does?: ActionEffects<A, Row<F, S>, Partial<Values<F>>>;
   /** Runs in the same transaction after the write. Returns the record if it changed it again. */
-  follows?(doing: Doing<Row<F, S>, ActionName<A>>, changed: StoredRecord): Promise<StoredRecord | undefined>;
+  follows?(
+    doing: RunningAction<Row<F, S>, ActionName<A>>,
+    changed: StoredRecord,
+  ): Promise<StoredRecord | undefined>;
   /** Replaces the usual answer for a refusal by state or rule. */
   problem?(
-    doing: Doing<Row<F, S>, ActionName<A>>,
+    doing: RunningAction<Row<F, S>, ActionName<A>>,
     refusal: ActionRefusal,
   ): Promise<Problem | undefined> | Problem | undefined;
   /** Writes the new state instead of `writeState`. */
@@ -123,14 +126,16 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
   if (isDone)
     return readRecord(unit.transaction, machine.definition, roleOf(call.actor), call.id, call.scope);
   // The route's schema has validated the input, but an action chosen by name has no type of its own.
-  const does = machine.does?.[call.action] as
-    | ((doing: Doing<Row<F, S>>) => Partial<Values<F>> | Written | Promise<Partial<Values<F>> | Written>)
+  const effect = machine.does?.[call.action] as
+    | ((
+        doing: RunningAction<Row<F, S>>,
+      ) => Partial<Values<F>> | WrittenRecord | Promise<Partial<Values<F>> | WrittenRecord>)
     | undefined;
-  const values = (await does?.(doing)) ?? {};
-  const changed =
-    values instanceof Written
+  const values = (await effect?.(doing)) ?? {};
+  const changedRecord =
+    values instanceof WrittenRecord
       ? values.record
-      : await writeOf(machine)(
+      : await stateWriterOf(machine)(
           unit,
           doing.row,
           {
@@ -139,7 +144,7 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
           } as Partial<Values<F>>,
           { action: rule.audit ?? 'state' },
         );
-  return (await machine.follows?.(doing, changed)) ?? changed;
+  return (await machine.follows?.(doing, changedRecord)) ?? changedRecord;
 }
 
 /**
@@ -151,13 +156,13 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
   machine: StateMachine<A, F, S>,
   unit: UnitOfWork,
   call: ActionCall<ActionName<A>>,
-): Promise<{ rule: ActionRule; doing: Doing<Row<F, S>, ActionName<A>>; isDone: boolean }> {
+): Promise<{ rule: ActionRule; doing: RunningAction<Row<F, S>, ActionName<A>>; isDone: boolean }> {
   const { definition } = machine;
   const { transaction } = unit;
   const { actor, scope, id, action } = call;
   await lockOwner(transaction, machine, call);
   const skip = machine.skipsLocked ? ' skip locked' : '';
-  const locked = await run(
+  const lockedRows = await run(
     transaction,
     `select from ${tableName(definition)} where id = $1 for no key update${skip}`,
     [id],
@@ -177,10 +182,10 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
   const doing = { ...unit, actor, scope, action, version, row, input: call.input ?? {} };
   if (rule.isRepeatable && state === rule.to) return { rule, doing, isDone: true };
   if (version !== undefined && version !== row.version) {
-    const shown = await readRecord(transaction, definition, acting.role, id, scope);
-    throw await conflictProblem(transaction, definition, acting.role, shown, version);
+    const readableRecord = await readRecord(transaction, definition, acting.role, id, scope);
+    throw await conflictProblem(transaction, definition, acting.role, readableRecord, version);
   }
-  if (locked.length === 0) throw invalidTransition(doing, actions, 'running');
+  if (lockedRows.length === 0) throw invalidTransition(doing, actions, 'running');
   const refusal = rule.from.includes(state) ? (rule.refuses?.(row, acting) ?? null) : 'state';
   if (refusal !== null) {
     const usual = () =>
@@ -195,26 +200,28 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
 /** Calls without a user return the whole record. */
 const roleOf = (actor: Reader | null) => actor?.role ?? 'admin';
 
-function writeOf<A extends AnyActions, F extends Fields, S extends Scope>(machine: StateMachine<A, F, S>) {
+function stateWriterOf<A extends AnyActions, F extends Fields, S extends Scope>(
+  machine: StateMachine<A, F, S>,
+) {
   return (
     machine.write ??
-    ((unit: UnitOfWork, row: Row<F, S>, values: Partial<Values<F>>, more?: Pick<Update, 'action'>) =>
-      writeState(unit, machine.definition, row, values, more))
+    ((unit: UnitOfWork, row: Row<F, S>, values: Partial<Values<F>>, options?: Pick<Update, 'action'>) =>
+      writeState(unit, machine.definition, row, values, options))
   );
 }
 
 /** Builds the 422 answer for a forbidden state or rule, with the actions that are allowed instead. */
 export function invalidTransition(
-  doing: Pick<Doing<object>, 'action' | 'row'>,
+  doing: Pick<RunningAction<object>, 'action' | 'row'>,
   actions: Pick<RecordActions, 'definition' | 'field' | 'rules'>,
   refusal: string,
-  allowed: readonly string[] = [],
+  allowedActions: readonly string[] = [],
 ): Problem {
   const from = stateOf(actions, doing.row);
   const rule = ruleOf(actions, doing.action);
   const isState = refusal === 'state';
   return new Problem('invalid-transition', {
-    members: { from, to: rule.to ?? from, allowed, ...(isState ? {} : { reason: refusal }) },
+    members: { from, to: rule.to ?? from, allowed: allowedActions, ...(isState ? {} : { reason: refusal }) },
     detailText: refusalText(actions, rule.title, isState ? from : null),
   });
 }
@@ -241,13 +248,13 @@ export async function writeState<F extends Fields, S extends Scope>(
   definition: RecordDefinition<F> & { readonly scope: S },
   row: Row<F, S>,
   values: Partial<Values<F>>,
-  more: Pick<Update, 'action' | 'extra' | 'told'> = {},
+  options: Pick<Update, 'action' | 'extra' | 'told'> = {},
 ): Promise<Row<F, S>> {
-  const change: Update = { definition, author, current: row, values, action: 'state', ...more };
-  const changed = await updateRecord(transaction, change);
-  if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was locked`);
+  const change: Update = { definition, author, current: row, values, action: 'state', ...options };
+  const changedRecord = await updateRecord(transaction, change);
+  if (!changedRecord) throw new Error(`${definition.name} ${row.id} moved while it was locked`);
   // `updateRecord` returns the columns of this definition.
-  return changed as Row<F, S>;
+  return changedRecord as Row<F, S>;
 }
 
 /** Locks the structure's row first: all writers lock it before its records. */

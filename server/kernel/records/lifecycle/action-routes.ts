@@ -12,7 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { anyVersionBody } from '../bodies.ts';
-import { bulkIds, inBulk } from '../collections/bulk.ts';
+import { bulkIds, runBulk } from '../collections/bulk.ts';
 import { type Mount, mountOf } from '../collections/mount.ts';
 import { type ActionCall, act, ruleOf, type StateMachine } from './act.ts';
 import type { Scope } from './behaviour.ts';
@@ -107,7 +107,7 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
       const input = z.strictObject(rule.input ?? {}).parse(rest);
       const call = { actor: actorOf(request), scope: mount.scope(request), action, input };
       const structureId = mount.structureId(request);
-      return inBulk(context, request, definition.name, ids, (unit, id) =>
+      return runBulk(context, request, definition.name, ids, (unit, id) =>
         act(machine, unit, { ...call, structureId, id }),
       );
     },

@@ -4,32 +4,32 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { findRecord, readRecord } from '../actions.ts';
 import { moderate } from '../moderating/moderate.ts';
-import { rowOfSection } from '../section.ts';
+import { readOrCreateSection } from '../section.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { isLive, tableName } from '../table.ts';
 import { copySources } from '../translations/sources.ts';
 import { copyStale } from '../translations/stale.ts';
 import type { Behaviour, UnitOfWork } from './behaviour.ts';
 import {
-  type Given,
-  judgeArchive,
-  judgeChange,
-  judgeNew,
-  judgeRemoval,
-  judgeReturn,
+  type InputValues,
   type Plan,
-  type Step,
+  planArchiving,
+  planCreation,
+  planDeletion,
+  planUnarchiving,
+  planUpdate,
+  type WriteStep,
 } from './judge.ts';
-import { recountLater } from './recounts.ts';
-import type { Target } from './target.ts';
-import { judgeUndo } from './undo.ts';
-import { conflict, writePlan } from './write-plan.ts';
+import { scheduleRecounts } from './recounts.ts';
+import type { WriteTarget } from './target.ts';
+import { planUndo } from './undo.ts';
+import { conflictFor, writePlan } from './write-plan.ts';
 
 export type Change =
   | {
       readonly operation: 'create';
       /** Values, or a function that computes them from the writer and the copied record. */
-      readonly values: Given | ((writer: Writer, source: StoredRecord | null) => Given);
+      readonly values: InputValues | ((writer: Writer, source: StoredRecord | null) => InputValues);
       /** Reads the copied record. Its machine translations stay marked as such. */
       readonly copyOf?: (transaction: Queryable, writer: Writer) => Promise<StoredRecord>;
       /** Template record, whose references the new record may keep. */
@@ -40,7 +40,7 @@ export type Change =
       readonly operation: 'update';
       readonly id: number;
       readonly version?: number;
-      readonly values: Given;
+      readonly values: InputValues;
       /** The writer approves a change that somebody else sent. */
       readonly isApproval?: true;
     }
@@ -48,7 +48,7 @@ export type Change =
   /** Undoes a history entry; the caller has checked the permission. */
   | { readonly operation: 'undo'; readonly entry: UndoableEntry };
 
-export interface Applied {
+export interface ApplyResult {
   /** The current record, or the last state of a deleted one. */
   readonly record: StoredRecord;
   /** False if nothing was written. */
@@ -64,20 +64,20 @@ export interface Applied {
 export async function apply(
   unit: UnitOfWork,
   behaviour: Behaviour,
-  target: Target,
+  target: WriteTarget,
   change: Change,
-): Promise<Applied> {
-  const [writer, current] = await holdAndRead(unit.transaction, behaviour.definition, target, change);
-  const step = stepOf(unit, behaviour, target, writer, change);
+): Promise<ApplyResult> {
+  const [writer, current] = await lockAndRead(unit.transaction, behaviour.definition, target, change);
+  const step = makeStep(unit, behaviour, target, writer, change);
   const source =
     change.operation === 'create' ? ((await change.copyOf?.(unit.transaction, writer)) ?? null) : null;
-  const plan = await judge(step, change, source ?? current);
-  if (!plan) return { record: must(step, current), isWritten: false, isArchived: false };
+  const plan = await planChange(step, change, source ?? current);
+  if (!plan) return { record: assertFound(step, current), isWritten: false, isArchived: false };
   const record = await moderate(step, plan, writePlan);
   // The whole change waits for approval; the record shows that.
   if (!record)
     return {
-      record: must(step, await find(step.transaction, behaviour.definition, target, change)),
+      record: assertFound(step, await findCurrent(step.transaction, behaviour.definition, target, change)),
       isWritten: false,
       isArchived: false,
     };
@@ -85,22 +85,22 @@ export async function apply(
     await copySources(unit.transaction, behaviour.definition, source, record);
     await copyStale(unit.transaction, behaviour.definition, source, record);
   }
-  await follow(step, plan, record);
+  await runAfterHooks(step, plan, record);
   return { record, isWritten: true, isArchived: plan.operation === 'archive' };
 }
 
-function stepOf(
+function makeStep(
   unit: UnitOfWork,
   behaviour: Behaviour,
-  target: Target,
+  target: WriteTarget,
   writer: Writer,
   change: Change,
-): Step {
+): WriteStep {
   const { definition } = behaviour;
   const id = idIn(change);
   const { structureId } = target;
   const isAlone = structureId === undefined || definition.kind === 'section';
-  let others: Promise<StoredRecord[]> | undefined;
+  let otherRecords: Promise<StoredRecord[]> | undefined;
   return {
     ...unit,
     behaviour,
@@ -110,8 +110,10 @@ function stepOf(
     writer,
     undoes: change.operation === 'undo',
     others() {
-      others ??= isAlone ? Promise.resolve([]) : othersOf(unit.transaction, definition, structureId, id);
-      return others;
+      otherRecords ??= isAlone
+        ? Promise.resolve([])
+        : readOtherRecords(unit.transaction, definition, structureId, id);
+      return otherRecords;
     },
   };
 }
@@ -122,30 +124,30 @@ function idIn(change: Change): number | null {
 }
 
 /** Locks the structure and reads the record in one round trip. If both fail, the lock's error is thrown. */
-async function holdAndRead(
+async function lockAndRead(
   transaction: Transaction,
   definition: RecordDefinition,
-  target: Target,
+  target: WriteTarget,
   change: Change,
 ): Promise<[Writer, StoredRecord | null]> {
   // Awaits both before throwing, so that no query runs after the transaction's end.
-  const [held, found] = await Promise.allSettled([
+  const [lockResult, readResult] = await Promise.allSettled([
     target.lockForWrite(transaction),
-    find(transaction, definition, target, change),
+    findCurrent(transaction, definition, target, change),
   ]);
-  if (held.status === 'rejected') throw held.reason;
-  if (found.status === 'rejected') throw found.reason;
-  if (found.value || change.operation === 'create' || change.operation === 'undo')
-    return [held.value, found.value];
+  if (lockResult.status === 'rejected') throw lockResult.reason;
+  if (readResult.status === 'rejected') throw readResult.reason;
+  if (readResult.value || change.operation === 'create' || change.operation === 'undo')
+    return [lockResult.value, readResult.value];
   // A section's row is created by its first change.
-  return [held.value, await rowOfSection(transaction, definition, target.role, change.id)];
+  return [lockResult.value, await readOrCreateSection(transaction, definition, target.role, change.id)];
 }
 
 /** Returns null for a new record, a deleted one, and a section without a row. */
-async function find(
+async function findCurrent(
   transaction: Transaction,
   definition: RecordDefinition,
-  { role, scope }: Target,
+  { role, scope }: WriteTarget,
   change: Change,
 ): Promise<StoredRecord | null> {
   if (change.operation === 'create') return null;
@@ -158,47 +160,47 @@ async function find(
 }
 
 /** Checks every rule. Returns null when nothing would change. For a creation, `read` is the copied record. */
-async function judge(step: Step, change: Change, read: StoredRecord | null): Promise<Plan | null> {
+async function planChange(step: WriteStep, change: Change, read: StoredRecord | null): Promise<Plan | null> {
   if (change.operation === 'create') {
     const { values, like = null } = change;
-    return judgeNew(step, typeof values === 'function' ? values(step.writer, read) : values, like);
+    return planCreation(step, typeof values === 'function' ? values(step.writer, read) : values, like);
   }
-  if (change.operation === 'undo') return judgeUndo(step, change.entry, read);
-  const current = must(step, read);
+  if (change.operation === 'undo') return planUndo(step, change.entry, read);
+  const current = assertFound(step, read);
   const { version = current.version } = change;
   if (change.operation === 'update') {
-    const plan = await judgeChange(step, current, change.values, version);
+    const plan = await planUpdate(step, current, change.values, version);
     return plan && change.isApproval ? { ...plan, action: 'approve' } : plan;
   }
-  if (version !== current.version) throw await conflict(step, current, version);
-  if (change.operation === 'archive') return judgeArchive(step, current);
-  return change.operation === 'delete' ? judgeRemoval(step, current) : judgeReturn(step, current);
+  if (version !== current.version) throw await conflictFor(step, current, version);
+  if (change.operation === 'archive') return planArchiving(step, current);
+  return change.operation === 'delete' ? planDeletion(step, current) : planUnarchiving(step, current);
 }
 
 /** Runs the hooks after the write, then schedules the structure's recounts. */
-async function follow(step: Step, plan: Plan, record: StoredRecord): Promise<void> {
+async function runAfterHooks(step: WriteStep, plan: Plan, record: StoredRecord): Promise<void> {
   const { behaviour, structureId, transaction, author } = step;
   const { operation } = plan;
   if (operation === 'archive') await behaviour.afterArchive?.({ ...step, row: record });
   else if (operation === 'delete') await behaviour.afterPurge?.({ ...step, row: record });
   else {
-    const saved = { ...step, operation, after: record, before: 'current' in plan ? plan.current : null };
-    await behaviour.afterSave?.(saved);
-    if (operation === 'restore') await behaviour.afterRestore?.(saved);
+    const hookInput = { ...step, operation, after: record, before: 'current' in plan ? plan.current : null };
+    await behaviour.afterSave?.(hookInput);
+    if (operation === 'restore') await behaviour.afterRestore?.(hookInput);
   }
   if (structureId === undefined) return;
   const { recounts = [], standsApart } = behaviour;
   const points = standsApart ? null : behaviour.points?.(record);
-  recountLater({ transaction, author, structureId }, recounts, points);
+  scheduleRecounts({ transaction, author, structureId }, recounts, points);
 }
 
-function must({ definition }: Step, record: StoredRecord | null): StoredRecord {
+function assertFound({ definition }: WriteStep, record: StoredRecord | null): StoredRecord {
   if (!record) throw new Error(`${definition.name}: no record was read`);
   return record;
 }
 
 /** Returns the structure's other live records of this kind, by id. */
-async function othersOf(
+async function readOtherRecords(
   database: Queryable,
   definition: RecordDefinition,
   structureId: number,

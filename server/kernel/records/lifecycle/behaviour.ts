@@ -8,13 +8,13 @@ import type { UndoRequest } from '../../../platform/audit/undo.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { Common } from '../select.ts';
+import type { CommonColumns } from '../select.ts';
 import type { Recount } from './recounts.ts';
 
 export type Scope = RecordDefinition['scope'];
 
 /** A stored record with the values of its fields, and its structure if it belongs to one. */
-export type Row<F extends Fields = Fields, S extends Scope = Scope> = Common &
+export type Row<F extends Fields = Fields, S extends Scope = Scope> = CommonColumns &
   Values<F> &
   (S extends 'structure' ? { readonly structureId: number } : unknown);
 
@@ -28,7 +28,7 @@ export interface UnitOfWork {
 /** `restore`: restores a record from the archive, or undoes its deletion. */
 export type Operation = 'create' | 'update' | 'restore';
 
-interface Write<F extends Fields, S extends Scope> extends UnitOfWork {
+interface HookInput<F extends Fields, S extends Scope> extends UnitOfWork {
   readonly structureId: S extends 'structure' ? number : undefined;
   /** True if the write undoes a history entry. */
   readonly undoes: boolean;
@@ -37,7 +37,7 @@ interface Write<F extends Fields, S extends Scope> extends UnitOfWork {
 }
 
 /** A record about to be written. */
-export interface Saving<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
+export interface SaveInput<F extends Fields = Fields, S extends Scope = Scope> extends HookInput<F, S> {
   readonly operation: Operation;
   readonly after: Values<F>;
   /** Null for a new record and for a restored deletion. */
@@ -47,18 +47,18 @@ export interface Saving<F extends Fields = Fields, S extends Scope = Scope> exte
 }
 
 /** A record that has been written. */
-export interface Saved<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
+export interface SavedInput<F extends Fields = Fields, S extends Scope = Scope> extends HookInput<F, S> {
   readonly operation: Operation;
   readonly after: Row<F, S>;
   readonly before: Row<F, S> | null;
 }
 
 /** A record before or after its removal (archiving or deletion). */
-export interface Removal<F extends Fields = Fields, S extends Scope = Scope> extends Write<F, S> {
+export interface RemovalInput<F extends Fields = Fields, S extends Scope = Scope> extends HookInput<F, S> {
   readonly row: Row<F, S>;
 }
 
-export interface Merging<F extends Fields = Fields, S extends Scope = Scope> extends UnitOfWork {
+export interface MergeInput<F extends Fields = Fields, S extends Scope = Scope> extends UnitOfWork {
   readonly from: Row<F, S>;
   readonly into: Row<F, S>;
 }
@@ -89,30 +89,30 @@ export interface Hooks<F extends Fields, S extends Scope> {
    * Returns values derived from others before the check, such as the first record being the default. Not called for an
    * undo.
    */
-  beforeValidate?(saving: Saving<F, S>): Answer<Partial<Values<F>>>;
+  beforeValidate?(saving: SaveInput<F, S>): Answer<Partial<Values<F>>>;
   /** Checks rules that need the database or the structure's other records. */
-  validate?(saving: Saving<F, S>): Issues;
+  validate?(saving: SaveInput<F, S>): Issues;
   /** Changes other rows before the write, such as the former default. */
-  beforeSave?(saving: Saving<F, S>): Answer<void>;
+  beforeSave?(saving: SaveInput<F, S>): Answer<void>;
   /** Runs in the same transaction after the write. The record is read again for the answer. */
-  afterSave?(saved: Saved<F, S>): Answer<void>;
+  afterSave?(saved: SavedInput<F, S>): Answer<void>;
   /** Restores the parts of a record that came back from the archive or a deletion. */
-  afterRestore?(saved: Saved<F, S>): Answer<void>;
+  afterRestore?(saved: SavedInput<F, S>): Answer<void>;
 
   /** Returns the reasons against archiving or deleting the record. */
-  beforeDelete?(leaving: Removal<F, S>): Issues;
+  beforeDelete?(leaving: RemovalInput<F, S>): Issues;
   /** True if deleting this record archives it. Called when the definition's `archive.softDeletes` does not decide. */
-  softDeletes?(leaving: Removal<F, S>): Answer<boolean>;
-  afterArchive?(leaving: Removal<F, S>): Answer<void>;
+  softDeletes?(leaving: RemovalInput<F, S>): Answer<boolean>;
+  afterArchive?(leaving: RemovalInput<F, S>): Answer<void>;
   /** Deletes the parts of a record before it is deleted for good, in the same history batch. */
-  beforePurge?(leaving: Removal<F, S>): Answer<void>;
+  beforePurge?(leaving: RemovalInput<F, S>): Answer<void>;
   /** Runs after the record is deleted for good. */
-  afterPurge?(leaving: Removal<F, S>): Answer<void>;
+  afterPurge?(leaving: RemovalInput<F, S>): Answer<void>;
 
   /** Runs before two entries are merged; may throw if the author may not merge them. */
-  beforeMerge?(merging: Merging<F, S>): Answer<void>;
+  beforeMerge?(merging: MergeInput<F, S>): Answer<void>;
   /** Checks the remaining entry after a merge, including the records that now refer to it. */
-  validateMerge?(merging: Merging<F, S>): Issues;
+  validateMerge?(merging: MergeInput<F, S>): Issues;
 
   readonly undo?: UndoRules;
 

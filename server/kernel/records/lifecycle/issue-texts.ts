@@ -8,7 +8,10 @@ import {
 } from '../../../../domain/platform/language/text.ts';
 
 /** Translates issues for a reader who sees them as warnings before any request is refused. */
-export function issueTexts(issues: readonly Issue[], language: Language): { path: string; text: string }[] {
+export function translateIssues(
+  issues: readonly Issue[],
+  language: Language,
+): { path: string; text: string }[] {
   return issues.map(({ path, code, params }) => {
     const text = (validationTexts as Texts)[code];
     return { path, text: text ? fillText(inLanguage(text, language), params, language) : code };

@@ -10,7 +10,7 @@ export const structureSaved =
   >('structureSaved');
 
 /** A structure with changed records, the author and the transaction. */
-export interface Recounting {
+export interface RecountInput {
   readonly transaction: Transaction;
   readonly author: Author;
   readonly structureId: number;
@@ -21,52 +21,52 @@ export interface Recounting {
  * completeness points.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most give no points
-export type Recount = (of: Recounting) => Promise<CompletenessParts | void>;
+export type Recount = (of: RecountInput) => Promise<CompletenessParts | void>;
 
-interface Due extends Recounting {
+interface PendingRecount extends RecountInput {
   readonly recounts: readonly Recount[];
   /** Points already computed; null if no data of the structure were written. */
   readonly points: CompletenessParts | null;
 }
 
 /** Pending recounts per transaction. Lists are replaced, never changed, so that an earlier list can be restored. */
-const waiting = new WeakMap<Transaction, readonly Due[]>();
+const pendingRecounts = new WeakMap<Transaction, readonly PendingRecount[]>();
 
-export function dueIn(transaction: Transaction): readonly Due[] {
-  return waiting.get(transaction) ?? [];
+export function pendingRecountsIn(transaction: Transaction): readonly PendingRecount[] {
+  return pendingRecounts.get(transaction) ?? [];
 }
 
-export function putBack(transaction: Transaction, due: readonly Due[]): void {
-  waiting.set(transaction, due);
+export function restorePendingRecounts(transaction: Transaction, due: readonly PendingRecount[]): void {
+  pendingRecounts.set(transaction, due);
 }
 
 /**
  * Schedules recounts before COMMIT, each at most once per structure. Unless `points` is null, the structure's data
  * count as changed. Then its points and date are written, and a newly assigned structure changes its status.
  */
-export function recountLater(
-  of: Recounting,
+export function scheduleRecounts(
+  of: RecountInput,
   recounts: readonly Recount[],
   points: CompletenessParts | null = {},
 ): void {
   const { transaction, author, structureId } = of;
-  if (!waiting.has(transaction)) transaction.beforeCommit.push(() => recountNow(transaction));
+  if (!pendingRecounts.has(transaction)) transaction.beforeCommit.push(() => runPendingRecounts(transaction));
   const due = { transaction, author, structureId, recounts, points };
-  waiting.set(transaction, [...dueIn(transaction), due]);
+  pendingRecounts.set(transaction, [...pendingRecountsIn(transaction), due]);
 }
 
 /** Runs the pending recounts immediately, for an answer that contains their results. */
-export async function recountNow(transaction: Transaction): Promise<void> {
-  const due = dueIn(transaction);
-  waiting.set(transaction, []);
-  for (const ofOne of Map.groupBy(due, ({ structureId }) => structureId).values()) {
-    const [of] = ofOne;
+export async function runPendingRecounts(transaction: Transaction): Promise<void> {
+  const due = pendingRecountsIn(transaction);
+  pendingRecounts.set(transaction, []);
+  for (const structureRecounts of Map.groupBy(due, ({ structureId }) => structureId).values()) {
+    const [of] = structureRecounts;
     if (!of) continue;
     const parts: CompletenessParts = {};
-    for (const { points } of ofOne) Object.assign(parts, points);
-    for (const recount of new Set(ofOne.flatMap(({ recounts }) => recounts)))
+    for (const { points } of structureRecounts) Object.assign(parts, points);
+    for (const recount of new Set(structureRecounts.flatMap(({ recounts }) => recounts)))
       Object.assign(parts, await recount(of));
-    const isWritten = ofOne.some(({ points }) => points !== null);
+    const isWritten = structureRecounts.some(({ points }) => points !== null);
     if (isWritten) await structureSaved.get()(transaction, of.author, of.structureId, parts);
   }
 }

@@ -3,7 +3,7 @@ import type { ScopeCondition } from '../../../platform/access/scope.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 
 /** The structure or platform in which a record is written, with the writer's rights. */
-export interface Target {
+export interface WriteTarget {
   /** Undefined for platform records. */
   readonly structureId: number | undefined;
   /** Field values that the URL determines. */
@@ -16,7 +16,7 @@ export interface Target {
 }
 
 /** Target for platform records without fixed values. */
-export function platformTarget(role: Writer['role']): Target {
+export function platformTarget(role: Writer['role']): WriteTarget {
   return {
     structureId: undefined,
     fixed: {},
@@ -27,7 +27,7 @@ export function platformTarget(role: Writer['role']): Target {
 }
 
 /** Target in a structure that the caller's transaction has locked. */
-export function heldStructure(structureId: number, writer: Writer): Target {
+export function lockedStructureTarget(structureId: number, writer: Writer): WriteTarget {
   return {
     structureId,
     fixed: {},

@@ -5,13 +5,15 @@ import { orderName, undoOrder } from '../collections/order.ts';
 import { undoReorder } from '../collections/reorder.ts';
 import { apply } from './apply.ts';
 import type { Behaviour } from './behaviour.ts';
-import { heldStructure } from './target.ts';
+import { lockedStructureTarget } from './target.ts';
 
 /** Returns the undo functions for a record's history entries and for its structure's order entries. */
 export function undoablesOf(behaviour: Behaviour): Readonly<Record<string, Undoable>> {
   const { definition } = behaviour;
-  const own = { [definition.name]: undoableRecord(behaviour) };
-  return definition.fields.position ? { ...own, [orderName(definition)]: undoableOrder(definition) } : own;
+  const recordUndoable = { [definition.name]: undoableRecord(behaviour) };
+  return definition.fields.position
+    ? { ...recordUndoable, [orderName(definition)]: undoableOrder(definition) }
+    : recordUndoable;
 }
 
 function undoableRecord(behaviour: Behaviour): Undoable {
@@ -22,15 +24,15 @@ function undoableRecord(behaviour: Behaviour): Undoable {
     ...(rules.ownDays && { ownDays: rules.ownDays }),
     async change(changing) {
       const { structureId, targetId, values, writer } = changing;
-      const whole = heldStructure(structureId, writer);
-      const target = definition.kind === 'section' ? { ...whole, scope: () => 'true' } : whole;
+      const lockedTarget = lockedStructureTarget(structureId, writer);
+      const target = definition.kind === 'section' ? { ...lockedTarget, scope: () => 'true' } : lockedTarget;
       await apply(changing, behaviour, target, { operation: 'update', id: targetId, values });
     },
     async undo(undoing) {
       const { entry, writer } = undoing;
       if (entry.action === 'update') {
-        const former = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
-        refuseUnwritable(definition, former, writer);
+        const formerValues = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
+        refuseUnwritable(definition, formerValues, writer);
       }
       await rules.allow?.(undoing);
       if (await rules.instead?.(undoing)) return;

@@ -1,14 +1,14 @@
 import { Problem } from '../../../platform/problems/problem.ts';
 import { conflictProblem, findRecord } from '../actions.ts';
-import { lastPlace } from '../collections/order.ts';
+import { lastPositionAssignment } from '../collections/order.ts';
 import type { StoredRecord } from '../select.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
-import type { Plan, Step } from './judge.ts';
+import type { Plan, WriteStep } from './judge.ts';
 
-export type WritePlan = (step: Step, plan: Plan) => Promise<StoredRecord>;
+export type WritePlan = (step: WriteStep, plan: Plan) => Promise<StoredRecord>;
 
 /** A step around the writing of a plan. Returns null if all of the plan waits, so that nothing is written. */
-export type AroundWrite = (step: Step, plan: Plan, write: WritePlan) => Promise<StoredRecord | null>;
+export type AroundWrite = (step: WriteStep, plan: Plan, write: WritePlan) => Promise<StoredRecord | null>;
 
 /**
  * Writes a plan and its history entry in one statement. Returns the record as it is now, or as it was when it is
@@ -19,7 +19,7 @@ export const writePlan: WritePlan = async (step, plan) => {
   if ('insert' in plan) {
     const { insert: values, id } = plan;
     // A restored record returns to its former position.
-    const extra = id === undefined ? lastPlace(definition, structureId, target.fixed) : [];
+    const extra = id === undefined ? lastPositionAssignment(definition, structureId, target.fixed) : [];
     return insertRecord(transaction, { definition, author, structureId, extra, id, values });
   }
   const { current } = plan;
@@ -34,18 +34,18 @@ export const writePlan: WritePlan = async (step, plan) => {
     const changeId = await deleteRecord(transaction, definition, plan.author, current);
     if (changeId !== null) return { ...current, changeId };
   }
-  throw await moved(step, current);
+  throw await staleVersionProblem(step, current);
 };
 
 /** Another transaction wrote the record between our reading and our statement. */
-async function moved(step: Step, former: StoredRecord): Promise<Problem> {
+async function staleVersionProblem(step: WriteStep, formerRecord: StoredRecord): Promise<Problem> {
   const { transaction, definition, writer } = step;
-  const current = await findRecord(transaction, definition, writer.role, former.id, () => 'true');
-  return current ? conflict(step, current, former.version) : new Problem('not-found');
+  const current = await findRecord(transaction, definition, writer.role, formerRecord.id, () => 'true');
+  return current ? conflictFor(step, current, formerRecord.version) : new Problem('not-found');
 }
 
-export function conflict(
-  { transaction, definition, writer }: Pick<Step, 'transaction' | 'definition' | 'writer'>,
+export function conflictFor(
+  { transaction, definition, writer }: Pick<WriteStep, 'transaction' | 'definition' | 'writer'>,
   current: StoredRecord,
   version: number,
 ): Promise<Problem> {

@@ -7,16 +7,16 @@ import type { Filter } from '../list-query.ts';
 import { comparedColumn, kindOf } from '../select.ts';
 import { isLive } from '../table.ts';
 import type { ListPlan } from './plan.ts';
-import { held, type Search } from './words.ts';
+import { containsConditions, type SearchTexts } from './words.ts';
 
 /** SQL condition for the rows of a list; with a search also for its words. */
-export function conditions(plan: ListPlan, statement: Statement, search?: Search): string {
+export function listConditions(plan: ListPlan, statement: Statement, search?: SearchTexts): string {
   const { definition, query } = plan;
-  refuseHidden(plan);
+  refuseHiddenFields(plan);
   const parts = [plan.scope(statement)];
   if (!asksForArchive(query.filters)) parts.push(isLive(definition));
   for (const filter of query.filters) parts.push(filterCondition(plan, filter, statement));
-  if (search) parts.push(...held('t.search_text', search, statement));
+  if (search) parts.push(...containsConditions('t.search_text', search, statement));
   return parts.join(' and ');
 }
 
@@ -34,14 +34,14 @@ function asksForArchive(filters: readonly Filter[]): boolean {
  * Throws if a filter or sort uses a field that the role may not read, because the matching rows would reveal its
  * values.
  */
-function refuseHidden({ definition, role, query }: ListPlan): void {
-  const hidden = (name: string) => {
+function refuseHiddenFields({ definition, role, query }: ListPlan): void {
+  const isHidden = (name: string) => {
     const roles = definition.fields[name]?.roles;
     return roles !== undefined && !roles.includes(role as PersonRole);
   };
-  const filter = query.filters.find(({ name }) => hidden(name));
+  const filter = query.filters.find(({ name }) => isHidden(name));
   if (filter) throw fieldProblem(`filter[${filter.name}]`, 'unknown');
-  if (query.sorts.some(({ name }) => hidden(name))) throw fieldProblem('sort', 'enum');
+  if (query.sorts.some(({ name }) => isHidden(name))) throw fieldProblem('sort', 'enum');
 }
 
 function filterCondition({ definition, role }: ListPlan, filter: Filter, statement: Statement): string {
@@ -51,15 +51,17 @@ function filterCondition({ definition, role }: ListPlan, filter: Filter, stateme
     case 'empty':
       return `${column} is ${filter.values[0] === 'true' ? '' : 'not '}null`;
     case 'gte':
-      return `${column} >= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
+      return `${column} >= ${dayBoundSql(kind, statement.bind(filter.values[0]), 0)}`;
     case 'lte':
       return kind === 'instant'
-        ? `${column} < ${dayBound(kind, statement.bind(filter.values[0]), 1)}`
-        : `${column} <= ${dayBound(kind, statement.bind(filter.values[0]), 0)}`;
+        ? `${column} < ${dayBoundSql(kind, statement.bind(filter.values[0]), 1)}`
+        : `${column} <= ${dayBoundSql(kind, statement.bind(filter.values[0]), 0)}`;
     case 'in':
       if (kind === 'references') {
-        const named = `${column} && ${statement.bind(filter.values)}::integer[]`;
-        return definition.fields[filter.name]?.allWhenEmpty ? `(${named} or ${column} = '{}')` : named;
+        const containsAny = `${column} && ${statement.bind(filter.values)}::integer[]`;
+        return definition.fields[filter.name]?.allWhenEmpty
+          ? `(${containsAny} or ${column} = '{}')`
+          : containsAny;
       }
       if (kind === 'choices') return `${column} && ${statement.bind(filter.values)}::text[]`;
       return `${column} = any(${statement.bind(filter.values)}${parameterCast(kind)}[])`;
@@ -67,7 +69,7 @@ function filterCondition({ definition, role }: ListPlan, filter: Filter, stateme
 }
 
 /** SQL bound of a day filter: calendar days of Europe/Rome (platform dictionary 0). */
-function dayBound(kind: string, placeholder: string, plusDays: number): string {
+function dayBoundSql(kind: string, placeholder: string, plusDays: number): string {
   if (kind !== 'instant') return `${placeholder}${parameterCast(kind as 'integer')}`;
   return startOfDay(placeholder, plusDays);
 }

@@ -7,7 +7,7 @@ import type { ListPlan } from './plan.ts';
 /** SQL expression of a sort: a column of the table, or of rows taken from it. */
 export type SortColumn = (sort: Sort, index: number) => string;
 
-export function columnOfTable({ definition, role }: ListPlan): SortColumn {
+export function tableSortColumn({ definition, role }: ListPlan): SortColumn {
   return ({ name }) => comparedColumn(definition, role, name);
 }
 
@@ -20,24 +20,24 @@ export function orderBy(sorts: readonly Sort[], column: SortColumn): string {
  * SQL: the sort values as a JSON array of texts. A text preserves the microseconds of an instant, which a JavaScript
  * date would lose.
  */
-export function sortKeys({ definition, role, query }: ListPlan): string {
+export function sortKeysSql({ definition, role, query }: ListPlan): string {
   const texts = query.sorts.map(({ name }) => `${comparedColumn(definition, role, name)}::text`);
   return `json_build_array(${texts.join(', ')})::text`;
 }
 
 /** SQL ` and …`: rows after the cursor, if there is one. PostgreSQL sorts null last ascending and first descending. */
-export function afterCursor(
+export function afterCursorSql(
   { definition, query }: ListPlan,
   statement: Statement,
   column: SortColumn,
 ): string {
   const { after, sorts } = query;
-  const beyond = (index: number): string => {
+  const isAfter = (index: number): string => {
     const sort = sorts[index];
     if (!sort) return 'false';
     const name = column(sort, index);
     const value = after?.[index];
-    const deeper = beyond(index + 1);
+    const deeper = isAfter(index + 1);
     if (value === null) {
       return `(${sort.descending ? `${name} is not null or ` : ''}(${name} is null and ${deeper}))`;
     }
@@ -46,5 +46,5 @@ export function afterCursor(
     const nulls = nullable && !sort.descending ? ` or ${name} is null` : '';
     return `(${name} ${sort.descending ? '<' : '>'} ${bound}${nulls} or (${name} = ${bound} and ${deeper}))`;
   };
-  return after ? ` and ${beyond(0)}` : '';
+  return after ? ` and ${isAfter(0)}` : '';
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeReview } from '../../../stays/reviews/testing.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
 });
 afterAll(() => t.close());
 

@@ -21,8 +21,8 @@ export interface ListPlan {
 }
 
 /** Adds conditions over `t`, each with its own index, so that rows are found before they are sorted. */
-export const withConditions = (plan: ListPlan, more: readonly ScopeCondition[]): ListPlan => ({
+export const withConditions = (plan: ListPlan, conditions: readonly ScopeCondition[]): ListPlan => ({
   ...plan,
   hitsFirst: true,
-  scope: (statement) => [plan.scope, ...more].map((part) => `(${part(statement)})`).join(' and '),
+  scope: (statement) => [plan.scope, ...conditions].map((part) => `(${part(statement)})`).join(' and '),
 });

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { onDatabase, openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { manyStructures } from '../../../testing/many-structures.ts';
+import { openTestDatabase, type TestDatabase, withDatabaseClient } from '../../../testing/database.ts';
+import { insertManyStructures } from '../../../testing/many-structures.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
-import { listBy } from '../list.ts';
+import { listWithStrategy } from '../list.ts';
 import { parseListQuery } from '../list-query.ts';
 import type { ListPlan } from './plan.ts';
 import { Sample, sampleOf } from './sample.ts';
-import { type Strategy, strategyOf } from './strategy.ts';
+import { chooseStrategy, type SearchStrategy } from './strategy.ts';
 
 let database: TestDatabase;
 let texts: string[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await manyStructures(
+  await insertManyStructures(
     database,
     240,
     `(array['Hotel','Albergo','Città d''Este','100% Relax','B_B'])[1 + n % 5] || ' '
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function plan(query: Record<string, unknown>): ListPlan {
+function makePlan(query: Record<string, unknown>): ListPlan {
   const columns = structure.listing.columns;
   return {
     definition: structure,
@@ -39,8 +39,8 @@ function plan(query: Record<string, unknown>): ListPlan {
   };
 }
 
-const ids = async (strategy: Strategy, query: Record<string, unknown>) => {
-  const { data, meta } = await listBy(strategy, database.pool, plan(query));
+const listIds = async (strategy: SearchStrategy, query: Record<string, unknown>) => {
+  const { data, meta } = await listWithStrategy(strategy, database.pool, makePlan(query));
   return { ids: data.map(({ id }) => id), meta };
 };
 
@@ -72,12 +72,12 @@ describe('search strategies return the same rows', () => {
       fc.asyncProperty(search, sort, async (q, order) => {
         const words = searchWords(q);
         const query = { q, sort: order, perPage: 100 };
-        const plain = await ids(strategyOf(null, words), query);
-        const counted = strategyOf(new Sample(texts.length, texts), words);
-        expect(await ids(counted, query)).toEqual(plain);
-        const large = strategyOf(new Sample(1_000_000, texts), words);
-        expect((await ids(large, query)).ids).toEqual(plain.ids);
-        expect((await ids({ ...large, beyond: true }, query)).ids).toEqual(plain.ids);
+        const plain = await listIds(chooseStrategy(null, words), query);
+        const counted = chooseStrategy(new Sample(texts.length, texts), words);
+        expect(await listIds(counted, query)).toEqual(plain);
+        const large = chooseStrategy(new Sample(1_000_000, texts), words);
+        expect((await listIds(large, query)).ids).toEqual(plain.ids);
+        expect((await listIds({ ...large, exceedsCount: true }, query)).ids).toEqual(plain.ids);
       }),
       propertyRuns({ day: 5, night: 60 }),
     );
@@ -85,23 +85,27 @@ describe('search strategies return the same rows', () => {
 
   it('returns the same pages by number and cursor, counted or not', async () => {
     const words = ['belvedere'];
-    const whole = (await ids(strategyOf(null, words), { q: 'belvedere', sort: 'name', perPage: 100 })).ids;
+    const whole = (await listIds(chooseStrategy(null, words), { q: 'belvedere', sort: 'name', perPage: 100 }))
+      .ids;
     expect(whole).toHaveLength(60);
     for (const beyond of [false, true]) {
-      const strategy = { ...strategyOf(new Sample(1_000_000, texts), words), beyond };
-      const second = await ids(strategy, { q: 'belvedere', sort: 'name', perPage: 7, page: 2 });
+      const strategy = { ...chooseStrategy(new Sample(1_000_000, texts), words), beyond };
+      const second = await listIds(strategy, { q: 'belvedere', sort: 'name', perPage: 7, page: 2 });
       expect(second.ids).toEqual(whole.slice(7, 14));
       expect([second.meta.total, second.meta.totalIsCapped]).toEqual(beyond ? [1000, true] : [60, false]);
       const after = second.meta.next;
-      const third = await ids(strategy, { q: 'belvedere', sort: 'name', perPage: 7, after });
+      const third = await listIds(strategy, { q: 'belvedere', sort: 'name', perPage: 7, after });
       expect(third.ids).toEqual(whole.slice(14, 21));
     }
   });
 
   it('stops counting at the limit and still returns the first rows', async () => {
     const words = ['belvedere'];
-    const all = await ids(strategyOf(null, words), { q: 'belvedere', sort: '-name' });
-    const few = await ids({ ...strategyOf(null, words), most: 30 }, { q: 'belvedere', sort: '-name' });
+    const all = await listIds(chooseStrategy(null, words), { q: 'belvedere', sort: '-name' });
+    const few = await listIds(
+      { ...chooseStrategy(null, words), maxCounted: 30 },
+      { q: 'belvedere', sort: '-name' },
+    );
     expect(few.ids).toEqual(all.ids);
     expect([few.meta.total, few.meta.totalIsCapped]).toEqual([30, true]);
   });
@@ -120,13 +124,13 @@ describe('strategyOf for a large table', () => {
 
   it('searches the index for the rarest trigrams of the rare word, or of each word', () => {
     const sample = million({ belvedere: 100, 'albergo elvira': 200, ortisei: 1, tisana: 2 });
-    const ofRare = strategyOf(sample, ['Belvedere', 'Ortisei']);
+    const ofRare = chooseStrategy(sample, ['Belvedere', 'Ortisei']);
     expect(ofRare.indexed).toEqual(['ort', 'rti', 'ise']);
     expect(ofRare.inRows).toEqual(['Belvedere', 'Ortisei']);
     const frequent = { 'hotel del sole bella valle': 200, 'via delle ginestre': 1 };
-    expect(strategyOf(million(frequent), ['delle', 'ginestre']).indexed).toEqual(['gin', 'ine', 'nes']);
-    expect(strategyOf(million(frequent), ['delle']).indexed).toEqual(['delle']);
-    const { indexed, inRows } = strategyOf(million({ belvedere: 5, verde: 7, rosso: 6 }), [
+    expect(chooseStrategy(million(frequent), ['delle', 'ginestre']).indexed).toEqual(['gin', 'ine', 'nes']);
+    expect(chooseStrategy(million(frequent), ['delle']).indexed).toEqual(['delle']);
+    const { indexed, inRows } = chooseStrategy(million({ belvedere: 5, verde: 7, rosso: 6 }), [
       'belvedere',
       'rosso',
     ]);
@@ -134,19 +138,19 @@ describe('strategyOf for a large table', () => {
     expect(indexed).toHaveLength(2);
     expect('belvedere').toContain(indexed[0]);
     expect('rosso').toContain(indexed[1]);
-    expect(strategyOf(sample, ['al', "d'"]).indexed).toEqual([]);
+    expect(chooseStrategy(sample, ['al', "d'"]).indexed).toEqual([]);
   });
 
   it('skips counting only when clearly more rows match than the limit', () => {
     const sample = million({ belvedere: 100, raro: 7 });
-    expect(strategyOf(sample, ['belvedere']).beyond).toBe(true);
-    expect(strategyOf(sample, ['belvedere', 'raro']).beyond).toBe(false);
+    expect(chooseStrategy(sample, ['belvedere']).exceedsCount).toBe(true);
+    expect(chooseStrategy(sample, ['belvedere', 'raro']).exceedsCount).toBe(false);
   });
 });
 
 describe('sampleOf', () => {
   it('samples a large table and estimates its number of rows', async () => {
-    await onDatabase(database.url, (client) =>
+    await withDatabaseClient(database.url, (client) =>
       client.query(
         `create table drawn_from (id integer primary key, search_text text);
          insert into drawn_from select n, case when n % 4 = 0 then 'quarto' else 'altro' end from generate_series(1, 300000) n
@@ -156,7 +160,7 @@ describe('sampleOf', () => {
     const sample = await sampleOf(database.pool, 'drawn_from');
     expect(sample?.rows).toBeGreaterThan(120_000);
     expect(sample?.rows).toBeLessThan(180_000);
-    const share = (sample?.holding('quarto') ?? 0) / (sample?.size ?? 1);
+    const share = (sample?.countContaining('quarto') ?? 0) / (sample?.size ?? 1);
     expect(share).toBeGreaterThan(0.35);
     expect(share).toBeLessThan(0.65);
   });

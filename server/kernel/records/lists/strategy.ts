@@ -1,33 +1,33 @@
 import { foldText } from '../../../../domain/kernel/records/text-rules.ts';
 import type { Sample } from './sample.ts';
-import type { Search } from './words.ts';
+import type { SearchTexts } from './words.ts';
 
 /**
  * Maximum number of rows counted, so that a list costs the same for a thousand rows and a million (design/api.md,
  * Lists).
  */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED_ROWS = 10_000;
 
 /** Maximum number of rows counted in a search of a large table, whose matches are scattered over the disk. */
-const MOST_SEARCHED = 1_000;
+const MAX_COUNTED_IN_SEARCH = 1_000;
 
 /**
  * Maximum number of sample rows with a rare word. Reading those rows is faster than reading the index of the other
  * words.
  */
-const RARE = 2;
+const MAX_RARE_ROWS = 2;
 
 /** Maximum number of sample rows with a cheap trigram, whose index entries are read quickly. */
-const CHEAP = 10;
+const MAX_CHEAP_ROWS = 10;
 
 /** Maximum number of trigrams searched: three leave hardly any wrong rows, and more are wasted effort. */
-const MOST_ASKED = 3;
+const MAX_TRIGRAMS = 3;
 
-export interface Strategy extends Search {
+export interface SearchStrategy extends SearchTexts {
   /** Maximum number of rows counted. */
-  readonly most: number;
+  readonly maxCounted: number;
   /** True if more rows match than are counted, so that counting is unnecessary. */
-  readonly beyond: boolean;
+  readonly exceedsCount: boolean;
 }
 
 /**
@@ -35,22 +35,31 @@ export interface Strategy extends Search {
  * because the index entries of each trigram are read. So the index is asked for as few trigrams as suffice, and not at
  * all if matching rows are everywhere (docs/decisions/0009). The result is always the same.
  */
-export function strategyOf(sample: Sample | null, words: readonly string[]): Strategy {
-  const indexable = words.filter((word) => threesOf(word).length > 0);
-  const others = (found: readonly string[]) => words.filter((word) => !found.includes(word));
+export function chooseStrategy(sample: Sample | null, words: readonly string[]): SearchStrategy {
+  const indexable = words.filter((word) => trigramsOf(word).length > 0);
+  const wordsExcept = (excluded: readonly string[]) => words.filter((word) => !excluded.includes(word));
   if (!sample) {
-    return { indexed: indexable, inRows: others(indexable), most: MOST_COUNTED, beyond: false };
+    return {
+      indexed: indexable,
+      inRows: wordsExcept(indexable),
+      maxCounted: MAX_COUNTED_ROWS,
+      exceedsCount: false,
+    };
   }
-  const rare = indexable.filter((word) => sample.holding(foldText(word)) <= RARE);
+  const rareWords = indexable.filter((word) => sample.countContaining(foldText(word)) <= MAX_RARE_ROWS);
   const indexed =
-    rare.length > 0 ? ofRare(sample, rare) : indexable.map((word) => rarestFirst(sample, word)[0] ?? word);
-  const ofMost = (MOST_SEARCHED * sample.size) / sample.rows;
+    rareWords.length > 0
+      ? rareTrigrams(sample, rareWords)
+      : indexable.map((word) => trigramsByRarity(sample, word)[0] ?? word);
+  const expectedHits = (MAX_COUNTED_IN_SEARCH * sample.size) / sample.rows;
   return {
     indexed,
-    inRows: others(indexed),
-    most: MOST_SEARCHED,
+    inRows: wordsExcept(indexed),
+    maxCounted: MAX_COUNTED_IN_SEARCH,
     // Six standard deviations above the expected value for the counting limit, and at least eight.
-    beyond: sample.holding(...words.map(foldText)) >= Math.max(8, ofMost + 6 * Math.sqrt(ofMost)),
+    exceedsCount:
+      sample.countContaining(...words.map(foldText)) >=
+      Math.max(8, expectedHits + 6 * Math.sqrt(expectedHits)),
   };
 }
 
@@ -58,7 +67,7 @@ export function strategyOf(sample: Sample | null, words: readonly string[]): Str
  * Returns the groups of three letters or digits in a word. The trigram index cannot find others without reading itself
  * whole.
  */
-function threesOf(word: string): string[] {
+function trigramsOf(word: string): string[] {
   const text = foldText(word);
   const starts = Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => at);
   return starts.map((at) => text.slice(at, at + 3)).filter((three) => /^[\p{L}\p{N}]{3}$/u.test(three));
@@ -68,15 +77,17 @@ function threesOf(word: string): string[] {
  * Returns the trigrams to search for rare words: the rarest ones, if their combination is as rare as the word. Words
  * made only of frequent trigrams, such as "delle", are left out if another word suffices.
  */
-function ofRare(sample: Sample, rare: readonly string[]): string[] {
-  const asked = rare.flatMap((word) => {
-    const threes = rarestFirst(sample, word).filter((three) => sample.holding(three) <= CHEAP);
-    const few = threes.slice(0, MOST_ASKED);
-    return few.length > 1 && sample.holding(...few) <= RARE ? [few] : [];
+function rareTrigrams(sample: Sample, rareWords: readonly string[]): string[] {
+  const chosenTrigrams = rareWords.flatMap((word) => {
+    const cheapTrigrams = trigramsByRarity(sample, word).filter(
+      (three) => sample.countContaining(three) <= MAX_CHEAP_ROWS,
+    );
+    const trigrams = cheapTrigrams.slice(0, MAX_TRIGRAMS);
+    return trigrams.length > 1 && sample.countContaining(...trigrams) <= MAX_RARE_ROWS ? [trigrams] : [];
   });
-  return asked.length > 0 ? [...new Set(asked.flat())] : [...rare];
+  return chosenTrigrams.length > 0 ? [...new Set(chosenTrigrams.flat())] : [...rareWords];
 }
 
-function rarestFirst(sample: Sample, word: string): string[] {
-  return threesOf(word).sort((a, b) => sample.holding(a) - sample.holding(b));
+function trigramsByRarity(sample: Sample, word: string): string[] {
+  return trigramsOf(word).sort((a, b) => sample.countContaining(a) - sample.countContaining(b));
 }

@@ -28,11 +28,16 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import type { VersionedRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
 import { insertRecord, updateRecord } from '../write.ts';
-import { forgetUnapproved, isSeen, keepUnapproved, keepUnseen } from './unapproved.ts';
+import {
+  isVisibleOnline,
+  markUnapproved,
+  markUnapprovedIfOffline,
+  removeUnapprovedMark,
+} from './unapproved.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Holding {
+export interface ApprovalContext {
   readonly transaction: Queryable;
   readonly author: Author;
   readonly definition: RecordDefinition;
@@ -45,14 +50,14 @@ export interface Holding {
 export type Jobs = Pick<Context['jobs'], 'enqueue'>;
 
 /** Job that notifies moderators of a new submission; see `server/portal/moderations/clock.ts`. */
-export const SENT_JOB = 'moderation-sent';
-export interface Sent {
+export const SUBMISSION_JOB = 'moderation-sent';
+export interface SubmissionJob {
   readonly subject: string;
   readonly structureId: number;
   readonly by: number | null;
 }
 
-interface Standing {
+interface ModerationState {
   readonly isOnline: boolean;
   /** A customer created the record while its structure was online, and it was never approved. */
   readonly isUnapproved: boolean;
@@ -69,49 +74,61 @@ interface Standing {
  * Returns the values to write now. Moderated fields of visible records are stored in a moderation in the same
  * transaction. The caller has locked the structure's row.
  */
-export async function holdBack(holding: Holding, current: VersionedRecord, values: Values): Promise<Values> {
+export async function holdBackForApproval(
+  holding: ApprovalContext,
+  current: VersionedRecord,
+  values: Values,
+): Promise<Values> {
   const { definition, writer, transaction, structureId } = holding;
   if (!hasModeratedFields(definition)) return values;
   const after = { ...current, ...values };
-  const was = isSeen(definition, current);
-  const appears = isSeen(definition, after) && !was;
-  const disappears = was && !isSeen(definition, after);
+  const wasVisible = isVisibleOnline(definition, current);
+  const appears = isVisibleOnline(definition, after) && !wasVisible;
+  const disappears = wasVisible && !isVisibleOnline(definition, after);
   if (!needsApproval(writer.role)) {
-    if (appears) await approvedByStaff(transaction, definition, current.id);
-    if (disappears) await keepUnseen(transaction, definition, current.id, structureId);
+    if (appears) await approveByPublishing(transaction, definition, current.id);
+    if (disappears) await markUnapprovedIfOffline(transaction, definition, current.id, structureId);
     return values;
   }
-  const { pending, free } = splitModerated(definition, values);
+  const { pending, free: otherValues } = splitModerated(definition, values);
   if (!appears && !disappears && Object.keys(pending).length === 0) return values;
-  const standing = await standingOf(holding, structureId, current.id);
-  if (!standing.isOnline) {
+  const moderationState = await readModerationState(holding, structureId, current.id);
+  if (!moderationState.isOnline) {
     if (!isVisibleToGuests(definition)) return values;
     // Staff approve visible records together when they put the structure online.
-    if (!isSeen(definition, after)) await keepUnapproved(transaction, definition, current.id, structureId);
-    else if (appears) await forgetUnapproved(transaction, moderatedName(definition), current.id);
+    if (!isVisibleOnline(definition, after))
+      await markUnapproved(transaction, definition, current.id, structureId);
+    else if (appears) await removeUnapprovedMark(transaction, moderatedName(definition), current.id);
     return values;
   }
-  if (standing.isUnapproved || isHiddenPhoto(current)) {
-    if (appears || standing.operation === 'create')
-      await send(holding, current, standing, 'create', firstTexts(definition, after));
-    return appears ? unseen(definition, current, values) : values;
+  if (moderationState.isUnapproved || isHiddenPhoto(current)) {
+    if (appears || moderationState.operation === 'create')
+      await submitForApproval(holding, current, moderationState, 'create', firstTexts(definition, after));
+    return appears ? withoutStatus(definition, current, values) : values;
   }
   if (Object.keys(pending).length === 0) return values;
-  const issues = changeIssues(definition, current, { ...current, ...free });
+  const issues = changeIssues(definition, current, { ...current, ...otherValues });
   // Refuses remaining values that are invalid without the moderated ones.
   if (issues.length > 0) throw new Problem('validation', { issues });
-  const sent = sentFields(definition.fields, current, pending);
-  const rule = standing.openId === null ? await ruleFor(holding, standing, sent) : null;
+  const submittedFields = sentFields(definition.fields, current, pending);
+  const rule =
+    moderationState.openId === null ? await findAutoRule(holding, moderationState, submittedFields) : null;
   if (rule) {
-    await keep(holding, current, 'update', sent, rule);
+    await insertModeration(holding, current, 'update', submittedFields, rule);
     return values;
   }
-  await send(holding, current, standing, 'update', merged(standing.changes ?? [], sent));
-  return free;
+  await submitForApproval(
+    holding,
+    current,
+    moderationState,
+    'update',
+    merged(moderationState.changes ?? [], submittedFields),
+  );
+  return otherValues;
 }
 
 /** True if a new record of this writer needs approval. It is written as a draft, which guests do not see. */
-export async function waitsWhenNew(holding: Holding): Promise<boolean> {
+export async function needsApprovalWhenNew(holding: ApprovalContext): Promise<boolean> {
   const { definition, writer, structureId, transaction } = holding;
   if (!hasModeratedFields(definition) || !needsApproval(writer.role)) return false;
   const [row] = await run<{ isOnline: boolean }>(
@@ -123,11 +140,15 @@ export async function waitsWhenNew(holding: Holding): Promise<boolean> {
 }
 
 /** True if a restored record needs approval: guests would see it and it was never approved. */
-export async function waitsWhenBack(holding: Holding, id: number, values: Values): Promise<boolean> {
+export async function needsApprovalWhenRestored(
+  holding: ApprovalContext,
+  id: number,
+  values: Values,
+): Promise<boolean> {
   const { definition, writer, structureId } = holding;
-  const isShown = isSeen(definition, values) || values.moderationState === 'approved';
+  const isShown = isVisibleOnline(definition, values) || values.moderationState === 'approved';
   if (!isShown || !needsApproval(writer.role)) return false;
-  const { isOnline, isUnapproved } = await standingOf(holding, structureId, id);
+  const { isOnline, isUnapproved } = await readModerationState(holding, structureId, id);
   return isOnline && isUnapproved;
 }
 
@@ -135,39 +156,49 @@ export async function waitsWhenBack(holding: Holding, id: number, values: Values
  * Runs after a new record was written as a draft. Only an approver may publish it; if it was meant to be live, it is
  * sent for approval.
  */
-export async function sendNew(holding: Holding, record: VersionedRecord, wantsLive: boolean): Promise<void> {
+export async function submitNewRecord(
+  holding: ApprovalContext,
+  record: VersionedRecord,
+  wantsLive: boolean,
+): Promise<void> {
   const { transaction, definition, structureId } = holding;
-  await keepUnapproved(transaction, definition, record.id, structureId);
-  if (wantsLive) await send(holding, record, null, 'create', firstTexts(definition, record));
+  await markUnapproved(transaction, definition, record.id, structureId);
+  if (wantsLive) await submitForApproval(holding, record, null, 'create', firstTexts(definition, record));
 }
 
 /** Runs after a new or restored record was written without approval. */
-export async function keepWritten(holding: Holding, record: VersionedRecord, isBack: boolean): Promise<void> {
+export async function updateMarkAfterWrite(
+  holding: ApprovalContext,
+  record: VersionedRecord,
+  isBack: boolean,
+): Promise<void> {
   const { transaction, definition, writer, structureId } = holding;
   if (!isVisibleToGuests(definition)) return;
-  const seen = isSeen(definition, record);
-  if (!seen && needsApproval(writer.role)) await keepUnseen(transaction, definition, record.id, structureId);
+  const isVisible = isVisibleOnline(definition, record);
+  if (!isVisible && needsApproval(writer.role))
+    await markUnapprovedIfOffline(transaction, definition, record.id, structureId);
   // Offline records are approved with their structure; restored online records were already approved.
-  else if (seen && isBack) await forgetUnapproved(transaction, moderatedName(definition), record.id);
+  else if (isVisible && isBack) await removeUnapprovedMark(transaction, moderatedName(definition), record.id);
 }
 
 /** Marks an active record deleted while its structure is offline, so that its restoration needs approval. */
-export async function keepDeleted(
+export async function markDeletedOffline(
   transaction: Queryable,
   definition: RecordDefinition,
   record: VersionedRecord,
   structureId: number,
 ): Promise<void> {
-  if (isSeen(definition, record)) await keepUnseen(transaction, definition, record.id, structureId);
+  if (isVisibleOnline(definition, record))
+    await markUnapprovedIfOffline(transaction, definition, record.id, structureId);
 }
 
 /** Sends a customer's photo in a gallery that guests see for approval. */
-export async function sendPhoto(holding: Holding, photo: VersionedRecord): Promise<void> {
-  await send(holding, photo, null, 'create', firstTexts(holding.definition, photo));
+export async function submitPhoto(holding: ApprovalContext, photo: VersionedRecord): Promise<void> {
+  await submitForApproval(holding, photo, null, 'create', firstTexts(holding.definition, photo));
 }
 
 /** Supersedes the pending moderations of a deleted record. */
-export async function forgetPending(
+export async function supersedePending(
   transaction: Queryable,
   definition: RecordDefinition,
   id: number,
@@ -193,7 +224,7 @@ async function supersede(
 }
 
 /** Removes the status, so that the record stays a draft while it waits. */
-function unseen(definition: RecordDefinition, current: VersionedRecord, values: Values): Values {
+function withoutStatus(definition: RecordDefinition, current: VersionedRecord, values: Values): Values {
   const { status, ...rest } = values;
   return isArchived(definition, current) ? { ...rest, status: DRAFT } : rest;
 }
@@ -209,12 +240,12 @@ function firstTexts(definition: RecordDefinition, values: Values): FieldSent[] {
   return [image, ...texts];
 }
 
-async function standingOf(
-  { transaction, definition, author }: Holding,
+async function readModerationState(
+  { transaction, definition, author }: ApprovalContext,
   structureId: number,
   id: number,
-): Promise<Standing> {
-  const [row] = await run<Standing>(
+): Promise<ModerationState> {
+  const [row] = await run<ModerationState>(
     transaction,
     `select s.is_online as "isOnline", u.target_id is not null as "isUnapproved", m.id as "openId",
        m.version as "openVersion", m.operation, m.changes, g.spelling_letters as "spellingLetters",
@@ -232,46 +263,46 @@ async function standingOf(
 }
 
 /** Stores a pending moderation, which replaces the same author's earlier one. */
-async function send(
-  holding: Holding,
+async function submitForApproval(
+  holding: ApprovalContext,
   record: VersionedRecord,
-  standing: Standing | null,
+  moderationState: ModerationState | null,
   operation: 'create' | 'update',
   changes: readonly FieldSent[],
 ): Promise<void> {
   const { transaction, author, structureId } = holding;
-  if (standing?.openId) {
+  if (moderationState?.openId) {
     const now = new Date().toISOString();
-    const current = { id: standing.openId, version: standing.openVersion ?? 1 };
+    const current = { id: moderationState.openId, version: moderationState.openVersion ?? 1 };
     const values = { state: 'superseded', reviewedAt: now, claimedUntil: null };
     await updateRecord(transaction, { definition: moderation, author, current, values, action: 'state' });
   }
-  await keep(holding, record, operation, changes, null);
-  const told = { subject: subjectOf(holding.definition, record), structureId, by: author.userId };
-  await holding.jobs?.enqueue(transaction, SENT_JOB, told);
+  await insertModeration(holding, record, operation, changes, null);
+  const jobInput = { subject: subjectOf(holding.definition, record), structureId, by: author.userId };
+  await holding.jobs?.enqueue(transaction, SUBMISSION_JOB, jobInput);
 }
 
 /** Returns the rule that approves these changes automatically, if the settings allow it. */
-async function ruleFor(
-  { transaction, author }: Holding,
-  { spellingLetters, trustedAfter }: Standing,
+async function findAutoRule(
+  { transaction, author }: ApprovalContext,
+  { spellingLetters, trustedAfter }: ModerationState,
   changes: readonly FieldSent[],
 ): Promise<AutoRule | null> {
   if (spellingLetters && isSpelling(changes, spellingLetters)) return 'spelling';
   if (!trustedAfter || !changes.every(isText)) return null;
-  const [last] = await run<{ approved: number }>(
+  const [recentDecisions] = await run<{ approved: number }>(
     transaction,
     `select count(*) filter (where state = 'approved')::integer as approved from (
        select state from moderations where submitted_by = $1 and auto_rule is null
          and state in ('approved', 'partially_approved', 'rejected') order by submitted_at desc, id desc limit $2) last`,
     [author.userId, trustedAfter],
   );
-  return (last?.approved ?? 0) >= trustedAfter ? 'trusted' : null;
+  return (recentDecisions?.approved ?? 0) >= trustedAfter ? 'trusted' : null;
 }
 
 /** Stores a moderation as pending, or as approved by a rule. */
-async function keep(
-  { transaction, definition, author, structureId }: Holding,
+async function insertModeration(
+  { transaction, definition, author, structureId }: ApprovalContext,
   record: VersionedRecord,
   operation: 'create' | 'update',
   changes: readonly FieldSent[],
@@ -280,7 +311,9 @@ async function keep(
   const now = new Date().toISOString();
   const targetName = moderatedName(definition);
   const decision = autoRule ? 'approved' : null;
-  const stored = JSON.stringify(changes.map((change) => ({ ...change, decision, reason: null, note: null })));
+  const changesJson = JSON.stringify(
+    changes.map((change) => ({ ...change, decision, reason: null, note: null })),
+  );
   await insertRecord(transaction, {
     definition: moderation,
     author,
@@ -298,22 +331,22 @@ async function keep(
       submittedAt: now,
       ...(autoRule && { state: 'approved', autoRule, reviewedAt: now }),
     },
-    extra: [{ column: 'changes', expression: (statement) => `${statement.bind(stored)}::jsonb` }],
+    extra: [{ column: 'changes', expression: (statement) => `${statement.bind(changesJson)}::jsonb` }],
   });
 }
 
 function subjectOf({ title, kind }: RecordDefinition, record: Values): string {
-  const own = record.name ?? (record.title as { it?: string } | null | undefined)?.it;
-  return (kind === 'collection' && typeof own === 'string' && own) || title[0];
+  const ownName = record.name ?? (record.title as { it?: string } | null | undefined)?.it;
+  return (kind === 'collection' && typeof ownName === 'string' && ownName) || title[0];
 }
 
 /** Approves a record by publishing it: removes its mark and supersedes its pending creation. */
-async function approvedByStaff(
+async function approveByPublishing(
   transaction: Queryable,
   definition: RecordDefinition,
   id: number,
 ): Promise<void> {
   const name = moderatedName(definition);
-  await forgetUnapproved(transaction, name, id);
+  await removeUnapprovedMark(transaction, name, id);
   await supersede(transaction, name, id, 'create');
 }

@@ -3,7 +3,7 @@ import { hasModeratedFields, moderatedName } from '../../../../domain/kernel/rec
 import { instant } from '../../../platform/database/time.ts';
 
 /** SQL column: the pending changes of a row `t`, read with the record itself. */
-export function pendingColumn(definition: RecordDefinition, key: string): string[] {
+export function pendingColumnSql(definition: RecordDefinition, key: string): string[] {
   if (!hasModeratedFields(definition)) return [];
   return [
     `(select coalesce(jsonb_agg(jsonb_build_object('moderationId', m.id, 'field', c ->> 'field', 'lang', c ->> 'lang',

@@ -6,11 +6,11 @@ import { isArchived } from '../table.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** True if guests see the record while its structure is online. */
-export const isSeen = (definition: RecordDefinition, values: Values): boolean =>
+export const isVisibleOnline = (definition: RecordDefinition, values: Values): boolean =>
   isVisibleToGuests(definition) && values.status === ACTIVE && !isArchived(definition, values);
 
 /** Marks a record as not approved, so that only an approver may publish it. */
-export async function keepUnapproved(
+export async function markUnapproved(
   transaction: Queryable,
   definition: RecordDefinition,
   id: number,
@@ -27,7 +27,7 @@ export async function keepUnapproved(
  * Marks a record as not approved if its structure is offline: putting the structure online approves only visible
  * records.
  */
-export async function keepUnseen(
+export async function markUnapprovedIfOffline(
   transaction: Queryable,
   definition: RecordDefinition,
   id: number,
@@ -42,7 +42,7 @@ export async function keepUnseen(
 }
 
 /** Removes the mark of an approved record, so that its owner may publish it. */
-export async function forgetUnapproved(
+export async function removeUnapprovedMark(
   transaction: Queryable,
   targetName: string,
   id: number,

@@ -6,9 +6,9 @@ import type { UndoRequest } from '../../../platform/audit/undo.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { readRecord, refuseIssues } from '../actions.ts';
+import { readRecord, throwIssues } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
-import type { CollectionBehaviour, Row, Saved, UnitOfWork } from '../lifecycle/behaviour.ts';
+import type { CollectionBehaviour, Row, SavedInput, UnitOfWork } from '../lifecycle/behaviour.ts';
 import { platformTarget } from '../lifecycle/target.ts';
 import { tableName } from '../table.ts';
 import { updateRecord } from '../write.ts';
@@ -18,7 +18,7 @@ export type Publication<F extends Fields = Fields> = UnitOfWork & {
   readonly rows: readonly Row<F, 'platform'>[];
 };
 
-export interface Publishing<F extends Fields = Fields> {
+export interface PublicationCheck<F extends Fields = Fields> {
   readonly database: Queryable;
   /** Database view in which these records and the rest of their release are already published. */
   readonly shown: Queryable;
@@ -31,17 +31,20 @@ export type IssuesById = ReadonlyMap<number, readonly Issue[]>;
 /** Additional effects of publishing. Each hook is called once for all records. */
 export interface PublishingHooks<F extends Fields = Fields> {
   /** Returns issues that depend on other published content. */
-  validatePublication?(publishing: Publishing<F>): Promise<IssuesById>;
+  validatePublication?(publishing: PublicationCheck<F>): Promise<IssuesById>;
   afterPublish?(publication: Publication<F>): Promise<void>;
   /** Runs after records are no longer shown: withdrawn, or by undo of a publication or release. */
   afterWithdraw?(publication: Publication<F>): Promise<void>;
   /** Returns additional published values by record id, such as a picture. */
-  beside?(database: Queryable, rows: readonly Row<F, 'platform'>[]): Promise<ReadonlyMap<number, Said>>;
+  beside?(
+    database: Queryable,
+    rows: readonly Row<F, 'platform'>[],
+  ): Promise<ReadonlyMap<number, PublishedValues>>;
   /** Restores the values of `beside` from a version into the draft. */
-  bringBack?(unit: UnitOfWork, row: Row<F, 'platform'>, values: Said): Promise<void>;
+  bringBack?(unit: UnitOfWork, row: Row<F, 'platform'>, values: PublishedValues): Promise<void>;
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type PublishedValues = Readonly<Record<string, unknown>>;
 
 export interface Publishable<F extends Fields = Fields> extends PublishingHooks<F> {
   readonly behaviour: CollectionBehaviour<F, 'platform'>;
@@ -51,72 +54,72 @@ export interface Publishable<F extends Fields = Fields> extends PublishingHooks<
  * Adds publishing to a record's behaviour. Activation publishes, deactivation withdraws, and later changes of an active
  * record wait as a draft.
  */
-export function publishable<F extends Fields>(
-  own: CollectionBehaviour<F, 'platform'>,
+export function makePublishable<F extends Fields>(
+  baseBehaviour: CollectionBehaviour<F, 'platform'>,
   hooks: PublishingHooks<F>,
 ): Publishable<F> {
   const behaviour: CollectionBehaviour<F, 'platform'> = {
-    ...own,
+    ...baseBehaviour,
     async afterSave(saved) {
-      await own.afterSave?.(saved);
-      await follow(whole, saved);
+      await baseBehaviour.afterSave?.(saved);
+      await publishAfterSave(publishableRecord, saved);
     },
     beforeDelete: async (leaving) => [
-      ...(isPublished(standing(leaving.row)) ? [{ path: 'status', code: 'published_kept' }] : []),
-      ...((await own.beforeDelete?.(leaving)) ?? []),
+      ...(isPublished(publicationState(leaving.row)) ? [{ path: 'status', code: 'published_kept' }] : []),
+      ...((await baseBehaviour.beforeDelete?.(leaving)) ?? []),
     ],
-    undo: { ...own.undo, instead: (asked) => takeBack(whole, asked) },
+    undo: { ...baseBehaviour.undo, instead: (request) => undoPublication(publishableRecord, request) },
   };
-  const whole: Publishable<F> = { ...hooks, behaviour };
-  return whole;
+  const publishableRecord: Publishable<F> = { ...hooks, behaviour };
+  return publishableRecord;
 }
 
 /** Returns the issues against publishing one record that depend on other published content. */
-export async function againstOne<F extends Fields>(
+export async function readPublicationIssues<F extends Fields>(
   { validatePublication }: PublishingHooks<F>,
   database: Queryable,
   row: Row<F, 'platform'>,
 ): Promise<readonly Issue[]> {
-  const found = await validatePublication?.({ database, shown: database, rows: [row] });
-  return found?.get(row.id) ?? [];
+  const issuesById = await validatePublication?.({ database, shown: database, rows: [row] });
+  return issuesById?.get(row.id) ?? [];
 }
 
 /**
  * Serialises publications until the transaction ends: two concurrent checks would both find the same path free. Call it
  * after locking the rows, so that all transactions lock in the same order.
  */
-export async function inTurn(transaction: Queryable): Promise<void> {
+export async function lockPublications(transaction: Queryable): Promise<void> {
   await run(transaction, `select pg_advisory_xact_lock(hashtext('publications'))`, []);
 }
 
-type AnyRow = Row<Fields, 'platform'>;
+type PublishableRow = Row<Fields, 'platform'>;
 
-interface Standing {
+interface PublicationState {
   readonly status: number;
   readonly hasDraft: boolean;
   readonly publishedVersion: number | null;
 }
 
 /** Returns the fields of `publishingFields`, which every publishable record has. */
-export const standing = (row: object) => row as Standing;
+export const publicationState = (row: object) => row as PublicationState;
 
-async function follow<F extends Fields>(
+async function publishAfterSave<F extends Fields>(
   of: Publishable<F>,
-  { before, after, ...saved }: Saved<F, 'platform'>,
+  { before, after, ...saved }: SavedInput<F, 'platform'>,
 ): Promise<void> {
   const { definition } = of.behaviour;
   const { context, transaction, author } = saved;
   const publication = { context, transaction, author, rows: [after] };
-  const was = before !== null && isPublished(standing(before));
-  if (isPublished(standing(after))) {
-    if (was)
+  const wasPublished = before !== null && isPublished(publicationState(before));
+  if (isPublished(publicationState(after))) {
+    if (wasPublished)
       await run(transaction, `update ${tableName(definition)} set has_draft = true where id = $1`, [
         after.id,
       ]);
     else {
-      await inTurn(transaction);
-      refuseIssues(await againstOne(of, transaction, after));
-      await show(of, publication, after, after.version);
+      await lockPublications(transaction);
+      throwIssues(await readPublicationIssues(of, transaction, after));
+      await showVersion(of, publication, after, after.version);
       await run(
         transaction,
         `update ${tableName(definition)} set published_version = version, published_at = now(), has_draft = false
@@ -125,8 +128,8 @@ async function follow<F extends Fields>(
       );
       await of.afterPublish?.(publication);
     }
-  } else if (was) {
-    await end(transaction, definition.collection, after.id);
+  } else if (wasPublished) {
+    await endVersion(transaction, definition.collection, after.id);
     await run(
       transaction,
       `update ${tableName(definition)} set published_version = null, published_at = null, has_draft = false where id = $1`,
@@ -137,7 +140,7 @@ async function follow<F extends Fields>(
 }
 
 /** Locks a record's row until the transaction ends. */
-export async function holdRow(
+export async function lockRow(
   transaction: Queryable,
   definition: Pick<RecordDefinition, 'collection' | 'table'>,
   id: number,
@@ -146,20 +149,20 @@ export async function holdRow(
 }
 
 /** Publishes the current draft of a record, whether it is already published or not. The caller has locked its row. */
-export async function publish(of: Publishable, unit: UnitOfWork, row: AnyRow): Promise<void> {
-  if (isPublished(standing(row))) await publishAgain(of, unit, row);
+export async function publish(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
+  if (isPublished(publicationState(row))) await publishDraft(of, unit, row);
   else await setStatus(of, unit, row, 10);
 }
 
 /** Withdraws a record from the portal; does nothing if it is not published. The caller has locked its row. */
-export async function withdraw(of: Publishable, unit: UnitOfWork, row: AnyRow): Promise<void> {
-  if (isPublished(standing(row))) await setStatus(of, unit, row, 0);
+export async function withdraw(of: Publishable, unit: UnitOfWork, row: PublishableRow): Promise<void> {
+  if (isPublished(publicationState(row))) await setStatus(of, unit, row, 0);
 }
 
 async function setStatus(
   { behaviour }: Publishable,
   unit: UnitOfWork,
-  { id, version }: AnyRow,
+  { id, version }: PublishableRow,
   status: number,
 ): Promise<void> {
   const { role } = unit.author;
@@ -172,26 +175,26 @@ async function setStatus(
 }
 
 /** Publishes the draft of an active record; does nothing if there is no draft. */
-async function publishAgain<F extends Fields>(
+async function publishDraft<F extends Fields>(
   of: Publishable<F>,
   unit: UnitOfWork,
   row: Row<F, 'platform'>,
 ): Promise<void> {
   const { definition } = of.behaviour;
-  if (!standing(row).hasDraft) return;
-  refuseIssues(checkRules(definition, row));
+  if (!publicationState(row).hasDraft) return;
+  throwIssues(checkRules(definition, row));
   const { transaction, author } = unit;
-  await inTurn(transaction);
-  refuseIssues(await againstOne(of, transaction, row));
-  const changed = await updateRecord(transaction, {
+  await lockPublications(transaction);
+  throwIssues(await readPublicationIssues(of, transaction, row));
+  const updatedRecord = await updateRecord(transaction, {
     definition,
     author,
     current: row,
     values: { publishedVersion: row.version + 1, publishedAt: new Date().toISOString(), hasDraft: false },
     action: 'state',
   });
-  if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was held`);
-  await show(of, unit, row, changed.version);
+  if (!updatedRecord) throw new Error(`${definition.name} ${row.id} moved while it was held`);
+  await showVersion(of, unit, row, updatedRecord.version);
   await of.afterPublish?.({ ...unit, rows: [row] });
 }
 
@@ -199,12 +202,12 @@ async function publishAgain<F extends Fields>(
  * Undoes a publication: shows the former version again, or nothing if there was none. Later changes stay as a draft.
  * Throws 409 if something else was published since.
  */
-async function takeBack<F extends Fields>(of: Publishable<F>, asked: UndoRequest): Promise<boolean> {
-  const { context, transaction, author, entry } = asked;
-  const was = entry.changes.find(({ field }) => field === 'publishedVersion');
-  if (entry.action !== 'state' || !was) return false;
+async function undoPublication<F extends Fields>(of: Publishable<F>, request: UndoRequest): Promise<boolean> {
+  const { context, transaction, author, entry } = request;
+  const versionChange = entry.changes.find(({ field }) => field === 'publishedVersion');
+  if (entry.action !== 'state' || !versionChange) return false;
   const { definition } = of.behaviour;
-  await holdRow(transaction, definition, entry.targetId);
+  await lockRow(transaction, definition, entry.targetId);
   const row: Row<F, 'platform'> = await readRecord(
     transaction,
     definition,
@@ -212,52 +215,53 @@ async function takeBack<F extends Fields>(of: Publishable<F>, asked: UndoRequest
     entry.targetId,
     () => 'true',
   );
-  await inTurn(transaction);
-  if (standing(row).publishedVersion !== was.after)
+  await lockPublications(transaction);
+  if (publicationState(row).publishedVersion !== versionChange.after)
     throw new Problem('conflict', { members: { changedFields: ['publishedVersion'] } });
-  const former =
-    typeof was.before === 'number'
-      ? await publishedValues(transaction, definition.collection, row.id, was.before)
+  const formerValues =
+    typeof versionChange.before === 'number'
+      ? await readPublishedValues(transaction, definition.collection, row.id, versionChange.before)
       : null;
-  if (former) refuseIssues(await againstOne(of, transaction, { ...row, ...former }));
-  const status = entry.changes.find(({ field }) => field === 'status')?.before ?? standing(row).status;
-  const changed = await updateRecord(transaction, {
+  if (formerValues) throwIssues(await readPublicationIssues(of, transaction, { ...row, ...formerValues }));
+  const status =
+    entry.changes.find(({ field }) => field === 'status')?.before ?? publicationState(row).status;
+  const updatedRecord = await updateRecord(transaction, {
     definition,
     author,
     current: row,
     values: {
-      status: !former && status === 10 ? 0 : status,
-      publishedVersion: former ? row.version + 1 : null,
-      publishedAt: former ? new Date().toISOString() : null,
-      hasDraft: former !== null,
+      status: !formerValues && status === 10 ? 0 : status,
+      publishedVersion: formerValues ? row.version + 1 : null,
+      publishedAt: formerValues ? new Date().toISOString() : null,
+      hasDraft: formerValues !== null,
     },
     action: 'state',
   });
-  if (!changed) throw new Error(`${definition.name} ${row.id} moved while it was held`);
+  if (!updatedRecord) throw new Error(`${definition.name} ${row.id} moved while it was held`);
   const unit = { context, transaction, author };
-  await end(transaction, definition.collection, row.id);
-  if (former) await put(of, unit, row.id, changed.version, former);
-  await of[former ? 'afterPublish' : 'afterWithdraw']?.({ ...unit, rows: [row] });
+  await endVersion(transaction, definition.collection, row.id);
+  if (formerValues) await insertVersion(of, unit, row.id, updatedRecord.version, formerValues);
+  await of[formerValues ? 'afterPublish' : 'afterWithdraw']?.({ ...unit, rows: [row] });
   return true;
 }
 
-async function show<F extends Fields>(
+async function showVersion<F extends Fields>(
   of: Publishable<F>,
   unit: UnitOfWork,
   row: Row<F, 'platform'>,
   version: number,
 ): Promise<void> {
-  await end(unit.transaction, of.behaviour.definition.collection, row.id);
-  const drafts = await draftsOf(of, unit.transaction, [row]);
-  await put(of, unit, row.id, version, drafts.get(row.id) ?? {});
+  await endVersion(unit.transaction, of.behaviour.definition.collection, row.id);
+  const drafts = await readDraftValues(of, unit.transaction, [row]);
+  await insertVersion(of, unit, row.id, version, drafts.get(row.id) ?? {});
 }
 
-async function put<F extends Fields>(
+async function insertVersion<F extends Fields>(
   of: Publishable<F>,
   { transaction, author }: UnitOfWork,
   id: number,
   version: number,
-  values: Said,
+  values: PublishedValues,
 ): Promise<void> {
   await run(
     transaction,
@@ -267,7 +271,7 @@ async function put<F extends Fields>(
   );
 }
 
-async function end(database: Queryable, resource: string, id: number): Promise<void> {
+async function endVersion(database: Queryable, resource: string, id: number): Promise<void> {
   await run(
     database,
     'update published_versions set ended_at = now() where resource = $1 and record_id = $2 and ended_at is null',
@@ -282,21 +286,21 @@ export interface PublishedVersion {
   readonly endedAt: string | null;
 }
 
-const VERSIONS = `select v.version, ${instant('v.published_at')} as "publishedAt", u.name as "publishedByName",
+const VERSIONS_SQL = `select v.version, ${instant('v.published_at')} as "publishedAt", u.name as "publishedByName",
     ${instant('v.ended_at')} as "endedAt"`;
 
 /** Returns the 100 latest published versions of a record, newest first. */
-export function publishedVersionsOf(database: Queryable, resource: string, id: number) {
+export function readPublishedVersions(database: Queryable, resource: string, id: number) {
   return run<PublishedVersion>(
     database,
-    `${VERSIONS} from published_versions v left join users u on u.id = v.published_by
+    `${VERSIONS_SQL} from published_versions v left join users u on u.id = v.published_by
      where v.resource = $1 and v.record_id = $2 order by v.id desc limit 100`,
     [resource, id],
   );
 }
 
 /** Returns the values of a version, by default of the one now shown; null if there is none. */
-export async function publishedValues(
+export async function readPublishedValues(
   database: Queryable,
   resource: string,
   id: number,
@@ -312,13 +316,13 @@ export async function publishedValues(
 }
 
 /** Returns the values that publishing the records would show, by record id. */
-export async function draftsOf<F extends Fields>(
+export async function readDraftValues<F extends Fields>(
   { behaviour: { definition }, beside }: Publishable<F>,
   database: Queryable,
   rows: readonly Row<F, 'platform'>[],
-): Promise<ReadonlyMap<number, Said>> {
-  const more = await beside?.(database, rows);
+): Promise<ReadonlyMap<number, PublishedValues>> {
+  const extraValues = await beside?.(database, rows);
   return new Map(
-    rows.map((row) => [row.id, { ...publishedContent(definition.fields, row), ...more?.get(row.id) }]),
+    rows.map((row) => [row.id, { ...publishedContent(definition.fields, row), ...extraValues?.get(row.id) }]),
   );
 }

@@ -20,18 +20,18 @@ import { versionBody } from '../bodies.ts';
 import { platformMount, targetOf } from '../collections/mount.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { UnitOfWork } from '../lifecycle/behaviour.ts';
-import type { Target } from '../lifecycle/target.ts';
+import type { WriteTarget } from '../lifecycle/target.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
 import {
-  againstOne,
-  draftsOf,
-  holdRow,
+  lockRow,
   type Publishable,
+  publicationState,
   publish,
-  publishedValues,
-  publishedVersionsOf,
-  standing,
+  readDraftValues,
+  readPublicationIssues,
+  readPublishedValues,
+  readPublishedVersions,
 } from './publishable.ts';
 
 /** Routes of a record's draft: preview the changes, publish, and revert to a version. */
@@ -45,8 +45,8 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
   const params = z.strictObject({ id: idParam });
   const read = (request: FastifyRequest, database: Queryable = pool) =>
     readRecord(database, definition, actorOf(request).role, mount.recordId(request), () => 'true');
-  const locked = async (request: FastifyRequest, database: Queryable, version: number) => {
-    await holdRow(database, definition, mount.recordId(request));
+  const readLocked = async (request: FastifyRequest, database: Queryable, version: number) => {
+    await lockRow(database, definition, mount.recordId(request));
     const row = await read(request, database);
     if (row.version !== version)
       throw await conflictProblem(database, definition, actorOf(request).role, row, version);
@@ -85,7 +85,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
       inTransaction(context.database, async (transaction) => {
         const unit = { context, transaction, author: authorOf(request) };
         const { version } = request.body;
-        const row = await locked(request, transaction, version);
+        const row = await readLocked(request, transaction, version);
         await publish(of, unit, row);
         return read(request, transaction);
       }),
@@ -107,7 +107,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
     (request) =>
       inTransaction(context.database, async (transaction) => {
         const { version, to } = request.body;
-        const row = await locked(request, transaction, version);
+        const row = await readLocked(request, transaction, version);
         const unit = { context, transaction, author: authorOf(request) };
         await revert(of, unit, targetOf(mount, request), row, to);
         return read(request, transaction);
@@ -116,25 +116,25 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
 }
 
 /** Checks the rules of an active record, even if the record is not active yet. */
-function issuesOf(definition: RecordDefinition, row: object) {
+function activeIssues(definition: RecordDefinition, row: object) {
   return checkRules(definition, { ...row, status: 10 });
 }
 
 /** Returns the changes that publishing would make, the issues against it, and the published versions. */
 async function readPublication(of: Publishable, database: Queryable, actor: Actor, row: StoredRecord) {
   const { definition } = of.behaviour;
-  const [drafts, shown, versions, against] = await Promise.all([
-    draftsOf(of, database, [row]),
-    publishedValues(database, definition.collection, row.id),
-    publishedVersionsOf(database, definition.collection, row.id),
-    againstOne(of, database, row),
+  const [drafts, publishedContent, versions, publicationIssues] = await Promise.all([
+    readDraftValues(of, database, [row]),
+    readPublishedValues(database, definition.collection, row.id),
+    readPublishedVersions(database, definition.collection, row.id),
+    readPublicationIssues(of, database, row),
   ]);
-  const changes = changesBetween(shown ?? {}, drafts.get(row.id) ?? {});
+  const changes = changesBetween(publishedContent ?? {}, drafts.get(row.id) ?? {});
   return {
-    isPublished: isPublished(standing(row)),
+    isPublished: isPublished(publicationState(row)),
     changes,
     names: await referenceNames(database, actor, [{ targetType: definition.name, changes }]),
-    issues: [...issuesOf(definition, row), ...against],
+    issues: [...activeIssues(definition, row), ...publicationIssues],
     versions,
   };
 }
@@ -142,19 +142,19 @@ async function readPublication(of: Publishable, database: Queryable, actor: Acto
 async function revert(
   of: Publishable,
   unit: UnitOfWork,
-  target: Target,
+  target: WriteTarget,
   row: StoredRecord,
   to: number,
 ): Promise<void> {
   const { definition } = of.behaviour;
-  const values = await publishedValues(unit.transaction, definition.collection, row.id, to);
+  const values = await readPublishedValues(unit.transaction, definition.collection, row.id, to);
   if (!values) throw fieldProblem('to', 'not_published');
-  const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in definition.fields));
+  const ownValues = Object.fromEntries(Object.entries(values).filter(([name]) => name in definition.fields));
   await apply(unit, of.behaviour, target, {
     operation: 'update',
     id: row.id,
     version: row.version,
-    values: own,
+    values: ownValues,
   });
   await of.bringBack?.(unit, row, values);
 }

@@ -27,8 +27,8 @@ export const publishedVersions = pgTable(
       canonical: 'canonicalPath',
       menu: 'menuKey',
       placement: 'placement',
-    }).map(([what, name]) =>
-      index(`published_versions_${what}_idx`)
+    }).map(([indexName, name]) =>
+      index(`published_versions_${indexName}_idx`)
         .on(sql.raw(`(values ->> '${name}')`))
         .where(sql.raw(`ended_at is null and values ->> '${name}' is not null`)),
     ),

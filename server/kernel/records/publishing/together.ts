@@ -6,7 +6,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import type { UnitOfWork } from '../lifecycle/behaviour.ts';
 import { type StoredRecord, selectList } from '../select.ts';
 import { tableName } from '../table.ts';
-import { draftsOf, type Publishable } from './publishable.ts';
+import { type Publishable, readDraftValues } from './publishable.ts';
 
 export interface PublishableRecord extends StoredRecord {
   readonly status: number;
@@ -14,24 +14,24 @@ export interface PublishableRecord extends StoredRecord {
   readonly publishedVersion: number | null;
 }
 
-/** Returns the existing records of one kind with their drafts, by id. Locks them if `hold` is true. */
-export async function rowsOf(
+/** Returns the existing records of one kind with their drafts, by id. Locks them if `isLocked` is true. */
+export async function readPublishableRows(
   database: Queryable,
   { behaviour: { definition } }: Publishable,
   ids: readonly number[],
-  hold: boolean,
+  isLocked: boolean,
 ): Promise<Map<number, PublishableRecord>> {
   const rows = await run<PublishableRecord>(
     database,
     `select ${selectList(definition, 'admin')} from ${tableName(definition)} t
-     where t.id = any($1::integer[]) order by t.id${hold ? ' for no key update of t' : ''}`,
+     where t.id = any($1::integer[]) order by t.id${isLocked ? ' for no key update of t' : ''}`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Target state of a record on the portal, with the values to show. */
-export interface Standing {
+export interface TargetState {
   readonly row: PublishableRecord;
   readonly status: number;
   /** Null if the record is not shown. */
@@ -46,8 +46,8 @@ export async function publishTogether(
   unit: UnitOfWork,
   rows: readonly PublishableRecord[],
 ): Promise<void> {
-  const drafts = await draftsOf(of, unit.transaction, rows);
-  await standTogether(
+  const drafts = await readDraftValues(of, unit.transaction, rows);
+  await setPortalStates(
     of,
     unit,
     rows.map((row) => ({ row, status: ACTIVE, values: drafts.get(row.id) ?? {}, hasDraft: false })),
@@ -58,31 +58,31 @@ export async function publishTogether(
  * Sets the portal state of records of one kind, which the caller has locked. Needs the same number of statements for
  * one record and for five hundred. Drafts stay unchanged.
  */
-export async function standTogether(
+export async function setPortalStates(
   of: Publishable,
   unit: UnitOfWork,
-  standings: readonly Standing[],
+  targetStates: readonly TargetState[],
 ): Promise<void> {
-  if (standings.length === 0) return;
+  if (targetStates.length === 0) return;
   const { transaction, author } = unit;
   const { definition } = of.behaviour;
   await run(
     transaction,
     `update published_versions set ended_at = now()
      where resource = $1 and record_id = any($2::integer[]) and ended_at is null`,
-    [definition.collection, standings.map(({ row }) => row.id)],
+    [definition.collection, targetStates.map(({ row }) => row.id)],
   );
   const now = new Date().toISOString();
   const statement = new Statement();
-  const written = statement.bind(
+  const statesJson = statement.bind(
     JSON.stringify(
-      standings.map(({ row, status, values, hasDraft }) => ({
+      targetStates.map(({ row, status, values, hasDraft }) => ({
         id: row.id,
         version: row.version,
         status,
         values,
         hasDraft,
-        changes: changesOf(row, status, hasDraft, values ? now : null),
+        changes: historyChanges(row, status, hasDraft, values ? now : null),
       })),
     ),
   );
@@ -93,9 +93,9 @@ export async function standTogether(
     targetType: definition.name,
     changes: { sql: 'changed.changes' },
   });
-  const moved = await run<{ id: number }>(
+  const updatedRows = await run<{ id: number }>(
     transaction,
-    `with w as materialized (select * from jsonb_to_recordset(${written}::jsonb)
+    `with w as materialized (select * from jsonb_to_recordset(${statesJson}::jsonb)
          as w(id integer, version integer, status integer, values jsonb, "hasDraft" boolean, changes jsonb)),
      changed as (
        update ${tableName(definition)} t set status = w.status, has_draft = w."hasDraft", version = t.version + 1,
@@ -111,17 +111,18 @@ export async function standTogether(
      select id from changed`,
     statement.values,
   );
-  if (moved.length !== standings.length) throw new Error(`${definition.name}: a row moved while it was held`);
+  if (updatedRows.length !== targetStates.length)
+    throw new Error(`${definition.name}: a row moved while it was held`);
   // The hooks get each record with its shown values, or with its draft if it is no longer shown.
-  const rows = standings.map(({ row, values }) => ({ ...row, ...values }));
-  const isShown = (_: unknown, at: number) => standings[at]?.values !== null;
-  const shown = rows.filter(isShown);
-  const gone = rows.filter((row, at) => !isShown(row, at));
-  if (shown.length > 0) await of.afterPublish?.({ ...unit, rows: shown });
-  if (gone.length > 0) await of.afterWithdraw?.({ ...unit, rows: gone });
+  const rows = targetStates.map(({ row, values }) => ({ ...row, ...values }));
+  const isShown = (_: unknown, at: number) => targetStates[at]?.values !== null;
+  const shownRows = rows.filter(isShown);
+  const withdrawnRows = rows.filter((row, at) => !isShown(row, at));
+  if (shownRows.length > 0) await of.afterPublish?.({ ...unit, rows: shownRows });
+  if (withdrawnRows.length > 0) await of.afterWithdraw?.({ ...unit, rows: withdrawnRows });
 }
 
-function changesOf(
+function historyChanges(
   { status, hasDraft, publishedVersion, version }: PublishableRecord,
   statusAfter: number,
   hasDraftAfter: boolean,
@@ -136,4 +137,4 @@ function changesOf(
 }
 
 /** True if publishing the draft would change anything. */
-export const hasToPublish = (row: PublishableRecord) => !isPublished(row) || row.hasDraft;
+export const hasUnpublishedChanges = (row: PublishableRecord) => !isPublished(row) || row.hasDraft;

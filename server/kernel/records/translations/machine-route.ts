@@ -22,14 +22,14 @@ import { openTranslator } from '../../../platform/translator/translator.ts';
 import { conflictProblem } from '../actions.ts';
 import { apply } from '../lifecycle/apply.ts';
 import type { Behaviour } from '../lifecycle/behaviour.ts';
-import type { Target } from '../lifecycle/target.ts';
+import type { WriteTarget } from '../lifecycle/target.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
-import { sourcesOf } from './sources.ts';
+import { readSources } from './sources.ts';
 import { translate } from './translate.ts';
 
 /** Longer than the usual timeout: a whole description in three languages, with one retry. */
-const PATIENCE_MS = 90_000;
+const TRANSLATION_TIMEOUT_MS = 90_000;
 
 /** `POST …/translations/machine`: translates the requested texts, or all missing ones, and saves them in one change. */
 export function machineRoute(
@@ -39,32 +39,35 @@ export function machineRoute(
   path: string,
   params: z.ZodType,
   read: (request: FastifyRequest) => Promise<StoredRecord>,
-  targetOf: (request: FastifyRequest) => Target,
+  targetOf: (request: FastifyRequest) => WriteTarget,
 ): void {
   const { definition } = behaviour;
-  const own = machineFields(definition);
+  const translatableFields = machineFields(definition);
   const roles = TRANSLATORS.filter((role) => definition.readers?.includes(role) ?? true);
-  if (own.length === 0 || roles.length === 0) return;
+  if (translatableFields.length === 0 || roles.length === 0) return;
   const { one } = wordsOf(definition);
-  const place = { field: z.enum(own as [string, ...string[]]), lang: z.enum(TARGET_LANGUAGES) };
+  const targetShape = {
+    field: z.enum(translatableFields as [string, ...string[]]),
+    lang: z.enum(TARGET_LANGUAGES),
+  };
   const answer = nameSchema(
     `${one}Translated`,
     z.strictObject({
       record: recordAnswer(definition),
-      done: z.array(z.strictObject(place)),
+      done: z.array(z.strictObject(targetShape)),
       lost: z
-        .array(z.strictObject(place))
+        .array(z.strictObject(targetShape))
         .describe('Left as they are: the translation lost a name, or does not fit the field'),
     }),
   );
   // The definition is generic, so its record type is unknown.
   type Answer = z.infer<typeof answer>;
-  const most = own.length * TARGET_LANGUAGES.length;
+  const maxTexts = translatableFields.length * TARGET_LANGUAGES.length;
 
   app.post(
     `${path}/translations/machine`,
     {
-      handlerTimeout: PATIENCE_MS,
+      handlerTimeout: TRANSLATION_TIMEOUT_MS,
       config: accessTo(definition, 'u', roles),
       schema: {
         tags: [definition.collection],
@@ -76,12 +79,12 @@ export function machineRoute(
           texts: z
             .array(
               z.strictObject({
-                ...place,
+                ...targetShape,
                 replace: z.boolean().optional().describe('Although a person has written it'),
               }),
             )
             .min(1)
-            .max(most)
+            .max(maxTexts)
             .optional()
             .describe('Without them all that is missing'),
         }),
@@ -93,8 +96,8 @@ export function machineRoute(
     async (request) => {
       const translator = await openTranslator(context);
       // The schema has validated the body, but its type is lost because it is built in a loop.
-      const { version, texts: asked } = request.body as { version: number; texts?: RequestedText[] };
-      const plan = { translator, own, version, asked };
+      const { version, texts: requestedTexts } = request.body as { version: number; texts?: RequestedText[] };
+      const plan = { translator, own: translatableFields, version, asked: requestedTexts };
       return (await translateTexts(
         context,
         request,
@@ -107,7 +110,7 @@ export function machineRoute(
   );
 }
 
-interface Translating {
+interface TranslationInput {
   readonly translator: Awaited<ReturnType<typeof openTranslator>>;
   /** Names of the machine-translated fields. */
   readonly own: readonly string[];
@@ -120,48 +123,52 @@ async function translateTexts(
   context: Context,
   request: FastifyRequest,
   behaviour: Behaviour,
-  target: Target,
-  before: StoredRecord,
-  { translator, own, version, asked }: Translating,
+  target: WriteTarget,
+  currentRecord: StoredRecord,
+  { translator, own, version, asked }: TranslationInput,
 ) {
   const { definition } = behaviour;
   const { role } = actorOf(request);
   const { pool } = context.database;
-  if (version !== before.version) throw await conflictProblem(pool, definition, role, before, version);
-  const fields = own.filter((name) => name in before);
+  if (version !== currentRecord.version)
+    throw await conflictProblem(pool, definition, role, currentRecord, version);
+  const fields = own.filter((name) => name in currentRecord);
   const { wanted, guarded, silent } = planTranslation(
-    before,
+    currentRecord,
     fields,
-    await sourcesOf(pool, definition, before),
+    await readSources(pool, definition, currentRecord),
     asked,
   );
-  refuseUnknown(asked, fields);
+  refuseUnknownFields(asked, fields);
   if (silent[0]) throw fieldProblem(`${silent[0].field}.it`, 'required_it');
-  refuseGuarded(guarded);
-  if (wanted.length === 0) return { record: before, done: [], lost: [] };
+  assertNoPersonTexts(guarded);
+  if (wanted.length === 0) return { record: currentRecord, done: [], lost: [] };
   const names = await readProtectedNames(pool, target.structureId);
-  const translations = await translate(translator, definition, before, wanted, names);
-  const good = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
-  const lost = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));
-  if (good.length === 0) throw fieldProblem('translation', 'machine_lost_names');
+  const translations = await translate(translator, definition, currentRecord, wanted, names);
+  const translated = translations.flatMap(({ texts, ...one }) => (texts ? [{ ...one, texts }] : []));
+  const untranslated = translations.flatMap(({ texts, ...one }) => (texts ? [] : [one]));
+  if (translated.length === 0) throw fieldProblem('translation', 'machine_lost_names');
   const record = await inTransaction(context.database, async (transaction) => {
     const author = { ...authorOf(request), textSource: 'machine' as const };
     // Somebody may have confirmed a text during the translation, which makes it a person's text.
-    const marks = await sourcesOf(transaction, definition, before, { lock: true });
-    refuseGuarded(planTranslation(before, fields, marks, asked).guarded);
-    const values = withTranslations(before, good, definition.fields);
-    const change = { operation: 'update', id: before.id, version, values } as const;
+    const marks = await readSources(transaction, definition, currentRecord, { lock: true });
+    assertNoPersonTexts(planTranslation(currentRecord, fields, marks, asked).guarded);
+    const values = withTranslations(currentRecord, translated, definition.fields);
+    const change = { operation: 'update', id: currentRecord.id, version, values } as const;
     return (await apply({ context, transaction, author }, behaviour, target, change)).record;
   });
-  return { record, done: good.map(({ texts: _, ...one }) => one), lost };
+  return { record, done: translated.map(({ texts: _, ...one }) => one), lost: untranslated };
 }
 
 /** A field that the reader may not see is reported as unknown. */
-function refuseUnknown(asked: readonly RequestedText[] | undefined, fields: readonly string[]): void {
-  if (asked?.some(({ field }) => !fields.includes(field))) throw fieldProblem('texts', 'unknown');
+function refuseUnknownFields(
+  requestedTexts: readonly RequestedText[] | undefined,
+  fields: readonly string[],
+): void {
+  if (requestedTexts?.some(({ field }) => !fields.includes(field))) throw fieldProblem('texts', 'unknown');
 }
 
 /** Throws 409 with the texts written by a person. To confirm, the client sends `replace` with each. */
-function refuseGuarded(guarded: readonly { field: string; lang: string }[]): void {
-  if (guarded.length > 0) throw new Problem('needs-confirmation', { members: { texts: guarded } });
+function assertNoPersonTexts(personTexts: readonly { field: string; lang: string }[]): void {
+  if (personTexts.length > 0) throw new Problem('needs-confirmation', { members: { texts: personTexts } });
 }

@@ -5,7 +5,7 @@ import {
   STAND_IN_KEY,
   type TranslatorStandIn,
 } from '../../../../demo/stand-ins/translator.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
@@ -15,7 +15,7 @@ let editor: Caller;
 
 beforeAll(async () => {
   standIn = await openTranslatorStandIn();
-  t = await testApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: null } });
+  t = await openTestApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: null } });
   editor = await t.as('editor');
 });
 afterEach(() => {
@@ -29,48 +29,48 @@ afterAll(async () => {
 });
 
 const url = (id: number) => `/api/structures/${id}/description`;
-const read = async (id: number) => (await editor.get(url(id))).json();
-const told = async (id: number) => (await editor.get(`${url(id)}/translations`)).json();
+const readDescription = async (id: number) => (await editor.get(url(id))).json();
+const readMarks = async (id: number) => (await editor.get(`${url(id)}/translations`)).json();
 async function write(id: number, values: object, caller = editor) {
-  const { version } = await read(id);
+  const { version } = await readDescription(id);
   const answer = await caller.patch(url(id), { version, ...values });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
-const machine = async (id: number, texts?: object[], caller = editor) => {
-  const { version } = await read(id);
+const translateByMachine = async (id: number, texts?: object[], caller = editor) => {
+  const { version } = await readDescription(id);
   return caller.post(`${url(id)}/translations/machine`, { version, ...(texts && { texts }) });
 };
 const confirm = async (id: number, field: string, lang: string) => {
-  const { version } = await read(id);
+  const { version } = await readDescription(id);
   return editor.post(`${url(id)}/translations/confirm`, { version, field, lang });
 };
 
 const TITLE = { it: 'Una casa sul mare' };
 const GERMAN = { field: 'title', lang: 'de' };
-const MADE = 'unade casade sulde marede';
+const GERMAN_TITLE = 'unade casade sulde marede';
 const MARK = { ...GERMAN, source: 'machine' };
 
 describe('machine translation', () => {
   it('saves the requested text, marks it, records its source in the history, and undoes it', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
-    const answer = await machine(id, [GERMAN]);
+    const answer = await translateByMachine(id, [GERMAN]);
     expect(answer.statusCode, answer.body).toBe(200);
     const { record, done, lost } = answer.json();
-    expect([record.title, done, lost]).toEqual([{ ...TITLE, de: MADE }, [GERMAN], []]);
-    expect(await told(id)).toMatchObject({
+    expect([record.title, done, lost]).toEqual([{ ...TITLE, de: GERMAN_TITLE }, [GERMAN], []]);
+    expect(await readMarks(id)).toMatchObject({
       sources: [MARK],
       translationSource: { de: 'machine' },
       canTranslate: true,
     });
     const { data } = (await editor.get(`${url(id)}/history`)).json();
     expect(data[0].changes).toEqual([
-      { field: 'title', before: TITLE, after: { ...TITLE, de: MADE }, source: 'machine' },
+      { field: 'title', before: TITLE, after: { ...TITLE, de: GERMAN_TITLE }, source: 'machine' },
     ]);
     expect((await editor.post(`/api/audit/${record.changeId}/undo`)).statusCode).toBe(200);
-    expect((await read(id)).title).toEqual(TITLE);
-    expect((await told(id)).sources).toEqual([]);
+    expect((await readDescription(id)).title).toEqual(TITLE);
+    expect((await readMarks(id)).sources).toEqual([]);
   });
 
   it('translates only the missing texts of the section and preserves tags', async () => {
@@ -81,30 +81,30 @@ describe('machine translation', () => {
       description: { it: `<p>${words}</p>` },
       strengths: { it: ['Il molo', 'La quiete'] },
     });
-    const { record } = (await machine(id)).json();
-    expect(record.title).toMatchObject({ fr: 'Une maison sur la mer', de: MADE });
+    const { record } = (await translateByMachine(id)).json();
+    expect(record.title).toMatchObject({ fr: 'Une maison sur la mer', de: GERMAN_TITLE });
     expect(record.description.fr).toContain('camerefr <strong>quietefr</strong> &amp; luminosefr');
     expect(record.strengths.en).toEqual(['ilen moloen', 'laen quieteen']);
     expect(standIn.requests.map(({ to, tagHandling }) => [to, tagHandling])).toContainEqual([
       'en-GB',
       'html',
     ]);
-    const { sources } = await told(id);
+    const { sources } = await readMarks(id);
     expect(sources).toHaveLength(8);
     expect(sources).not.toContainEqual({ field: 'title', lang: 'fr', source: 'machine' });
     standIn.requests.length = 0;
-    expect((await machine(id)).json().done).toEqual([]);
+    expect((await translateByMachine(id)).json().done).toEqual([]);
     expect(standIn.requests).toEqual([]);
   });
 
   it('removes the mark when a person edits or confirms the text, and restores it by undo', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
-    await machine(id, [GERMAN]);
+    await translateByMachine(id, [GERMAN]);
     const edited = await write(id, { title: { ...TITLE, de: 'Ein Haus am Meer' } });
-    expect((await told(id)).sources).toEqual([]);
+    expect((await readMarks(id)).sources).toEqual([]);
     await editor.post(`/api/audit/${edited.changeId}/undo`);
-    expect((await told(id)).sources).toEqual([MARK]);
+    expect((await readMarks(id)).sources).toEqual([MARK]);
     const confirmed = await confirm(id, 'title', 'de');
     expect(confirmed.json().sources).toEqual([]);
     const { data } = (await editor.get(`${url(id)}/history`)).json();
@@ -115,32 +115,32 @@ describe('machine translation', () => {
     const id = await makeStructure(t);
     await write(id, { title: { ...TITLE, de: 'Ein Haus am Meer', fr: 'Une maison à la mer' } });
     const french = { field: 'title', lang: 'fr' };
-    const refused = await machine(id, [GERMAN, { ...french, replace: true }]);
+    const refused = await translateByMachine(id, [GERMAN, { ...french, replace: true }]);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ type: 'needs-confirmation', texts: [GERMAN] });
     expect(standIn.requests).toEqual([]);
-    const done = await machine(id, [{ ...GERMAN, replace: true }]);
-    expect(done.json().record.title).toMatchObject({ de: MADE, fr: 'Une maison à la mer' });
+    const done = await translateByMachine(id, [{ ...GERMAN, replace: true }]);
+    expect(done.json().record.title).toMatchObject({ de: GERMAN_TITLE, fr: 'Une maison à la mer' });
     // Machine texts may be translated again without confirmation.
-    expect((await machine(id, [GERMAN])).statusCode).toBe(200);
+    expect((await translateByMachine(id, [GERMAN])).statusCode).toBe(200);
   });
 
   it('yields to a person who confirms or edits the text during the translation', async () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
-    await machine(id, [GERMAN]);
+    await translateByMachine(id, [GERMAN]);
     standIn.meanwhile = async () => {
       standIn.meanwhile = null;
       await confirm(id, 'title', 'de');
     };
-    expect((await machine(id, [GERMAN])).statusCode).toBe(409);
+    expect((await translateByMachine(id, [GERMAN])).statusCode).toBe(409);
     const french = { field: 'title', lang: 'fr' };
     standIn.meanwhile = async () => {
       standIn.meanwhile = null;
-      await write(id, { title: { ...TITLE, de: MADE, fr: 'Une maison' } });
+      await write(id, { title: { ...TITLE, de: GERMAN_TITLE, fr: 'Une maison' } });
     };
-    expect((await machine(id, [french])).json()).toMatchObject({ type: 'conflict' });
-    expect((await read(id)).title.fr).toBe('Une maison');
+    expect((await translateByMachine(id, [french])).json()).toMatchObject({ type: 'conflict' });
+    expect((await readDescription(id)).title.fr).toBe('Une maison');
   });
 
   it('preserves names and sends no contact data', async () => {
@@ -153,7 +153,7 @@ describe('machine translation', () => {
     };
     expect((await operator.post('/api/dictionaries', entry)).statusCode).toBe(201);
     await write(id, { shortDescription: { it: 'Hotel Bella Vista sul Lago di Garda: <3 passi & il molo' } });
-    const { record } = (await machine(id)).json();
+    const { record } = (await translateByMachine(id)).json();
     expect(record.shortDescription).toMatchObject({
       de: 'Hotel Bella Vista sulde Gardasee: <3 passide & ilde molode',
       fr: expect.stringContaining('sulfr Lago di Garda: <3'),
@@ -191,10 +191,10 @@ describe('machine translation', () => {
       const id = await makeStructure(t);
       await write(id, { title: TITLE });
       standIn.fails = fails;
-      const answer = await machine(id, [GERMAN]);
+      const answer = await translateByMachine(id, [GERMAN]);
       expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
       expect(answer.json().detail).toContain('Nulla è cambiato');
-      expect((await read(id)).title).toEqual(TITLE);
+      expect((await readDescription(id)).title).toEqual(TITLE);
     },
   );
 
@@ -202,10 +202,10 @@ describe('machine translation', () => {
     const id = await makeStructure(t);
     await write(id, { title: TITLE });
     for (const who of ['customer', 'vendor'])
-      expect((await machine(id, [GERMAN], await t.as(who))).statusCode).toBe(403);
-    expect((await machine(id, [{ field: 'title', lang: 'it' }])).statusCode).toBe(422);
-    expect((await machine(id, [{ field: 'name', lang: 'de' }])).statusCode).toBe(422);
-    expect((await machine(id, [{ field: 'location', lang: 'de' }])).json().errors).toHaveProperty([
+      expect((await translateByMachine(id, [GERMAN], await t.as(who))).statusCode).toBe(403);
+    expect((await translateByMachine(id, [{ field: 'title', lang: 'it' }])).statusCode).toBe(422);
+    expect((await translateByMachine(id, [{ field: 'name', lang: 'de' }])).statusCode).toBe(422);
+    expect((await translateByMachine(id, [{ field: 'location', lang: 'de' }])).json().errors).toHaveProperty([
       'location.it',
     ]);
     const stale = await editor.post(`${url(id)}/translations/machine`, { version: 1, texts: [GERMAN] });
@@ -219,7 +219,7 @@ it("never replaces a person's text without confirmation, over random edits, runs
     fc.record({
       kind: fc.constant('write' as const),
       lang: fc.constantFrom(...langs),
-      text: fc.constantFrom('Ein Haus am Meer', 'Eine Villa am See', MADE, ''),
+      text: fc.constantFrom('Ein Haus am Meer', 'Eine Villa am See', GERMAN_TITLE, ''),
     }),
     fc.record({
       kind: fc.constant('machine' as const),
@@ -238,7 +238,7 @@ it("never replaces a person's text without confirmation, over random edits, runs
       /** Texts written or confirmed by a person, by language. */
       let own: Record<string, string> = {};
       for (const one of steps) {
-        const before = (await read(id)).title as Record<string, string>;
+        const before = (await readDescription(id)).title as Record<string, string>;
         if (one.kind === 'write') {
           last = (await write(id, { title: { ...before, [one.lang]: one.text } })).changeId ?? last;
           if (one.text !== (before[one.lang] ?? '')) own = { ...own, [one.lang]: one.text };
@@ -252,14 +252,14 @@ it("never replaces a person's text without confirmation, over random edits, runs
         if (one.kind === 'undo') {
           if (last) await editor.post(`/api/audit/${last}/undo`);
           // A text that a person undoes is no longer a person's text.
-          const after = (await read(id)).title as Record<string, string>;
+          const after = (await readDescription(id)).title as Record<string, string>;
           for (const lang of langs) if (after[lang] !== before[lang]) delete own[lang];
           continue;
         }
         const asked =
           one.kind === 'all' ? undefined : [{ field: 'title', lang: one.lang, replace: one.replace }];
-        const answer = await machine(id, asked);
-        const after = (await read(id)).title as Record<string, string>;
+        const answer = await translateByMachine(id, asked);
+        const after = (await readDescription(id)).title as Record<string, string>;
         for (const lang of langs) {
           const isAllowed = one.kind === 'machine' && one.lang === lang && one.replace;
           if (own[lang] && !isAllowed) expect([lang, after[lang]]).toEqual([lang, own[lang]]);
@@ -295,7 +295,7 @@ it('deletes the marks with the record and restores them with it', async () => {
 });
 
 it('answers 422 when no key is configured', async () => {
-  const off = await testApp();
+  const off = await openTestApp();
   const operator = await off.as('operator');
   const id = await makeStructure(off);
   const answer = await operator.post(`${url(id)}/translations/machine`, { version: 1 });

@@ -24,8 +24,8 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { conflictProblem } from '../actions.ts';
 import { accessTo } from '../route-access.ts';
 import type { StoredRecord } from '../select.ts';
-import { confirmSource, sourcesOf } from './sources.ts';
-import { confirmTranslation, staleOf } from './stale.ts';
+import { confirmSource, readSources } from './sources.ts';
+import { confirmTranslation, readStaleTranslations } from './stale.ts';
 
 interface Reading {
   /** Reads the record within the reader's scope. */
@@ -119,8 +119,8 @@ async function readTranslations(
   record: StoredRecord,
 ) {
   const names = new Set(readableFields(definition, actorOf(request).role));
-  const pending = await staleOf(context.database.pool, definition, record);
-  const marks = (await sourcesOf(context.database.pool, definition, record)).filter(({ field }) =>
+  const pending = await readStaleTranslations(context.database.pool, definition, record);
+  const marks = (await readSources(context.database.pool, definition, record)).filter(({ field }) =>
     names.has(field),
   );
   // Only target languages occur here, which the history's types do not express.

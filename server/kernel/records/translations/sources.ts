@@ -14,14 +14,14 @@ import { type Queryable, run, type Statement } from '../../../platform/database/
 import type { StoredRecord } from '../select.ts';
 
 /** Minimum number of letters that a copy's title shares with the original title. */
-const NAME_KEPT = 60;
+const MIN_SHARED_TITLE_LENGTH = 60;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Returns the texts that a write changes, as `{field, lang, hash}` with the hash of the new text. */
 function changedTexts(
   definition: RecordDefinition,
-  before: Readonly<Record<string, unknown>>,
+  former: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
 ) {
   return machineFields(definition)
@@ -29,8 +29,8 @@ function changedTexts(
     .flatMap((field) =>
       LANGUAGES.flatMap((lang) => {
         const text = textOf(values[field] as InLanguages, lang);
-        const was = textOf(before[field] as InLanguages, lang);
-        return lang === 'it' || text === was ? [] : [{ field, lang, hash: text && hashOf(text) }];
+        const formerText = textOf(former[field] as InLanguages, lang);
+        return lang === 'it' || text === formerText ? [] : [{ field, lang, hash: text && hashOf(text) }];
       }),
     );
 }
@@ -66,7 +66,7 @@ export function sourcesCte(
 }
 
 /** Updates the marks of texts that a person writes or undoes in many records together. */
-export async function markTogether(
+export async function updateMarks(
   transaction: Queryable,
   definition: RecordDefinition,
   writes: readonly {
@@ -90,14 +90,14 @@ export async function markTogether(
 }
 
 /** SQL CTE that ends the marks of a deleted record. */
-export function sourcesGoneCte(statement: Statement, definition: RecordDefinition): string {
+export function endSourcesCte(statement: Statement, definition: RecordDefinition): string {
   if (machineFields(definition).length === 0) return '';
   return `, marked as (update text_sources s set is_current = false from changed
     where s.target_type = ${statement.bind(definition.name)}::text and s.target_id = changed.id and s.is_current)`;
 }
 
 /** Returns the valid marks of a record. A mark is invalid if its text has changed since. */
-export async function sourcesOf(
+export async function readSources(
   database: Queryable,
   definition: RecordDefinition,
   record: StoredRecord,
@@ -109,11 +109,11 @@ export async function sourcesOf(
      where target_type = $1 and target_id = $2 and is_current order by field, lang${options.lock ? ' for update' : ''}`,
     [definition.name, record.id],
   );
-  const stands = ({ field, lang, hash }: (typeof marks)[number]) => {
+  const isValid = ({ field, lang, hash }: (typeof marks)[number]) => {
     const text = textOf(record[field] as InLanguages, lang);
     return text !== '' && hashOf(text) === hash;
   };
-  return marks.filter(stands).map(({ field, lang, source }) => ({ field, lang, source }));
+  return marks.filter(isValid).map(({ field, lang, source }) => ({ field, lang, source }));
 }
 
 /** Copies the machine marks of a record to its copy. The copy's title may have an added suffix. */
@@ -124,11 +124,13 @@ export async function copySources(
   copy: StoredRecord,
 ): Promise<void> {
   if (machineFields(definition).length === 0) return;
-  const marks = await sourcesOf(transaction, definition, source);
+  const marks = await readSources(transaction, definition, source);
   const texts = marks.flatMap(({ field, lang, source: by }) => {
-    const was = textOf(source[field] as InLanguages, lang);
+    const sourceText = textOf(source[field] as InLanguages, lang);
     const text = textOf(copy[field] as InLanguages, lang);
-    const isSame = text === was || (field === 'title' && text.startsWith(was.slice(0, NAME_KEPT)));
+    const isSame =
+      text === sourceText ||
+      (field === 'title' && text.startsWith(sourceText.slice(0, MIN_SHARED_TITLE_LENGTH)));
     return isSame ? [{ field, lang, by, hash: hashOf(text) }] : [];
   });
   if (texts.length === 0) return;
@@ -149,11 +151,11 @@ export async function confirmSource(
   record: StoredRecord,
   { field, lang }: { field: string; lang: Language },
 ): Promise<boolean> {
-  const confirmed = await run(
+  const endedMarks = await run(
     transaction,
     `update text_sources set is_current = false
      where target_type = $1 and target_id = $2 and field = $3 and lang = $4 and is_current returning 1`,
     [definition.name, record.id, field, lang],
   );
-  return confirmed.length > 0;
+  return endedMarks.length > 0;
 }

@@ -13,10 +13,10 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StoredRecord } from '../select.ts';
 
 /** Maximum number of history entries read: changes before them are ignored. */
-const ENTRIES = 400;
+const MAX_ENTRIES = 400;
 
 /** Returns the translations that became outdated, computed from the history, so that saving costs nothing. */
-export async function staleOf(
+export async function readStaleTranslations(
   database: Queryable,
   definition: RecordDefinition,
   record: StoredRecord,
@@ -27,7 +27,7 @@ export async function staleOf(
     database,
     `select c.change->>'field' as field, c.change->'before' as before, c.change->'after' as after
      from (select id, changes from audit_entries where target_type = $1 and target_id = $2
-       order by id desc limit ${ENTRIES}) e
+       order by id desc limit ${MAX_ENTRIES}) e
      cross join lateral jsonb_array_elements(e.changes) with ordinality c(change, place)
      where c.change->>'field' = any($3::text[]) order by e.id, c.place`,
     [...target, fields],
@@ -67,7 +67,7 @@ export async function copyStale(
   source: StoredRecord,
   copy: StoredRecord,
 ): Promise<void> {
-  const stale = await staleOf(transaction, definition, source);
+  const stale = await readStaleTranslations(transaction, definition, source);
   const texts = stale.flatMap(({ field, lang, before }) => {
     const text = textOf(copy[field] as InLanguages, lang);
     return text === textOf(source[field] as InLanguages, lang)

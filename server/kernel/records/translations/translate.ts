@@ -24,31 +24,34 @@ export async function translate(
   places: readonly TranslationTarget[],
   names: readonly StoredName[],
 ): Promise<Translation[]> {
-  const done: Translation[] = [];
+  const translations: Translation[] = [];
   for (const lang of TARGET_LANGUAGES) {
     const pieces = places.filter((place) => place.lang === lang).flatMap((place) => piecesOf(place, lang));
     for (const form of ['plain', 'xml', 'html'] as const) {
-      const some = pieces.filter((piece) => piece.sent.form === form);
-      if (some.length === 0) continue;
+      const formPieces = pieces.filter((piece) => piece.sent.form === form);
+      if (formPieces.length === 0) continue;
       const texts = await translator.translate(
-        some.map(({ sent }) => sent.text),
+        formPieces.map(({ sent }) => sent.text),
         'it',
         lang,
         form,
       );
-      some.forEach((piece, at) => {
+      formPieces.forEach((piece, at) => {
         piece.back = restoreStoredWords(texts[at] ?? '', piece.sent);
       });
     }
     for (const place of places.filter((one) => one.lang === lang)) {
-      const back = pieces.filter(({ field }) => field === place.field).map((piece) => piece.back);
-      done.push({ ...place, texts: acceptable(place, back) });
+      const returnedTexts = pieces.filter(({ field }) => field === place.field).map((piece) => piece.back);
+      translations.push({ ...place, texts: acceptedTexts(place, returnedTexts) });
     }
   }
-  return done;
+  return translations;
 
   /** Returns the texts if the field accepts them: translations may be too long, for example in German. */
-  function acceptable({ field, lang }: TranslationTarget, back: readonly (string | null)[]): string[] | null {
+  function acceptedTexts(
+    { field, lang }: TranslationTarget,
+    back: readonly (string | null)[],
+  ): string[] | null {
     const own = definition.fields[field];
     const texts = back.flatMap((text) =>
       text === null ? [] : [own?.format === 'rich' ? sanitiseRich(text) : text],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
@@ -7,14 +7,14 @@ let editor: Caller;
 let customer: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
   customer = await t.as('customer');
 });
 afterAll(() => t.close());
 
 const url = (id: number) => `/api/structures/${id}/description`;
-const stale = async (id: number) => (await editor.get(`${url(id)}/translations`)).json().data;
+const readStale = async (id: number) => (await editor.get(`${url(id)}/translations`)).json().data;
 async function write(id: number, title: Record<string, string>) {
   const { version } = (await editor.get(url(id))).json();
   return (await editor.patch(url(id), { version, title })).json();
@@ -24,31 +24,31 @@ const confirm = async (id: number, more: object = {}, caller = editor) => {
   return caller.post(`${url(id)}/translations/confirm`, { version, field: 'title', lang: 'de', ...more });
 };
 
-const FIRST = { it: 'Una casa quieta', de: 'Ein ruhiges Haus' };
-const SECOND = { ...FIRST, it: 'Una casa quieta sul mare' };
-const MARK = { field: 'title', lang: 'de', before: FIRST.it, after: SECOND.it };
+const FIRST_TITLE = { it: 'Una casa quieta', de: 'Ein ruhiges Haus' };
+const SECOND_TITLE = { ...FIRST_TITLE, it: 'Una casa quieta sul mare' };
+const MARK = { field: 'title', lang: 'de', before: FIRST_TITLE.it, after: SECOND_TITLE.it };
 
 describe('translation whose Italian text changed', () => {
   it('appears as outdated with the change until it is rewritten', async () => {
     const id = await makeStructure(t);
-    await write(id, FIRST);
-    expect(await stale(id)).toEqual([]);
-    await write(id, SECOND);
-    expect(await stale(id)).toEqual([MARK]);
-    await write(id, { ...SECOND, de: 'Ein ruhiges Haus am Meer' });
-    expect(await stale(id)).toEqual([]);
+    await write(id, FIRST_TITLE);
+    expect(await readStale(id)).toEqual([]);
+    await write(id, SECOND_TITLE);
+    expect(await readStale(id)).toEqual([MARK]);
+    await write(id, { ...SECOND_TITLE, de: 'Ein ruhiges Haus am Meer' });
+    expect(await readStale(id)).toEqual([]);
   });
 
   it('follows an undo of the Italian change and an undo of the rewritten translation', async () => {
     const id = await makeStructure(t);
-    await write(id, FIRST);
-    const { changeId } = await write(id, SECOND);
+    await write(id, FIRST_TITLE);
+    const { changeId } = await write(id, SECOND_TITLE);
     await editor.post(`/api/audit/${changeId}/undo`);
-    expect(await stale(id)).toEqual([]);
-    await write(id, SECOND);
-    const rewritten = await write(id, { ...SECOND, de: 'Ein ruhiges Haus am Meer' });
+    expect(await readStale(id)).toEqual([]);
+    await write(id, SECOND_TITLE);
+    const rewritten = await write(id, { ...SECOND_TITLE, de: 'Ein ruhiges Haus am Meer' });
     await editor.post(`/api/audit/${rewritten.changeId}/undo`);
-    expect(await stale(id)).toEqual([MARK]);
+    expect(await readStale(id)).toEqual([MARK]);
   });
 
   it('appears in copies too, in the same and in another structure, until it is rewritten there', async () => {
@@ -84,18 +84,18 @@ describe('translation whose Italian text changed', () => {
 
   it('disappears when somebody confirms it, until the Italian text changes again', async () => {
     const id = await makeStructure(t);
-    await write(id, FIRST);
-    await write(id, SECOND);
+    await write(id, FIRST_TITLE);
+    await write(id, SECOND_TITLE);
     expect((await confirm(id)).json().data).toEqual([]);
-    expect(await stale(id)).toEqual([]);
-    await write(id, { ...SECOND, it: 'Una villa sul mare' });
-    expect(await stale(id)).toEqual([{ ...MARK, before: SECOND.it, after: 'Una villa sul mare' }]);
+    expect(await readStale(id)).toEqual([]);
+    await write(id, { ...SECOND_TITLE, it: 'Una villa sul mare' });
+    expect(await readStale(id)).toEqual([{ ...MARK, before: SECOND_TITLE.it, after: 'Una villa sul mare' }]);
   });
 
   it('accepts a confirmation only of the current version and by a user who may write', async () => {
     const id = await makeStructure(t);
-    await write(id, FIRST);
-    await write(id, SECOND);
+    await write(id, FIRST_TITLE);
+    await write(id, SECOND_TITLE);
     expect((await confirm(id, { version: 1 })).statusCode).toBe(409);
     expect((await confirm(id, { lang: 'it' })).statusCode).toBe(422);
     expect((await confirm(id, { field: 'name' })).statusCode).toBe(422);
@@ -104,7 +104,7 @@ describe('translation whose Italian text changed', () => {
     const foreign = await makeStructure(t, 'customer2');
     expect((await confirm(foreign, {}, customer)).statusCode).toBe(404);
     expect((await customer.get(`${url(foreign)}/translations`)).statusCode).toBe(404);
-    expect(await stale(id)).toEqual([MARK]);
+    expect(await readStale(id)).toEqual([MARK]);
   });
 
   it('appears for records of a collection too', async () => {

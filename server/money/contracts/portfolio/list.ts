@@ -9,13 +9,13 @@ import { GRACE_DAYS, RENEWAL_DAYS } from '../../../../domain/money/contracts/sta
 import { listRoute } from '../../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {
+  filterByStructure,
   filteredPlan,
   filterSchema,
-  inPortfolio,
-  narrowed,
-  ofStructures,
+  portfolioScope,
   STRUCTURE_AND_AGENT,
   STRUCTURE_AND_AGENT_COLUMNS,
+  structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -38,25 +38,25 @@ export const IN_SEGMENT: Readonly<Record<ContractSegment, string>> = {
   toCountersign: `t.state = 'signed'`,
 };
 
-const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), ...ofStructures };
+const FILTERS = { 'filter[segment]': z.enum(CONTRACT_SEGMENT_NAMES).optional(), ...structureFilters };
 
 /** Filters of the list, also used for actions on all matches. */
 export const contractFilter = filterSchema(portfolioContract, FILTERS);
 
 /** Returns the list plan for these filters and this reader. */
 export function contractsPlan(actor: Actor, filters: Readonly<Record<string, unknown>>): ListPlan {
-  const mine = { definition: portfolioContract, role: actor.role, scope: inPortfolio(actor) };
+  const mine = { definition: portfolioContract, role: actor.role, scope: portfolioScope(actor) };
   return filterPlan(filteredPlan(mine, FILTERS, filters), filters);
 }
 
 function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>): ListPlan {
   const segment = filters['filter[segment]'] as ContractSegment | undefined;
-  return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+  return filterByStructure(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
 }
 
 /** Contratti of all structures: ending soon, waiting for the structure, or waiting for the portal. */
 export function portfolioContractsRoute(app: App, context: Context): void {
-  const mount = platformMount(portfolioContract, { scope: inPortfolio });
+  const mount = platformMount(portfolioContract, { scope: portfolioScope });
   listRoute(app, context, portfolioContract, mount, {
     words: { one: 'PortfolioContract', many: 'PortfolioContracts' },
     summary: 'Contratti di tutte le strutture: elenco (JSON, CSV, XLSX)',

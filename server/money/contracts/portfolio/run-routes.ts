@@ -7,14 +7,14 @@ import {
 } from '../../../../domain/money/contracts/portfolio.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import {
-  chosenRows,
-  countFound,
-  idsFound,
-  isOneChoice,
-  NOT_ONE,
+  countAllowedRows,
+  isSingleChoice,
+  readConfirmedIds,
+  rowSelectionShape,
+  SINGLE_CHOICE_ISSUE,
 } from '../../../kernel/records/collections/whole-filter.ts';
-import { runAnswerOf } from '../../../kernel/tasks/run-answer.ts';
-import { beginAct, findTask } from '../../../kernel/tasks/stored.ts';
+import { toRunAnswer } from '../../../kernel/tasks/run-answer.ts';
+import { findTask, startAction } from '../../../kernel/tasks/stored.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -39,7 +39,7 @@ const config = {
 const params = z.strictObject({ id: idParam });
 
 const buildRunAnswer = (database: Queryable, run: ContractRun, language: Language) =>
-  runAnswerOf(run, (ids) => readContractNames(database, ids), language);
+  toRunAnswer(run, (ids) => readContractNames(database, ids), language);
 
 /** Bulk runs that prepare, renew or send contracts in a job. */
 export function contractRunRoutes(app: App, context: Context): void {
@@ -60,7 +60,7 @@ export function contractRunRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const plan = contractsPlan(actorOf(request), request.query);
-      return contractFoundAnswer.parse(await countFound(pool, plan, CONTRACT_RUN_COUNTING));
+      return contractFoundAnswer.parse(await countAllowedRows(pool, plan, CONTRACT_RUN_COUNTING));
     },
   );
 
@@ -98,7 +98,7 @@ export function contractRunRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const stopped = await inTransaction(context.database, async (transaction) => {
         const row = await findTask(transaction, contractRunStored, id, actorOf(request), { lock: true });
-        return row.state === 'running' ? beginAct(transaction, contractRunStored, row, 'cancel') : row;
+        return row.state === 'running' ? startAction(transaction, contractRunStored, row, 'cancel') : row;
       });
       return buildRunAnswer(pool, stopped, request.language);
     },
@@ -119,9 +119,9 @@ function startRoute(app: App, context: Context): void {
         body: z
           .strictObject({
             action: z.enum(CONTRACT_RUN_ACTIONS),
-            ...chosenRows(contractFilter, MAX_CONTRACTS_PER_RUN),
+            ...rowSelectionShape(contractFilter, MAX_CONTRACTS_PER_RUN),
           })
-          .refine(isOneChoice, NOT_ONE),
+          .refine(isSingleChoice, SINGLE_CHOICE_ISSUE),
         response: { 202: contractRunAnswer },
       },
     },
@@ -129,7 +129,7 @@ function startRoute(app: App, context: Context): void {
       const { ids, filter, count = 0, action } = request.body;
       const selectedIds =
         ids ??
-        (await idsFound(
+        (await readConfirmedIds(
           pool,
           contractsPlan(actorOf(request), filter ?? {}),
           CONTRACT_RUN_COUNTING.conditions[action],

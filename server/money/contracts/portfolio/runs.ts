@@ -2,9 +2,9 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { ContractRunAction, ContractRunState } from '../../../../domain/money/contracts/portfolio.ts';
 import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
-import { columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
+import { columnsOf, isOwnTask, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
-import { inSteps, type Step, type StepUnit } from '../../../kernel/tasks/work.ts';
+import { type Step, type StepUnit, workInSteps } from '../../../kernel/tasks/work.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
@@ -31,13 +31,13 @@ export const contractRunStored: StoredTask<ContractRun> = {
   columns: 't.ids, t.action, t.done, t.failed, t.created_by as "createdBy"',
   rows: (database, text, values) => run<ContractRun>(database, text, values),
   allowed: ({ state }) => (state === 'running' ? ['cancel'] : []),
-  mayRead: isOwn,
+  mayRead: isOwnTask,
 };
 
 /** Processes contracts one by one. Each has its own transaction, which also updates the run's counter. */
 export const contractRunTask: LongTask<ContractRun> = {
   stored: contractRunStored,
-  work: inSteps(contractRunStored, { prepare: readRequester, step: processNext }),
+  work: workInSteps(contractRunStored, { prepare: readRequester, step: processNext }),
 };
 
 export function startContractRun(

@@ -9,11 +9,11 @@ import {
 import { listRoute } from '../../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {
-  inPortfolio,
-  narrowed,
-  ofStructures,
+  filterByStructure,
+  portfolioScope,
   STRUCTURE_AND_AGENT,
   STRUCTURE_AND_AGENT_COLUMNS,
+  structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
@@ -33,17 +33,17 @@ export const IN_SEGMENT: Readonly<Record<HighlightSegment, string>> = {
 
 /** Evidenze of all structures, filtered by segment, location, days, amount, structure and agent. */
 export function portfolioHighlightsRoute(app: App, context: Context): void {
-  const mount = platformMount(portfolioHighlight, { scope: inPortfolio });
+  const mount = platformMount(portfolioHighlight, { scope: portfolioScope });
   listRoute(app, context, portfolioHighlight, mount, {
     words: { one: 'PortfolioHighlight', many: 'PortfolioHighlights' },
     summary: 'Evidenze di tutte le strutture: elenco (JSON, CSV, XLSX)',
     tags: ['highlights'],
     beside: { shape: portfolioBeside, sql: () => STRUCTURE_AND_AGENT },
     exported: STRUCTURE_AND_AGENT_COLUMNS,
-    filters: { 'filter[segment]': z.enum(HIGHLIGHT_SEGMENT_NAMES).optional(), ...ofStructures },
+    filters: { 'filter[segment]': z.enum(HIGHLIGHT_SEGMENT_NAMES).optional(), ...structureFilters },
     plan(plan, _actor, filters) {
       const segment = filters['filter[segment]'] as HighlightSegment | undefined;
-      return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+      return filterByStructure(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HighlightSpot } from '../../../../domain/money/highlights/answers.ts';
 import { HIGHLIGHT_SEGMENT_NAMES } from '../../../../domain/money/highlights/portfolio.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { at } from '../../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { dayFromToday } from '../../../testing/bookings.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../testing.ts';
@@ -13,7 +13,7 @@ let vendor: Caller;
 const structures: { id: number; cityId: number }[] = [];
 const highlightIds: Record<string, number> = {};
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   vendor = await t.as('vendor');
   await makeHighlightRate(t, { location: 'home', placement: 'list', slots: 2, weekAmountCents: 20_000 });
@@ -37,11 +37,21 @@ beforeAll(async () => {
     return made.json().id as number;
   };
   const home = { location: 'home', placement: 'list' };
-  highlightIds.scheduled = await sold(one, { ...home, startDate: at(5), endDate: at(18) });
-  highlightIds.active = await sold(two, { ...home, startDate: at(0), endDate: at(60) });
+  highlightIds.scheduled = await sold(one, {
+    ...home,
+    startDate: dayFromToday(5),
+    endDate: dayFromToday(18),
+  });
+  highlightIds.active = await sold(two, { ...home, startDate: dayFromToday(0), endDate: dayFromToday(60) });
   highlightIds.requested = await sold(
     one,
-    { location: 'city', locationId: one.cityId, placement: 'top', startDate: at(0), endDate: at(13) },
+    {
+      location: 'city',
+      locationId: one.cityId,
+      placement: 'top',
+      startDate: dayFromToday(0),
+      endDate: dayFromToday(13),
+    },
     await t.as('customer'),
   );
   await t.database.pool.query(`update highlights set state = 'active' where id = $1`, [highlightIds.active]);
@@ -80,7 +90,7 @@ it('finds highlights by segment, location, day and structure, and hides amounts 
     expected: [scheduled, requested],
   });
   expect(await listIds('filter[location]=home')).toEqual([scheduled, active]);
-  expect(await listIds(`filter[startDate][gte]=${at(1)}`)).toEqual([scheduled]);
+  expect(await listIds(`filter[startDate][gte]=${dayFromToday(1)}`)).toEqual([scheduled]);
   expect(await listIds(`filter[structureId]=${structures[1]?.id}`)).toEqual([active]);
   const [row] = await list('', await t.as('editor'));
   expect(row).toMatchObject({ structureName: 'Uno' });
@@ -105,7 +115,13 @@ it('excludes highlights with an issued invoice from the expected segment', async
 
 it("lists each spot with occupancy and waiting list, and shows a vendor only their portfolio's queue", async () => {
   const [one, , three] = structures;
-  const wait = { location: 'home', locationId: null, placement: 'list', startDate: at(5), endDate: at(18) };
+  const wait = {
+    location: 'home',
+    locationId: null,
+    placement: 'list',
+    startDate: dayFromToday(5),
+    endDate: dayFromToday(18),
+  };
   expect((await operator.post(`/api/structures/${three?.id}/highlight-waits`, wait)).statusCode).toBe(204);
   const all = await listSpots();
   expect(all).toMatchObject([
@@ -123,7 +139,10 @@ it("lists each spot with occupancy and waiting list, and shows a vendor only the
   expect(all[0]?.locationName).toEqual(expect.any(String));
   const queue = await listSpots('filter[waited]=true');
   expect(queue).toMatchObject([
-    { location: 'home', waits: [{ structureId: three?.id, structureName: 'Tre', startDate: at(5) }] },
+    {
+      location: 'home',
+      waits: [{ structureId: three?.id, structureName: 'Tre', startDate: dayFromToday(5) }],
+    },
   ]);
   expect(await listSpots('filter[waited]=true', vendor)).toEqual([]);
   expect((await listSpots('', vendor)).map(({ waiting }) => waiting)).toEqual([0, 0]);

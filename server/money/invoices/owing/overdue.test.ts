@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer, setOverdue } from '../testing/documents.ts';
 import { OVERDUE_JOB, RESUME_JOB } from './overdue.ts';
@@ -9,7 +9,7 @@ const EXEMPT = 4;
 let t: TestApp;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp({ contractExemptIds: [EXEMPT] });
+  t = await openTestApp({ contractExemptIds: [EXEMPT] });
   operator = await t.as('operator');
   await makeIssuer(await t.as('admin'));
 });

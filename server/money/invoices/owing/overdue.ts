@@ -10,7 +10,7 @@ import { formatCentsIn } from '../../../../domain/platform/amounts/format-amount
 import { fillText, inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
-import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL } from '../../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../../platform/audit/entry.ts';
@@ -57,7 +57,7 @@ export async function processOverdue(context: Context): Promise<void> {
     [contractExemptIds],
     async (transaction, place) => {
       const unit = { context, transaction, author: SYSTEM };
-      await act(invoiceMachine, unit, { ...place, ...BY_NOBODY, action: 'dun' });
+      await act(invoiceMachine, unit, { ...place, ...SYSTEM_CALL, action: 'dun' });
     },
   );
   await processEach(

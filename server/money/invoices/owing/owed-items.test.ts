@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
@@ -15,7 +15,7 @@ let contractId: number;
 let base: string;
 const today = todayInRome();
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   await makeIssuer(await t.as('admin'));
   structureId = await makeBilledStructure(t);

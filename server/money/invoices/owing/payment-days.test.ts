@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
 
@@ -9,7 +9,7 @@ let t: TestApp;
 let operator: Caller;
 let structureId: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   await makeIssuer(await t.as('admin'));
   structureId = await makeBilledStructure(t);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { INVOICE_SEGMENT_NAMES } from '../../../../domain/money/invoices/portfolio.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeBilledStructure, makeDraft, makeIssuer, setOverdue } from '../testing/documents.ts';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ let firstStructureId: number;
 let secondStructureId: number;
 const sampleInvoices: Record<string, { id: number; url: string }> = {};
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   operator = await t.as('operator');
   await makeIssuer(admin);

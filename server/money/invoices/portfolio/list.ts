@@ -9,13 +9,13 @@ import {
 import { listRoute } from '../../../kernel/records/collections/list-route.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {
+  filterByStructure,
   filteredPlan,
   filterSchema,
-  inPortfolio,
-  narrowed,
-  ofStructures,
+  portfolioScope,
   STRUCTURE_AND_AGENT,
   STRUCTURE_AND_AGENT_COLUMNS,
+  structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -48,12 +48,12 @@ const IN_STATE: Readonly<Record<keyof typeof STATES, string>> = {
 
 /** Returns the condition for the invoices that the reader may see: vendors see only issued ones of their portfolio. */
 export function invoiceScope(actor: Actor): ScopeCondition {
-  const within = inPortfolio(actor);
+  const within = portfolioScope(actor);
   return (statement) =>
     `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
 }
 
-const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...ofStructures };
+const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...structureFilters };
 
 /** Filters of the list, also used for actions on all matches. */
 export const invoiceFilter = filterSchema(portfolioInvoice, FILTERS);
@@ -69,7 +69,7 @@ function filterPlan(plan: ListPlan, filters: Readonly<Record<string, unknown>>):
   const states = plan.query.filters
     .filter(({ name, comparison }) => name === 'state' && comparison === 'in')
     .flatMap(({ values }) => values as (keyof typeof STATES)[]);
-  return narrowed(plan, filters, [
+  return filterByStructure(plan, filters, [
     ...(segment ? [() => IN_SEGMENT[segment]] : []),
     ...(states.length > 0 ? [() => states.map((state) => `(${IN_STATE[state]})`).join(' or ')] : []),
   ]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
 
 let t: TestApp;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   operator = await t.as('operator');
   await makeIssuer(admin);

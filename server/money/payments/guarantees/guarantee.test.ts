@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Card, PlayedEvent, StandInPayment } from '../../../../demo/stand-ins/stripe/state.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { run } from '../../../platform/database/statement.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { closeStaleCheckouts } from '../closing.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { openTill, type Till } from '../testing.ts';
@@ -11,10 +11,10 @@ import { executeCharge } from './charge.ts';
 import { removeCards } from './remove.ts';
 
 let till: Till;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
-  h = await openBookingHouse(till.t);
+  h = await openBookingStructure(till.t);
   const policy = {
     title: { it: 'Carta a garanzia' },
     status: 10,
@@ -40,7 +40,7 @@ let day = 0;
 /** Creates a guest's booking of 270.00 whose terms require a card as guarantee. */
 async function createBooking() {
   day += 3;
-  const { page, ids } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }]);
+  const { page, ids } = await h.quoted([{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
   const [{ code }] = (await h.door('GET', page)).json().bookings;
   const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
@@ -161,7 +161,7 @@ describe('card as guarantee', () => {
     expect(till.pageAt(url).status).toBe('expired');
     expect((await h.door('POST', `${page}/bookings/ZZZZZZZZ/guarantee`, {})).statusCode).toBe(404);
     expect((await h.door('POST', `guest/none/bookings/${code}/guarantee`, {})).statusCode).toBe(404);
-    const other = await openBookingHouse(till.t);
+    const other = await openBookingStructure(till.t);
     const { page: there, ids } = await other.quoted([{}]);
     await other.door('POST', `${there}/quotes/${ids[0]}/accept`, {});
     const [booking] = (await other.door('GET', there)).json().bookings;
@@ -259,7 +259,7 @@ describe('charging the card', () => {
       expect([folio.balanceCents, folio.lines.length]).toEqual([5_000, 1]);
       expect(folio.guarantee).toMatchObject({ pendingCents: 0, failure: bank });
       // A cash payment settles the debt instead.
-      const cash = { kind: 'payment', method: 'cash', amountCents: 5_000, date: at(0) };
+      const cash = { kind: 'payment', method: 'cash', amountCents: 5_000, date: dayFromToday(0) };
       const [, , , , , arrivalId] = path.split('/');
       const taken = await h.customer.post(`${h.house}/folio-entries`, {
         arrivalId: Number(arrivalId),
@@ -274,7 +274,7 @@ describe('charging the card', () => {
     const { path, id } = await createGuaranteedBooking();
     const editor = await till.t.as('editor');
     expect((await editor.post(`${path}/card-charges`, { amountCents: 100 })).statusCode).toBe(403);
-    const other = await openBookingHouse(till.t);
+    const other = await openBookingStructure(till.t);
     const there = await other.customer.post(`${other.house}/arrivals/${id}/card-charges`, {
       amountCents: 100,
     });

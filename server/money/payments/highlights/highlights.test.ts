@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { at } from '../../../testing/bookings.ts';
+import { dayFromToday } from '../../../testing/bookings.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
 import { advanceHighlights } from '../../highlights/highlight-jobs.ts';
 import { makeHighlightRate } from '../../highlights/testing.ts';
@@ -29,7 +29,12 @@ async function createConfirmedHighlight(from = 20) {
   const customer = await till.t.as('customer');
   const operator = await till.t.as('operator');
   const answer = await customer.post(`${path}/highlights`, {
-    ...{ location: 'home', placement: 'list', startDate: at(from), endDate: at(from + 13) },
+    ...{
+      location: 'home',
+      placement: 'list',
+      startDate: dayFromToday(from),
+      endDate: dayFromToday(from + 13),
+    },
     paymentMethod: 'card',
   });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -127,7 +132,7 @@ it('releases the slot and closes the page when unpaid in time, and holds a later
 it('requires payment before the start, and refuses payment when staff added lines to the draft', async () => {
   const one = await createConfirmedHighlight(1);
   const { payBy } = await readPayment(one);
-  expect(todayInRome(new Date(Date.parse(payBy) - 1000)) <= at(1)).toBe(true);
+  expect(todayInRome(new Date(Date.parse(payBy) - 1000)) <= dayFromToday(1)).toBe(true);
   const draft = await readInvoice(one);
   const beside = {
     description: 'Servizio foto',

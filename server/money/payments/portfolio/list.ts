@@ -10,10 +10,10 @@ import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../../kernel/records/collections/mount.ts';
 import {
   AGENT_COLUMN,
-  inPortfolio,
-  narrowed,
-  ofStructures,
+  filterByStructure,
+  portfolioScope,
   STRUCTURE_AND_AGENT,
+  structureFilters,
 } from '../../../kernel/records/collections/portfolio.ts';
 import type { Column } from '../../../kernel/records/export.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
@@ -37,7 +37,7 @@ const DECLINE_COLUMN: Column = {
 
 /** Pagamenti of all structures' invoices, filtered by segment, kind, method, day, amount, structure and agent. */
 export function portfolioPaymentsRoute(app: App, context: Context): void {
-  const mount = platformMount(payment, { scope: inPortfolio });
+  const mount = platformMount(payment, { scope: portfolioScope });
   collectionRoutes(app, context, paymentBehaviour, {
     without: ['create', 'change', 'delete'],
     mount,
@@ -46,10 +46,10 @@ export function portfolioPaymentsRoute(app: App, context: Context): void {
       beside: { shape: paymentBeside, sql: () => STRUCTURE_AND_AGENT },
       // The record already has a structure field.
       exported: [AGENT_COLUMN, DECLINE_COLUMN],
-      filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...ofStructures },
+      filters: { 'filter[segment]': z.enum(PAYMENT_SEGMENT_NAMES).optional(), ...structureFilters },
       plan(plan, _actor, filters) {
         const segment = filters['filter[segment]'] as PaymentSegment | undefined;
-        return narrowed(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
+        return filterByStructure(plan, filters, segment ? [() => IN_SEGMENT[segment]] : []);
       },
     },
   });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StandInPayment } from '../../../../demo/stand-ins/stripe/state.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { readConfirmation } from '../../../stays/bookings/papers/confirmation.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { openTill, type Till } from '../testing.ts';
 import { executeRefund } from './card-refunds.ts';
 
 let till: Till;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
-  h = await openBookingHouse(till.t);
+  h = await openBookingStructure(till.t);
 });
 afterAll(async () => {
   await till.t.close();
@@ -24,7 +24,7 @@ let day = 0;
 /** Creates a guest's booking of 270.00 with a deposit of 81.00 paid by card; the cancellation sets the penalty. */
 async function createStayPaidByCard() {
   day += 4;
-  const stay = { checkin: at(day), checkout: at(day + 3), depositAmountCents: 8_100 };
+  const stay = { checkin: dayFromToday(day), checkout: dayFromToday(day + 3), depositAmountCents: 8_100 };
   const { page, ids } = await h.quoted([stay]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
   const [{ code }] = (await h.door('GET', page)).json().bookings;
@@ -42,7 +42,7 @@ const readFolio = async (path: string) => (await h.customer.get(`${path}/folio`)
 const refund = (path: string, amountCents: number) =>
   h.customer.post(`${path}/card-refunds`, { amountCents });
 const writeEntry = (arrivalId: number, values: object) =>
-  h.customer.post(`${h.house}/folio-entries`, { arrivalId, date: at(0), ...values });
+  h.customer.post(`${h.house}/folio-entries`, { arrivalId, date: dayFromToday(0), ...values });
 const sumOf = (folio: { lines: { cents: number }[] }) =>
   folio.lines.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -191,7 +191,7 @@ describe('stay with a card deposit', () => {
   it('records a payment made while the booking was being cancelled', async () => {
     day += 4;
     const { page, ids } = await h.quoted([
-      { checkin: at(day), checkout: at(day + 3), depositAmountCents: 8_100 },
+      { checkin: dayFromToday(day), checkout: dayFromToday(day + 3), depositAmountCents: 8_100 },
     ]);
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
     const [{ code }] = (await h.door('GET', page)).json().bookings;
@@ -208,7 +208,12 @@ describe('stay with a card deposit', () => {
 describe('manual folio entries', () => {
   const book = async (more: object = {}) => {
     day += 4;
-    const given = h.staying({ guestName: 'Ada', checkin: at(day), checkout: at(day + 3), ...more });
+    const given = h.staying({
+      guestName: 'Ada',
+      checkin: dayFromToday(day),
+      checkout: dayFromToday(day + 3),
+      ...more,
+    });
     const made = await h.customer.post(`${h.house}/arrivals`, given);
     expect(made.statusCode, made.body).toBe(201);
     const { id } = made.json();
@@ -295,7 +300,7 @@ describe('manual folio entries', () => {
     expect((await writeEntry(block.id, { kind: 'payment', method: 'cash', amountCents: 1 })).statusCode).toBe(
       422,
     );
-    const other = await openBookingHouse(till.t);
+    const other = await openBookingStructure(till.t);
     const { id } = (
       await other.customer.post(`${other.house}/arrivals`, other.staying({ guestName: 'Ugo' }))
     ).json();
@@ -306,7 +311,7 @@ describe('manual folio entries', () => {
     const editor = await till.t.as('editor');
     const { id: own, path } = await book();
     expect((await editor.post(`${path}/card-refunds`, { amountCents: 1 })).statusCode).toBe(403);
-    const given = { arrivalId: own, date: at(0), kind: 'payment', method: 'cash', amountCents: 1 };
+    const given = { arrivalId: own, date: dayFromToday(0), kind: 'payment', method: 'cash', amountCents: 1 };
     expect((await editor.post(`${h.house}/folio-entries`, given)).statusCode).toBe(403);
   });
 });

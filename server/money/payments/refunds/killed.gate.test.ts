@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signatureHeader } from '../../../../demo/stand-ins/stripe/server.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../../../platform/http/cookies.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { testConfig } from '../../../testing/config.ts';
-import { send, twoServers } from '../../../testing/processes/killable-server.ts';
+import { sendRequest, startTwoServers } from '../../../testing/processes/killable-server.ts';
 import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from '../testing.ts';
 import { executeRefund } from './card-refunds.ts';
 
@@ -14,13 +14,13 @@ const KILL_COUNT = 6;
 const ANSWER_TIMEOUT_MS = 60_000;
 
 let till: Till;
-let h: BookingHouse;
-let two: Awaited<ReturnType<typeof twoServers>>;
+let h: BookingStructure;
+let two: Awaited<ReturnType<typeof startTwoServers>>;
 let headers: Readonly<Record<string, string>>;
 beforeAll(async () => {
   till = await openTill();
-  h = await openBookingHouse(till.t);
-  two = await twoServers(till.t.database.url, {
+  h = await openBookingStructure(till.t);
+  two = await startTwoServers(till.t.database.url, {
     RATE_LIMIT_SCALE: '100000',
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -40,7 +40,11 @@ afterAll(async () => {
 
 /** Creates a cancelled stay without penalty, with a deposit of 81.00 paid by card. */
 async function createRefundableStay(n: number) {
-  const stay = { checkin: at(4 + n * 4), checkout: at(7 + n * 4), depositAmountCents: 8_100 };
+  const stay = {
+    checkin: dayFromToday(4 + n * 4),
+    checkout: dayFromToday(7 + n * 4),
+    depositAmountCents: 8_100,
+  };
   const { page, ids } = await h.quoted([stay]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
   const [{ code }] = (await h.door('GET', page)).json().bookings;
@@ -58,7 +62,9 @@ async function requestRefund(path: string, amountCents: number, first: number): 
   const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   for (let turn = first; Date.now() < deadline; turn++) {
     const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
-    const answer = await send(`${origin}${path}/card-refunds`, headers, { amountCents }).catch(() => null);
+    const answer = await sendRequest(`${origin}${path}/card-refunds`, headers, { amountCents }).catch(
+      () => null,
+    );
     if (answer && answer.status < 500) return answer.status;
     await sleep(50 + Math.random() * 150);
   }

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signatureHeader } from '../../../../demo/stand-ins/stripe/server.ts';
 import type { PlayedEvent, StandInPayment } from '../../../../demo/stand-ins/stripe/state.ts';
-import { killableServer } from '../../../testing/processes/killable-server.ts';
+import { createKillableServer } from '../../../testing/processes/killable-server.ts';
 import { openTill, SECRET_KEY, type Till, WEBHOOK_SECRET } from '../testing.ts';
 
 let till: Till;
@@ -34,7 +34,7 @@ it('pays the invoice once when two processes receive fifty copies of the same ev
     SESSION_SECRET: 'a secret for tests of thirty-two characters',
     REGISTER_KEY: '0f'.repeat(32),
   };
-  const servers = [await killableServer(env), await killableServer(env)];
+  const servers = [await createKillableServer(env), await createKillableServer(env)];
   try {
     await Promise.all(servers.map((server) => server.start()));
     const send = async (one: PlayedEvent, to: number) => {

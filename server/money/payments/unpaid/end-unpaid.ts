@@ -1,7 +1,7 @@
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { balanceCents } from '../../../../domain/stays/bookings/balance.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL } from '../../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
@@ -76,7 +76,7 @@ const UNPAID_REASON = 'Non pagata in tempo sul portale';
 async function cancelUnpaid(unit: UnitOfWork, row: ArrivalRow): Promise<void> {
   const { context, transaction, author } = unit;
   const { structureId, id, requestId, payBy } = row;
-  const call = { ...BY_NOBODY, structureId, id, action: 'cancel' } as const;
+  const call = { ...SYSTEM_CALL, structureId, id, action: 'cancel' } as const;
   const input = { reason: UNPAID_REASON, penaltyAmountCents: 0 };
   const cancelled = (await act(arrivalMachine, unit, { ...call, input })) as ArrivalRow;
   // A late payment restores the booking if its nights are still free.

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from '../../../platform/database/statement.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { openTill, type Till } from '../testing.ts';
 import { releaseUnpaidBookings } from './end-unpaid.ts';
 
 let till: Till;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
   till = await openTill();
-  h = await openBookingHouse(till.t);
+  h = await openBookingStructure(till.t);
   await h.asksDeposit(30);
   const plan = `${h.house}/meal-plans/${h.sold.bedAndBreakfast}`;
   const { version } = (await h.customer.get(plan)).json();
@@ -26,7 +26,7 @@ let day = 0;
 
 const nextStayDays = () => {
   day += 3;
-  return { checkin: at(day), checkout: at(day + 2) };
+  return { checkin: dayFromToday(day), checkout: dayFromToday(day + 2) };
 };
 
 /** Request body: 180.00 for two nights, with a deposit of 54.00. */
@@ -116,7 +116,7 @@ describe('instant booking', () => {
     ]);
     expect((await book(stay, { depositCents: 1 })).statusCode).toBe(409);
     expect(await h.soldOn(stay.checkin)).toBe(0);
-    const past = await book({ checkin: at(-1), checkout: at(1) });
+    const past = await book({ checkin: dayFromToday(-1), checkout: dayFromToday(1) });
     expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['checkin']]);
     expect((await book(stay, { website: 'http://spam.example' })).statusCode).toBe(403);
     expect(await h.soldOn(stay.checkin)).toBe(0);
@@ -210,7 +210,7 @@ describe('unpaid booking', () => {
   it('keeps the nights when paid at the desk', async () => {
     const { checkin, code, row } = await createUnpaidBooking();
     const { id: arrivalId } = await row();
-    const entry = { arrivalId, date: at(0), kind: 'payment', method: 'cash', amountCents: 5_400 };
+    const entry = { arrivalId, date: dayFromToday(0), kind: 'payment', method: 'cash', amountCents: 5_400 };
     const paid = await h.customer.post(`${h.house}/folio-entries`, entry);
     expect([paid.statusCode, paid.body]).toEqual([201, expect.any(String)]);
     await letDeadlinePass(code);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp, tokenFrom } from '../../../testing/app.ts';
+import { openTestApp, type TestApp, tokenFrom } from '../../../testing/app.ts';
 
 const PASSWORD = 'ventisette girasoli al sole';
 let t: TestApp;
 let knownPlace: { city_id: number; province_id: number; region_id: number };
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   const { rows } = await t.database.pool.query<typeof knownPlace>(
     `select id as city_id, province_id, region_id from cities where name = 'Bologna'`,
   );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERSON_ROLES } from '../../../../domain/kernel/screens/roles.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 
 const reason = 'Non trova il calendario: guardo che cosa vede';
 let t: TestApp;
 let operations: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }[];
 
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   const admin = await t.as('admin');
   const { paths } = (await admin.get('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { 'x-access': string }>>;

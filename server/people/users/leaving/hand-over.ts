@@ -2,7 +2,7 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Relation } from '../../../../domain/kernel/vocabularies/link-relations.ts';
 import type { HandingOver, HandOver } from '../../../../domain/people/users/leaving.ts';
 import { userStructure } from '../../../../domain/people/users/links.ts';
-import { findRows, refuseIssues } from '../../../kernel/records/actions.ts';
+import { findRows, throwIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -75,7 +75,7 @@ export async function handOverStructure(
   const formerLink = links.find(({ userId, relation }) => userId === from && relation === 'owner');
   if (!formerLink) throw fieldProblem('from', 'exists');
   const next = { userId: to, structureId, relation: 'owner' as Relation };
-  refuseIssues((await checkLink(transaction, next)).map((issue) => ({ ...issue, path: 'to' })));
+  throwIssues((await checkLink(transaction, next)).map((issue) => ({ ...issue, path: 'to' })));
   const own = links.find(({ userId }) => userId === to);
   const link = { isPrimary: false, receivesRequests: true, validTo: null, validFrom: todayInRome() };
   if (own) {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
-import { link } from '../../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
+import { linkAccount } from '../../../testing/structures.ts';
 import { handOverEndedLinks } from './ended-links.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   [admin, operator] = [await t.as('admin'), await t.as('operator')];
 });
 afterAll(() => t.close());
@@ -96,7 +96,11 @@ it('leaves no work with an archived user when an assignment arrives at the same 
   for (let n = 0; n < 5; n++) {
     const one = await createCustomer('manager');
     const { code } = (
-      await h.door('POST', 'booking-requests', h.asking({ checkin: at(20 + n), checkout: at(22 + n) }))
+      await h.door(
+        'POST',
+        'booking-requests',
+        h.asking({ checkin: dayFromToday(20 + n), checkout: dayFromToday(22 + n) }),
+      )
     ).json().requests[0];
     const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
     await Promise.all([
@@ -135,7 +139,7 @@ it('transfers a structure to another owner and shows the summary before', async 
   ]);
   expect(await readRequest(request?.id ?? 0)).toMatchObject({ state: 'assigned', assignedTo: to });
   expect((await h.customer.get(`${h.house}/booking-requests`)).statusCode).toBe(404);
-  await link(t, 'customer', structureOf(), 'owner');
+  await linkAccount(t, 'customer', structureOf(), 'owner');
 });
 
 it('hands over the work on the night after a link has expired', async () => {

@@ -9,7 +9,7 @@ import {
   changeRecord,
   conflictProblem,
   readRecord,
-  refuseIssues,
+  throwIssues,
   versionQuery,
 } from '../../../kernel/records/actions.ts';
 import { createBody, patchBody } from '../../../kernel/records/bodies.ts';
@@ -101,7 +101,7 @@ function addRoute(app: App, context: Context): void {
         await requireLinkable(transaction, actor, structureId, relation);
         const values = { validFrom: todayInRome(), ...rest, relation };
         acceptNew(userStructure, values, { role: actor.role, structureStatus: null });
-        refuseIssues(await checkLink(transaction, body));
+        throwIssues(await checkLink(transaction, body));
         const author = authorOf(request);
         const added = await addLink(transaction, author, { ...values, userId, structureId });
         await notifyOfLink(context, transaction, author, { userId, structureId, relation });
@@ -166,7 +166,7 @@ function changeRoute(app: App, context: Context): void {
           async extra(after) {
             const [userId, structureId] = [after.userId as number, after.structureId as number];
             const relation = after.relation as Relation;
-            refuseIssues(await checkLink(transaction, { userId, structureId, relation }));
+            throwIssues(await checkLink(transaction, { userId, structureId, relation }));
             await clearPrimaryBefore(transaction, author, after);
             return [];
           },

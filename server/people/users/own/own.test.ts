@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../demo/accounts.ts';
-import { type Caller, type TestApp, testApp, tokenFrom } from '../../../testing/app.ts';
-import { picture, upload } from '../../../testing/uploads.ts';
+import { type Caller, openTestApp, type TestApp, tokenFrom } from '../../../testing/app.ts';
+import { picture, uploadFiles } from '../../../testing/uploads.ts';
 
 let t: TestApp;
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-own-'));
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
 });
 afterAll(async () => {
   await t.close();
@@ -133,7 +133,7 @@ it('switches the second factor on freely, and off only with the password', async
 });
 
 it('counts wrong tries of the current password', async () => {
-  const limited = await testApp({ rateLimitScale: 1 });
+  const limited = await openTestApp({ rateLimitScale: 1 });
   const customer = await limited.as('customer');
   const url = `/api/users/${limited.ids.customer}/email`;
   const answers: number[] = [];
@@ -146,11 +146,11 @@ it('counts wrong tries of the current password', async () => {
 
 it('stores a profile photo, serves it resized and deletes the former one', async () => {
   const editor = await t.as('editor');
-  const small = await upload(editor, `${urlOf('editor')}/photo`, [
+  const small = await uploadFiles(editor, `${urlOf('editor')}/photo`, [
     { data: await picture(1, { width: 90, height: 90 }) },
   ]);
   expect(small.json().errors).toHaveProperty('file');
-  const answer = await upload(editor, `${urlOf('editor')}/photo`, [
+  const answer = await uploadFiles(editor, `${urlOf('editor')}/photo`, [
     { data: await picture(2, { width: 300, height: 200 }) },
   ]);
   const file = answer.json().profile_photo as string;
@@ -159,7 +159,7 @@ it('stores a profile photo, serves it resized and deletes the former one', async
   expect((await shown(file)).statusCode).toBe(200);
   expect((await t.visitor().get(`/images/50x50/users/${t.ids.vendor}/${file}`)).statusCode).toBe(404);
   expect((await editor.get('/api/user')).json().profile_photo).toBe(file);
-  const next = await upload(editor, `${urlOf('editor')}/photo`, [
+  const next = await uploadFiles(editor, `${urlOf('editor')}/photo`, [
     { data: await picture(3, { width: 300, height: 200 }) },
   ]);
   await t.outbox();
@@ -167,7 +167,7 @@ it('stores a profile photo, serves it resized and deletes the former one', async
   expect((await shown(next.json().profile_photo)).statusCode).toBe(200);
   expect((await editor.delete(`${urlOf('editor')}/photo`)).json().profile_photo).toBeNull();
   const customer = await t.as('customer');
-  const alien = await upload(customer, `${urlOf('editor')}/photo`, [
+  const alien = await uploadFiles(customer, `${urlOf('editor')}/photo`, [
     { data: await picture(4, { width: 300, height: 200 }) },
   ]);
   expect(alien.statusCode).toBe(404);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { MailServer } from '../../../platform/mail/testing.ts';
 import { unsubscribePath } from '../../../platform/mail/unsubscribe.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { notify } from '../../notifications/notify.ts';
 
 const server = new MailServer();
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ smtpUrl: `smtp://${await server.open()}`, publicUrl: 'https://locanda.example' });
+  t = await openTestApp({ smtpUrl: `smtp://${await server.open()}`, publicUrl: 'https://locanda.example' });
 });
 afterAll(async () => {
   server.close();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { standstill } from '../../../testing/nasty-texts.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { measureLongestBlock } from '../../../testing/nasty-texts.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { picture, upload } from '../../../testing/uploads.ts';
+import { picture, uploadFiles } from '../../../testing/uploads.ts';
 import { lengthCheck } from './lengths.ts';
 import { sendRawRequest } from './raw-request.ts';
 
@@ -13,7 +13,7 @@ let admin: Caller;
 let structure: number;
 let port: number;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   admin = await t.as('admin');
   structure = await makeStructure(t);
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -112,13 +112,13 @@ describe('a megabyte of small values', () => {
     const url = where === bulk ? bulk : `/api/structures/${structure}/${where}`;
     const text = `{"version":1,"name":"${'Una casa sul mare '.repeat(MEGABYTE / 18)}"}`;
     const profile = `/api/structures/${structure}/profile`;
-    const most = 10 * Math.max(10, await standstill(() => post(profile, text)));
+    const most = 10 * Math.max(10, await measureLongestBlock(() => post(profile, text)));
     const payload = body();
     let took = Number.POSITIVE_INFINITY;
     for (let tries = 0; tries < 3 && took > most; tries += 1) {
       took = Math.min(
         took,
-        await standstill(async () => {
+        await measureLongestBlock(async () => {
           const answer = await post(url, payload);
           expect(answer.statusCode).toBe(status);
           expect(answer.body.length).toBeLessThan(50_000);
@@ -143,10 +143,10 @@ describe('upload parts', () => {
   it('limits the length of names and echoes none', async () => {
     const data = await picture(1);
     for (const url of [photos(), '/api/imports']) {
-      const answer = await upload(admin, url, [{ data, field: 'x'.repeat(6000) }]);
+      const answer = await uploadFiles(admin, url, [{ data, field: 'x'.repeat(6000) }]);
       expect(answer.statusCode).toBe(422);
       expect(Object.keys(answer.json().errors).map((name) => name.length)).toEqual([100]);
-      const long = await upload(admin, url, [{ data, name: `${'n'.repeat(6000)}.jpg`, field: 'other' }]);
+      const long = await uploadFiles(admin, url, [{ data, name: `${'n'.repeat(6000)}.jpg`, field: 'other' }]);
       expect(long.statusCode).toBe(422);
       expect(long.body).not.toContain('n'.repeat(201));
     }

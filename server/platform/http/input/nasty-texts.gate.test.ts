@@ -7,30 +7,30 @@ import { checkRules, defaultsOf } from '../../../../domain/kernel/records/record
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import { currentSelection } from '../../../../scripts/tests/selection.ts';
-import { TRIED_RECORDS } from '../../../kernel/records/conformance/every-record.ts';
+import { TESTED_RECORDS } from '../../../kernel/records/conformance/every-record.ts';
 import { sanitiseFields } from '../../../kernel/records/sanitise.ts';
-import { type Part, resolved } from '../../../testing/api/document.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { slowTexts } from '../../../testing/nasty-texts.ts';
-import { type Subject, subjectsOf } from '../../../testing/subjects.ts';
+import { type Part, resolvePart } from '../../../testing/api/document.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { findSlowTexts } from '../../../testing/nasty-texts.ts';
+import { listSubjects, type RecordSubject } from '../../../testing/subjects.ts';
 
 /** Number of fields of maximum size that fit into one body. */
 const FIELDS_PER_BODY = 14;
 
 let t: TestApp;
 let admin: Caller;
-let subjects: Subject[];
+let subjects: RecordSubject[];
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-nasty-'));
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   admin = await t.as('admin');
   const type = await t.database.pool.query(`select id from structure_types where code = 'campsite'`);
   const service = await t.database.pool.query(
     'select id from services where status = 10 and parent_id is null limit 1',
   );
-  subjects = await subjectsOf(t, {
+  subjects = await listSubjects(t, {
     cities: 99014,
     'structure-types': type.rows[0].id,
     users: t.ids.vendor ?? 0,
@@ -94,7 +94,7 @@ function textFields(fields: Fields): [string, Field][][] {
   return chunks;
 }
 
-describe.each(TRIED_RECORDS)('$name', (definition) => {
+describe.each(TESTED_RECORDS)('$name', (definition) => {
   const chunks = textFields(definition.fields);
   const subject = () => subjects.find(({ name }) => name === definition.name);
 
@@ -102,7 +102,7 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
     if (!subject()?.methods.has('PATCH')) return;
     const made = await subject()?.make(1);
     for (const fields of chunks) {
-      const slow = await slowTexts(async (text) => {
+      const slow = await findSlowTexts(async (text) => {
         const answer = await admin.patch(made?.url ?? '', { version: 1, ...fieldValues(fields, text) });
         expect(answer.statusCode).toBe(422);
       });
@@ -115,7 +115,7 @@ describe.each(TRIED_RECORDS)('$name', (definition) => {
     const record = made ? (await admin.get(made.url)).json() : defaultsOf(definition.fields);
     // Lengths that the schema passes to its own rules, which permit extra room for combining marks and tags.
     for (const longest of [(max: number) => max, (max: number) => max * 4 + 1900]) {
-      const slow = await slowTexts((text, make) => {
+      const slow = await findSlowTexts((text, make) => {
         for (const [name, field] of chunks.flat()) {
           const value = fieldValue(field, make(Math.min(text.length, longest(field.max ?? 200))));
           const judged = field.schema.safeParse(value);
@@ -167,19 +167,19 @@ async function listOperations(): Promise<Operation[]> {
       method: method.toUpperCase() as Operation['method'],
       path,
       body: requestBody?.content['application/json']?.schema,
-      parameters: parameters?.map((one) => resolved(document, one)),
+      parameters: parameters?.map((one) => resolvePart(document, one)),
     })),
   );
 }
 
 /** Returns a value of this schema with the text in every string. */
 function valueFor(schema: Part<Schema>, text: string, depth = 0): unknown {
-  const { type, properties, items, anyOf, oneOf, allOf } = resolved(document, schema);
+  const { type, properties, items, anyOf, oneOf, allOf } = resolvePart(document, schema);
   if (type === 'string') return text;
   if (type === 'array') return items && depth < 4 ? [valueFor(items, text, depth + 1)] : [];
   const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
   if (parts.length > 0) {
-    const branch = parts.find((part) => resolved(document, part).type === 'string') ?? parts[0] ?? {};
+    const branch = parts.find((part) => resolvePart(document, part).type === 'string') ?? parts[0] ?? {};
     return valueFor(branch, text, depth);
   }
   if (type === 'integer' || type === 'number') return 1;
@@ -199,7 +199,7 @@ describe.runIf(currentSelection().records === 'all')('other operations', () => {
     const slow: string[] = [];
     for (const { method, path, body } of others) {
       const url = path.replace(/\{\w*\}/g, '1');
-      const found = await slowTexts((_text, make) => {
+      const found = await findSlowTexts((_text, make) => {
         // All texts of a body together stay within its size limit.
         const places = JSON.stringify(valueFor(body ?? {}, '\u00a7')).split('\u00a7').length;
         return admin.inject(
@@ -222,7 +222,9 @@ describe.runIf(currentSelection().records === 'all')('other operations', () => {
     const slow: string[] = [];
     for (const { path } of searches) {
       const url = path.replace(/\{\w*\}/g, '1');
-      const found = await slowTexts((_text, make) => admin.get(`${url}?q=${encodeURIComponent(make(100))}`));
+      const found = await findSlowTexts((_text, make) =>
+        admin.get(`${url}?q=${encodeURIComponent(make(100))}`),
+      );
       slow.push(...found.map((one) => `${path}: ${one}`));
     }
     expect(slow).toEqual([]);

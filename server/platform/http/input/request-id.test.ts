@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { requestIdGenerator } from './request-id.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ trustedProxies: ['127.0.0.1'] });
+  t = await openTestApp({ trustedProxies: ['127.0.0.1'] });
 });
 afterAll(() => t.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { type RawAnswer, sendRawRequest } from './raw-request.ts';
 
@@ -14,7 +14,7 @@ let web: string;
 beforeAll(async () => {
   web = await mkdtemp(path.join(tmpdir(), 'locanda-web-'));
   await writeFile(path.join(web, 'index.html'), '<!doctype html><title>Locanda</title>');
-  t = await testApp({}, { web });
+  t = await openTestApp({}, { web });
   port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(async () => {
@@ -128,7 +128,7 @@ describe('an invalid request target', () => {
 
 describe('unknown addresses', () => {
   it('count towards the general limit', async () => {
-    const strict = await testApp({ rateLimitScale: 0.02 }, { web });
+    const strict = await openTestApp({ rateLimitScale: 0.02 }, { web });
     const statuses: number[] = [];
     for (const target of ['/api/no/such', '//', '/no-such-page', '/%', '/x', '/y', '/z', '/[']) {
       const answer = await strict.app.inject({ url: target, headers: { accept: 'text/html' } });

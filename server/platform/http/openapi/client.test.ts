@@ -1,13 +1,13 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { paths, Schemas } from '../../../testing/api/paths.gen.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 let baseUrl: string;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   baseUrl = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.close());

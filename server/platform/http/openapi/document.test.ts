@@ -9,7 +9,7 @@ import { registerBody, resetBody } from '../../../../domain/people/auth/requests
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { buildApp } from '../../../app.ts';
 import { openContext } from '../../../open-context.ts';
-import { apiTypes } from '../../../testing/api/types.ts';
+import { generateApiTypes } from '../../../testing/api/types.ts';
 import { testConfig } from '../../../testing/config.ts';
 import { Components } from './components.ts';
 import { EXAMPLES } from './examples.ts';
@@ -213,7 +213,7 @@ describe('Components', () => {
 });
 
 it('generates types with a limited size per operation and readable names', async () => {
-  const types = await apiTypes(document);
+  const types = await generateApiTypes(document);
   // With named codes and the framework's answers (decision 0027).
   expect(Buffer.byteLength(types) / operations.length).toBeLessThanOrEqual(870);
   for (const name of ['Structure', 'StructureList', 'RoomPatch', 'OfferCreate', 'Problem', 'LoginRequest'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { createBy, pageAt } from '../testing.ts';
 import { prepareBy } from './testing.ts';
@@ -8,7 +8,7 @@ import { prepareBy } from './testing.ts';
 let t: TestApp;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
 });
 afterAll(() => t.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../../platform/database/statement.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
 import { runDue } from '../../schedules/run.ts';
 import { atDoor, createBy, pageAt } from '../testing.ts';
@@ -13,7 +13,7 @@ let t: TestApp;
 let editor: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [editor, operator] = [await t.as('editor'), await t.as('operator')];
 });
 afterAll(() => t.close());

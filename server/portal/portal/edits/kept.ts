@@ -9,7 +9,13 @@ import {
   type OperationKind,
 } from '../../../../domain/portal/portal/edits/kinds.ts';
 import type { Operation } from '../../../../domain/portal/portal/edits/operation.ts';
-import { findTask, isOwn, refuseAct, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
+import {
+  assertActionAllowed,
+  findTask,
+  isOwnTask,
+  type StoredTask,
+  type TaskRow,
+} from '../../../kernel/tasks/stored.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -107,7 +113,7 @@ export const editStored: StoredTask<SlugEdit> = {
     ${HOURS_SINCE}, ${PLANNED_FOR}`,
   rows: (database, text, values) => run<SlugEdit>(database, text, values),
   allowed: (edit) => actsOf(edit),
-  mayRead: isOwn,
+  mayRead: isOwnTask,
 };
 
 /** An edit among the last ones. */
@@ -146,7 +152,7 @@ const TO = { run: 'running', plan: 'planned', unplan: 'ready', undo: 'undoing' }
 
 /** Refuses what may not be done with it now, and a version that is not the one that was looked at. */
 export const refuseEdit = (edit: SlugEdit, act: EditAct, version?: number): void =>
-  refuseAct(editStored, edit, act, TO[act], version);
+  assertActionAllowed(editStored, edit, act, TO[act], version);
 
 /** An editor changes fewer at once (platform dictionary 12). */
 export function refuseTooMany({ wanted }: SlugEdit, { role }: { readonly role: string }): void {

@@ -8,7 +8,7 @@ import {
   type RuledOperation,
 } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
-import { foundRows } from '../../../kernel/records/list.ts';
+import { filteredRowsSql } from '../../../kernel/records/list.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
@@ -103,7 +103,7 @@ async function selected(
   const most = actor.role === 'editor' ? MOST_CHOSEN : MOST_FOUND;
   const statement = new Statement();
   const plan = slugsFound({ definition: slug, role: actor.role, scope: () => 'true' }, filter ?? {});
-  const text = await foundRows(database, plan, 't.id', statement, most);
+  const text = await filteredRowsSql(database, plan, 't.id', statement, most);
   const found = await run<{ id: number }>(database, text, statement.values);
   if (found.length > most) throw fieldProblem('selection.filter', 'max_rows', { n: most });
   if (found.length !== count) throw fieldProblem('selection.count', 'edit_count', { n: found.length });

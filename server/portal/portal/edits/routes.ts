@@ -6,7 +6,7 @@ import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/por
 import { operationSchema } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
-import { beginAct, findTask } from '../../../kernel/tasks/stored.ts';
+import { findTask, startAction } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask, runTask } from '../../../kernel/tasks/task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -181,7 +181,7 @@ function actRoutes(app: App, context: Context): void {
           const { version } = request.body;
           refuseEdit(edit, act, version);
           if (act === 'run') refuseTooMany(edit, actor);
-          await beginAct(transaction, editStored, edit, act, {
+          await startAction(transaction, editStored, edit, act, {
             version,
             set: { done: 0, author: authorOf(request) },
           });

@@ -6,10 +6,16 @@ import type { EditState } from '../../../../domain/portal/portal/edits/kinds.ts'
 import { isPublishing } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { inTurn } from '../../../kernel/records/publishing/publishable.ts';
-import { type Columns, findTask, NEXT_VERSION, Sql, writeTask } from '../../../kernel/tasks/stored.ts';
+import { lockPublications } from '../../../kernel/records/publishing/publishable.ts';
+import {
+  type Columns,
+  findTask,
+  SQL_NEXT_VERSION,
+  SqlText,
+  writeTask,
+} from '../../../kernel/tasks/stored.ts';
 import type { LongTask } from '../../../kernel/tasks/task.ts';
-import { asWhole, type WholeUnit } from '../../../kernel/tasks/work.ts';
+import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { FieldChange } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -26,7 +32,7 @@ import {
 } from './kept.ts';
 import { type Written, writeEdits } from './write.ts';
 
-type Unit = UnitOfWork & { readonly actor: Reader; readonly tell?: WholeUnit<SlugEdit>['tell'] };
+type Unit = UnitOfWork & { readonly actor: Reader; readonly tell?: WholeUnit<SlugEdit>['reportProgress'] };
 interface End {
   readonly to: EditState;
   readonly set: Columns;
@@ -35,7 +41,7 @@ interface End {
 /** An edit of many pages, done or taken back whole. */
 export const slugEditTask: LongTask<SlugEdit> = {
   stored: editStored,
-  work: asWhole(editStored, ({ context, transaction, row, tell }) => {
+  work: workInOneTransaction(editStored, ({ context, transaction, row, reportProgress: tell }) => {
     const { author } = row;
     const { userId = null, role = 'system' } = author ?? {};
     if (!author || userId === null || role === 'system' || !isPerson(role))
@@ -55,7 +61,11 @@ export async function runEdit(unit: Unit, id: number): Promise<SlugEdit> {
   refuseEdit({ ...edit, plannedFor: null }, 'run');
   refuseTooMany(edit, actor);
   const { to, set } = await carryOut(unit, edit);
-  const done = await writeTask(transaction, editStored, edit, { state: to, version: NEXT_VERSION, ...set });
+  const done = await writeTask(transaction, editStored, edit, {
+    state: to,
+    version: SQL_NEXT_VERSION,
+    ...set,
+  });
   if (!done) throw new Error('a locked row has moved');
   return done;
 }
@@ -85,7 +95,7 @@ async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
   };
 }
 
-const FIRST_DONE = new Sql('coalesce(t.done_at, now())');
+const FIRST_DONE = new SqlText('coalesce(t.done_at, now())');
 
 /** Long texts are not kept with the preview: the page at that very version says them again. */
 function saidAgain(row: SlugRow, { operation }: SlugEdit): Values {
@@ -140,7 +150,7 @@ async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
   await run(transaction, 'select from slugs where id = any($1::integer[]) order by id for no key update', [
     ids,
   ]);
-  await inTurn(transaction);
+  await lockPublications(transaction);
   const rows = new Map(
     (await pagesWhere(transaction, 't.id = any($1::integer[])', [ids])).map((row) => [row.id, row]),
   );

@@ -7,9 +7,9 @@ import type { Publishable } from '../../../kernel/records/publishing/publishable
 import {
   type PublishableRecord,
   publishTogether,
-  standTogether,
+  setPortalStates,
 } from '../../../kernel/records/publishing/together.ts';
-import { markTogether } from '../../../kernel/records/translations/sources.ts';
+import { updateMarks } from '../../../kernel/records/translations/sources.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
@@ -73,7 +73,7 @@ const asRecord = (row: SlugRow): PublishableRecord => row;
 
 /** What becomes active is shown, as it is written; what leaves that is withdrawn. */
 function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
-  return standTogether(
+  return setPortalStates(
     OF,
     unit,
     wanted.map(({ row, values, shown, hasDraft = false }) => ({
@@ -126,7 +126,7 @@ async function changeTogether(unit: UnitOfWork, wanted: readonly Written[]): Pro
     statement.values,
   );
   if (done.length !== wanted.length) throw new Error('slugs: a row moved while it was held');
-  await markTogether(
+  await updateMarks(
     transaction,
     slug,
     wanted.map(({ row, values }) => ({ id: row.id, before: row, values })),

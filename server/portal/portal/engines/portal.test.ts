@@ -2,7 +2,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import { PublicApi } from 'locanda-portal/public-api.ts';
 import { portal } from 'locanda-portal/server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { ORIGIN, openSite, SETTINGS, type Site } from './testing/site.ts';
@@ -14,7 +14,7 @@ let editor: Caller;
 let site: Site;
 let house: number;
 beforeAll(async () => {
-  t = await testApp({}, { ownApp: true });
+  t = await openTestApp({}, { ownApp: true });
   editor = await t.as('editor');
   const door = new PublicApi(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
   site = await openSite(portal({ api: door, ...SETTINGS }));

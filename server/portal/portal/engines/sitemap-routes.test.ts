@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { atDoor, createBy, pageAt } from '../testing.ts';
 import { PART } from './sitemap-queries.ts';
@@ -7,7 +7,7 @@ import { PART } from './sitemap-queries.ts';
 let t: TestApp;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
 });
 afterAll(() => t.close());

@@ -4,7 +4,7 @@ import { base } from 'locanda-portal/language.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY, propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { ORIGIN, SETTINGS } from '../engines/testing/site.ts';
 import { atDoor } from '../testing.ts';
@@ -27,7 +27,7 @@ const SITE = { origin: ORIGIN, images: SETTINGS.images };
 let t: TestApp;
 let world: World;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   world = await World.open(t);
 });
 afterAll(() => t.close());

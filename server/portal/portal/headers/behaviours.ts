@@ -1,11 +1,11 @@
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { publishable } from '../../../kernel/records/publishing/publishable.ts';
+import { makePublishable } from '../../../kernel/records/publishing/publishable.ts';
 import { cancelPublishing } from '../withdrawals/withdrawals.ts';
 import { buttonTarget } from './button-target.ts';
 import { type KeptPhoto, picturesOf, takeBack } from './pictures.ts';
 
-export const headerPublishing = publishable(
+export const headerPublishing = makePublishable(
   behaviour(header, {
     async warnings(database, { ctaUrl }) {
       const leads = !ctaUrl || (await buttonTarget(database, ctaUrl, 'it')) !== null;

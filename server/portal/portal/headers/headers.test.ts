@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { cleanImages } from '../../../structures/photos/clean-up.ts';
 import type { Caller } from '../../../testing/app.ts';
-import { testAppWithFiles } from '../../../testing/photos.ts';
-import { picture, upload } from '../../../testing/uploads.ts';
+import { openTestAppWithFiles } from '../../../testing/photos.ts';
+import { picture, uploadFiles } from '../../../testing/uploads.ts';
 import { createBy, pageAt } from '../testing.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let editor: Caller;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   editor = await t.as('editor');
   operator = await t.as('operator');
 });
@@ -34,7 +34,7 @@ async function header(values: object = {}, alt: object = { it: 'Un borgo' }): Pr
 }
 /** Gives it another picture. */
 async function dress(id: number, alt: object): Promise<string> {
-  const added = await upload(editor, `/api/headers/${id}/photos`, [{ data: await wide() }]);
+  const added = await uploadFiles(editor, `/api/headers/${id}/photos`, [{ data: await wide() }]);
   expect(added.statusCode).toBe(201);
   const [photo] = added.json().data;
   const url = `/api/headers/${id}/photos/${photo.id}`;

@@ -1,10 +1,10 @@
 import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { publishable } from '../../../kernel/records/publishing/publishable.ts';
+import { makePublishable } from '../../../kernel/records/publishing/publishable.ts';
 import { cancelPublishing } from '../withdrawals/withdrawals.ts';
 import { brokenTargets, brokenTargetsOf, unknownTargets } from './targets.ts';
 
-export const menuPublishing = publishable(
+export const menuPublishing = makePublishable(
   behaviour(menu, {
     validate: ({ transaction, after }) => unknownTargets(transaction, after.items),
     warnings: (database, row) => brokenTargets(database, row.items),

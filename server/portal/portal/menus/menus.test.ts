@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makePoi } from '../../../testing/pois.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { createBy, pageAt } from '../testing.ts';
@@ -10,7 +10,7 @@ let editor: Caller;
 let page: number;
 let structureId: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
   page = await makePage('toscana', {
     title: { it: 'Toscana', en: 'Tuscany' },

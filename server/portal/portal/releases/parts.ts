@@ -3,8 +3,8 @@ import { ACTIVE, checkRules } from '../../../../domain/kernel/records/record.ts'
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
-import { draftsOf, type Publishable } from '../../../kernel/records/publishing/publishable.ts';
-import { type PublishableRecord, rowsOf } from '../../../kernel/records/publishing/together.ts';
+import { type Publishable, readDraftValues } from '../../../kernel/records/publishing/publishable.ts';
+import { type PublishableRecord, readPublishableRows } from '../../../kernel/records/publishing/together.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { asPublished, type Draft } from '../as-published.ts';
@@ -38,7 +38,7 @@ export async function findParts(
   // One statement a kind, however many parts; always in the same order, so that two releases do not wait for each other.
   for (const [kind, of] of byKind) {
     const ids = parts.filter((part) => part.kind === kind).map(({ recordId }) => recordId);
-    if (ids.length > 0) rows.set(kind, await rowsOf(database, of, ids, hold));
+    if (ids.length > 0) rows.set(kind, await readPublishableRows(database, of, ids, hold));
   }
   return parts.flatMap((part) => {
     const of = byKind.get(part.kind);
@@ -52,7 +52,7 @@ export async function draftsIn(database: Queryable, parts: readonly FoundPart[])
   for (const [resource, of] of byKind) {
     const rows = parts.flatMap((part) => (part.kind === resource && part.row ? [part.row] : []));
     if (rows.length === 0) continue;
-    for (const [recordId, values] of await draftsOf(of, database, rows))
+    for (const [recordId, values] of await readDraftValues(of, database, rows))
       drafts.push({ resource, recordId, values });
   }
   return drafts;

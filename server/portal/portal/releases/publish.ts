@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import { type ReleasedPart, release } from '../../../../domain/portal/portal/releases/release.ts';
-import { refuseIssues } from '../../../kernel/records/actions.ts';
-import { type ActionCall, act, type Doing, stateMachine } from '../../../kernel/records/lifecycle/act.ts';
-import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { inTurn } from '../../../kernel/records/publishing/publishable.ts';
+import { throwIssues } from '../../../kernel/records/actions.ts';
 import {
-  hasToPublish,
+  type ActionCall,
+  act,
+  type RunningAction,
+  stateMachine,
+} from '../../../kernel/records/lifecycle/act.ts';
+import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
+import { lockPublications } from '../../../kernel/records/publishing/publishable.ts';
+import {
+  hasUnpublishedChanges,
   publishTogether,
-  type Standing,
-  standTogether,
+  setPortalStates,
+  type TargetState,
 } from '../../../kernel/records/publishing/together.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -20,7 +25,7 @@ import { PUBLISHABLES } from '../publishables.ts';
 import { againstParts, type FoundPart, findParts, issuesOfParts, publishableOf } from './parts.ts';
 
 type ReleaseRow = Row<typeof release.fields, 'platform'>;
-type ReleaseAct = Doing<ReleaseRow>;
+type ReleaseAct = RunningAction<ReleaseRow>;
 
 export const releaseMachine = stateMachine(release, releaseActions, {
   does: { publish: publishParts, 'take-back': takeBackParts },
@@ -47,9 +52,11 @@ async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   refuseForbidden(doing);
   if (row.parts.length === 0) throw fieldProblem('parts', 'release_empty');
   const parts = await findParts(transaction, row.parts, true);
-  await inTurn(transaction);
-  refuseIssues(issuesOfParts(parts, await againstParts(transaction, parts)));
-  const changing = parts.filter((part): part is Changing => part.row !== null && hasToPublish(part.row));
+  await lockPublications(transaction);
+  throwIssues(issuesOfParts(parts, await againstParts(transaction, parts)));
+  const changing = parts.filter(
+    (part): part is Changing => part.row !== null && hasUnpublishedChanges(part.row),
+  );
   if (changing.length === 0) throw fieldProblem('parts', 'release_nothing');
   for (const of of PUBLISHABLES)
     await publishTogether(
@@ -77,19 +84,24 @@ async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   const { transaction, row } = doing;
   refuseForbidden(doing);
   const parts = await findParts(transaction, row.outcome, true);
-  await inTurn(transaction);
-  refuseIssues(issuesOfParts(parts, movedSince(parts, row.outcome)));
+  await lockPublications(transaction);
+  throwIssues(issuesOfParts(parts, movedSince(parts, row.outcome)));
   const former = await formerValues(doing, row.outcome);
   const standings = parts.flatMap(({ of, row: part, kind, recordId }, at) => {
     const before = row.outcome[at];
     if (!part || !before) return [];
     const values = before.before === null ? null : (former.get(`${kind} ${recordId}`) ?? null);
-    const standing: Standing = { row: part, status: before.statusBefore, values, hasDraft: values !== null };
+    const standing: TargetState = {
+      row: part,
+      status: before.statusBefore,
+      values,
+      hasDraft: values !== null,
+    };
     return [{ of, at, kind, standing }];
   });
   await refuseBroken(doing, parts, standings);
   for (const of of PUBLISHABLES)
-    await standTogether(
+    await setPortalStates(
       of,
       doing,
       standings.filter((one) => one.of === of).map(({ standing }) => standing),
@@ -127,7 +139,7 @@ interface Former {
   /** Its place among the parts. */
   readonly at: number;
   readonly kind: string;
-  readonly standing: Standing;
+  readonly standing: TargetState;
 }
 
 /** What stood before may have lost since what it leads to. */
@@ -150,5 +162,5 @@ async function refuseBroken(
     const found = await of.validatePublication?.({ database: transaction, shown, rows });
     for (const { at, standing } of own) against[at]?.push(...(found?.get(standing.row.id) ?? []));
   }
-  refuseIssues(issuesOfParts(parts, against));
+  throwIssues(issuesOfParts(parts, against));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENTS } from '../../../../domain/portal/portal/contents.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { countStatements } from '../../../testing/statements.ts';
 import { runDue } from '../../schedules/run.ts';
 import { PUBLISHABLES } from '../publishables.ts';
@@ -9,7 +9,7 @@ import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
 let t: TestApp;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   editor = await t.as('editor');
 });
 afterAll(() => t.close());

@@ -4,7 +4,7 @@ import { schedule, type TaskType } from '../../../../domain/portal/schedules/sch
 import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
-import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import type { WithdrawalUnit } from '../../../kernel/tasks/withdrawal.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
@@ -23,7 +23,7 @@ interface Withdrawn {
  * now is let alone: its row is locked, and it came first.
  */
 export async function cancelPlans(
-  unit: Withdrawing,
+  unit: WithdrawalUnit,
   { targetType, ids, taskTypes }: Withdrawn,
 ): Promise<void> {
   const tasks = await waiting(
@@ -47,7 +47,7 @@ async function waiting(transaction: Queryable, which: string, values: unknown[])
   return rows as Task[];
 }
 
-async function cancelTask({ context, transaction, author }: Withdrawing, task: Task): Promise<void> {
+async function cancelTask({ context, transaction, author }: WithdrawalUnit, task: Task): Promise<void> {
   const values = { state: 'cancelled', finishedAt: new Date().toISOString() };
   const changed = await updateRecord(transaction, {
     definition: schedule,
@@ -71,7 +71,7 @@ async function cancelTask({ context, transaction, author }: Withdrawing, task: T
  * their parts are published as planned. A release without any other is cancelled.
  */
 export async function leaveReleases(
-  unit: Withdrawing,
+  unit: WithdrawalUnit,
   kind: string,
   rows: readonly { readonly id: number; readonly name: string }[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
-import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import type { WithdrawalUnit } from '../../../kernel/tasks/withdrawal.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
@@ -66,7 +66,7 @@ const TEXTS = { pages: TO_PAGES, structures: TO_STRUCTURES, pois: TO_POIS } as c
  * that repeats or redirects to one, or is a structure's.
  */
 export async function tellWhatLeadsThere(
-  { context, transaction, author }: Withdrawing,
+  { context, transaction, author }: WithdrawalUnit,
   to: keyof typeof TEXTS,
   ids: readonly number[],
 ): Promise<void> {

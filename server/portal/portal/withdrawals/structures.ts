@@ -1,5 +1,5 @@
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import type { Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import type { WithdrawalUnit } from '../../../kernel/tasks/withdrawal.ts';
 import type { StructureWithdrawal } from '../../../structures/structures/status/status.ts';
 import { cancelPlans } from './cancel-plans.ts';
 import { tellWhatLeadsThere } from './leading-there.ts';
@@ -20,6 +20,6 @@ export function tellWhatLeadsToStructure({ unit, structure: { id } }: StructureW
 }
 
 /** Notifies the people who can change what leads to the point of interest. */
-export function tellWhatLeadsToPoi(unit: Withdrawing, id: number): Promise<void> {
+export function tellWhatLeadsToPoi(unit: WithdrawalUnit, id: number): Promise<void> {
   return tellWhatLeadsThere(unit, 'pois', [id]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makePoi } from '../../../testing/pois.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { runDue } from '../../schedules/run.ts';
@@ -12,7 +12,7 @@ let admin: Caller;
 let operator: Caller;
 let editor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   operator = await t.as('operator');
   editor = await t.as('editor');

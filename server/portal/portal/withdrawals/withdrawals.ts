@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { isPlannedNow } from '../../../kernel/tasks/withdrawal.ts';
+import { isPersonsScheduleRunning } from '../../../kernel/tasks/withdrawal.ts';
 import { cancelPlans, leaveReleases } from './cancel-plans.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function cancelPublishing(
   { name, collection }: Pick<RecordDefinition, 'name' | 'collection'>,
   rows: readonly { readonly id: number; readonly name: string }[],
 ): Promise<void> {
-  if (await isPlannedNow(unit.transaction)) return;
+  if (await isPersonsScheduleRunning(unit.transaction)) return;
   const ids = rows.map(({ id }) => id);
   await cancelPlans(unit, { targetType: name, ids, taskTypes: ['publish', 'withdraw'] });
   await leaveReleases(unit, collection, rows);

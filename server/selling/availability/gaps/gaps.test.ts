@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { type ForSaleInTest, makeRoomForSale } from '../../../testing/rooms.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { makeRoomForSale, type RoomForSale } from '../../../testing/rooms.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
 let id: number;
-let sold: ForSaleInTest;
+let sold: RoomForSale;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   admin = await t.as('admin');
   id = await makeStructure(t, 'customer');
   sold = await makeRoomForSale(t, admin, id);

@@ -10,7 +10,7 @@ import {
   linkIssues,
   pairOf,
 } from '../../../../domain/structures/rooms/link-changes.ts';
-import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
+import { scheduleRecounts } from '../../../kernel/records/lifecycle/recounts.ts';
 import { type Author, type FieldChange, sameValue } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -76,7 +76,7 @@ export async function changeLinks(
   if (priced > 0 && !dropPrices) throw pricesGo(priced);
   if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
   await writeLinks(transaction, structureId, author.userId, cells);
-  recountLater({ transaction, author, structureId }, SALE_RECOUNTS);
+  scheduleRecounts({ transaction, author, structureId }, SALE_RECOUNTS);
   return { changeId: await logLinks(transaction, author, structureId, cells, months), pricedDays: priced };
 }
 
@@ -227,6 +227,6 @@ export async function undoLinks(
   await refuseAlone(transaction, entry.targetId, [...now.values()], gone, changes);
   await writeLinks(transaction, entry.targetId, author.userId, back);
   if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
-  recountLater({ transaction, author, structureId: entry.targetId }, SALE_RECOUNTS);
+  scheduleRecounts({ transaction, author, structureId: entry.targetId }, SALE_RECOUNTS);
   await logLinks(transaction, author, entry.targetId, back, []);
 }

@@ -3,14 +3,14 @@ import { WORKING_STATES } from '../../../../domain/kernel/tasks/states.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { TaskState } from '../../../../domain/selling/availability/tasks.ts';
 import {
-  beginAct,
   columnsOf,
   findTask,
   type StoredTask,
+  startAction,
   type TaskRow,
 } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask, type LongTask } from '../../../kernel/tasks/task.ts';
-import { asWhole, type WholeUnit } from '../../../kernel/tasks/work.ts';
+import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -44,7 +44,7 @@ const stored: StoredTask<CalendarTask> = {
 /** A change of very many cells, carried out whole or not at all. */
 export const calendarTask: LongTask<CalendarTask> = {
   stored,
-  work: asWhole(stored, carryOut),
+  work: workInOneTransaction(stored, carryOut),
   tries: 3,
   delays: true,
   // As long as any task's report is retained (platform dictionary 4.6).
@@ -89,10 +89,10 @@ export async function cancelTask(
   id: number,
 ): Promise<CalendarTask> {
   const task = await findCalendarTask(transaction, structureId, id);
-  return beginAct(transaction, stored, task, 'cancel', { set: { runs: null, done: 0 } });
+  return startAction(transaction, stored, task, 'cancel', { set: { runs: null, done: 0 } });
 }
 
-async function carryOut({ transaction, row, tell }: WholeUnit<CalendarTask>) {
+async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<CalendarTask>) {
   const { structureId, author, source, mode, cells } = row;
   const [structure] = await run<{ status: number }>(
     transaction,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   await h.asksDeposit(30);
 });
 afterAll(() => t.close());
@@ -22,26 +22,35 @@ const patch = async (id: number, values: object) => {
 it("uses the calendar's price by default, and requires a price when the calendar has none", async () => {
   expect((await book()).json()).toMatchObject({ totalAmountCents: 27_000, balanceCents: 27_000 });
   expect(
-    (await book({ totalAmountCents: 0, checkin: at(14), checkout: at(15) })).json().totalAmountCents,
+    (await book({ totalAmountCents: 0, checkin: dayFromToday(14), checkout: dayFromToday(15) })).json()
+      .totalAmountCents,
   ).toBe(0);
-  const unpriced = { checkin: at(200), checkout: at(201) };
+  const unpriced = { checkin: dayFromToday(200), checkout: dayFromToday(201) };
   expect((await book(unpriced)).json().errors).toHaveProperty('totalAmountCents');
   expect((await book({ ...unpriced, totalAmountCents: 8_000 })).statusCode).toBe(201);
-  const shut = await book({ origin: 'block', mealPlanId: null, checkin: at(210), checkout: at(212) });
+  const shut = await book({
+    origin: 'block',
+    mealPlanId: null,
+    checkin: dayFromToday(210),
+    checkout: dayFromToday(212),
+  });
   expect(shut.json()).toMatchObject({ totalAmountCents: 0, balanceCents: 0 });
 });
 
 it('refuses payments above the price, and shows a later surplus as due to the guest', async () => {
-  const { id } = (await book({ checkin: at(20), checkout: at(23) })).json();
+  const { id } = (await book({ checkin: dayFromToday(20), checkout: dayFromToday(23) })).json();
   expect((await patch(id, { paidAmountCents: 27_001 })).json().errors).toHaveProperty('paidAmountCents');
   expect(
-    (await book({ checkin: at(30), checkout: at(31), paidAmountCents: 9_001 })).json().errors,
+    (await book({ checkin: dayFromToday(30), checkout: dayFromToday(31), paidAmountCents: 9_001 })).json()
+      .errors,
   ).toHaveProperty('paidAmountCents');
   expect((await patch(id, { paidAmountCents: 27_000 })).json().balanceCents).toBe(0);
   expect((await patch(id, { totalAmountCents: 20_000 })).json().errors).toHaveProperty('totalAmountCents');
   // A shorter stay costs less than was paid. Other fields can be changed before the refund.
-  expect((await patch(id, { checkout: at(22), totalAmountCents: 18_000 })).json().balanceCents).toBe(-9_000);
-  const fewer = await book({ checkin: at(40), checkout: at(41), paidAmountCents: 9_000 });
+  expect(
+    (await patch(id, { checkout: dayFromToday(22), totalAmountCents: 18_000 })).json().balanceCents,
+  ).toBe(-9_000);
+  const fewer = await book({ checkin: dayFromToday(40), checkout: dayFromToday(41), paidAmountCents: 9_000 });
   expect((await patch(fewer.json().id, { adults: 1, totalAmountCents: 8_000 })).json().balanceCents).toBe(
     -1_000,
   );
@@ -59,7 +68,7 @@ it('refuses payments above the price, and shows a later surplus as due to the gu
 });
 
 it('refuses a check-out with more paid than the price', async () => {
-  const { id } = (await book({ checkin: at(0), checkout: at(1) })).json();
+  const { id } = (await book({ checkin: dayFromToday(0), checkout: dayFromToday(1) })).json();
   const path = `${h.house}/arrivals/${id}`;
   await h.customer.post(`${path}/checkIn`);
   expect(
@@ -74,12 +83,14 @@ it("uses the policy's deposit in drafts as in sent offers", async () => {
   const [{ id: requestId }] = found.json().data;
   const draft = (more: object) =>
     h.customer.post(`${h.house}/quotes`, {
-      ...h.staying({ requestId, validUntil: at(5), totalAmountCents: 30_000 }),
+      ...h.staying({ requestId, validUntil: dayFromToday(5), totalAmountCents: 30_000 }),
       ...more,
     });
   expect((await draft({})).json().depositAmountCents).toBe(9_000);
   // A manual price on nights without a calendar price.
-  expect((await draft({ checkin: at(200), checkout: at(201) })).json().depositAmountCents).toBe(9_000);
+  expect(
+    (await draft({ checkin: dayFromToday(200), checkout: dayFromToday(201) })).json().depositAmountCents,
+  ).toBe(9_000);
   expect((await draft({ depositAmountCents: 0 })).json().depositAmountCents).toBe(0);
 });
 
@@ -110,7 +121,9 @@ it("protects the guest's own input and consents, but lets the structure correct 
 });
 
 it('the guest page shows the same balance as the list in every state', async () => {
-  const { page, ids } = await h.quoted([h.staying({ checkin: at(60), checkout: at(62) })]);
+  const { page, ids } = await h.quoted([
+    h.staying({ checkin: dayFromToday(60), checkout: dayFromToday(62) }),
+  ]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const booking = async () => (await h.door('GET', page)).json().bookings[0];
   const { code, balanceCents } = await booking();

@@ -6,7 +6,7 @@ import { priceChangeAnswer } from '../../../../domain/stays/bookings/answers.ts'
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
-import { readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
+import { readRecord, throwIssues } from '../../../kernel/records/actions.ts';
 import { targetOf, underStructure } from '../../../kernel/records/collections/mount.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
@@ -51,7 +51,7 @@ function priceRoute(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      refuseIssues(checkStayDates(request.body.checkin, request.body.checkout));
+      throwIssues(checkStayDates(request.body.checkin, request.body.checkout));
       await readStatusInScope(pool, actor, request.params.id);
       const current: ArrivalRow = await readRecord(
         pool,
@@ -104,7 +104,7 @@ function stayRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       const { price, version, feeCents, ...asked } = request.body;
       const { id: structureId, recordId } = request.params;
-      refuseIssues(checkStayDates(asked.checkin, asked.checkout));
+      throwIssues(checkStayDates(asked.checkin, asked.checkout));
       await readStatusInScope(pool, actor, structureId);
       const current: ArrivalRow = await readRecord(pool, arrival, actor.role, recordId, mount.scope(request));
       if (!OCCUPYING_STATES.includes(current.state)) throw fieldProblem('state', 'arrival_over');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let units: number;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   units = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json().units;
   await h.asksDeposit(30);
 });
@@ -23,8 +23,8 @@ const book = async (more: object = {}) => {
 const stay = (from: number, to: number, more: object = {}) => ({
   roomId: h.sold.roomId,
   mealPlanId: h.sold.bedAndBreakfast,
-  checkin: at(from),
-  checkout: at(to),
+  checkin: dayFromToday(from),
+  checkout: dayFromToday(to),
   adults: 2,
   ...more,
 });
@@ -56,7 +56,7 @@ it('returns the agreed price, the current price and the deposit under the sold t
 });
 
 it('accepts the new, the old or a manual price, and updates nights and history', async () => {
-  const booked = await book({ checkin: at(20), checkout: at(22) });
+  const booked = await book({ checkin: dayFromToday(20), checkout: dayFromToday(22) });
   const path = `${h.house}/arrivals/${booked.id}`;
   const listed = await changeStay(booked.id, {
     ...stay(21, 24),
@@ -65,11 +65,15 @@ it('accepts the new, the old or a manual price, and updates nights and history',
   });
   expect([listed.statusCode, listed.body]).toEqual([200, expect.any(String)]);
   expect(listed.json()).toMatchObject({
-    checkin: at(21),
+    checkin: dayFromToday(21),
     totalAmountCents: 27_000,
     depositAmountCents: 13_500,
   });
-  expect([await h.soldOn(at(20)), await h.soldOn(at(21)), await h.soldOn(at(23))]).toEqual([0, 1, 1]);
+  expect([
+    await h.soldOn(dayFromToday(20)),
+    await h.soldOn(dayFromToday(21)),
+    await h.soldOn(dayFromToday(23)),
+  ]).toEqual([0, 1, 1]);
   const asked = (await h.customer.post(`${h.house}/stay-prices`, stay(21, 24))).json();
   expect(listed.json().totalAmountCents).toBe(asked.totalCents);
 
@@ -78,7 +82,7 @@ it('accepts the new, the old or a manual price, and updates nights and history',
     version: listed.json().version,
     price: { kind: 'keep' },
   });
-  expect(stored.json()).toMatchObject({ checkout: at(25), totalAmountCents: 27_000 });
+  expect(stored.json()).toMatchObject({ checkout: dayFromToday(25), totalAmountCents: 27_000 });
   const own = await changeStay(booked.id, {
     ...stay(21, 25, { adults: 1 }),
     version: stored.json().version,
@@ -91,20 +95,25 @@ it('accepts the new, the old or a manual price, and updates nights and history',
 });
 
 it('returns 409 without a change when price, version or availability differ', async () => {
-  const booked = await book({ checkin: at(30), checkout: at(32) });
+  const booked = await book({ checkin: dayFromToday(30), checkout: dayFromToday(32) });
   const move = { ...stay(33, 35), version: booked.version };
   expect((await changeStay(booked.id, { ...move, price: { kind: 'list', cents: 1 } })).statusCode).toBe(409);
   const old = await changeStay(booked.id, { ...move, version: booked.version + 1, price: { kind: 'keep' } });
   expect(old.statusCode).toBe(409);
-  for (let n = 0; n < units; n++) await book({ checkin: at(34), checkout: at(35) });
-  expect((await priceChange(booked.id, stay(33, 35))).json().full).toEqual([at(34)]);
+  for (let n = 0; n < units; n++) await book({ checkin: dayFromToday(34), checkout: dayFromToday(35) });
+  expect((await priceChange(booked.id, stay(33, 35))).json().full).toEqual([dayFromToday(34)]);
   const full = await changeStay(booked.id, { ...move, price: { kind: 'keep' } });
   expect([full.statusCode, full.json().type]).toEqual([409, expect.stringContaining('no-availability')]);
-  expect(await h.soldOn(at(30))).toBe(1);
+  expect(await h.soldOn(dayFromToday(30))).toBe(1);
 });
 
 it("ignores the booking's own nights when it gets longer in a full structure", async () => {
-  const booked = await book({ checkin: at(40), checkout: at(42), units, adults: 2 * units });
+  const booked = await book({
+    checkin: dayFromToday(40),
+    checkout: dayFromToday(42),
+    units,
+    adults: 2 * units,
+  });
   const longer = stay(40, 43, { units, adults: 2 * units });
   const requested = (await priceChange(booked.id, longer)).json();
   expect(requested).toMatchObject({ full: [], nowCents: 27_000 * units });
@@ -114,11 +123,11 @@ it("ignores the booking's own nights when it gets longer in a full structure", a
     price: { kind: 'list', cents: requested.nowCents },
   });
   expect(done.statusCode).toBe(200);
-  expect(await h.soldOn(at(42))).toBe(units);
+  expect(await h.soldOn(dayFromToday(42))).toBe(units);
 });
 
 it('refuses to change a cancelled booking', async () => {
-  const booked = await book({ checkin: at(50), checkout: at(51) });
+  const booked = await book({ checkin: dayFromToday(50), checkout: dayFromToday(51) });
   await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
   const answer = await changeStay(booked.id, {
     ...stay(51, 52),
@@ -141,7 +150,11 @@ it('prices agreed nights as sold and new ones as today, with the sold fee', asyn
     dateChangeFeeCents: 2_000,
   });
   expect([policy.statusCode, policy.body]).toEqual([201, expect.any(String)]);
-  const booked = await book({ checkin: at(60), checkout: at(62), totalAmountCents: 20_000 });
+  const booked = await book({
+    checkin: dayFromToday(60),
+    checkout: dayFromToday(62),
+    totalAmountCents: 20_000,
+  });
   const same = (await priceChange(booked.id, stay(60, 62))).json();
   expect([same.dateChange, same.agreedNightsCents]).toEqual([null, null]);
   const proposed = (await priceChange(booked.id, stay(60, 63))).json();
@@ -154,7 +167,7 @@ it('prices agreed nights as sold and new ones as today, with the sold fee', asyn
   const stale = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 28_000 } });
   expect(stale.statusCode).toBe(409);
   const done = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
-  expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: at(63) });
+  expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: dayFromToday(63) });
   const { priceParts } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
   expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
   // A different party has a different price, so no night was agreed.

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -16,10 +16,15 @@ const putUnitNames = async (names: string[], before?: string[]) =>
     before: before ?? (await listStays(0, 0)).units.map(({ name }: { name: string }) => name),
   });
 const listStays = async (from: number, to: number) =>
-  (await h.customer.get(`${h.house}/stays?from=${at(from)}&to=${at(to)}`)).json();
+  (await h.customer.get(`${h.house}/stays?from=${dayFromToday(from)}&to=${dayFromToday(to)}`)).json();
 const book = async (from: number, to: number, more: object = {}) => {
   const made = await h.customer.post(`${h.house}/arrivals`, {
-    ...h.staying({ checkin: at(from), checkout: at(to), guestName: `Da ${from}`, ...more }),
+    ...h.staying({
+      checkin: dayFromToday(from),
+      checkout: dayFromToday(to),
+      guestName: `Da ${from}`,
+      ...more,
+    }),
   });
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   return made.json();
@@ -108,8 +113,8 @@ it("units follow the booking's dates and are dropped on nights already taken", a
   const move = (from: number, version: number) =>
     h.customer.patch(`${h.house}/arrivals/${moves.id}`, {
       version,
-      checkin: at(from),
-      checkout: at(from + 2),
+      checkin: dayFromToday(from),
+      checkout: dayFromToday(from + 2),
     });
   await move(37, moves.version);
   expect(await unitsOf(moves.id, 37)).toEqual([units['104']]);

@@ -3,7 +3,7 @@ import { nightCentsOf } from '../../../../domain/platform/amounts/split-cents.ts
 import type { PriceParts } from '../../../../domain/stays/bookings/price-parts.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import type { Target } from '../../../kernel/records/lifecycle/target.ts';
+import type { WriteTarget } from '../../../kernel/records/lifecycle/target.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -26,7 +26,7 @@ interface NewPrice {
 /** Changes dates, room or party of a booking and updates nights, deposit, tax and price parts in one transaction. */
 export async function writeChange(
   unit: UnitOfWork,
-  of: { readonly target: Target; readonly current: ArrivalRow; readonly version: number },
+  of: { readonly target: WriteTarget; readonly current: ArrivalRow; readonly version: number },
   { stay, priced, kind, totalAmountCents }: NewPrice,
 ): Promise<StoredRecord & { touristTaxAmountCents: number }> {
   const { target, current, version } = of;

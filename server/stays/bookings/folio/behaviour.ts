@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/stays/bookings/balance.ts';
 import { folioActions } from '../../../../domain/stays/bookings/folio/actions.ts';
 import { folioEntry, MONEY_DIRECTIONS } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { refuseIssues } from '../../../kernel/records/actions.ts';
+import { throwIssues } from '../../../kernel/records/actions.ts';
 import { stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { type ArrivalRow, type EntryRow, lockArrival, readPostedEntries, sumFolio } from './post-entries.ts';
@@ -123,7 +123,7 @@ const checkNotOverRefunded = (leftCents: number): Issue[] =>
 export const folioMachine = stateMachine(folioEntry, folioActions, {
   does: {
     async void({ transaction, row }) {
-      refuseIssues(checkNotOverRefunded(await sumWithoutEntry(transaction, row)));
+      throwIssues(checkNotOverRefunded(await sumWithoutEntry(transaction, row)));
       return {};
     },
   },

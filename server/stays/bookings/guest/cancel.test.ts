@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
 /** Creates an accepted stay this many days ahead. */
 async function makeBooking(daysAhead: number) {
-  const { page, ids, requestId } = await h.quoted([{ checkin: at(daysAhead), checkout: at(daysAhead + 2) }]);
+  const { page, ids, requestId } = await h.quoted([
+    { checkin: dayFromToday(daysAhead), checkout: dayFromToday(daysAhead + 2) },
+  ]);
   const answer = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   expect(answer.statusCode).toBe(200);
   const [{ code, cancellation }] = answer.json().bookings;
@@ -30,9 +32,9 @@ async function setTerms(cancellation: object): Promise<void> {
 it('cancels a booking without a penalty, frees its nights and notifies the structure', async () => {
   const { page, code, cancellation, cancel, requestId } = await makeBooking(20);
   expect(cancellation).toEqual({ penaltyCents: 0, balanceCents: 0 });
-  expect(await h.soldOn(at(20))).toBe(1);
+  expect(await h.soldOn(dayFromToday(20))).toBe(1);
   expect((await cancel(0)).statusCode).toBe(204);
-  expect(await h.soldOn(at(20))).toBe(0);
+  expect(await h.soldOn(dayFromToday(20))).toBe(0);
   const [after] = (await h.door('GET', page)).json().bookings;
   expect(after).toMatchObject({ state: 'cancelled', balanceCents: 0, cancellation: null });
   const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
@@ -59,7 +61,7 @@ it('charges the penalty of the sold terms exactly as shown', async () => {
   expect(cancellation).toEqual({ penaltyCents: totalAmountCents, balanceCents: totalAmountCents });
   const refused = await cancel(0);
   expect([refused.statusCode, refused.json().penaltyCents]).toEqual([409, totalAmountCents]);
-  expect(await h.soldOn(at(30))).toBe(1);
+  expect(await h.soldOn(dayFromToday(30))).toBe(1);
   expect((await cancel(totalAmountCents)).statusCode).toBe(204);
   const [after] = (await h.door('GET', page)).json().bookings;
   expect(after).toMatchObject({ state: 'cancelled', balanceCents: totalAmountCents });
@@ -69,5 +71,5 @@ it('two simultaneous cancellations: one succeeds, the other gets 409', async () 
   const { cancellation, cancel } = await makeBooking(40);
   const answers = await Promise.all([cancel(cancellation.penaltyCents), cancel(cancellation.penaltyCents)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
-  expect(await h.soldOn(at(40))).toBe(0);
+  expect(await h.soldOn(dayFromToday(40))).toBe(0);
 });

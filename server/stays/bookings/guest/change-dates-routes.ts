@@ -4,7 +4,7 @@ import { daySchema } from '../../../../domain/kernel/records/fields.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
 import { DATE_CHANGE_REFUSALS } from '../../../../domain/stays/bookings/guest-change.ts';
-import { refuseIssues } from '../../../kernel/records/actions.ts';
+import { throwIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { countVisitorRequest } from '../../../people/auth/visitor-limits.ts';
 import { LIMITS } from '../../../people/limits/limits.ts';
@@ -138,7 +138,7 @@ const conflictProblem = (moved: DateChangeResult | null) =>
 
 function assertValidDates({ checkin, checkout }: Dates): void {
   const past = checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
-  refuseIssues([...past, ...checkStayDates(checkin, checkout)]);
+  throwIssues([...past, ...checkStayDates(checkin, checkout)]);
 }
 
 /** Locks the structure, then a booking of the request, so that concurrent changes wait. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -21,12 +21,17 @@ async function setTerms(terms: object): Promise<void> {
 
 /** Creates an accepted stay of two nights this many days ahead, at 90.00 a night. */
 async function makeBooking(daysAhead: number, more: object = {}) {
-  const stay = { checkin: at(daysAhead), checkout: at(daysAhead + 2), totalAmountCents: 18_000, ...more };
+  const stay = {
+    checkin: dayFromToday(daysAhead),
+    checkout: dayFromToday(daysAhead + 2),
+    totalAmountCents: 18_000,
+    ...more,
+  };
   const { page, ids, requestId } = await h.quoted([stay]);
   expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
   const [{ code, dateChange }] = (await h.door('GET', page)).json().bookings;
   const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
-  const days = (from: number, to: number) => ({ checkin: at(from), checkout: at(to) });
+  const days = (from: number, to: number) => ({ checkin: dayFromToday(from), checkout: dayFromToday(to) });
   return {
     ...{ page, requestId, code, dateChange, id, path: `${h.house}/arrivals/${id}` },
     price: (from: number, to: number) =>
@@ -36,39 +41,61 @@ async function makeBooking(daysAhead: number, more: object = {}) {
     now: async () => (await h.door('GET', page)).json().bookings[0],
   };
 }
-const figures = async (answer: ReturnType<BookingHouse['door']>) => (await answer).json().figures;
+const figures = async (answer: ReturnType<BookingStructure['door']>) => (await answer).json().figures;
 
 it('previews price, difference and fee, then applies exactly these to nights, folio, history and messages', async () => {
   await setTerms(FEE_TERMS);
   const { code, dateChange, requestId, path, price, change, now } = await makeBooking(20);
-  expect(dateChange).toEqual({ reason: null, feeCents: 1_500, until: { day: at(20), time: null } });
+  expect(dateChange).toEqual({ reason: null, feeCents: 1_500, until: { day: dayFromToday(20), time: null } });
   const before = await now();
   const shown = await figures(price(21, 24));
   // One of three nights was agreed at 90.00. The preview changes nothing.
   expect(shown).toEqual({
-    ...{ wasCheckin: at(20), wasCheckout: at(22), wasCents: 18_000, totalCents: 27_000, feeCents: 1_500 },
+    ...{
+      wasCheckin: dayFromToday(20),
+      wasCheckout: dayFromToday(22),
+      wasCents: 18_000,
+      totalCents: 27_000,
+      feeCents: 1_500,
+    },
     ...{ touristTaxCents: 0, openDepositCents: 0, balanceCents: 28_500, leastPenaltyCents: 0 },
   });
   expect(await now()).toEqual(before);
-  expect([await h.soldOn(at(20)), await h.soldOn(at(23))]).toEqual([1, 0]);
+  expect([await h.soldOn(dayFromToday(20)), await h.soldOn(dayFromToday(23))]).toEqual([1, 0]);
 
   const done = await change(21, 24, shown);
   expect([done.statusCode, done.body]).toEqual([204, '']);
-  expect([await h.soldOn(at(20)), await h.soldOn(at(21)), await h.soldOn(at(23))]).toEqual([0, 1, 1]);
+  expect([
+    await h.soldOn(dayFromToday(20)),
+    await h.soldOn(dayFromToday(21)),
+    await h.soldOn(dayFromToday(23)),
+  ]).toEqual([0, 1, 1]);
   const after = await now();
-  expect(after).toMatchObject({ checkin: at(21), checkout: at(24), balanceCents: 28_500 });
+  expect(after).toMatchObject({
+    checkin: dayFromToday(21),
+    checkout: dayFromToday(24),
+    balanceCents: 28_500,
+  });
   expect(after.folio.map(({ kind, cents }: { kind: string; cents: number }) => [kind, cents])).toEqual([
     ['stay', 27_000],
     ['change_fee', 1_500],
   ]);
   const folio = (await h.customer.get(`${path}/folio`)).json();
   expect(folio.balanceCents).toBe(28_500);
-  expect(folio.lines.at(-1).entry).toMatchObject({ date: at(0), authorName: null, reference: null });
+  expect(folio.lines.at(-1).entry).toMatchObject({
+    date: dayFromToday(0),
+    authorName: null,
+    reference: null,
+  });
   const { data: history } = (await h.customer.get(`${path}/history`)).json();
   const moved = history.find(({ changes }: { changes: { field: string }[] }) =>
     changes.some(({ field }) => field === 'checkin'),
   );
-  expect(moved.changes).toContainEqual({ field: 'checkin', before: at(20), after: at(21) });
+  expect(moved.changes).toContainEqual({
+    field: 'checkin',
+    before: dayFromToday(20),
+    after: dayFromToday(21),
+  });
   expect(moved.actor?.id ?? moved.author?.id ?? moved.userId ?? null).toBeNull();
 
   const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
@@ -88,25 +115,38 @@ it('applies simultaneous changes once, and returns 409 after a change by staff',
   const answers = await Promise.all([one.change(30, 33, shown), one.change(30, 33, shown)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   expect((await one.now()).folio).toHaveLength(2);
-  expect(await h.soldOn(at(32))).toBe(1);
+  expect(await h.soldOn(dayFromToday(32))).toBe(1);
 
   const again = await figures(one.price(30, 34));
   const { version, roomId, mealPlanId, units, adults, children } = (await h.customer.get(one.path)).json();
-  const stay = { roomId, mealPlanId, units, adults, children, checkin: at(31), checkout: at(33) };
+  const stay = {
+    roomId,
+    mealPlanId,
+    units,
+    adults,
+    children,
+    checkin: dayFromToday(31),
+    checkout: dayFromToday(33),
+  };
   const price = { kind: 'own', cents: 20_000 };
   const desk = await h.customer.post(`${one.path}/change-stay`, { ...stay, version, price });
   expect(desk.statusCode, desk.body).toBe(200);
   const refused = await one.change(30, 34, again);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().current).toMatchObject({ wasCheckin: at(31), wasCents: 20_000 });
-  expect((await one.now()).checkin).toBe(at(31));
+  expect(refused.json().current).toMatchObject({ wasCheckin: dayFromToday(31), wasCents: 20_000 });
+  expect((await one.now()).checkin).toBe(dayFromToday(31));
   expect((await one.change(30, 34, refused.json().current)).statusCode).toBe(204);
 });
 
 it('two guests want the last room on a night: one gets it', async () => {
   const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
   for (let n = 1; n < units; n++) {
-    const stay = h.staying({ guestName: 'Ada', checkin: at(45), checkout: at(46), totalAmountCents: 9_000 });
+    const stay = h.staying({
+      guestName: 'Ada',
+      checkin: dayFromToday(45),
+      checkout: dayFromToday(46),
+      totalAmountCents: 9_000,
+    });
     expect((await h.customer.post(`${h.house}/arrivals`, stay)).statusCode).toBe(201);
   }
   const [one, two] = [await makeBooking(40), await makeBooking(42)];
@@ -115,24 +155,30 @@ it('two guests want the last room on a night: one gets it', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   const lost = answers.find(({ statusCode }) => statusCode === 409);
   expect(lost?.json()).toMatchObject({ current: null, reason: 'rules' });
-  expect(await h.soldOn(at(45))).toBe(units);
+  expect(await h.soldOn(dayFromToday(45))).toBe(units);
 });
 
 it("ignores the booking's own nights, and allows arrivals on a departure day", async () => {
   const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
   const { price, change, page, requestId } = await makeBooking(47);
   const others = { guestName: 'Ada', totalAmountCents: 9_000, adults: 2 * units, units };
-  const full = h.staying({ ...others, checkin: at(46), checkout: at(47) });
+  const full = h.staying({ ...others, checkin: dayFromToday(46), checkout: dayFromToday(47) });
   expect((await h.customer.post(`${h.house}/arrivals`, full)).statusCode).toBe(201);
-  const beside = { ...others, units: units - 1, adults: 2 * (units - 1), checkin: at(47), checkout: at(49) };
+  const beside = {
+    ...others,
+    units: units - 1,
+    adults: 2 * (units - 1),
+    checkin: dayFromToday(47),
+    checkout: dayFromToday(49),
+  };
   expect((await h.customer.post(`${h.house}/arrivals`, h.staying(beside))).statusCode).toBe(201);
-  expect((await price(46, 48)).json().rules).toEqual([{ code: 'sold_out', day: at(46) }]);
+  expect((await price(46, 48)).json().rules).toEqual([{ code: 'sold_out', day: dayFromToday(46) }]);
   const shown = await figures(price(47, 50));
   // Staff with a view-only link cannot act for the guest.
   const { guestLook } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   const { code } = (await h.door('GET', page)).json().bookings[0];
   const look = `guest/${guestLook.split('/').at(-1)}/bookings/${code}/change-dates`;
-  const body = { checkin: at(47), checkout: at(50), shown };
+  const body = { checkin: dayFromToday(47), checkout: dayFromToday(50), shown };
   expect((await h.door('POST', look, body)).statusCode).toBe(403);
   expect((await change(47, 50, shown)).statusCode).toBe(204);
 });
@@ -140,7 +186,7 @@ it("ignores the booking's own nights, and allows arrivals on a departure day", a
 it('returns the reason for closed days, minimum stays and missing prices; the guest may still send a wish', async () => {
   const { roomId } = h.sold;
   const run = (field: string, from: number, values: unknown[]) => {
-    return { roomId, mealPlanId: null, field, from: at(from), values };
+    return { roomId, mealPlanId: null, field, from: dayFromToday(from), values };
   };
   const runs = [run('stopSell', 52, [true]), run('minStay', 54, [3])];
   await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
@@ -153,14 +199,14 @@ it('returns the reason for closed days, minimum stays and missing prices; the gu
   expect(await codes(51, 53)).toEqual(['rules', ['stop_sell']]);
   expect(await codes(54, 55)).toEqual(['rules', ['min_stay']]);
   expect(await codes(89, 92)).toEqual(['rules', ['no_price', 'no_price']]);
-  const wish = { checkin: at(51), checkout: at(53), adults: 2, children: [] };
+  const wish = { checkin: dayFromToday(51), checkout: dayFromToday(53), adults: 2, children: [] };
   expect((await h.door('POST', `${page}/wishes`, wish)).statusCode).toBe(204);
 });
 
 it('refuses invalid or unchanged dates at their field without a change', async () => {
   const { price, change, code, page } = await makeBooking(56);
   const shown = await figures(price(57, 59));
-  const errors = async (answer: ReturnType<BookingHouse['door']>) => {
+  const errors = async (answer: ReturnType<BookingStructure['door']>) => {
     const { statusCode, json } = await answer;
     return [statusCode, Object.keys(json().errors ?? {})];
   };
@@ -172,11 +218,15 @@ it('refuses invalid or unchanged dates at their field without a change', async (
   expect((await change(57, 59, { ...shown, feeCents: 0 })).statusCode).toBe(409);
   expect((await change(57, 59, { ...shown, totalCents: 1 })).statusCode).toBe(409);
   const lost = `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}/bookings/${code}/date-change-price`;
-  expect((await h.door('POST', lost, { checkin: at(57), checkout: at(59) })).statusCode).toBe(404);
+  expect(
+    (await h.door('POST', lost, { checkin: dayFromToday(57), checkout: dayFromToday(59) })).statusCode,
+  ).toBe(404);
   const other = await makeBooking(60);
   const strange = `${other.page}/bookings/${code}/date-change-price`;
-  expect((await h.door('POST', strange, { checkin: at(57), checkout: at(59) })).statusCode).toBe(404);
-  expect([await h.soldOn(at(56)), await h.soldOn(at(58))]).toEqual([1, 0]);
+  expect(
+    (await h.door('POST', strange, { checkin: dayFromToday(57), checkout: dayFromToday(59) })).statusCode,
+  ).toBe(404);
+  expect([await h.soldOn(dayFromToday(56)), await h.soldOn(dayFromToday(58))]).toEqual([1, 0]);
 });
 
 it("refuses cancelled or arrived stays and changes after the policy's last day", async () => {
@@ -195,7 +245,11 @@ it("refuses cancelled or arrived stays and changes after the policy's last day",
 
   await setTerms({ kind: 'moderate', dateChange: 'free_before' });
   const late = await makeBooking(7);
-  expect(late.dateChange).toEqual({ reason: 'deadline', feeCents: 0, until: { day: at(-1), time: null } });
+  expect(late.dateChange).toEqual({
+    reason: 'deadline',
+    feeCents: 0,
+    until: { day: dayFromToday(-1), time: null },
+  });
   expect((await late.price(8, 10)).json().reason).toBe('deadline');
   const early = await makeBooking(68);
   expect(early.dateChange.reason).toBeNull();
@@ -223,7 +277,13 @@ it('keeps a penalty already due after a move to later dates', async () => {
 it('counts earlier payments and shows a surplus as refundable', async () => {
   await setTerms(FEE_TERMS);
   const { id, price, change, now } = await makeBooking(80);
-  const payment = { arrivalId: id, date: at(0), method: 'cash', kind: 'payment', amountCents: 18_000 };
+  const payment = {
+    arrivalId: id,
+    date: dayFromToday(0),
+    method: 'cash',
+    kind: 'payment',
+    amountCents: 18_000,
+  };
   expect((await h.customer.post(`${h.house}/folio-entries`, payment)).statusCode).toBe(201);
   const shown = await figures(price(80, 81));
   expect(shown).toMatchObject({ totalCents: 9_000, feeCents: 1_500, balanceCents: -7_500 });
@@ -235,13 +295,13 @@ it('counts earlier payments and shows a surplus as refundable', async () => {
 });
 
 it('refuses rooms booked together until only one is left', async () => {
-  const days = { checkin: at(84), checkout: at(86) };
+  const days = { checkin: dayFromToday(84), checkout: dayFromToday(86) };
   const sent = await h.door('POST', 'booking-requests', h.asking(days));
   const { code } = sent.json().requests[0];
   const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
   const room = { ...h.staying(days), adults: 1, totalAmountCents: 12_000 };
   const alternatives = [{ ...room, further: [room] }];
-  const offer = { alternatives, validUntil: at(1) };
+  const offer = { alternatives, validUntil: dayFromToday(1) };
   await h.customer.post(`${h.house}/booking-requests/${requestId}/offer`, offer);
   const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   const page = `guest/${thread.guestLink.split('/').at(-1)}`;
@@ -249,7 +309,7 @@ it('refuses rooms booked together until only one is left', async () => {
   const [first, second] = accepted.json().bookings;
   expect([first.dateChange.reason, second.dateChange.reason]).toEqual(['several_rooms', 'several_rooms']);
   const path = `${page}/bookings/${first.code}/date-change-price`;
-  const other = { checkin: at(85), checkout: at(87) };
+  const other = { checkin: dayFromToday(85), checkout: dayFromToday(87) };
   expect((await h.door('POST', path, other)).json().reason).toBe('several_rooms');
   await h.door('POST', `${page}/bookings/${second.code}/cancel`, { penaltyCents: 0 });
   expect((await h.door('POST', path, other)).json().reason).toBeNull();

@@ -14,7 +14,7 @@ import {
 import { changeDeadline, dateChangeOf } from '../../../../domain/structures/policies/date-change.ts';
 import { findRows } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../../kernel/records/lifecycle/target.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import { writeEvent } from '../../../platform/audit/write.ts';
 import { queueStatements } from '../../../platform/database/queue-statements.ts';
@@ -150,7 +150,7 @@ export async function moveDates(
   await writeChange(
     unit,
     {
-      target: heldStructure(structureId, { role: 'admin', structureStatus: null }),
+      target: lockedStructureTarget(structureId, { role: 'admin', structureStatus: null }),
       current,
       version: current.version,
     },

@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maskPersonalData } from '../../../money/payments/mask.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
 it('accepts a quote whose request has a surrogate pair at the thousandth character', async () => {
   const request = `${'a'.repeat(999)}😀 e il seguito`;
-  const stay = { checkin: at(50), checkout: at(51), totalAmountCents: 8_100 };
-  const { page, ids } = await h.quoted([stay], { request, checkin: at(50), checkout: at(51) });
+  const stay = { checkin: dayFromToday(50), checkout: dayFromToday(51), totalAmountCents: 8_100 };
+  const { page, ids } = await h.quoted([stay], {
+    request,
+    checkin: dayFromToday(50),
+    checkout: dayFromToday(51),
+  });
   const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   expect([accepted.statusCode, accepted.json().type]).toEqual([200, undefined]);
   const { data } = (await h.customer.get(`${h.house}/arrivals?sort=-id&perPage=1`)).json();
@@ -55,7 +59,11 @@ const texts = fc.sample(
 it.each(texts.map((text, at) => [at, text] as const))(
   'stores any text through every route (%i)',
   async (day, text) => {
-    const stay = { checkin: at(60 + day), checkout: at(61 + day), totalAmountCents: 8_100 };
+    const stay = {
+      checkin: dayFromToday(60 + day),
+      checkout: dayFromToday(61 + day),
+      totalAmountCents: 8_100,
+    };
     const words = text.slice(0, 1990);
     const { page, ids, requestId } = await h.quoted([stay], {
       request: words,

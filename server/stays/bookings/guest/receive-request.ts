@@ -9,7 +9,7 @@ import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states
 import { computeSpamScore } from '../../../../domain/stays/bookings/spam.ts';
 import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents, attributionFields } from '../../../insight/statistics/events/request-event.ts';
-import { invalidReferences } from '../../../kernel/records/collections/references.ts';
+import { referenceIssues } from '../../../kernel/records/collections/references.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import type { ValidToken } from '../../../people/auth/service-tokens.ts';
 import { countStrangerMail } from '../../../people/limits/limits.ts';
@@ -238,7 +238,7 @@ export async function checkRequest(
   return [
     ...past,
     ...checkRules(bookingRequest, whole),
-    ...(await invalidReferences(transaction, bookingRequest, whole, null, structureId)),
+    ...(await referenceIssues(transaction, bookingRequest, whole, null, structureId)),
   ];
 }
 

@@ -10,7 +10,7 @@ import { bookingRequest, checkStayDates } from '../../../../domain/stays/booking
 import { guestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import { makePricePartsSchema } from '../../../../domain/stays/bookings/price-parts.ts';
 import { QUOTE_STATES } from '../../../../domain/stays/bookings/quote.ts';
-import { refuseIssues } from '../../../kernel/records/actions.ts';
+import { throwIssues } from '../../../kernel/records/actions.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -209,7 +209,7 @@ function conversationRoutes(app: App, context: Context): void {
       const found = await requireRequestAsGuest(context, request.params.token);
       const { text = null, ...wish } = request.body;
       const past = wish.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
-      refuseIssues([...past, ...checkStayDates(wish.checkin, wish.checkout)]);
+      throwIssues([...past, ...checkStayDates(wish.checkin, wish.checkout)]);
       await inTransaction(context.database, async (transaction) => {
         const received = { text: text ?? '', channel: 'page', params: { wish } } as const;
         await receiveMessage(context, transaction, authorOf(request), found, received);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { readConfirmation } from '../papers/confirmation.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 const UNITS = 3;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   await t.database.pool.query('update rooms set units = $1 where id = $2', [UNITS, h.sold.roomId]);
 });
 afterAll(() => t.close());
 
 /** Sends an alternative of a double and a single room; returns the guest's page and the quotes. */
 async function makeOffer(from: number, more: object = {}) {
-  const days = { checkin: at(from), checkout: at(from + 2) };
+  const days = { checkin: dayFromToday(from), checkout: dayFromToday(from + 2) };
   const sent = await h.door('POST', 'booking-requests', h.asking({ ...days, adults: 3 }));
   const { code } = sent.json().requests[0];
   const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
@@ -23,7 +23,7 @@ async function makeOffer(from: number, more: object = {}) {
   const alternatives = [{ ...room, further: [{ ...room, adults: 1, totalAmountCents: 12_000 }] }];
   const answer = await h.customer.post(`${h.house}/booking-requests/${requestId}/offer`, {
     alternatives,
-    validUntil: at(1),
+    validUntil: dayFromToday(1),
     ...more,
   });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -46,7 +46,7 @@ const setAllotment = (from: number, units: number) =>
         roomId: h.sold.roomId,
         mealPlanId: null,
         field: 'allotment',
-        from: at(from),
+        from: dayFromToday(from),
         values: Array(2).fill(units),
       },
     ],
@@ -70,21 +70,21 @@ it('accepting either room books both, with their nights', async () => {
     [1, 12_000],
   ]);
   expect(await readQuoteStates(requestId)).toEqual(['accepted', 'accepted']);
-  expect(await h.soldOn(at(10))).toBe(2);
+  expect(await h.soldOn(dayFromToday(10))).toBe(2);
   expect((await h.door('POST', `${page}/quotes/${second}/accept`)).statusCode).toBe(409);
 });
 
 it('declines and withdraws the rooms together and frees their nights', async () => {
   const declined = await makeOffer(14, { holdsRooms: 'yes' });
-  expect(await h.soldOn(at(14))).toBe(2);
+  expect(await h.soldOn(dayFromToday(14))).toBe(2);
   expect((await h.door('POST', `${declined.page}/quotes/${declined.second}/decline`)).statusCode).toBe(200);
   expect(await readQuoteStates(declined.requestId)).toEqual(['declined', 'declined']);
-  expect(await h.soldOn(at(14))).toBe(0);
+  expect(await h.soldOn(dayFromToday(14))).toBe(0);
   const withdrawn = await makeOffer(14, { holdsRooms: 'yes' });
   const answer = await h.customer.post(`${h.house}/quotes/${withdrawn.first}/withdraw`);
   expect(answer.statusCode).toBe(200);
   expect(await readQuoteStates(withdrawn.requestId)).toEqual(['withdrawn', 'withdrawn']);
-  expect(await h.soldOn(at(14))).toBe(0);
+  expect(await h.soldOn(dayFromToday(14))).toBe(0);
 });
 
 it('books nothing when a room is taken, and shows the guest alternatives', async () => {
@@ -95,7 +95,7 @@ it('books nothing when a room is taken, and shows the guest alternatives', async
   const refused = await h.door('POST', `${page}/quotes/${first}/accept`);
   expect([refused.statusCode, refused.json().type]).toEqual([409, expect.stringMatching(/no-availability$/)]);
   expect(await readQuoteStates(requestId)).toEqual(['sent', 'sent']);
-  expect(await h.soldOn(at(20))).toBe(0);
+  expect(await h.soldOn(dayFromToday(20))).toBe(0);
   const { quotes } = (await h.door('GET', page)).json();
   const [one, other] = quotes.map(({ instead }: { instead: unknown }) => instead);
   expect(other).toEqual(one);
@@ -112,7 +112,7 @@ it('two guests want the last two rooms: one gets both, the other none', async ()
     guests.map(({ page, first }) => h.door('POST', `${page}/quotes/${first}/accept`)),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  expect(await h.soldOn(at(24))).toBe(2);
+  expect(await h.soldOn(dayFromToday(24))).toBe(2);
   const states = await Promise.all(guests.map(({ requestId }) => readQuoteStates(requestId)));
   expect(states.toSorted()).toEqual([
     ['accepted', 'accepted'],
@@ -122,7 +122,13 @@ it('two guests want the last two rooms: one gets both, the other none', async ()
 
 it('adds further rooms only to a draft of the same request, ten at most', async () => {
   const { ids, requestId } = await h.quoted([{}]);
-  const body = { ...h.staying(), totalAmountCents: 9_000, validUntil: at(3), requestId, leadId: ids[0] };
+  const body = {
+    ...h.staying(),
+    totalAmountCents: 9_000,
+    validUntil: dayFromToday(3),
+    requestId,
+    leadId: ids[0],
+  };
   const answer = await h.customer.post(`${h.house}/quotes`, body);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['leadId']]);
 });
@@ -149,11 +155,19 @@ it('each booking names the other to the guest, in documents and in Arrivi, while
 });
 
 it('deletes and restores further rooms together with their first room', async () => {
-  const sent = await h.door('POST', 'booking-requests', h.asking({ checkin: at(48), checkout: at(50) }));
+  const sent = await h.door(
+    'POST',
+    'booking-requests',
+    h.asking({ checkin: dayFromToday(48), checkout: dayFromToday(50) }),
+  );
   const [{ id: requestId }] = (
     await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)
   ).json().data;
-  const draft = { ...h.staying({ checkin: at(48), checkout: at(50) }), validUntil: at(5), requestId };
+  const draft = {
+    ...h.staying({ checkin: dayFromToday(48), checkout: dayFromToday(50) }),
+    validUntil: dayFromToday(5),
+    requestId,
+  };
   const make = async (more: object) => {
     const made = await h.customer.post(`${h.house}/quotes`, { ...draft, totalAmountCents: 10_000, ...more });
     expect(made.statusCode, made.body).toBe(201);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp({ rateLimitScale: 1 });
-  h = await openBookingHouse(t);
+  t = await openTestApp({ rateLimitScale: 1 });
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -54,7 +54,9 @@ it('limits an address to twenty requests a day, ignoring case', async () => {
 
 it('mails every request of a guest who decided on a quote; an opened link proves nothing', async () => {
   const email = 'vera@ospiti.example';
-  const { page, ids } = await h.quoted([{ checkin: at(10), checkout: at(13) }], { email });
+  const { page, ids } = await h.quoted([{ checkin: dayFromToday(10), checkout: dayFromToday(13) }], {
+    email,
+  });
   await h.door('GET', page);
   for (let n = 0; n < 5; n++) await call('booking-requests', h.asking({ email }));
   expect(await countMails(email)).toBeLessThanOrEqual(4);
@@ -80,14 +82,14 @@ it('limits wrong discount codes but not right ones', async () => {
     code: 'AMICI2026',
     kind: 'percent',
     discountPercent: 10,
-    stayFrom: at(0),
-    stayTo: at(80),
+    stayFrom: dayFromToday(0),
+    stayTo: dayFromToday(80),
   });
   expect(made.statusCode, made.body).toBe(201);
   const guess = (code: string | null, visitor = 'a-guesser-of-many-codes') =>
     call(
       `structures/${h.structureId}/prices`,
-      { checkin: at(10), checkout: at(12), adults: 2, code },
+      { checkin: dayFromToday(10), checkout: dayFromToday(12), adults: 2, code },
       visitor,
     );
   for (let n = 0; n < 25; n++) expect((await guess('amici2026')).statusCode).toBe(200);
@@ -111,7 +113,9 @@ it('limits calls per visitor and minute separately', async () => {
 });
 
 it('forbids caching of guest links, also of wrong ones', async () => {
-  const { page } = await h.quoted([{ checkin: at(20), checkout: at(22) }], { email: 'nora@ospiti.example' });
+  const { page } = await h.quoted([{ checkin: dayFromToday(20), checkout: dayFromToday(22) }], {
+    email: 'nora@ospiti.example',
+  });
   for (const [path, status] of [
     [page, 200],
     ['guest/ABCDEFGH-wrong', 404],

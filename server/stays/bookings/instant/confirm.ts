@@ -1,6 +1,6 @@
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
-import { act, BY_NOBODY } from '../../../kernel/records/lifecycle/act.ts';
+import { act, SYSTEM_CALL } from '../../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';
 import { attempt } from '../../../platform/database/transaction.ts';
@@ -40,7 +40,7 @@ async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> 
   try {
     await attempt(transaction, () =>
       act(arrivalMachine, unit, {
-        ...BY_NOBODY,
+        ...SYSTEM_CALL,
         structureId: row.structureId,
         id: row.id,
         action: 'reinstate',

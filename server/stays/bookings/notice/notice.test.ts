@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -14,7 +14,10 @@ let day = 10;
 /** Creates a booking accepted by its guest, on nights of its own. */
 async function makeAcceptedBooking(more: object = {}) {
   day += 8;
-  const { page, ids, requestId } = await h.quoted([{ checkin: at(day), checkout: at(day + 3) }], more);
+  const { page, ids, requestId } = await h.quoted(
+    [{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }],
+    more,
+  );
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
   const [{ code }] = (await h.door('GET', page)).json().bookings;
   const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
@@ -94,7 +97,12 @@ it('skips the notice of a cancellation, and prepares a new one after reinstating
 });
 
 it('confirms a telephone booking and a manual refund', async () => {
-  const given = { guestName: 'Ada', guestEmail: 'ada@ospiti.example', checkin: at(120), checkout: at(122) };
+  const given = {
+    guestName: 'Ada',
+    guestEmail: 'ada@ospiti.example',
+    checkin: dayFromToday(120),
+    checkout: dayFromToday(122),
+  };
   const made = await h.customer.post(
     `${h.house}/arrivals`,
     h.staying({ ...given, totalAmountCents: 20_000 }),
@@ -108,7 +116,7 @@ it('confirms a telephone booking and a manual refund', async () => {
   await h.customer.post(`${path}/guest-notice/send`, { version, text: due.text });
   const [mail] = await mailsAbout(code);
   expect(mail).toMatchObject({ to: 'ada@ospiti.example' });
-  const entry = { arrivalId: id, date: at(0), method: 'cash' };
+  const entry = { arrivalId: id, date: dayFromToday(0), method: 'cash' };
   await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'payment', amountCents: 5_000 });
   // Payments need no notice.
   expect((await readNotice(path)).due).toBeNull();
@@ -121,7 +129,12 @@ it('confirms a telephone booking and a manual refund', async () => {
 it('sends nothing without an e-mail address or permission', async () => {
   const made = await h.customer.post(
     `${h.house}/arrivals`,
-    h.staying({ guestName: 'Ugo', checkin: at(130), checkout: at(131), totalAmountCents: 9_000 }),
+    h.staying({
+      guestName: 'Ugo',
+      checkin: dayFromToday(130),
+      checkout: dayFromToday(131),
+      totalAmountCents: 9_000,
+    }),
   );
   const path = `${h.house}/arrivals/${made.json().id}`;
   const { due, version } = await readNotice(path);

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let booking: { id: number; code: string; version: number };
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   const made = await h.customer.post(`${h.house}/arrivals`, {
     ...h.staying({
       guestName: 'Jürgen Größ-Łukasz Œuvrard',
@@ -62,8 +62,8 @@ it('returns a folded calendar file with whole days, a new sequence per change, a
   const first = await downloadPaper('ics', '?lang=it');
   expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const lines = first.body.split('\r\n');
-  expect(lines).toContain(`DTSTART;VALUE=DATE:${at(10).replaceAll('-', '')}`);
-  expect(lines).toContain(`DTEND;VALUE=DATE:${at(13).replaceAll('-', '')}`);
+  expect(lines).toContain(`DTSTART;VALUE=DATE:${dayFromToday(10).replaceAll('-', '')}`);
+  expect(lines).toContain(`DTEND;VALUE=DATE:${dayFromToday(13).replaceAll('-', '')}`);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   await h.customer.post(`${h.house}/arrivals/${booking.id}/cancel`, { reason: 'x' });
   const second = await downloadPaper('ics', '?lang=it');
@@ -73,7 +73,7 @@ it('returns a folded calendar file with whole days, a new sequence per change, a
 });
 
 it('gives guests only their own documents by their link', async () => {
-  const { page, ids } = await h.quoted([{ checkin: at(20), checkout: at(22) }]);
+  const { page, ids } = await h.quoted([{ checkin: dayFromToday(20), checkout: dayFromToday(22) }]);
   const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const [{ code }] = accepted.json().bookings;
   const own = await h.door('GET', `${page}/bookings/${code}/confirmation.pdf`);
@@ -91,8 +91,8 @@ it('returns 404 for a block', async () => {
       origin: 'block',
       guestName: 'Lavori',
       mealPlanId: null,
-      checkin: at(30),
-      checkout: at(31),
+      checkin: dayFromToday(30),
+      checkout: dayFromToday(31),
     }),
   });
   const answer = await h.customer.get(`${h.house}/arrivals/${block.json().id}/confirmation.pdf`);

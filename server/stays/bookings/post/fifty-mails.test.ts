@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFiftyMails } from '../../../platform/mail/incoming/testing/fifty-mails.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, openBookingStructure } from '../../../testing/bookings.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
 import { receiveMail } from './receive-mail.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp({ mailReplyTo: 'risposte@posta.example' });
-  h = await openBookingHouse(t);
+  t = await openTestApp({ mailReplyTo: 'risposte@posta.example' });
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 

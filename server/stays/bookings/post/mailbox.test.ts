@@ -10,8 +10,8 @@ import { createJobs } from '../../../platform/jobs/jobs.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { replyAddress } from '../../../platform/mail/reply-address.ts';
 import { MailServer } from '../../../platform/mail/testing.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openBookingStructure } from '../../../testing/bookings.ts';
 import { recordRefusals } from './bounces.ts';
 import { readMailbox } from './imap.ts';
 import { Mailbox } from './testing.ts';
@@ -28,7 +28,7 @@ async function open(older: number): Promise<void> {
   );
   box = new Mailbox(mails, LONG_AGO);
   const imapUrl = await box.open();
-  t = await testApp({ dataDir, mailReplyTo: 'risposte@posta.example', imapUrl });
+  t = await openTestApp({ dataDir, mailReplyTo: 'risposte@posta.example', imapUrl });
   context = t.context;
 }
 beforeEach(async () => {
@@ -159,7 +159,7 @@ it('does not read the mailbox in a copy of the installation', async () => {
 
 it('logs no e-mail address for sending, refusals, bounces and the mailbox', async () => {
   await open(0);
-  const booking = await openBookingHouse(t);
+  const booking = await openBookingStructure(t);
   const server = new MailServer();
   const lines: string[] = [];
   const log = createLogger(

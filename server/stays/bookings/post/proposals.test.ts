@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let operator: Caller;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
@@ -16,7 +16,7 @@ const insertRequest = async (values: { code: string; email: string; surname: str
   await t.database.pool.query(
     `insert into booking_requests (structure_id, code, email, phone, name, surname, checkin, checkout, state, request, privacy_consent)
      values ($1, $2, $3, '+393331112233', 'Giulia', $4, $5, ($5::date + 3), 'new', 'Buongiorno', true)`,
-    [h.structureId, values.code, values.email, values.surname, values.checkin ?? at(40)],
+    [h.structureId, values.code, values.email, values.surname, values.checkin ?? dayFromToday(40)],
   );
 };
 let messageCount = 0;
@@ -39,19 +39,29 @@ const readProposals = async (id: number) => {
 };
 
 it('proposes requests by sender, code, phone, or name with dates, and places a message on confirmation', async () => {
-  await insertRequest({ code: 'QQ11WW22', email: 'Giulia@Posta.example', surname: 'Ferri', checkin: at(20) });
-  await insertRequest({ code: 'EE33RR44', email: 'giulia@posta.example', surname: 'Ferri', checkin: at(60) });
+  await insertRequest({
+    code: 'QQ11WW22',
+    email: 'Giulia@Posta.example',
+    surname: 'Ferri',
+    checkin: dayFromToday(20),
+  });
+  await insertRequest({
+    code: 'EE33RR44',
+    email: 'giulia@posta.example',
+    surname: 'Ferri',
+    checkin: dayFromToday(60),
+  });
   await insertRequest({
     code: 'TT55YY66',
     email: 'altro@posta.example',
     surname: 'Ferrigno',
-    checkin: at(20),
+    checkin: dayFromToday(20),
   });
-  const day = at(20).split('-').toReversed().join('/');
+  const day = dayFromToday(20).split('-').toReversed().join('/');
 
   const bySender = await insertMessage('"Giulia" <giulia@posta.example>', `Arriviamo il ${day}`);
   expect(await readProposals(bySender)).toMatchObject([
-    { code: 'QQ11WW22', because: ['sender', 'dates'], guest: 'Giulia Ferri', checkin: at(20) },
+    { code: 'QQ11WW22', because: ['sender', 'dates'], guest: 'Giulia Ferri', checkin: dayFromToday(20) },
     { code: 'EE33RR44', because: ['sender'] },
   ]);
   const byCode = await insertMessage('collega@lavoro.example', 'Per la richiesta tt55yy66');

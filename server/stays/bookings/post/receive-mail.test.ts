@@ -6,9 +6,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bounceAddress, replyAddress } from '../../../platform/mail/reply-address.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
-import { upload } from '../../../testing/uploads.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, openBookingStructure } from '../../../testing/bookings.ts';
+import { uploadFiles } from '../../../testing/uploads.ts';
 import { readMailbox } from './imap.ts';
 import { receiveMail } from './receive-mail.ts';
 import { Mailbox } from './testing.ts';
@@ -16,12 +16,12 @@ import { Mailbox } from './testing.ts';
 const SECRET = 'a secret for the webhook of thirty-two characters';
 const REPLY_TO = 'risposte@posta.example';
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-mail-'));
-  t = await testApp({ dataDir, mailReplyTo: REPLY_TO, mailWebhookSecret: SECRET });
-  h = await openBookingHouse(t);
+  t = await openTestApp({ dataDir, mailReplyTo: REPLY_TO, mailWebhookSecret: SECRET });
+  h = await openBookingStructure(t);
 });
 afterAll(async () => {
   await t.close();
@@ -324,8 +324,8 @@ describe('reply with files', () => {
     const at = `${h.house}/booking-requests/${one.id}`;
     const pdf = Buffer.from('%PDF-1.7\nlistino\n%%EOF');
     const files = [{ data: pdf, name: 'listino.pdf', type: 'application/pdf' }];
-    const { attachments } = (await upload(h.customer, `${at}/attachments`, files)).json();
-    const lies = await upload(h.customer, `${at}/attachments`, [
+    const { attachments } = (await uploadFiles(h.customer, `${at}/attachments`, files)).json();
+    const lies = await uploadFiles(h.customer, `${at}/attachments`, [
       { data: Buffer.from('MZ'), name: 'x.pdf', type: 'application/pdf' },
     ]);
     expect(lies.json().errors).toEqual({ file: ['Formato non ammesso.'] });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { remindGuests } from '../scheduled-jobs.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
 });
 afterAll(() => t.close());
 
@@ -45,16 +45,16 @@ it('archives, assigns or marks as spam in bulk after a preview', async () => {
 });
 
 it('reminds a guest of an expiring quote once, with two workers, as the structure set', async () => {
-  const soon = await h.quoted([{ validUntil: at(1) }, { validUntil: at(1), units: 2 }], {
+  const soon = await h.quoted([{ validUntil: dayFromToday(1) }, { validUntil: dayFromToday(1), units: 2 }], {
     name: 'Promemoria',
   });
-  const later = await h.quoted([{ validUntil: at(4) }]);
+  const later = await h.quoted([{ validUntil: dayFromToday(4) }]);
   await t.database.pool.query(`update quotes set sent_at = now() - interval '1 day'`);
   await Promise.all([remindGuests(t.context), remindGuests(t.context)]);
   await remindGuests(t.context);
   const mails = (await t.outbox()).filter(({ subject }) => subject.includes('scade presto'));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain(dayWords(at(1), 'it'));
+  expect(mails[0]?.text).toContain(dayWords(dayFromToday(1), 'it'));
   const remindedIn = async (requestId: number) =>
     (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`))
       .json()
@@ -68,15 +68,21 @@ it('reminds a guest of an expiring quote once, with two workers, as the structur
 
 it("returns a request with a guest's wish to the inbox, and mails the wish in words", async () => {
   const { requestId, page } = await h.quoted([{}], { name: 'Desideria' });
-  const wish = { checkin: at(20), checkout: at(22), adults: 3, children: [4], budgetCents: 40_000 };
+  const wish = {
+    checkin: dayFromToday(20),
+    checkout: dayFromToday(22),
+    adults: 3,
+    children: [4],
+    budgetCents: 40_000,
+  };
   expect((await h.door('POST', `${page}/wishes`, { ...wish, text: 'Meglio così' })).statusCode).toBe(204);
-  const past = await h.door('POST', `${page}/wishes`, { ...wish, checkin: at(-2) });
+  const past = await h.door('POST', `${page}/wishes`, { ...wish, checkin: dayFromToday(-2) });
   expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['checkin']]);
   const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   expect(thread.messages.at(-1)).toMatchObject({ direction: 'in', text: 'Meglio così', params: { wish } });
   expect(thread.request.guestWroteAt).not.toBeNull();
   const told = (await t.outbox()).find(({ subject }) => subject.startsWith('Desideria chiede altro'));
-  expect(told?.text).toContain(`arrivo ${dayWords(at(20), 'it')}`);
+  expect(told?.text).toContain(`arrivo ${dayWords(dayFromToday(20), 'it')}`);
 });
 
 it('filters by type, arrival dates, offer and assignee', async () => {
@@ -84,11 +90,13 @@ it('filters by type, arrival dates, offer and assignee', async () => {
     (await h.customer.get(`${h.house}/booking-requests?${query}`))
       .json()
       .data.map(({ id }: { id: number }) => id);
-  const { requestId } = await h.quoted([{}], { checkin: at(40), checkout: at(42) });
-  expect(await list(`filter[checkin][gte]=${at(39)}&filter[checkin][lte]=${at(41)}`)).toEqual([requestId]);
+  const { requestId } = await h.quoted([{}], { checkin: dayFromToday(40), checkout: dayFromToday(42) });
+  expect(
+    await list(`filter[checkin][gte]=${dayFromToday(39)}&filter[checkin][lte]=${dayFromToday(41)}`),
+  ).toEqual([requestId]);
   expect(await list('filter[type]=multiple')).toEqual([]);
   await h.customer.post(`${h.house}/booking-requests/${requestId}/assign`, { assignedTo: t.ids.customer });
-  expect(await list(`filter[assignedTo]=${t.ids.customer}&filter[checkin][gte]=${at(39)}`)).toEqual([
-    requestId,
-  ]);
+  expect(await list(`filter[assignedTo]=${t.ids.customer}&filter[checkin][gte]=${dayFromToday(39)}`)).toEqual(
+    [requestId],
+  );
 });

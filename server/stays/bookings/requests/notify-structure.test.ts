@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { at, type BookingHouse, openBookingHouse } from '../../../testing/bookings.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { type BookingStructure, dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { notifyStructure } from './notify-structure.ts';
 
 let t: TestApp;
-let h: BookingHouse;
+let h: BookingStructure;
 let structureId: number;
 let requestId: number;
 beforeAll(async () => {
-  t = await testApp();
-  h = await openBookingHouse(t);
+  t = await openTestApp();
+  h = await openBookingStructure(t);
   structureId = Number(h.house.split('/').at(-1));
   const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
   const { rows } = await t.database.pool.query('select id from booking_requests where code = $1', [code]);
@@ -82,8 +82,8 @@ async function writePeople(people: readonly Person[], shown: boolean): Promise<n
           structureId,
           one.role === 'vendor' ? 'agent' : one.link.isOwner ? 'owner' : 'manager',
           one.link.receives,
-          at(one.link.from),
-          one.link.days === null ? null : at(one.link.from + one.link.days),
+          dayFromToday(one.link.from),
+          one.link.days === null ? null : dayFromToday(one.link.from + one.link.days),
         ],
       );
     if (one.named)
@@ -149,7 +149,9 @@ it('notifies exactly the people linked to or listed by the structure today, for 
             requestId,
             guest: 'Marta',
             code: 'X',
-            ...(purpose === 'bookings' ? { days: { checkin: at(1), checkout: at(2) } } : {}),
+            ...(purpose === 'bookings'
+              ? { days: { checkin: dayFromToday(1), checkout: dayFromToday(2) } }
+              : {}),
           }),
         );
         const { rows } = await t.database.pool.query('select user_id as id from notifications where in_app');

@@ -5,7 +5,7 @@ import {
   toSearchKey,
 } from '../../../../domain/stays/guests/official.ts';
 import type { GuestField, StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
-import { literally } from '../../../kernel/records/lists/words.ts';
+import { escapeLike } from '../../../kernel/records/lists/words.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 const COLUMNS = `o.list, o.code, o.name, o.province, o.valid_until as "validUntil"`;
@@ -41,7 +41,7 @@ export function findPlaces(
            select c.istat_code from cities c where c.search_text like '%/' || immutable_unaccent($4) || '%' limit 200)))
        order by search_key, code limit 200) o
      order by o.search_key, o.valid_until nulls last, o.code limit ${MAX_PLACES}`,
-    [lists, `${key}%`, day, literally(first.trim())],
+    [lists, `${key}%`, day, escapeLike(first.trim())],
   );
 }
 

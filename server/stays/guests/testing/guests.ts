@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { makeEmptyGuest, type StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { at, openBookingHouse } from '../../../testing/bookings.ts';
+import { dayFromToday, openBookingStructure } from '../../../testing/bookings.ts';
 
 export const BOLOGNA = '408037006';
 export const ITALY = '100000100';
 
 export const headGuest: StayGuest = {
   ...makeEmptyGuest('17'),
-  arrivedOn: at(10),
+  arrivedOn: dayFromToday(10),
   nights: 3,
   surname: 'Quattrocchi',
   name: 'Niccolò',
@@ -36,14 +36,14 @@ export const wifeGuest: StayGuest = {
 
 /** Creates a structure that keeps its register here, with plenty of free rooms. */
 export async function openRegisterStructure(t: TestApp) {
-  const house = await openBookingHouse(t);
+  const house = await openBookingStructure(t);
   const { customer, sold } = house;
   const settings = `${house.house}/rate-settings`;
   const { version } = (await customer.get(settings)).json();
   const answer = await customer.patch(settings, { version, guestRegister: true });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   await t.database.pool.query('update rooms set units = 50, max_occupancy = 6 where id = $1', [sold.roomId]);
-  const line = { roomId: sold.roomId, mealPlanId: null, field: 'allotment', from: at(0) };
+  const line = { roomId: sold.roomId, mealPlanId: null, field: 'allotment', from: dayFromToday(0) };
   await customer.post(`${house.house}/availability/changes`, {
     runs: [{ ...line, values: Array(60).fill(50) }],
     source: 'manual',

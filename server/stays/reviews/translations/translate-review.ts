@@ -14,7 +14,7 @@ import {
   type TranslatedText,
   type Translation,
 } from '../../../../domain/stays/reviews/translations.ts';
-import { conflictProblem, readRecord, refuseIssues } from '../../../kernel/records/actions.ts';
+import { conflictProblem, readRecord, throwIssues } from '../../../kernel/records/actions.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -51,7 +51,7 @@ export async function translateReview(
       throw fieldProblem(name, 'review_nothing_to_translate');
     texts[name] = text;
   }
-  refuseIssues(TRANSLATED_TEXTS.flatMap((name) => checkPlainText(name, texts[name] ?? null)));
+  throwIssues(TRANSLATED_TEXTS.flatMap((name) => checkPlainText(name, texts[name] ?? null)));
   await writeReview(
     unit,
     current,

@@ -4,7 +4,7 @@ import {
   STAND_IN_KEY,
   type TranslatorStandIn,
 } from '../../../../demo/stand-ins/translator.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { makeReview } from '../testing.ts';
 
@@ -17,7 +17,7 @@ let house: number;
 
 beforeAll(async () => {
   standIn = await openTranslatorStandIn();
-  t = await testApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: null } });
+  t = await openTestApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: null } });
   editor = await t.as('editor');
   operator = await t.as('operator');
   customer = await t.as('customer');
@@ -211,7 +211,7 @@ it('shows translations only of visible reviews', async () => {
 });
 
 it('reports a missing key and hides the button', async () => {
-  const off = await testApp();
+  const off = await openTestApp();
   const caller = await off.as('editor');
   const id = await makeReview(off, await makeStructure(off));
   const answer = await caller.post(`/api/reviews/${id}/translations/machine`, { version: 1, lang: 'de' });

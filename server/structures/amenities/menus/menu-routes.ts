@@ -10,7 +10,7 @@ import {
   menuFilesSchema,
 } from '../../../../domain/structures/amenities/menu-files.ts';
 import { restaurant } from '../../../../domain/structures/amenities/restaurant.ts';
-import { recountLater } from '../../../kernel/records/lifecycle/recounts.ts';
+import { scheduleRecounts } from '../../../kernel/records/lifecycle/recounts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -133,6 +133,6 @@ async function saveMenuOf(
 ) {
   const author = authorOf(request);
   const menus = await saveMenu(transaction, author, { structureId: id, id: recordId }, language, menu);
-  recountLater({ transaction, author, structureId: id }, []);
+  scheduleRecounts({ transaction, author, structureId: id }, []);
   return menus;
 }

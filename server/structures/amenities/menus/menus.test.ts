@@ -2,23 +2,23 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../testing/app.ts';
-import { testAppWithFiles } from '../../../testing/photos.ts';
+import { openTestAppWithFiles } from '../../../testing/photos.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { picture, upload } from '../../../testing/uploads.ts';
+import { picture, uploadFiles } from '../../../testing/uploads.ts';
 import { deleteUnusedMenus } from './menu-files.ts';
 
-let t: Awaited<ReturnType<typeof testAppWithFiles>>;
+let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testAppWithFiles();
+  t = await openTestAppWithFiles();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
 const uploadMenu = (caller: Caller, url: string, data: Buffer, name = 'Menù estate.pdf') =>
-  upload(caller, url, [{ data, name, type: 'application/pdf' }]);
+  uploadFiles(caller, url, [{ data, name, type: 'application/pdf' }]);
 
 async function makeRestaurant(owner = 'customer'): Promise<{ id: number; url: string }> {
   const id = await makeStructure(t, owner);

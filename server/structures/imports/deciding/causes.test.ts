@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { act, bringFile } from '../../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { act, createImport } from '../../../testing/imports.ts';
 
 let t: TestApp;
 let operator: Caller;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'locanda-causes-'));
 beforeAll(async () => {
-  t = await testApp({ dataDir });
+  t = await openTestApp({ dataDir });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -29,7 +29,12 @@ const ROWS = [
 ];
 
 it('groups rows with the same reason into one cause, most rows first, with the possible decisions', async () => {
-  const one = await act(t, operator, await bringFile(operator, `${ROWS.join('\n')}\n`, 'cause.csv'), 'check');
+  const one = await act(
+    t,
+    operator,
+    await createImport(operator, `${ROWS.join('\n')}\n`, 'cause.csv'),
+    'check',
+  );
   const answer = await operator.get(`/api/imports/${one.id}/causes`);
   expect(answer.statusCode).toBe(200);
   const causes: ImportCause[] = answer.json().data;
@@ -70,7 +75,7 @@ it('shows causes only to the author of the import', async () => {
   const one = await act(
     t,
     operator,
-    await bringFile(operator, `${ROWS.join('\n')}\n`, 'altrui.csv'),
+    await createImport(operator, `${ROWS.join('\n')}\n`, 'altrui.csv'),
     'check',
   );
   const other = await t.as('vendor');

@@ -7,7 +7,7 @@ import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
 import { isSameJson } from '../../../../domain/structures/imports/reconcile.ts';
 import { createLookup, type Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { ImportCounts, RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
-import { NEXT_VERSION, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
+import { assertActionAllowed, SQL_NEXT_VERSION, writeTask } from '../../../kernel/tasks/stored.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
@@ -46,15 +46,15 @@ export async function applyDecisions(
   const mapping = decisions.reduce(withDecision, row.mapping);
   const namesakes = decisions.reduce(withNamesakes, row.namesakes);
   return inTransaction(context.database, async (transaction) => {
-    refuseAct(importTaskStore, row, 'check', 'checked', version);
+    assertActionAllowed(importTaskStore, row, 'check', 'checked', version);
     const decided = await writeTask(transaction, importTaskStore, row, {
       mapping,
       namesakes,
-      version: NEXT_VERSION,
+      version: SQL_NEXT_VERSION,
     });
     // Another decision came first, so this one is refused and its author sees the new counts.
     if (decided?.version !== version + 1)
-      refuseAct(importTaskStore, decided ?? row, 'check', 'checked', version + 1);
+      assertActionAllowed(importTaskStore, decided ?? row, 'check', 'checked', version + 1);
     const begun = decided ?? row;
     const counts = await replanRows(transaction, begun, lookup, decisions);
     return (await writeTask(transaction, importTaskStore, begun, { counts })) ?? begun;

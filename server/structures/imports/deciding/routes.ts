@@ -11,7 +11,7 @@ import {
   registerChoice,
   registerSchedule,
 } from '../../../../domain/structures/imports/identity/register.ts';
-import { findTask, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
+import { assertActionAllowed, findTask, writeTask } from '../../../kernel/tasks/stored.ts';
 import { enqueueTask } from '../../../kernel/tasks/task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -115,7 +115,7 @@ function decideRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const started = await inTransaction(context.database, async (transaction) => {
-        refuseAct(importTaskStore, row, 'check', 'checking', request.body.version);
+        assertActionAllowed(importTaskStore, row, 'check', 'checking', request.body.version);
         const { registerId, register: details } = await readChosenRegister(
           transaction,
           request.body.register,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openReceiver } from '../../../support/webhooks/testing.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { act, bringFile, type ImportAnswer } from '../../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { act, createImport, type ImportAnswer } from '../../../testing/imports.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -15,7 +15,7 @@ const LIST = 'Nome;Tipologia;Comune\nUno;Hotel;Bologna\nDue;Hotel;Parma\n';
 
 beforeAll(async () => {
   server = await openReceiver();
-  t = await testApp({ dataDir, demo: true, webhookTestReceivers: [server.origin] });
+  t = await openTestApp({ dataDir, demo: true, webhookTestReceivers: [server.origin] });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ it('reads another file of an archive on request, and only an existing one', asyn
   const archive = Buffer.from(
     zipSync({ 'a.csv': strToU8(LIST), 'b.csv': strToU8(`${LIST}Tre;Hotel;Modena\n`) }),
   );
-  const first: ImportAnswer = await bringFile(operator, archive, 'elenchi.zip');
+  const first: ImportAnswer = await createImport(operator, archive, 'elenchi.zip');
   expect([first.rowCount, first.sheet, first.otherSheets]).toEqual([2, 'a.csv', ['b.csv']]);
   const choose = (sheet: string, version: number) =>
     operator.post(`/api/imports/${first.id}/sheet`, { sheet, version });

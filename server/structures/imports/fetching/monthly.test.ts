@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { importFile, structuresOf } from '../../../testing/imports.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { importFile, readStructures } from '../../../testing/imports.ts';
 import { fetchDueRegisters } from './monthly.ts';
 
 const HEAD = 'Codice;Denominazione;Tipologia;Comune;Indirizzo;Civico';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = createServer((_, answer) => answer.writeHead(publishedFile === '' ? 404 : 200).end(publishedFile));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  t = await testApp({ dataDir, webhookTestReceivers: [origin] });
+  t = await openTestApp({ dataDir, webhookTestReceivers: [origin] });
   operator = await t.as('operator');
 });
 afterAll(async () => {
@@ -56,10 +56,10 @@ it('fetches and checks a register each month, and writes only after a person dec
   expect((await schedule({})).json()).toMatchObject({ isMonthly: true, url: `${origin}/strutture.csv` });
 
   publishedFile = file([2, 3, 4, 5]);
-  const before = await structuresOf(t);
+  const before = await readStructures(t);
   expect(await fetchDueRegisters(t.context)).toEqual({ done: 1, failed: 0 });
   await t.context.jobs.drain();
-  expect(await structuresOf(t)).toEqual(before);
+  expect(await readStructures(t)).toEqual(before);
   expect(await readNotifications()).toEqual([
     expect.objectContaining({
       title: `C’è un file nuovo del registro: ${register.name}`,

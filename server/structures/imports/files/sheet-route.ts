@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { NO_NAMESAKES } from '../../../../domain/structures/imports/decisions.ts';
-import { findTask, NEXT_VERSION, refuseAct, writeTask } from '../../../kernel/tasks/stored.ts';
+import { assertActionAllowed, findTask, SQL_NEXT_VERSION, writeTask } from '../../../kernel/tasks/stored.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -38,7 +38,7 @@ export function importSheetRoute(app: App, context: Context): void {
       const { pool } = context.database;
       const actor = actorOf(request);
       const row = await findTask(pool, importTaskStore, request.params.id, actor);
-      refuseAct(importTaskStore, row, 'check', 'checking', request.body.version);
+      assertActionAllowed(importTaskStore, row, 'check', 'checking', request.body.version);
       try {
         const read = await readOtherSheet(context, row, actor.userId, request.body.sheet);
         return await readImportDetail(pool, read, request.language);
@@ -63,7 +63,7 @@ async function readOtherSheet(
   const written = await inTransaction(context.database, async (transaction) => {
     await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
     return writeTask(transaction, importTaskStore, row, {
-      version: NEXT_VERSION,
+      version: SQL_NEXT_VERSION,
       state: 'uploaded',
       sheets: read.sheets,
       headings: survey.columns.map((column) => column.heading),

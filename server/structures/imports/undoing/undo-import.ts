@@ -1,5 +1,5 @@
 import { createLookup } from '../../../../domain/structures/imports/reference.ts';
-import type { Outcome, Turn } from '../../../kernel/tasks/task.ts';
+import type { Turn, TurnOutcome } from '../../../kernel/tasks/task.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -18,7 +18,7 @@ const ENTRIES_PER_BATCH = 300;
  * Undoes an import: deletes created structures that nobody has changed and restores changed values. Counts what others
  * have changed since, which stays.
  */
-export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<Outcome> {
+export async function undoImport(context: Context, row: ImportRow, turn: Turn): Promise<TurnOutcome> {
   // Without a batch id, because the undo would otherwise find its own entries.
   const author: Author = { ...(await readImportAuthor(context.database.pool, row)), batchId: null };
   const lookup = createLookup(await loadReference(context.database.pool));

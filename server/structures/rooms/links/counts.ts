@@ -3,7 +3,7 @@ import {
   COMPLETENESS_PARTS,
   type CompletenessParts,
 } from '../../../../domain/structures/structures/completeness.ts';
-import type { Recounting } from '../../../kernel/records/lifecycle/recounts.ts';
+import type { RecountInput } from '../../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { roomSales } from './sales.ts';
 
@@ -11,7 +11,7 @@ import { roomSales } from './sales.ts';
  * Completeness points of rooms and meal plans: for an active room, for an active plan linked to a room, for future
  * prices. An active room always has photos and facilities.
  */
-export async function salePoints({ transaction, structureId }: Recounting): Promise<CompletenessParts> {
+export async function salePoints({ transaction, structureId }: RecountInput): Promise<CompletenessParts> {
   const [active] = await run<{ room: boolean; plan: boolean }>(
     transaction,
     `select exists (select from rooms where structure_id = $1 and status = ${ACTIVE} and archived_at is null) as room,
@@ -27,7 +27,7 @@ export async function salePoints({ transaction, structureId }: Recounting): Prom
 }
 
 /** Counts the plans of each room and the rooms of each plan, and stores both counts. */
-export async function countLinks({ transaction, structureId }: Recounting): Promise<void> {
+export async function countLinks({ transaction, structureId }: RecountInput): Promise<void> {
   await run(
     transaction,
     `with links as (select room_id, meal_plan_id from room_meal_plans where structure_id = $1 and is_active and archived_at is null),
@@ -43,7 +43,7 @@ export async function countLinks({ transaction, structureId }: Recounting): Prom
   );
 }
 
-export const refreshFromPrices = ({ transaction, structureId }: Recounting): Promise<void> =>
+export const refreshFromPrices = ({ transaction, structureId }: RecountInput): Promise<void> =>
   roomSales.get().refreshFromPrices(transaction, structureId);
 
 /** Recounts to run after a change of rooms, meal plans or their links. */

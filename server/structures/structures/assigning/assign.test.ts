@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
@@ -8,7 +8,7 @@ let vendor: Caller;
 let second: { id: number };
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   [operator, vendor] = [await t.as('operator'), await t.as('vendor')];
   const body = { name: 'Vera Neri', email: 'vera@prova.example', role: 'vendor' };
   second = (await operator.post('/api/users', body)).json();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resumeTasks, runTask } from '../../../kernel/tasks/task.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { manyStructures } from '../../../testing/many-structures.ts';
-import { link, makeStructure } from '../../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { insertManyStructures } from '../../../testing/many-structures.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 import { bulkTask } from './job.ts';
 
 let t: TestApp;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
 });
 afterAll(() => t.close());
@@ -54,7 +54,7 @@ const countEntries = async (batchId: string) =>
     .length;
 
 it('previews the change of all matching structures, applies it once and undoes it completely', async () => {
-  await manyStructures(t.database, 120, `'Lido Quieto ' || n`, `'Via Lido ' || n`);
+  await insertManyStructures(t.database, 120, `'Lido Quieto ' || n`, `'Via Lido ' || n`);
   await t.database.pool.query(
     `update structures set status = case when name ~ '[05]$' then 10 when name ~ '1$' then 50 else 70 end where name like 'Lido Quieto%'`,
   );
@@ -137,7 +137,7 @@ it('groups refused structures by reason, in the preview and in the result', asyn
 });
 
 it('assigns the listed structures, stops on cancel, and resumes', async () => {
-  await manyStructures(t.database, 60, `'Malga Verde ' || n`, `'Via Malga ' || n`);
+  await insertManyStructures(t.database, 60, `'Malga Verde ' || n`, `'Via Malga ' || n`);
   const { rows } = await t.database.pool.query<{ id: number }>(
     `select id from structures where name like 'Malga Verde%' order by id`,
   );
@@ -168,7 +168,7 @@ it('assigns the listed structures, stops on cancel, and resumes', async () => {
 
 it('lets only managers of structures start a change, within their scope, by filter or by ids', async () => {
   const id = await makeStructure(t, 'customer', { name: 'Casa Sola', status: 70 });
-  await link(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'vendor', id, 'agent');
   const body = { action: 'status', ids: [id], to: 50 };
   for (const account of ['vendor', 'editor', 'customer']) {
     expect((await (await t.as(account)).post('/api/bulk-changes', body)).statusCode).toBe(403);

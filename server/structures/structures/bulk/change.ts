@@ -9,7 +9,13 @@ import {
   type BulkReason,
   type BulkState,
 } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import { beginAct, columnsOf, isOwn, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
+import {
+  columnsOf,
+  isOwnTask,
+  type StoredTask,
+  startAction,
+  type TaskRow,
+} from '../../../kernel/tasks/stored.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
@@ -74,7 +80,7 @@ export const bulkTaskStore: StoredTask<BulkChange> = {
     ${instant('t.created_at')} as "createdAt"`,
   rows: (database, text, values) => run<BulkChange>(database, text, values),
   allowed: (change) => possibleActs(change),
-  mayRead: isOwn,
+  mayRead: isOwnTask,
 };
 
 export async function insertBulkChange(
@@ -121,7 +127,7 @@ export function beginBulkAct(
 ): Promise<BulkChange> {
   const { failure: _, ...expected } = change.expected;
   const set = { expected, ...(act === 'undo' && { position: 0 }) };
-  return beginAct(transaction, bulkTaskStore, change, act, { version, set });
+  return startAction(transaction, bulkTaskStore, change, act, { version, set });
 }
 
 /** Returns the author of the changes: the requester with their present role. Null if they have lost the permission. */

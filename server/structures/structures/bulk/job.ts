@@ -3,7 +3,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { undoablesOf } from '../../../kernel/records/lifecycle/undoables.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { END_SEVERITY, isNotified, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
-import { inSteps, type Step, type StepUnit } from '../../../kernel/tasks/work.ts';
+import { type Step, type StepUnit, workInSteps } from '../../../kernel/tasks/work.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
@@ -32,7 +32,7 @@ const STRUCTURES_PER_STEP = 40;
 /** Task that applies a bulk change in small steps. `texts`: the behaviours that translations are written with. */
 export const bulkTask = (texts: () => TextBehaviours): LongTask<BulkChange> => ({
   stored: bulkTaskStore,
-  work: inSteps(bulkTaskStore, {
+  work: workInSteps(bulkTaskStore, {
     prepare: async (context, change) => {
       const by = await readBulkAuthor(context.database.pool, change);
       if (!by) throw new TaskFailure();
@@ -119,7 +119,7 @@ async function processNextRows(
       id,
       bulkChange.position,
       state === 'undoing' ? 'done' : null,
-      isTranslation ? 1 : (turn.atOnce ?? STRUCTURES_PER_STEP),
+      isTranslation ? 1 : (turn.batchSize ?? STRUCTURES_PER_STEP),
     ],
   );
   if (rows.length === 0) return null;

@@ -1,4 +1,4 @@
-import { foundRows } from '../../../kernel/records/list.ts';
+import { filteredRowsSql } from '../../../kernel/records/list.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
@@ -41,7 +41,7 @@ export async function filterVisibleIds(
 /** Returns the ids of a list, cut at `max` + 1: the extra id tells the caller that there are more. */
 export async function readListIds(database: Queryable, plan: ListPlan, max: number): Promise<number[]> {
   const statement = new Statement();
-  const text = await foundRows(database, plan, 't.id', statement, max);
+  const text = await filteredRowsSql(database, plan, 't.id', statement, max);
   const rows = await run<{ id: number }>(database, text, statement.values);
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import {
   bulkReasonText,
   MAX_BULK_STRUCTURES,
 } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import { actRoutes } from '../../../kernel/tasks/routes.ts';
+import { taskActionRoutes } from '../../../kernel/tasks/routes.ts';
 import { findTask } from '../../../kernel/tasks/stored.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -111,7 +111,7 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
       ),
   );
 
-  actRoutes(app, context, bulkTaskStore, {
+  taskActionRoutes(app, context, bulkTaskStore, {
     path: '/api/bulk-changes',
     tags,
     ...translatorConfig,

@@ -14,7 +14,7 @@ import type { BulkReason } from '../../../../domain/structures/structures/bulk/b
 import { columnName } from '../../../kernel/records/columns.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../../kernel/records/lifecycle/target.ts';
 import { undoablesOf } from '../../../kernel/records/lifecycle/undoables.ts';
 import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
 import { isLive, tableName } from '../../../kernel/records/table.ts';
@@ -127,7 +127,7 @@ export async function writeTexts(
   { structureId, parts }: PreparedTexts,
 ): Promise<{ written: number; reasons: BulkReason[] }> {
   const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
-  const structureTarget = heldStructure(structureId, { role: actor.role, structureStatus });
+  const structureTarget = lockedStructureTarget(structureId, { role: actor.role, structureStatus });
   const unit = { context, transaction, author: { ...author, textSource: 'machine' as const } };
   const reasons: BulkReason[] = [];
   let written = 0;

@@ -6,7 +6,7 @@ import {
 import { TEXT_SECTION_NAMES } from '../../../../domain/portal/content/text-state.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
 import { MAX_BULK_STRUCTURES } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import { foundRows } from '../../../kernel/records/list.ts';
+import { filteredRowsSql } from '../../../kernel/records/list.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
@@ -51,7 +51,7 @@ export function textTranslationRoute(app: App, context: Context): void {
       const statement = new Statement();
       // The schema above has parsed the filter, but its type is lost.
       const plan = textPlan(actor, filter as TextFilters);
-      const text = await foundRows(pool, plan, 't.id', statement, MAX_BULK_STRUCTURES);
+      const text = await filteredRowsSql(pool, plan, 't.id', statement, MAX_BULK_STRUCTURES);
       const rows = await run<{ id: number }>(pool, text, statement.values);
       if (rows.length === 0) throw fieldProblem('filter', 'required');
       if (rows.length > MAX_BULK_STRUCTURES)

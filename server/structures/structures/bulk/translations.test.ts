@@ -4,7 +4,7 @@ import {
   STAND_IN_KEY,
   type TranslatorStandIn,
 } from '../../../../demo/stand-ins/translator.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
@@ -13,7 +13,7 @@ let operator: Caller;
 
 beforeAll(async () => {
   standIn = await openTranslatorStandIn();
-  t = await testApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: 20 } });
+  t = await openTestApp({ deepl: { authKey: STAND_IN_KEY, serverUrl: standIn.url, eurosPerMillion: 20 } });
   operator = await t.as('operator');
 });
 afterEach(() => {

@@ -9,7 +9,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { readRecord, refuseUnwritable } from '../../../kernel/records/actions.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../../kernel/records/lifecycle/target.ts';
 import { openSection, readSection } from '../../../kernel/records/section.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -94,7 +94,7 @@ export async function changeChildPolicy(
   const { record: after } = await apply(
     { ...unit, author },
     childPolicyBehaviour,
-    heldStructure(id, writer),
+    lockedStructureTarget(id, writer),
     {
       operation: 'update',
       id,

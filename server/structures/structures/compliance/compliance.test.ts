@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Duty } from '../../../../domain/structures/compliance/duties.ts';
 import { insertContract } from '../../../money/contracts/testing/contracts.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { at } from '../../../testing/bookings.ts';
-import { link, makeStructure } from '../../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { dayFromToday } from '../../../testing/bookings.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 import { remindOfSafetyPapers } from './remind-of-safety-papers.ts';
 
 let t: TestApp;
@@ -11,7 +11,7 @@ let operator: Caller;
 let customer: Caller;
 let vendor: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   customer = await t.as('customer');
   vendor = await t.as('vendor');
@@ -60,8 +60,8 @@ it('lists each duty with its due date and law, and updates the list after each c
     cin: 'IT-037006-A1 abcdefgh',
     cir: '037006-AL-00001',
     safetyPapers: [
-      { kind: 'lift', expiresOn: at(-1) },
-      { kind: 'extinguishers', number: 'Antincendi Srl', expiresOn: at(300) },
+      { kind: 'lift', expiresOn: dayFromToday(-1) },
+      { kind: 'extinguishers', number: 'Antincendi Srl', expiresOn: dayFromToday(300) },
     ],
   });
   expect(written.statusCode, written.body).toBe(200);
@@ -69,8 +69,14 @@ it('lists each duty with its due date and law, and updates the list after each c
   expect(after.map(({ code }) => code)).toEqual(
     expect.arrayContaining(['papers.over', 'contract.ending', 'touristTax.undeclared', 'cin.met', 'cir.met']),
   );
-  expect(after.find(({ code }) => code === 'papers.over')).toMatchObject({ paper: 'lift', by: at(-1) });
-  expect(after.find(({ code }) => code === 'contract.ending')).toMatchObject({ state: 'due', by: at(20) });
+  expect(after.find(({ code }) => code === 'papers.over')).toMatchObject({
+    paper: 'lift',
+    by: dayFromToday(-1),
+  });
+  expect(after.find(({ code }) => code === 'contract.ending')).toMatchObject({
+    state: 'due',
+    by: dayFromToday(20),
+  });
   const tax = after.find(({ code }) => code === 'touristTax.undeclared');
   expect(tax).toMatchObject({ law: 'touristTax' });
   // The declared period is no longer due. With nothing to pay, the duty is met.
@@ -88,7 +94,7 @@ it('lists each duty with its due date and law, and updates the list after each c
 it('hides all duties from a reader who may read none of the structure’s parts', async () => {
   const id = await makeStructure(t, 'customer2', { name: 'Senza commerciale' });
   expect(await readDuties(vendor, id)).toBeNull();
-  await link(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'vendor', id, 'agent');
   expect((await readDuties(vendor, id)).length).toBeGreaterThan(0);
 });
 
@@ -97,7 +103,7 @@ it('shows a customer the duties of all their structures and no others, most urge
   const theirs = await makeStructure(t, 'customer2', { name: 'Casa d’altri' });
   await sql('update structures set safety_papers = $2 where id = $1', [
     mine,
-    JSON.stringify([{ kind: 'pool_water', number: null, expiresOn: at(5) }]),
+    JSON.stringify([{ kind: 'pool_water', number: null, expiresOn: dayFromToday(5) }]),
   ]);
   const { duties: own, lacking } = (await customer.get('/api/dashboard')).json();
   expect(lacking).toBeNull();
@@ -152,7 +158,7 @@ it('counts for staff as many structures as the lists find: all, or the reader’
   expect(await found(operator, ending)).toHaveLength(after.contracts);
   expect((await operator.get('/api/structures?filter[lacks]=iva')).statusCode).toBe(422);
   // A vendor's count covers only the structures assigned to that vendor.
-  await link(t, 'vendor', lacking, 'agent');
+  await linkAccount(t, 'vendor', lacking, 'agent');
   await sql('update structures set vendor_id = $2 where id = $1', [lacking, t.ids.vendor]);
   const own = (await vendor.get('/api/dashboard')).json().lacking;
   expect(await found(vendor, `filter[lacks]=cin&filter[vendorId]=${t.ids.vendor}`)).toHaveLength(own.cin);
@@ -162,7 +168,7 @@ it('reminds only the structure’s users of an expiring safety paper, once each 
   const id = await makeOnlineStructure('Casa con le carte');
   const gone = await makeStructure(t, 'customer', { name: 'Chiusa', status: 0 });
   const paper = (kind: string, left: number | null) => ({
-    ...{ kind, number: null, expiresOn: left === null ? null : at(left) },
+    ...{ kind, number: null, expiresOn: left === null ? null : dayFromToday(left) },
   });
   await sql(`update structures set safety_papers = '[]'`);
   await sql('update structures set safety_papers = $2 where id = $1', [
@@ -178,7 +184,7 @@ it('reminds only the structure’s users of an expiring safety paper, once each 
       paper('electrical', null),
     ];
     await sql('update structures set safety_papers = $2 where id = $1', [id, JSON.stringify(papers)]);
-    await sql('update paper_reminders set end_date = $1', [at(left)]);
+    await sql('update paper_reminders set end_date = $1', [dayFromToday(left)]);
     await sql('delete from notifications');
     await remindOfSafetyPapers(t.context);
     await remindOfSafetyPapers(t.context);

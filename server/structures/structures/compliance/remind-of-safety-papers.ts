@@ -2,7 +2,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { REMINDER_DAYS } from '../../../../domain/kernel/calendar/reminders.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { PAPERS, type PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
-import { newReminder } from '../../../kernel/records/lifecycle/overnight.ts';
+import { recordDueReminder } from '../../../kernel/records/lifecycle/overnight.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -38,7 +38,12 @@ export async function remindOfSafetyPapers(context: Context): Promise<void> {
     inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, id);
       for (const { kind, expiresOn } of await readExpiringPapers(transaction, id)) {
-        const days = await newReminder(transaction, 'paper_reminders', { structure_id: id, kind }, expiresOn);
+        const days = await recordDueReminder(
+          transaction,
+          'paper_reminders',
+          { structure_id: id, kind },
+          expiresOn,
+        );
         if (days === null) continue;
         await notify(context, transaction, 'document_expiring', {
           by: null,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
 let notedStructureId: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   notedStructureId = await makeStructure(t, 'customer', { name: 'Casa annotata' });
 });

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../../domain/kernel/records/text-rules.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { foundRows } from '../../../kernel/records/list.ts';
+import { filteredRowsSql } from '../../../kernel/records/list.ts';
 import type { ListPlan } from '../../../kernel/records/lists/plan.ts';
 import { columnOf } from '../../../kernel/records/select.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -101,6 +101,6 @@ export async function readPoints(database: Queryable, plan: ListPlan, max: numbe
   const statement = new Statement();
   const columns = `t.id, t.name, t.longitude::float8 as longitude, t.latitude::float8 as latitude, t.status,
     ${columnOf(structure, plan.role, 'completeness')} as completeness`;
-  const text = await foundRows(database, plan, columns, statement, max);
+  const text = await filteredRowsSql(database, plan, columns, statement, max);
   return run<ListedPoint>(database, text, statement.values);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertContract } from '../../../money/contracts/testing/contracts.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
@@ -8,7 +8,7 @@ let customer: Caller;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   customer = await t.as('customer');
   operator = await t.as('operator');
 });

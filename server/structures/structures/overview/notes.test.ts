@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { link, makeStructure } from '../../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 let operator: Caller;
@@ -8,7 +8,7 @@ let customer: Caller;
 let vendor: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   operator = await t.as('operator');
   customer = await t.as('customer');
   vendor = await t.as('vendor');
@@ -28,7 +28,7 @@ it('shows staff the notes of a structure with their authors, pinned ones first',
   const id = await makeStructure(t, 'customer', { status: 60 });
   await writeNote(id, { text: 'Chiama solo di mattina.', pinned: true });
   await writeNote(id, { text: 'Ha chiesto il listino.' });
-  await link(t, 'vendor', id, 'agent');
+  await linkAccount(t, 'vendor', id, 'agent');
   for (const one of [operator, vendor]) {
     expect((await readOverview(one, id)).notes).toMatchObject([
       { text: 'Chiama solo di mattina.', pinned: true, authorName: 'Orlando Bassi' },
@@ -76,10 +76,10 @@ it('lists only deadlines that are near', async () => {
   expect(await ends(61)).toEqual([]);
   expect(await ends(-1)).toEqual([]);
   expect(await ends(60)).toEqual(['activity']);
-  await link(t, 'vendor', id, 'agent', { from: -10, to: 5 });
+  await linkAccount(t, 'vendor', id, 'agent', { from: -10, to: 5 });
   expect(await ends(30)).toEqual(['agent', 'activity']);
   // A follow-up agent means that the assignment does not end.
-  await link(t, 'admin', id, 'agent', { from: 0 });
+  await linkAccount(t, 'admin', id, 'agent', { from: 0 });
   expect(await ends(30)).toEqual(['activity']);
 });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { link, makeStructure } from '../../../testing/structures.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { linkAccount, makeStructure } from '../../../testing/structures.ts';
 
 let t: TestApp;
 let customer: Caller;
 let operator: Caller;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   customer = await t.as('customer');
   operator = await t.as('operator');
 });
@@ -55,7 +55,7 @@ it('lists the finished parts, the missing ones and the requirements of the next 
 
 it('shows tax data to the owner and the staff, but not to a manager', async () => {
   const id = await makeStructure(t, 'customer');
-  await link(t, 'customer2', id, 'manager');
+  await linkAccount(t, 'customer2', id, 'manager');
   const manager = (await (await t.as('customer2')).get(`/api/structures/${id}/recap`)).json();
   expect([manager.maySeeTax, manager.fiscal]).toEqual([false, null]);
   expect((await customer.get(`/api/structures/${id}/recap`)).json().maySeeTax).toBe(true);

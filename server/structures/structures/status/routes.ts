@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer, recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import { bulkIds, inBulk } from '../../../kernel/records/collections/bulk.ts';
+import { bulkIds, runBulk } from '../../../kernel/records/collections/bulk.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -64,7 +64,7 @@ export function structureStatusRoutes(app: App, context: Context): void {
     async (request) => {
       const actor = actorOf(request);
       const { body } = request;
-      return inBulk(context, request, structure.name, body.ids, ({ transaction, author }, id) => {
+      return runBulk(context, request, structure.name, body.ids, ({ transaction, author }, id) => {
         if (body.action === 'assign') return assignOrTake(context, transaction, actor, author, id, body);
         const { to, note, reason } = body;
         return changeStatusInScope(context, transaction, actor, author, id, { to, note, reason });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPLETENESS_PARTS } from '../../../../domain/structures/structures/completeness.ts';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
 /** Structure id that the configuration exempts from a contract. */
@@ -10,7 +10,7 @@ let operator: Caller;
 let editor: Caller;
 
 beforeAll(async () => {
-  t = await testApp({ contractExemptIds: [EXEMPT_ID] });
+  t = await openTestApp({ contractExemptIds: [EXEMPT_ID] });
   operator = await t.as('operator');
   editor = await t.as('editor');
 });

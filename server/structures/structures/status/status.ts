@@ -13,7 +13,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import { conflictProblem } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, updateRecord } from '../../../kernel/records/write.ts';
-import { isPlannedNow, type Withdrawing } from '../../../kernel/tasks/withdrawal.ts';
+import { isPersonsScheduleRunning, type WithdrawalUnit } from '../../../kernel/tasks/withdrawal.ts';
 import { notifyOfStatus } from '../../../people/notifications/structure-events.ts';
 import type { Actor, Reader } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -34,7 +34,7 @@ export interface StatusRequest {
 
 /** A structure that has left the portal, as passed to `afterWithdrawal`. */
 export interface StructureWithdrawal {
-  readonly unit: Withdrawing;
+  readonly unit: WithdrawalUnit;
   readonly structure: { readonly id: number; readonly name: string };
   readonly to: StructureStatus;
   /** True if the change runs as a task that a person scheduled. Such a change cancels no other plan. */
@@ -185,8 +185,8 @@ async function writeStatus(
 }
 
 /** Tells the other areas that the structure has left the portal, so that no earlier plan brings it back. */
-async function publishWithdrawal(unit: Withdrawing, { id, name }: StoredRecord, to: StructureStatus) {
-  const isPlanned = await isPlannedNow(unit.transaction);
+async function publishWithdrawal(unit: WithdrawalUnit, { id, name }: StoredRecord, to: StructureStatus) {
+  const isPlanned = await isPersonsScheduleRunning(unit.transaction);
   const structure = { id, name: String(name) };
   for (const follow of afterWithdrawal.get()) await follow({ unit, structure, to, isPlanned });
 }

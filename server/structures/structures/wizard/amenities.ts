@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { heldStructure } from '../../../kernel/records/lifecycle/target.ts';
+import { lockedStructureTarget } from '../../../kernel/records/lifecycle/target.ts';
 import { tableName } from '../../../kernel/records/table.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -57,7 +57,7 @@ export async function syncAmenityDrafts(
   names: readonly AmenityName[],
 ): Promise<AmenityState[]> {
   const { transaction } = unit;
-  const target = heldStructure(structureId, { role: actor.role, structureStatus: null });
+  const target = lockedStructureTarget(structureId, { role: actor.role, structureStatus: null });
   for (const amenityCount of await readAmenityCounts(transaction, structureId)) {
     const amenity = amenityBehaviours.find(({ definition }) => definition.name === amenityCount.name);
     if (!amenity) continue;

@@ -2,7 +2,7 @@ import { profilePoints } from '../../../../domain/structures/structures/complete
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { leadData } from '../../../../domain/structures/structures/wizard/prefill.ts';
 import { mainIssues, UNFINISHED_STATUSES } from '../../../../domain/structures/structures/wizard/steps.ts';
-import { acceptNew, refuseIssues } from '../../../kernel/records/actions.ts';
+import { acceptNew, throwIssues } from '../../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { type ExtraAssignment, insertRecord } from '../../../kernel/records/write.ts';
 import { notifyOfNewStructure } from '../../../people/notifications/structure-events.ts';
@@ -103,8 +103,8 @@ async function assertFirstStepComplete(
   values: Record<string, unknown>,
 ): Promise<readonly ExtraAssignment[]> {
   const rules = await readTypeRules(database, values.structure_type as number, { active: true });
-  refuseIssues(mainIssues(values, rules));
-  refuseIssues(starIssues(rules, (values.category ?? null) as string | null));
+  throwIssues(mainIssues(values, rules));
+  throwIssues(starIssues(rules, (values.category ?? null) as string | null));
   const points = profilePoints(values, rules);
   return [
     {

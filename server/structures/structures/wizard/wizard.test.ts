@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type TestApp, testApp } from '../../../testing/app.ts';
-import { picture, upload } from '../../../testing/uploads.ts';
+import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
+import { picture, uploadFiles } from '../../../testing/uploads.ts';
 
 let t: TestApp;
 let customer: Caller;
@@ -33,7 +33,7 @@ const goToStep = (caller: Caller, id: number, step: number) =>
   caller.post(`/api/structures/${id}/wizard/step`, { step });
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await openTestApp();
   customer = await t.as('customer');
   customer2 = await t.as('customer2');
   vendor = await t.as('vendor');
@@ -75,7 +75,7 @@ async function fillSteps(caller: Caller, id: number, upTo = 9): Promise<void> {
       await add('meal-plans', { mealPlanTypeId: planType });
     },
     async () => {
-      const sent = await upload(caller, `${at}/photos`, [{ data: await picture(id) }]);
+      const sent = await uploadFiles(caller, `${at}/photos`, [{ data: await picture(id) }]);
       expect(sent.statusCode).toBeLessThan(300);
     },
   ];

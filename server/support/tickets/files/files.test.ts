@@ -5,7 +5,7 @@ import { run } from '../../../platform/database/statement.ts';
 import { ticketAddress } from '../../../platform/mail/reply-address.ts';
 import { receiveMail } from '../../../stays/bookings/post/receive-mail.ts';
 import type { Caller } from '../../../testing/app.ts';
-import { picture, upload } from '../../../testing/uploads.ts';
+import { picture, uploadFiles } from '../../../testing/uploads.ts';
 import { type HelpDesk, openHelpDesk } from '../testing.ts';
 
 let desk: HelpDesk;
@@ -32,7 +32,7 @@ const word = (more: Record<string, Uint8Array> = {}) =>
   );
 
 const bring = (who: Caller, id: number, data: Buffer, name: string) =>
-  upload(who, `/api/tickets/${id}/attachments`, [{ data, name, type: 'application/octet-stream' }]);
+  uploadFiles(who, `/api/tickets/${id}/attachments`, [{ data, name, type: 'application/octet-stream' }]);
 const brought = async (who: Caller, id: number, data: Buffer, name: string): Promise<number> => {
   const answer = await bring(who, id, data, name);
   expect([name, answer.statusCode]).toEqual([name, 201]);
@@ -111,7 +111,7 @@ it('is judged by what it holds: texts, Word without macros, pictures made anew; 
   }
   const six = Array.from({ length: 6 }, () => ({ data: pdf, name: 'a.pdf' }));
   expect(
-    (await upload(people.customer, `/api/tickets/${id}/attachments`, six)).statusCode,
+    (await uploadFiles(people.customer, `/api/tickets/${id}/attachments`, six)).statusCode,
   ).toBeGreaterThanOrEqual(400);
 });
 

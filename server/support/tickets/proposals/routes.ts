@@ -6,7 +6,7 @@ import { ticketThreadAnswer } from '../../../../domain/support/tickets/answers.t
 import { PROPOSAL_DECISIONS, ticketRecordAnswer } from '../../../../domain/support/tickets/proposal.ts';
 import { recordApiPath } from '../../../../domain/support/tickets/record-place.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
-import { changedSince } from '../../../kernel/as-of/changed-since.ts';
+import { listChangesSince } from '../../../kernel/as-of/changed-since.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
@@ -122,7 +122,7 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
       const now = await findRecord(pool, definition, actor.role, targetId, scope);
       if (!now) return { record: null };
       const only = { targetType: definition.name, targetId };
-      const records = await changedSince(pool, actor.role, { structureId, only }, row.createdAt);
+      const records = await listChangesSince(pool, actor.role, { structureId, only }, row.createdAt);
       const changed = new Map(
         records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])),
       );

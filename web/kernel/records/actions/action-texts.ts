@@ -33,15 +33,15 @@ export function useActionTexts<A extends AnyActions>(actions: A) {
 }
 
 /** Returns the actions that the user may run on a record now. */
-export function useAllowed<Row, Name extends string>(
+export function useAllowedActions<Row, Name extends string>(
   actions: Pick<RecordActions<unknown, Row, Name>, 'allowed'>,
   row: Row,
 ): Name[] {
-  return actions.allowed(row, useActing());
+  return actions.allowed(row, useActingUser());
 }
 
 /** Returns the user and the time for which actions are checked. */
-export function useActing(): ActingUser {
+export function useActingUser(): ActingUser {
   const { role, id } = useUser();
   return { role, userId: id, now: new Date(serverNow()) };
 }

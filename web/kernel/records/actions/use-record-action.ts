@@ -40,16 +40,16 @@ export function useRecordAction<A extends AnyActions, Answer = unknown>(
 ) {
   const texts = useActionTexts(actions);
   const client = useQueryClient();
-  const own = `${path}/${id}`;
+  const recordPath = `${path}/${id}`;
   return useMutation({
-    mutationFn: ({ action, isSilent: _, version: since, ...input }: ActionInput<A>) =>
-      recordApi<Answer>(`${own}/${action}`, {
+    mutationFn: ({ action, isSilent: _, version: readVersion, ...input }: ActionInput<A>) =>
+      recordApi<Answer>(`${recordPath}/${action}`, {
         method: 'POST',
-        body: { version: since ?? version, ...input },
+        body: { version: readVersion ?? version, ...input },
       }),
     onSuccess: (answer, { action, isSilent }) => {
-      const done = texts.done(action);
-      if (done && !isSilent) void toast('success', done);
+      const successText = texts.done(action);
+      if (successText && !isSilent) void toast('success', successText);
       onDone?.(action, answer);
     },
     onError: (error, { action: _, isSilent, version: __, ...input }) => {
@@ -58,8 +58,8 @@ export function useRecordAction<A extends AnyActions, Answer = unknown>(
     },
     onSettled: () => {
       for (const queryKey of [
-        ['record', own],
-        ['history', own],
+        ['record', recordPath],
+        ['history', recordPath],
         ['list', path],
       ])
         void client.invalidateQueries({ queryKey });

@@ -15,7 +15,7 @@ interface ArchiveActionsProps {
 }
 
 /** Returns the archive actions that the user may run on a record, and whether it can be restored. */
-function useArchiving({ definition, structureId, record }: ArchiveActionsProps) {
+function useArchiveActions({ definition, structureId, record }: ArchiveActionsProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
   const { archive } = definition;
@@ -35,7 +35,7 @@ function useArchiving({ definition, structureId, record }: ArchiveActionsProps) 
 /** Buttons on a record's page to archive or restore it. */
 export function ArchiveActions(props: ArchiveActionsProps) {
   const { record } = props;
-  const { t, isArchived, isOver, archive, restore, busy, ...may } = useArchiving(props);
+  const { t, isArchived, isOver, archive, restore, busy, ...may } = useArchiveActions(props);
   if (!isArchived)
     return (
       may.mayArchive && (
@@ -68,7 +68,7 @@ export function ArchiveActions(props: ArchiveActionsProps) {
 /** Menu items in the archive list. */
 export function ArchiveMenuItems({ children, ...props }: ArchiveActionsProps & { children?: ReactNode }) {
   const { record } = props;
-  const { t, isOver, restore, remove, ...may } = useArchiving(props);
+  const { t, isOver, restore, remove, ...may } = useArchiveActions(props);
   return (
     <>
       {may.mayRestore && (

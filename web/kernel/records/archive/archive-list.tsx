@@ -9,7 +9,7 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import type { ListedDefinition } from '../form/form-types.ts';
-import { type ColumnList, chosenColumns } from '../list/columns.ts';
+import { type ColumnList, resolveColumns } from '../list/columns.ts';
 import { useDefaultColumns } from '../list/default-columns.tsx';
 import { FilterInput } from '../list/filter-inputs.tsx';
 import { listQuery } from '../list/list-query.ts';
@@ -54,20 +54,23 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
   const { definition, screens, filter, summary } = props;
   const { id = '' } = useParams({ strict: false });
   const { t, language } = useTexts('part');
-  const latestFirst = { ...definition, listing: { ...definition.listing, defaultSort: '-archivedAt' } };
-  const control = useListState(latestFirst.listing.defaultSort);
+  const latestFirstDefinition = {
+    ...definition,
+    listing: { ...definition.listing, defaultSort: '-archivedAt' },
+  };
+  const control = useListState(latestFirstDefinition.listing.defaultSort);
   const path = `/structures/${id}/${definition.collection}` as const;
   const hrefOf = (row: RowAnswer<D>) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: row.id });
-  const called = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
+  const rowName = props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language));
   const menu = (row: RowAnswer<D>) => (
-    <ActionsMenu label={t('part:actionsOf', { name: called(row) })}>
+    <ActionsMenu label={t('part:actionsOf', { name: rowName(row) })}>
       <ArchiveMenuItems definition={definition} structureId={id} record={row}>
         {props.menuItems?.(row)}
       </ArchiveMenuItems>
     </ActionsMenu>
   );
   const columns: Columns<RowAnswer<D>> = [
-    ...chosenColumns<D>(useDefaultColumns(definition, hrefOf, props.nameOf), props.columns),
+    ...resolveColumns<D>(useDefaultColumns(definition, hrefOf, props.nameOf), props.columns),
     {
       accessor: 'actions',
       title: <VisuallyHidden>{t('part:actions')}</VisuallyHidden>,
@@ -87,19 +90,19 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
       }
     >
       <RecordList<RowAnswer<D>>
-        definition={latestFirst}
+        definition={latestFirstDefinition}
         path={path}
         // A list contains archived records only if a filter mentions the archive.
-        listed={control.state.filters[FROM] ? {} : { [EMPTY]: 'false' }}
+        fixedFilters={control.state.filters[FROM] ? {} : { [EMPTY]: 'false' }}
         columns={columns}
-        kept=".archive"
+        storageSuffix=".archive"
         hrefOf={hrefOf}
         nothingYet={props.nothingYet}
         filters={(state) => <FilterInput definition={definition} name={filter} control={state} />}
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap">
-              <RowLink to={hrefOf(row)}>{called(row)}</RowLink>
+              <RowLink to={hrefOf(row)}>{rowName(row)}</RowLink>
               {menu(row)}
             </Group>
             <Text size="sm" c="dimmed">
@@ -113,16 +116,22 @@ export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) 
 }
 
 /** Finds the record archived first. */
-const OLDEST: ListState = { page: 1, perPage: 25, sort: 'archivedAt', q: '', filters: { [EMPTY]: 'false' } };
+const OLDEST_FIRST_STATE: ListState = {
+  page: 1,
+  perPage: 25,
+  sort: 'archivedAt',
+  q: '',
+  filters: { [EMPTY]: 'false' },
+};
 
 /** Select of the years since the first record was archived. */
 function YearSelect({ path, control }: { path: string; control: ListControl }) {
   const { t } = useTexts('common', 'part');
-  const { data: oldest } = useQuery(listQuery(path, OLDEST));
-  const last = yearOf(today());
-  const [longest] = oldest?.data ?? [];
-  const first = longest ? yearOf(String(longest.archivedAt)) : last;
-  const years = Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
+  const { data: oldestPage } = useQuery(listQuery(path, OLDEST_FIRST_STATE));
+  const lastYear = yearOf(today());
+  const [oldestRow] = oldestPage?.data ?? [];
+  const firstYear = oldestRow ? yearOf(String(oldestRow.archivedAt)) : lastYear;
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => String(lastYear - at));
   return (
     <Select
       aria-label={t('part:archive.year')}

@@ -8,7 +8,7 @@ import { structureChanged } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { undoChange } from '../queries.ts';
-import { deleteWithUndo, undoableToast } from '../undo-toast.ts';
+import { deleteWithUndo, showUndoableToast } from '../undo-toast.ts';
 
 /** Returns functions that archive, restore and delete records, with messages and reloads. */
 export function useArchive(definition: RecordDefinition, structureId: string) {
@@ -24,7 +24,7 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
         predicate: ({ queryKey }) => queryKey[0] === part && String(queryKey[1]).startsWith(`${path}/`),
       });
   };
-  const tried = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const runReporting = async <T>(work: () => Promise<T>): Promise<T | null> => {
     setBusy(true);
     try {
       return await work();
@@ -36,22 +36,22 @@ export function useArchive(definition: RecordDefinition, structureId: string) {
       refresh();
     }
   };
-  const sent = (record: LoadedRecord, action: 'archive' | 'restore', said: string) =>
-    tried(async () => {
+  const sendAction = (record: LoadedRecord, action: 'archive' | 'restore', message: string) =>
+    runReporting(async () => {
       const body = { version: record.version };
-      const after = await api(`${path}/${record.id}/${action}`, { method: 'POST', body });
-      undoableToast(t, said, () => undoChange(Number(after.changeId)), refresh);
-      return after;
+      const updatedRecord = await api(`${path}/${record.id}/${action}`, { method: 'POST', body });
+      showUndoableToast(t, message, () => undoChange(Number(updatedRecord.changeId)), refresh);
+      return updatedRecord;
     });
   return {
     busy,
     /** Runs other work on a record with the same error handling and reload. */
-    tried,
+    tried: runReporting,
     path,
     refresh,
-    archive: (record: LoadedRecord) => sent(record, 'archive', t('common:archived')),
-    restore: (record: LoadedRecord) => sent(record, 'restore', t('part:restored')),
+    archive: (record: LoadedRecord) => sendAction(record, 'archive', t('common:archived')),
+    restore: (record: LoadedRecord) => sendAction(record, 'restore', t('part:restored')),
     remove: (record: LoadedRecord) =>
-      tried(() => deleteWithUndo(t, `${path}/${record.id}`, record.version, refresh)),
+      runReporting(() => deleteWithUndo(t, `${path}/${record.id}`, record.version, refresh)),
   };
 }

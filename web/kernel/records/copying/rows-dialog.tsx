@@ -22,7 +22,7 @@ export interface RowsDialogProps<Row extends LoadedRecord> {
 }
 
 /** Maximum number of records per request; no collection of a structure has more. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** Dialog that copies records of another structure into this one. */
 export function RowsDialog<Row extends LoadedRecord>({
@@ -44,7 +44,7 @@ function useRows<Row extends LoadedRecord>(structureId: number | string, definit
   const path = `/structures/${structureId}/${definition.collection}` as const;
   return useQuery({
     queryKey: ['list', path, 'copy'],
-    queryFn: async () => (await recordApi<ListAnswer<Row>>(path, { query: { perPage: MOST } })).data,
+    queryFn: async () => (await recordApi<ListAnswer<Row>>(path, { query: { perPage: MAX_ROWS } })).data,
   });
 }
 
@@ -58,27 +58,27 @@ function Rows<Row extends LoadedRecord>({
 }: RowsDialogProps<Row> & { source: number }) {
   const { t } = useTexts('common', 'record');
   const theirs = useRows<Row>(source, definition);
-  const ours = useRows<Row>(structureId, definition);
-  const [chosen, setChosen] = useState<number[] | null>(null);
+  const ownRows = useRows<Row>(structureId, definition);
+  const [selectedIds, setSelectedIds] = useState<number[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<readonly Failure[]>([]);
-  if (theirs.isPending || ours.isPending) return <Skeleton h={120} />;
-  if (!theirs.data || !ours.data) return <ProblemAlert error={theirs.error ?? ours.error} />;
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  if (theirs.isPending || ownRows.isPending) return <Skeleton h={120} />;
+  if (!theirs.data || !ownRows.data) return <ProblemAlert error={theirs.error ?? ownRows.error} />;
   if (theirs.data.length === 0) return <Text size="sm">{t('record:copy.noRows')}</Text>;
   const italian = (row: Row) => nameOf(row, 'it').toLowerCase();
-  const known = new Set(definition.fields.title ? ours.data.map(italian) : []);
-  const isHere = (row: Row) => known.has(italian(row));
-  const ids = chosen ?? theirs.data.filter((row) => !isHere(row)).map(({ id }) => id);
+  const ownTitles = new Set(definition.fields.title ? ownRows.data.map(italian) : []);
+  const isHere = (row: Row) => ownTitles.has(italian(row));
+  const ids = selectedIds ?? theirs.data.filter((row) => !isHere(row)).map(({ id }) => id);
   const copy = async () => {
     setBusy(true);
-    const left = await actions.copy(source, ids);
+    const newFailures = await actions.copy(source, ids);
     setBusy(false);
-    setFailed(left);
-    if (left.length === 0) onClose();
-    else setChosen([]);
+    setFailures(newFailures);
+    if (newFailures.length === 0) onClose();
+    else setSelectedIds([]);
   };
   const reasonsOf = (id: number) => {
-    const failure = failed.find((one) => one.id === id);
+    const failure = failures.find((one) => one.id === id);
     if (!failure) return undefined;
     return Object.values(failure.errors ?? { '': [failure.detail ?? failure.title] })
       .flat()
@@ -86,7 +86,7 @@ function Rows<Row extends LoadedRecord>({
   };
   return (
     <Stack>
-      <Checkbox.Group value={ids.map(String)} onChange={(values) => setChosen(values.map(Number))}>
+      <Checkbox.Group value={ids.map(String)} onChange={(values) => setSelectedIds(values.map(Number))}>
         <Stack gap="xs">
           {theirs.data.map((row) => (
             <Checkbox

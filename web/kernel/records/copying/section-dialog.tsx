@@ -29,44 +29,48 @@ export function SectionDialog({ structureId, path, onClose }: SectionDialogProps
   );
 }
 
-const saysNothing = (value: unknown) =>
+const isBlankValue = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every((one) => one === '' || one === null));
 
-function Differences({ address, onTaken }: { address: string; onTaken: () => void }) {
+function Differences({ address, onTaken: onCopied }: { address: string; onTaken: () => void }) {
   const { t } = useTexts('common', 'record');
   const { definition, form, texts, refusal } = useFormContext();
   const { data, error, isPending } = useQuery(recordQuery(address));
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [excludedNames, setExcludedNames] = useState<readonly string[]>([]);
   if (isPending) return <Skeleton h={120} />;
   if (!data) return <ProblemAlert error={error} />;
-  const shown = new Set(formFields(definition));
-  const offered = copyableFields(definition, { role: 'admin', structureStatus: null })
-    .filter((name) => shown.has(name) && refusal(name) === null && !saysNothing(data[name]))
+  const visibleFields = new Set(formFields(definition));
+  const copyableChanges = copyableFields(definition, { role: 'admin', structureStatus: null })
+    .filter((name) => visibleFields.has(name) && refusal(name) === null && !isBlankValue(data[name]))
     .map((name) => ({
       name,
       now: form.values[name],
       next: mergeCopiedValue(definition, name, form.values[name], data[name]),
     }))
     .filter(({ now, next }) => JSON.stringify(now ?? null) !== JSON.stringify(next));
-  const taken = offered.filter(({ name }) => !left.includes(name));
-  if (offered.length === 0) return <Text size="sm">{t('record:copy.same')}</Text>;
+  const selectedChanges = copyableChanges.filter(({ name }) => !excludedNames.includes(name));
+  if (copyableChanges.length === 0) return <Text size="sm">{t('record:copy.same')}</Text>;
   const take = () => {
-    for (const { name, next } of taken) form.setFieldValue(name, next);
-    onTaken();
+    for (const { name, next } of selectedChanges) form.setFieldValue(name, next);
+    onCopied();
   };
   return (
     <Stack>
-      {offered.map(({ name, now, next }) => (
+      {copyableChanges.map(({ name, now, next }) => (
         <Stack key={name} gap={4} role="group" aria-label={texts.label(name)}>
           <Checkbox
             label={<Text fw={600}>{texts.label(name)}</Text>}
             aria-label={t('record:copy.take', { what: texts.label(name) })}
-            checked={!left.includes(name)}
+            checked={!excludedNames.includes(name)}
             onChange={(event) =>
-              setLeft(event.currentTarget.checked ? left.filter((one) => one !== name) : [...left, name])
+              setExcludedNames(
+                event.currentTarget.checked
+                  ? excludedNames.filter((one) => one !== name)
+                  : [...excludedNames, name],
+              )
             }
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }} pl="xl">
@@ -86,11 +90,11 @@ function Differences({ address, onTaken }: { address: string; onTaken: () => voi
         </Stack>
       ))}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onTaken}>
+        <Button variant="default" onClick={onCopied}>
           {t('common:cancel')}
         </Button>
-        <Button disabled={taken.length === 0} onClick={take}>
-          {t('record:copy.fields', { count: taken.length })}
+        <Button disabled={selectedChanges.length === 0} onClick={take}>
+          {t('record:copy.fields', { count: selectedChanges.length })}
         </Button>
       </Group>
     </Stack>

@@ -11,35 +11,41 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import { listQuery } from '../list/list-query.ts';
 import { nameOf } from '../list/title-of.ts';
 import { undoBatch } from '../queries.ts';
-import { undoableToast } from '../undo-toast.ts';
+import { showUndoableToast } from '../undo-toast.ts';
 
 interface MergeDialogProps {
   definition: RecordDefinition;
   entry: LoadedRecord;
   /** Fixed filters of the list. */
-  listed: Readonly<Record<string, string>>;
+  fixedFilters: Readonly<Record<string, string>>;
   onClose: () => void;
   onMerged: () => void;
 }
 
 /** Dialog that merges an entry into another: references move to the other entry, and this one is deleted. */
-export function MergeDialog({ definition, entry, listed, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({
+  definition,
+  entry,
+  fixedFilters: listed,
+  onClose,
+  onMerged,
+}: MergeDialogProps) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'setting');
-  const [into, setInto] = useState<string | null>(null);
+  const [targetId, setTargetId] = useState<string | null>(null);
   const path = `/${definition.collection}` as const;
   const all = { page: 1, perPage: 100, sort: 'title', q: '', filters: listed };
   const { data } = useQuery(listQuery(path, all));
-  const others = (data?.data ?? []).filter(({ id }) => id !== entry.id);
+  const otherEntries = (data?.data ?? []).filter(({ id }) => id !== entry.id);
   const name = nameOf(entry, language);
   const merge = useMutation({
     mutationFn: () =>
       api(`${path}/${entry.id}/merge`, {
         method: 'POST',
-        body: { into: Number(into), version: entry.version },
+        body: { into: Number(targetId), version: entry.version },
       }),
     onSuccess: ({ batchId }) => {
-      undoableToast(t, t('setting:merge.done'), () => undoBatch(batchId), onMerged);
+      showUndoableToast(t, t('setting:merge.done'), () => undoBatch(batchId), onMerged);
       onMerged();
       onClose();
     },
@@ -56,15 +62,15 @@ export function MergeDialog({ definition, entry, listed, onClose, onMerged }: Me
         <Text size="sm">{t('setting:merge.help', { name, count: Number(entry.usageCount ?? 0) })}</Text>
         <Select
           label={t('setting:merge.into')}
-          data={others.map((other) => ({
+          data={otherEntries.map((other) => ({
             value: String(other.id),
             label: `${nameOf(other, language)} (${String(other.code ?? other.city)})`,
           }))}
           searchable
-          value={into}
+          value={targetId}
           error={refusal}
           onChange={(value) => {
-            setInto(value);
+            setTargetId(value);
             merge.reset();
           }}
           nothingFoundMessage={t('common:none')}
@@ -76,7 +82,7 @@ export function MergeDialog({ definition, entry, listed, onClose, onMerged }: Me
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={into === null} loading={merge.isPending} onClick={() => merge.mutate()}>
+          <Button disabled={targetId === null} loading={merge.isPending} onClick={() => merge.mutate()}>
             {t('setting:merge.confirm')}
           </Button>
         </Group>

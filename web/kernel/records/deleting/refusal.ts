@@ -9,34 +9,34 @@ export interface Refused {
 }
 
 /** State of the record after the dialog: deleted, changed or unchanged. */
-export type Outcome = 'gone' | 'changed' | 'same';
+export type DialogOutcome = 'gone' | 'changed' | 'same';
 
-interface Open extends Refused {
-  answer: (outcome: Outcome) => void;
+interface OpenRefusal extends Refused {
+  answer: (outcome: DialogOutcome) => void;
 }
 
-const open = createStore<{ now: Open | null }>({ now: null });
+const openRefusal = createStore<{ now: OpenRefusal | null }>({ now: null });
 
 /** Paths of the portal's content records (`publishingFields`). */
-const OF_THE_PORTAL = /^\/(?:headers|menus|slugs)\/\d+$/;
+const PORTAL_CONTENT_PATH = /^\/(?:headers|menus|slugs)\/\d+$/;
 
 /** True if the dialog can offer an alternative: for records in use, and for records that the portal shows. */
-export const hasWayOut = ({ type, errors }: ProblemBody, path: string): boolean =>
-  type === 'in-use' || (errors?.status !== undefined && OF_THE_PORTAL.test(path));
+export const hasAlternative = ({ type, errors }: ProblemBody, path: string): boolean =>
+  type === 'in-use' || (errors?.status !== undefined && PORTAL_CONTENT_PATH.test(path));
 
 /** Shows the dialog with the reason and the alternatives. */
-export function offerInstead(refused: Refused): Promise<Outcome> {
-  open.get().now?.answer('same');
+export function openRefusalDialog(refusal: Refused): Promise<DialogOutcome> {
+  openRefusal.get().now?.answer('same');
   return new Promise((resolve) => {
-    const answer = (outcome: Outcome) => {
-      open.set({ now: null });
+    const answer = (outcome: DialogOutcome) => {
+      openRefusal.set({ now: null });
       resolve(outcome);
     };
-    open.set({ now: { ...refused, answer } });
+    openRefusal.set({ now: { ...refusal, answer } });
   });
 }
 
-export const useRefused = (): Open | null => useStore(open).now;
+export const useOpenRefusal = (): OpenRefusal | null => useStore(openRefusal).now;
 
 /** The record was not deleted, and the user already knows why. */
-export class NotDeleted extends Error {}
+export class DeletionRefused extends Error {}

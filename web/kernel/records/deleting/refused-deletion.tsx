@@ -16,8 +16,8 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { nameOf } from '../list/title-of.ts';
 import { recordQuery, undoChange } from '../queries.ts';
-import { undoableToast } from '../undo-toast.ts';
-import { type Outcome, type Refused, useRefused } from './refusal.ts';
+import { showUndoableToast } from '../undo-toast.ts';
+import { type DialogOutcome, type Refused, useOpenRefusal } from './refusal.ts';
 
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
@@ -35,22 +35,27 @@ interface Reference {
 
 /** Dialog over any page: why a record was not deleted, which records refer to it, and the alternatives. */
 export function RefusedDeletion() {
-  const refused = useRefused();
-  return refused && <Open key={refused.path} {...refused} />;
+  const refusal = useOpenRefusal();
+  return refusal && <OpenDialog key={refusal.path} {...refusal} />;
 }
 
-const definitionAt = (path: string): RecordDefinition | undefined =>
+const findDefinition = (path: string): RecordDefinition | undefined =>
   path
     .split('/')
     .reverse()
     .map((word) => RECORDS.find(({ segment, collection }) => (segment ?? collection) === word))
     .find((definition) => definition !== undefined);
 
-function Open({ path, version, problem, answer }: Refused & { answer: (outcome: Outcome) => void }) {
+function OpenDialog({
+  path,
+  version,
+  problem,
+  answer,
+}: Refused & { answer: (outcome: DialogOutcome) => void }) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'record');
   const { role } = useUser();
-  const definition = definitionAt(path);
+  const definition = findDefinition(path);
   const { data: record } = useQuery(recordQuery(path));
   const [isReplacing, setReplacing] = useState(false);
   const isShown = problem.type !== 'in-use';
@@ -61,7 +66,7 @@ function Open({ path, version, problem, answer }: Refused & { answer: (outcome: 
         body: { version: record?.version ?? version, status: 0 },
       }),
     onSuccess: ({ changeId }) => {
-      undoableToast(
+      showUndoableToast(
         t,
         t(isShown ? 'record:instead.withdrawn' : 'record:instead.deactivated'),
         changeId === undefined ? null : () => undoChange(changeId),
@@ -80,7 +85,7 @@ function Open({ path, version, problem, answer }: Refused & { answer: (outcome: 
         <MergeDialog
           definition={definition}
           entry={record}
-          listed={likeIt(definition, record)}
+          fixedFilters={replacementFilters(definition, record)}
           onMerged={() => answer('gone')}
           onClose={() => answer('same')}
         />
@@ -120,7 +125,10 @@ function Open({ path, version, problem, answer }: Refused & { answer: (outcome: 
 }
 
 /** Filters for possible replacements: entries that agree in the fields that a merge requires. */
-function likeIt({ catalogue, listing }: RecordDefinition, record: LoadedRecord): Record<string, string> {
+function replacementFilters(
+  { catalogue, listing }: RecordDefinition,
+  record: LoadedRecord,
+): Record<string, string> {
   const keys = (catalogue?.mergeKeys ?? []).filter((key) => listing?.filters.includes(key));
   return Object.fromEntries(keys.map((key) => [key, String(record[key])]));
 }
@@ -134,32 +142,34 @@ function References({ problem, onLeave }: { problem: ProblemBody; onLeave: () =>
       {references.map(({ resource, count, records = [] }) => {
         const definition = RECORDS.find(({ collection }) => collection === resource);
         if (!definition) return null;
-        const more = (count ?? 0) - records.length;
+        const moreCount = (count ?? 0) - records.length;
         return (
           <List.Item key={resource}>
             {text(definition.title)}
             {count !== undefined && ` (${count})`}
             {records.length > 0 && (
               <List size="sm" withPadding listStyleType="none">
-                {records.map((one) => (
-                  <List.Item key={one.id}>
+                {records.map((record) => (
+                  <List.Item key={record.id}>
                     <Anchor
-                      href={recordAddress(definition, one)}
+                      href={recordAddress(definition, record)}
                       onClick={(event) => {
                         // The dialog is outside the router, which does not handle its links.
                         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                         event.preventDefault();
                         onLeave();
-                        void go(recordAddress(definition, one));
+                        void go(recordAddress(definition, record));
                       }}
                     >
-                      {[one.name ?? text(definition.title), one.structureName]
+                      {[record.name ?? text(definition.title), record.structureName]
                         .filter((part, at, all) => part && all.indexOf(part) === at)
                         .join(' · ')}
                     </Anchor>
                   </List.Item>
                 ))}
-                {more > 0 && <List.Item c="dimmed">{t('record:instead.more', { count: more })}</List.Item>}
+                {moreCount > 0 && (
+                  <List.Item c="dimmed">{t('record:instead.more', { count: moreCount })}</List.Item>
+                )}
               </List>
             )}
           </List.Item>

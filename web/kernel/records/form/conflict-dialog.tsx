@@ -11,18 +11,24 @@ import type { FormValues } from './form-values.ts';
 interface ConflictDialogProps {
   definition: RecordDefinition;
   current: LoadedRecord;
-  mine: FormValues;
+  ownChanges: FormValues;
   /** Called with the user's changes, without the fields for which the other version was chosen. */
   onResolve: (kept: FormValues) => void;
   onClose: () => void;
 }
 
 /** Dialog after somebody else saved first: shows both values of each conflicting field. */
-export function ConflictDialog({ definition, current, mine, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  definition,
+  current,
+  ownChanges: mine,
+  onResolve,
+  onClose,
+}: ConflictDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
-  const disputed = Object.keys(mine).filter(
+  const conflictingNames = Object.keys(mine).filter(
     (name) => JSON.stringify(mine[name]) !== JSON.stringify(current[name] ?? null),
   );
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
@@ -37,8 +43,10 @@ export function ConflictDialog({ definition, current, mine, onResolve, onClose }
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        <Text size="sm">{disputed.length > 0 ? t('record:conflict.help') : t('record:conflict.none')}</Text>
-        {disputed.map((name) => (
+        <Text size="sm">
+          {conflictingNames.length > 0 ? t('record:conflict.help') : t('record:conflict.none')}
+        </Text>
+        {conflictingNames.map((name) => (
           <Radio.Group
             key={name}
             label={texts.label(name)}
@@ -48,7 +56,7 @@ export function ConflictDialog({ definition, current, mine, onResolve, onClose }
             <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4}>
               <Radio
                 value="mine"
-                data-autofocus={name === disputed[0] || undefined}
+                data-autofocus={name === conflictingNames[0] || undefined}
                 label={t('record:conflict.mine')}
                 description={<FieldValue definition={definition} name={name} value={mine[name]} />}
               />

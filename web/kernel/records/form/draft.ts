@@ -2,7 +2,7 @@ import { parseJson, recall, remember } from '../../../platform/storage.ts';
 import type { FormValues } from './form-values.ts';
 
 /** A new record that was sent without an answer yet: its idempotency key and values. */
-export interface Sent {
+export interface SentRecord {
   readonly key: string;
   readonly values: FormValues;
 }
@@ -10,7 +10,7 @@ export interface Sent {
 interface Draft {
   version: number;
   values: FormValues;
-  sent?: Sent | undefined;
+  sent?: SentRecord | undefined;
 }
 
 /** Reads unsaved changes from this browser. They survive a reload, an ended session and a crash. */
@@ -19,7 +19,7 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** Stores the changes, or deletes the draft if there are none. */
-export function keepDraft(key: string, version: number, values: FormValues, sent?: Sent): void {
+export function storeDraft(key: string, version: number, values: FormValues, sent?: SentRecord): void {
   const empty = Object.keys(values).length === 0;
   remember(`draft.${key}`, empty ? null : JSON.stringify({ version, values, sent } satisfies Draft));
 }

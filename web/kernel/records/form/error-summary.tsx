@@ -5,7 +5,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { isTextField } from '../../../platform/shell/keys/next-form.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from './form-context.ts';
-import { type Refusal, typedSince } from './form-machine.ts';
+import { changedSinceSent, type Refusal } from './form-machine.ts';
 
 /** List of errors at the top of a refused form, each linked to its field. */
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {
@@ -13,31 +13,31 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   const { definition, form, texts, write } = useFormContext();
   // Sorts the errors in the order of the form.
   const fields = definition.groups.flatMap((group) => group.fields);
-  const placeOf = (path: string) => fields.indexOf(path.split('.')[0] ?? '');
+  const positionOf = (path: string) => fields.indexOf(path.split('.')[0] ?? '');
   const errors = Object.entries(form.errors)
     .filter(([, text]) => text)
-    .sort(([one], [other]) => placeOf(one) - placeOf(other));
+    .sort(([one], [other]) => positionOf(one) - positionOf(other));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal, with what stands in the form as it is drawn
   useEffect(() => {
     // Takes the focus only if the user has not moved or typed since, because the answer may arrive late.
     const { activeElement, body } = document;
-    const typesOn = Object.keys(typedSince(refusal.values, form.current())).length > 0;
-    if (activeElement === body || (activeElement === refusal.at && !typesOn))
+    const hasTyped = Object.keys(changedSinceSent(refusal.values, form.current())).length > 0;
+    if (activeElement === body || (activeElement === refusal.at && !hasTyped))
       document.getElementById('error-summary')?.focus();
   }, [refusal]);
   // Typing returns the focus to the field in which the user was writing, and triggers no shortcut.
-  const writeOn = (event: KeyboardEvent) => {
+  const returnToField = (event: KeyboardEvent) => {
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isText || event.target !== event.currentTarget || !isTextField(refusal.at)) return;
     event.stopPropagation();
     refusal.at.focus();
   };
-  const lead = (event: { preventDefault: () => void }, path: string) => {
+  const goToField = (event: { preventDefault: () => void }, path: string) => {
     event.preventDefault();
-    const [name = '', ...within] = path.split('.');
-    const language = within.at(-1);
+    const [name = '', ...innerPath] = path.split('.');
+    const language = innerPath.at(-1);
     const field = definition.fields[name];
-    const inRow = field?.rowFields?.[within[1] ?? ''];
+    const inRow = field?.rowFields?.[innerPath[1] ?? ''];
     // The field in another language appears only after the switch to that language.
     if ((inRow ?? field)?.kind === 'translated' && isLanguage(language)) write(language);
     setTimeout(() => document.getElementById(`field-${path}`)?.focus());
@@ -51,12 +51,12 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
       id="error-summary"
       tabIndex={-1}
       role="alert"
-      onKeyDown={writeOn}
+      onKeyDown={returnToField}
     >
       <List size="sm">
         {errors.map(([path, text]) => (
           <List.Item key={path}>
-            <Anchor href={`#field-${path}`} size="sm" onClick={(event) => lead(event, path)}>
+            <Anchor href={`#field-${path}`} size="sm" onClick={(event) => goToField(event, path)}>
               {labelOf(path, texts.label)}
             </Anchor>
             {': '}

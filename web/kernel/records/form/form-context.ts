@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { InputProps } from '../inputs/input-props.ts';
 import type { RecordTexts } from '../record-texts.ts';
-import type { Stale } from '../translations/use-stale.ts';
+import type { TranslationStates } from '../translations/use-stale.ts';
 import type { LoadedRecord, RecordForm } from './form-types.ts';
 
 export interface FormContext extends RecordForm {
@@ -20,7 +20,7 @@ export interface FormContext extends RecordForm {
   /** True if all four languages are shown together, as for items with their own form. */
   everyLanguage?: boolean;
   /** Translations whose Italian text has changed since. */
-  stale: Stale;
+  stale: TranslationStates;
   /** Continues with a new version of the record, created by an action, and keeps what was typed. */
   follow: (next: LoadedRecord) => void;
 }
@@ -36,15 +36,15 @@ export function useFormContext(): FormContext {
 }
 
 /** Typed numbers. Unreadable input stays as text, so that the rule can report it. */
-type Measure = 'integer' | 'decimal' | 'percent' | 'money';
+type NumericKind = 'integer' | 'decimal' | 'percent' | 'money';
 /** Value of a field in a form; any may be missing. */
-type Written<F> =
-  F extends Field<infer Kind, infer T> ? T | (Kind extends Measure ? string | null : null) : never;
+type FormValue<F> =
+  F extends Field<infer Kind, infer T> ? T | (Kind extends NumericKind ? string | null : null) : never;
 
 type FormOf<F extends Fields> = Omit<FormContext, 'form'> & {
   form: Omit<FormContext['form'], 'values' | 'setFieldValue'> & {
-    values: { readonly [Name in keyof F]: Written<F[Name]> };
-    setFieldValue: <Name extends keyof F & string>(name: Name, value: Written<F[Name]>) => void;
+    values: { readonly [Name in keyof F]: FormValue<F[Name]> };
+    setFieldValue: <Name extends keyof F & string>(name: Name, value: FormValue<F[Name]>) => void;
   };
 };
 
@@ -62,7 +62,7 @@ export function useFormOf<F extends Fields>({
 }
 
 /** Returns the visible languages: the one being written, with Italian beside it where there is room. */
-export function useShownLanguages(): Language[] {
+export function useVisibleLanguages(): Language[] {
   const { writing, sideBySide, everyLanguage } = useFormContext();
   if (everyLanguage) return [...LANGUAGES];
   return sideBySide && writing !== 'it' ? ['it', writing] : [writing];

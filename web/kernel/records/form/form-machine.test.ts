@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { poi } from '../../../../domain/structures/surroundings/poi.ts';
-import { newRecord, valuesOf } from '../values/record-values.ts';
-import { afterEvent, type FormEvent, firstState, typedSince } from './form-machine.ts';
+import { blankRecord, valuesOf } from '../values/record-values.ts';
+import { changedSinceSent, type FormEvent, initialState, reduceEvent } from './form-machine.ts';
 
-const record = { ...newRecord(poi), id: 1, version: 1 };
-const first = firstState(record, valuesOf(poi, record), false);
-const after = (...events: FormEvent[]) => events.reduce((state, one) => afterEvent(poi, state, one), first);
+const record = { ...blankRecord(poi), id: 1, version: 1 };
+const firstState = initialState(record, valuesOf(poi, record), false);
+const stateAfter = (...events: FormEvent[]) =>
+  events.reduce((state, one) => reduceEvent(poi, state, one), firstState);
 
 it('removes an error inside a field when that part changes, and no other', () => {
   const refused: FormEvent = {
@@ -14,7 +15,7 @@ it('removes an error inside a field when that part changes, and no other', () =>
     errors: { 'title.it': 'Obbligatorio', 'title.en': 'Obbligatorio', latitude: 'Fuori dall’Italia' },
   };
   const typed: FormEvent = { type: 'typed', values: { title: { it: 'Duomo' } } };
-  expect(after(refused, typed).errors).toEqual({
+  expect(stateAfter(refused, typed).errors).toEqual({
     'title.en': 'Obbligatorio',
     latitude: 'Fuori dall’Italia',
   });
@@ -23,15 +24,15 @@ it('removes an error inside a field when that part changes, and no other', () =>
 it("keeps the server's errors when one field is checked, and removes them when all are checked", () => {
   const refused: FormEvent = { type: 'refused', errors: { latitude: 'Fuori dall’Italia' } };
   const left: FormEvent = { type: 'checked', errors: {}, field: 'latitude' };
-  expect(after(refused, left).errors).toEqual({ latitude: 'Fuori dall’Italia' });
-  expect(after(refused, { type: 'checked', errors: {} }, left).errors).toEqual({});
+  expect(stateAfter(refused, left).errors).toEqual({ latitude: 'Fuori dall’Italia' });
+  expect(stateAfter(refused, { type: 'checked', errors: {} }, left).errors).toEqual({});
 });
 
 it('reports that nothing was saved only for a shortcut without changes while no save is running', () => {
   const pressed: FormEvent = { type: 'shortcutPressed', hasChanges: false };
-  expect(after(pressed).hasNothingToSave).toBe(true);
-  expect(after({ type: 'sent' }, pressed).hasNothingToSave).toBe(false);
-  expect(after({ type: 'shortcutPressed', hasChanges: true }).hasNothingToSave).toBe(false);
+  expect(stateAfter(pressed).hasNothingToSave).toBe(true);
+  expect(stateAfter({ type: 'sent' }, pressed).hasNothingToSave).toBe(false);
+  expect(stateAfter({ type: 'shortcutPressed', hasChanges: true }).hasNothingToSave).toBe(false);
 });
 
 it('never loses a typed value, whatever the server answers in between', () => {
@@ -48,9 +49,9 @@ it('never loses a typed value, whatever the server answers in between', () => {
   );
   fc.assert(
     fc.property(fc.array(answers), fc.string(), (events, street) => {
-      const state = after({ type: 'typed', values: { street } }, ...events);
+      const state = stateAfter({ type: 'typed', values: { street } }, ...events);
       expect(state.values.street).toBe(street);
-      expect(typedSince(first.values, state.values)).toEqual({ street });
+      expect(changedSinceSent(firstState.values, state.values)).toEqual({ street });
     }),
   );
 });

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { isSameJson } from '../../../platform/is-same-json.ts';
-import { isNew, valuesOf } from '../values/record-values.ts';
+import { isNewRecord, valuesOf } from '../values/record-values.ts';
 import type { LoadedRecord } from './form-types.ts';
 import type { FormErrors, FormValues } from './form-values.ts';
 
@@ -45,7 +45,7 @@ export type FormEvent =
   | { readonly type: 'shortcutPressed'; readonly hasChanges: boolean }
   | { readonly type: 'saveRequested' }
   | { readonly type: 'sent' }
-  /** `typed`: values that changed after the record was sent. */
+  /** `typedValues`: values that changed after the record was sent. */
   | { readonly type: 'saved'; readonly record: LoadedRecord; readonly typed: FormValues }
   /** The form continues with another version of the record. */
   | { readonly type: 'reset'; readonly record: LoadedRecord; readonly typed: FormValues }
@@ -58,7 +58,7 @@ export type FormEvent =
   | { readonly type: 'conflictClosed' }
   | { readonly type: 'messagesClosed' };
 
-export function firstState(base: LoadedRecord, values: FormValues, hasDraft: boolean): FormState {
+export function initialState(base: LoadedRecord, values: FormValues, hasDraft: boolean): FormState {
   return {
     base,
     values,
@@ -75,7 +75,7 @@ export function firstState(base: LoadedRecord, values: FormValues, hasDraft: boo
   };
 }
 
-export function afterEvent(definition: RecordDefinition, state: FormState, event: FormEvent): FormState {
+export function reduceEvent(definition: RecordDefinition, state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'typed':
       return afterTyping(state, event.values);
@@ -96,8 +96,8 @@ export function afterEvent(definition: RecordDefinition, state: FormState, event
     case 'saved':
       return {
         ...afterReset(definition, state, event.record, event.typed),
-        isStored: state.isStored || isNew(state.base),
-        savesAgain: state.savesAgain && !isNew(state.base),
+        isStored: state.isStored || isNewRecord(state.base),
+        savesAgain: state.savesAgain && !isNewRecord(state.base),
         conflict: null,
       };
     case 'reset':
@@ -123,8 +123,10 @@ export function afterEvent(definition: RecordDefinition, state: FormState, event
 }
 
 /** Returns the values that differ from those that were sent. */
-export function typedSince(sent: FormValues, now: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSameJson(value, sent[name])));
+export function changedSinceSent(sentValues: FormValues, currentValues: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(currentValues).filter(([name, value]) => !isSameJson(value, sentValues[name])),
+  );
 }
 
 /** True if the server's record differs from the one that the form compares with: another version, or other pending changes. */
@@ -133,26 +135,26 @@ export function isOutdated({ base }: FormState, read: LoadedRecord): boolean {
 }
 
 /** An error goes when its value changes. */
-function afterTyping(state: FormState, typed: FormValues): FormState {
-  const values = { ...state.values, ...typed };
-  const stays = (path: string) =>
-    !Object.keys(typed).some((name) => isUnder(path, name)) ||
+function afterTyping(state: FormState, typedValues: FormValues): FormState {
+  const values = { ...state.values, ...typedValues };
+  const isUnchanged = (path: string) =>
+    !Object.keys(typedValues).some((name) => isUnder(path, name)) ||
     isSameJson(valueAt(state.values, path), valueAt(values, path));
   return {
     ...state,
     values,
-    errors: errorsWhere(state.errors, stays),
-    serverErrors: errorsWhere(state.serverErrors, stays),
+    errors: errorsWhere(state.errors, isUnchanged),
+    serverErrors: errorsWhere(state.serverErrors, isUnchanged),
   };
 }
 
 /** A check of all rules removes the server's errors. A check of one field keeps those of the field. */
-function afterCheck(state: FormState, found: FormErrors, field?: string): FormState {
-  if (field === undefined) return { ...state, errors: found, serverErrors: {} };
+function afterCheck(state: FormState, foundErrors: FormErrors, field?: string): FormState {
+  if (field === undefined) return { ...state, errors: foundErrors, serverErrors: {} };
   const isOfField = (path: string) => isUnder(path, field);
   const errors = {
     ...errorsWhere(state.errors, (path) => !isOfField(path)),
-    ...errorsWhere({ ...state.serverErrors, ...found }, isOfField),
+    ...errorsWhere({ ...state.serverErrors, ...foundErrors }, isOfField),
   };
   return { ...state, errors };
 }
@@ -161,12 +163,12 @@ function afterReset(
   definition: RecordDefinition,
   state: FormState,
   record: LoadedRecord,
-  typed: FormValues,
+  typedValues: FormValues,
 ): FormState {
   return {
     ...state,
     base: record,
-    values: { ...valuesOf(definition, record), ...typed },
+    values: { ...valuesOf(definition, record), ...typedValues },
     errors: {},
     serverErrors: {},
     hasDraft: false,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { string } from '../../../../domain/kernel/records/fields.ts';
 import { defineRecord } from '../../../../domain/kernel/records/record.ts';
 import { OutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
-import { newRecord } from '../values/record-values.ts';
-import type { Sent } from './draft.ts';
-import { type FormEnvironment, type FormPorts, FormSession } from './form-session.ts';
+import { blankRecord } from '../values/record-values.ts';
+import type { SentRecord } from './draft.ts';
+import { type FormEnvironment, type FormProps, FormSession } from './form-session.ts';
 import type { LoadedRecord } from './form-types.ts';
 import type { FormErrors, FormValues } from './form-values.ts';
 
@@ -19,24 +19,30 @@ const definition = defineRecord({
   groups: [{ id: 'main', title: label, fields: ['name', 'city'] }],
   listing: { columns: ['name'], sorts: ['name'], filters: [], search: [], defaultSort: 'name' },
 });
-const stored: LoadedRecord = { ...newRecord(definition), id: 7, version: 3, name: 'Aurora', city: 'Rimini' };
+const storedRecord: LoadedRecord = {
+  ...blankRecord(definition),
+  id: 7,
+  version: 3,
+  name: 'Aurora',
+  city: 'Rimini',
+};
 
 interface Draft {
   readonly version: number;
   readonly values: FormValues;
-  readonly sent?: Sent | undefined;
+  readonly sent?: SentRecord | undefined;
 }
 
 /** The drafts of one browser, which several tabs share. */
 const drafts = new Map<string, Draft>();
-const requested: string[] = [];
+const saveRequests: string[] = [];
 
 /** Opens a form of the sample record in a tab. */
-function open(ports: Partial<FormPorts> = {}, environment: Partial<FormEnvironment> = {}) {
+function openForm(ports: Partial<FormProps> = {}, environment: Partial<FormEnvironment> = {}) {
   const session = new FormSession(
     {
       definition,
-      read: stored,
+      read: storedRecord,
       canWrite: true,
       draftKey: 'sample-7',
       check: (_base, values): FormErrors => (values.name === '' ? { name: 'Obbligatorio' } : {}),
@@ -53,8 +59,8 @@ function open(ports: Partial<FormPorts> = {}, environment: Partial<FormEnvironme
       },
       newKey: () => 'key-1',
       outcomeOf: async () => ({ state: 'unknown', status: null, answer: null }) as never,
-      refusalOf: (failure) => (failure instanceof Refused ? failure : { current: null, errors: {} }),
-      askToSave: () => requested.push('save'),
+      refusalOf: (failure) => (failure instanceof RefusedSave ? failure : { current: null, errors: {} }),
+      askToSave: () => saveRequests.push('save'),
       focused: () => null,
       ...environment,
     },
@@ -69,7 +75,7 @@ function pendingSend() {
 }
 
 /** A refused save, with what the server answered. */
-class Refused extends Error {
+class RefusedSave extends Error {
   readonly current: LoadedRecord | null;
   readonly errors: Record<string, string>;
 
@@ -83,23 +89,23 @@ class Refused extends Error {
 beforeEach(() => {
   vi.useFakeTimers();
   drafts.clear();
-  requested.length = 0;
+  saveRequests.length = 0;
 });
 afterEach(() => vi.useRealTimers());
 
 it('typed: stores the draft 400 ms after the last key, and a form opened later restores it', () => {
-  const form = open();
+  const form = openForm();
   form.typed({ name: 'Aur' });
   vi.advanceTimersByTime(399);
   expect(drafts.size).toBe(0);
   vi.advanceTimersByTime(1);
   expect(drafts.get('sample-7')).toEqual({ version: 3, values: { name: 'Aur' }, sent: undefined });
-  const later = open();
+  const later = openForm();
   expect(later.state()).toMatchObject({ hasDraft: true, values: { name: 'Aur', city: 'Rimini' } });
 });
 
 it('typed: deletes the draft when the value equals the stored one again', () => {
-  const form = open();
+  const form = openForm();
   form.typed({ name: 'Aur' });
   vi.runAllTimers();
   form.typed({ name: 'Aurora' });
@@ -108,8 +114,8 @@ it('typed: deletes the draft when the value equals the stored one again', () => 
 });
 
 it('left: preserves the draft of another tab when this tab is unchanged', () => {
-  const idle = open();
-  const busy = open();
+  const idle = openForm();
+  const busy = openForm();
   busy.typed({ city: 'Riccione' });
   busy.left();
   vi.runAllTimers();
@@ -119,13 +125,13 @@ it('left: preserves the draft of another tab when this tab is unchanged', () => 
 
 it('saved: continues with the answer, deletes the draft and keeps what was typed meanwhile', async () => {
   const answer = pendingSend();
-  const form = open({ send: answer.send });
+  const form = openForm({ send: answer.send });
   form.typed({ name: 'Alba' });
   form.left();
   const saving = form.save();
   expect(form.state().isSaving).toBe(true);
   form.typed({ city: 'Cervia' });
-  answer.resolve({ ...stored, name: 'Alba', version: 4 });
+  answer.resolve({ ...storedRecord, name: 'Alba', version: 4 });
   expect(await saving).toBe(false);
   expect(form.state()).toMatchObject({ isSaving: false, values: { name: 'Alba', city: 'Cervia' } });
   expect(form.changes).toEqual({ city: 'Cervia' });
@@ -134,7 +140,7 @@ it('saved: continues with the answer, deletes the draft and keeps what was typed
 
 it('saved: runs a save requested during another save with the new version', async () => {
   const bodies: FormValues[] = [];
-  const form = open({
+  const form = openForm({
     send: async (body) => {
       bodies.push(body);
       return { ...form.record, ...body, version: Number(body.version) + 1 };
@@ -154,9 +160,9 @@ it('saved: runs a save requested during another save with the new version', asyn
 
 it("refused: stops the save by rules, and keeps the server's errors until their value changes", async () => {
   const send = vi.fn(async () => {
-    throw new Refused({ errors: { city: 'Comune sconosciuto' } });
+    throw new RefusedSave({ errors: { city: 'Comune sconosciuto' } });
   });
-  const form = open({ send });
+  const form = openForm({ send });
   form.typed({ name: '' });
   expect(await form.save()).toBe(false);
   expect(send).not.toHaveBeenCalled();
@@ -170,12 +176,12 @@ it("refused: stops the save by rules, and keeps the server's errors until their 
 });
 
 it("conflict: sends the user's choice with the other person's version, or adopts that record", async () => {
-  const current = { ...stored, version: 5, city: 'Ravenna' };
+  const current = { ...storedRecord, version: 5, city: 'Ravenna' };
   const bodies: FormValues[] = [];
-  const form = open({
+  const form = openForm({
     send: async (body) => {
       bodies.push(body);
-      if (body.version !== 5) throw new Refused({ current });
+      if (body.version !== 5) throw new RefusedSave({ current });
       return { ...current, ...body, version: 6 };
     },
   });
@@ -192,16 +198,16 @@ it("conflict: sends the user's choice with the other person's version, or adopts
 });
 
 it('read: adopts another version only when the form is unchanged', () => {
-  const form = open();
-  form.wasRead({ ...stored, version: 4, city: 'Ravenna' });
+  const form = openForm();
+  form.wasRead({ ...storedRecord, version: 4, city: 'Ravenna' });
   expect(form.state()).toMatchObject({ base: { version: 4 }, values: { city: 'Ravenna' } });
   form.typed({ city: 'Cervia' });
-  form.wasRead({ ...stored, version: 5, city: 'Forlì' });
+  form.wasRead({ ...storedRecord, version: 5, city: 'Forlì' });
   expect(form.state()).toMatchObject({ base: { version: 4 }, values: { city: 'Cervia' } });
 });
 
 it('returned: takes over the draft of a form that was closed before this one opened', () => {
-  const form = open();
+  const form = openForm();
   drafts.set('sample-7', { version: 3, values: { city: 'Cervia' } });
   form.returned();
   expect(form.state()).toMatchObject({ hasDraft: true, values: { name: 'Aurora', city: 'Cervia' } });
@@ -209,8 +215,8 @@ it('returned: takes over the draft of a form that was closed before this one ope
 
 it('left: passes what was typed after storing a new record to the form that continues', async () => {
   const answer = pendingSend();
-  const form = open({
-    read: newRecord(definition),
+  const form = openForm({
+    read: blankRecord(definition),
     draftKey: 'sample-new',
     goesOnAs: ({ id }) => `sample-${id}`,
     send: answer.send,
@@ -218,29 +224,29 @@ it('left: passes what was typed after storing a new record to the form that cont
   form.typed({ name: 'Alba' });
   const saving = form.save();
   await vi.advanceTimersByTimeAsync(0);
-  answer.resolve({ ...stored, name: 'Alba', city: null, version: 1 });
+  answer.resolve({ ...storedRecord, name: 'Alba', city: null, version: 1 });
   await saving;
   form.typed({ city: 'Cervia' });
   expect(form.handOver()).toEqual({ draftKey: 'sample-7', isTyping: true });
   form.left();
   expect([...drafts]).toEqual([['sample-7', { version: 1, values: { city: 'Cervia' }, sent: undefined }]]);
   expect(await form.save()).toBe(false);
-  expect(requested).toEqual(['save']);
+  expect(saveRequests).toEqual(['save']);
 });
 
 it('offline: does not store a new record twice when the answer is missing', async () => {
   const lost = new OutcomeUnknown(new Promise(() => {}), null);
-  const ports = { read: newRecord(definition), draftKey: 'sample-new' };
-  const form = open({ ...ports, send: () => Promise.reject(lost) });
+  const ports = { read: blankRecord(definition), draftKey: 'sample-new' };
+  const form = openForm({ ...ports, send: () => Promise.reject(lost) });
   form.typed({ name: 'Alba' });
   await form.save();
   expect(form.state()).toMatchObject({ error: lost, isSaving: false });
   expect(drafts.get('sample-new')?.sent?.key).toBe('key-1');
   // The page is loaded again. The server has stored the record.
   const send = vi.fn();
-  const made = { ...stored, name: 'Alba', version: 1 };
+  const made = { ...storedRecord, name: 'Alba', version: 1 };
   const onSaved = vi.fn();
-  const again = open(
+  const again = openForm(
     { ...ports, send, onSaved },
     { outcomeOf: async () => ({ state: 'done', status: 201, answer: made }) as never },
   );
@@ -251,7 +257,7 @@ it('offline: does not store a new record twice when the answer is missing', asyn
 });
 
 it('discarded: returns to the stored record and closes the messages', async () => {
-  const form = open({ send: () => Promise.reject(new Error('down')) });
+  const form = openForm({ send: () => Promise.reject(new Error('down')) });
   form.typed({ name: 'Alba' });
   await form.save();
   expect(form.state().error).toBeInstanceOf(Error);
@@ -262,7 +268,7 @@ it('discarded: returns to the stored record and closes the messages', async () =
 
 it('neither reads nor stores a draft when the user may not write', () => {
   drafts.set('sample-7', { version: 3, values: { name: 'Alba' } });
-  const form = open({ canWrite: false, initial: { name: 'Copia' } });
+  const form = openForm({ canWrite: false, initial: { name: 'Copia' } });
   expect(form.state().values).toEqual({ name: 'Aurora', city: 'Rimini' });
   form.left();
   expect(drafts.get('sample-7')?.values).toEqual({ name: 'Alba' });

@@ -2,15 +2,15 @@ import type { RecordDefinition } from '../../../../domain/kernel/records/record.
 import type { WriteOutcome } from '../../../../domain/people/auth/answers.ts';
 import { isSameJson } from '../../../platform/is-same-json.ts';
 import { isDone, isOutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
-import { changesIn, isNew, valuesOf } from '../values/record-values.ts';
-import type { keepDraft, readDraft, Sent } from './draft.ts';
+import { changesIn, isNewRecord, valuesOf } from '../values/record-values.ts';
+import type { readDraft, SentRecord, storeDraft } from './draft.ts';
 import {
-  afterEvent,
+  changedSinceSent,
   type FormEvent,
   type FormState,
-  firstState,
+  initialState,
   isOutdated,
-  typedSince,
+  reduceEvent,
 } from './form-machine.ts';
 import type { LoadedRecord } from './form-types.ts';
 import type { FormErrors, FormValues } from './form-values.ts';
@@ -19,7 +19,7 @@ import type { FormErrors, FormValues } from './form-values.ts';
 export type SaveRecord = (body: FormValues, key?: string) => Promise<LoadedRecord>;
 
 /** Props of a form. The component replaces them at each render. */
-export interface FormPorts {
+export interface FormProps {
   readonly definition: RecordDefinition;
   /** The record as the server answered it last. */
   readonly read: LoadedRecord;
@@ -42,7 +42,7 @@ export interface FormPorts {
 /** Browser functions, replaceable in tests. */
 export interface FormEnvironment {
   readonly readDraft: typeof readDraft;
-  readonly keepDraft: typeof keepDraft;
+  readonly keepDraft: typeof storeDraft;
   readonly newKey: () => string;
   /** Reads the outcome of the write with this idempotency key. */
   readonly outcomeOf: (key: string) => Promise<WriteOutcome>;
@@ -61,25 +61,25 @@ const DRAFT_DELAY_MS = 400;
 
 /** Runs the form of one record: sends it, keeps its draft, and moves its state by events. */
 export class FormSession {
-  ports: FormPorts;
+  ports: FormProps;
   readonly #environment: FormEnvironment;
   #state: FormState;
   /** A new record that was sent and not answered. */
-  #sent: Sent | undefined;
+  #sent: SentRecord | undefined;
   /** The changes in the stored draft. An unchanged form stores nothing, which preserves the draft of another tab. */
   #draft: FormValues;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #continuation: { readonly draftKey: string; readonly stored: LoadedRecord } | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(ports: FormPorts, environment: FormEnvironment) {
+  constructor(ports: FormProps, environment: FormEnvironment) {
     this.ports = ports;
     this.#environment = environment;
     const draft = ports.canWrite ? environment.readDraft(ports.draftKey) : null;
     // A draft is sent with the version that it was typed on. The server's 409 then lets the user choose.
     const base = draft ? { ...ports.read, version: draft.version } : ports.read;
     const typed = ports.canWrite ? (draft?.values ?? ports.initial) : undefined;
-    this.#state = firstState(base, { ...valuesOf(ports.definition, base), ...typed }, draft !== null);
+    this.#state = initialState(base, { ...valuesOf(ports.definition, base), ...typed }, draft !== null);
     this.#sent = draft?.sent;
     this.#draft = draft?.values ?? {};
     this.#scheduleDraft();
@@ -93,7 +93,7 @@ export class FormSession {
   };
 
   dispatch(event: FormEvent): void {
-    this.#state = afterEvent(this.ports.definition, this.#state, event);
+    this.#state = reduceEvent(this.ports.definition, this.#state, event);
     for (const listener of this.#listeners) listener();
   }
 
@@ -115,7 +115,7 @@ export class FormSession {
 
   /** Values that differ from the record that the form compares with. */
   get #typed(): FormValues {
-    return typedSince(valuesOf(this.ports.definition, this.#state.base), this.#state.values);
+    return changedSinceSent(valuesOf(this.ports.definition, this.#state.base), this.#state.values);
   }
 
   typed(values: FormValues): void {
@@ -174,12 +174,12 @@ export class FormSession {
     }
     if (!values && !this.#isValid()) return false;
     const { record, changes } = this;
-    if (Object.keys(values ?? changes).length === 0 && !isNew(record)) return true;
+    if (Object.keys(values ?? changes).length === 0 && !isNewRecord(record)) return true;
     return this.#run(async () => {
       const sent = this.#state.values;
-      const earlier = isNew(record) ? await this.#earlier() : null;
+      const earlier = isNewRecord(record) ? await this.#earlier() : null;
       const saved = earlier?.record ?? (await this.#send(values ?? changes, version ?? record.version));
-      return this.#saved(saved, typedSince(earlier?.sent ?? sent, this.#state.values));
+      return this.#saved(saved, changedSinceSent(earlier?.sent ?? sent, this.#state.values));
     });
   }
 
@@ -188,7 +188,9 @@ export class FormSession {
     if (!this.#sent) return;
     await this.#run(async () => {
       const earlier = await this.#earlier();
-      return earlier ? this.#saved(earlier.record, typedSince(earlier.sent, this.#state.values)) : false;
+      return earlier
+        ? this.#saved(earlier.record, changedSinceSent(earlier.sent, this.#state.values))
+        : false;
     });
   }
 
@@ -212,7 +214,7 @@ export class FormSession {
     if (!this.#continuation) return null;
     const { draftKey, stored } = this.#continuation;
     this.#continuation = undefined;
-    const typed = typedSince(valuesOf(this.ports.definition, stored), this.#state.values);
+    const typed = changedSinceSent(valuesOf(this.ports.definition, stored), this.#state.values);
     this.#environment.keepDraft(draftKey, stored.version, typed);
     return { draftKey, isTyping: Object.keys(typed).length > 0 };
   }
@@ -253,7 +255,7 @@ export class FormSession {
   }
 
   async #send(values: FormValues, version: number): Promise<LoadedRecord> {
-    if (!isNew(this.record)) return this.ports.send({ ...values, version });
+    if (!isNewRecord(this.record)) return this.ports.send({ ...values, version });
     const key = this.#sent?.key ?? this.#environment.newKey();
     this.#keepSent({ key, values: this.#state.values });
     try {
@@ -284,7 +286,7 @@ export class FormSession {
   /** Continues with the saved record. Returns true if nothing was typed since it was sent. */
   #saved(saved: LoadedRecord, typed: FormValues): boolean {
     const { ports } = this;
-    const wasNew = isNew(this.#state.base);
+    const wasNew = isNewRecord(this.#state.base);
     if (wasNew) {
       // Must be set before the page of the new record opens.
       if (this.#state.savesAgain) this.#environment.askToSave();
@@ -298,7 +300,7 @@ export class FormSession {
     return Object.keys(typed).length === 0;
   }
 
-  #keepSent(sent: Sent | undefined): void {
+  #keepSent(sent: SentRecord | undefined): void {
     this.#sent = sent;
     if (!this.#state.isStored) this.#keep(this.#state.base, this.changes);
   }

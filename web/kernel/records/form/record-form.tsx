@@ -15,11 +15,11 @@ import { withOwnPending } from '../publishing/own-pending.ts';
 import { useRecordTexts } from '../record-texts.ts';
 import { useFormHost } from '../screens/form-host.ts';
 import { LanguageBar } from '../translations/language-bar.tsx';
-import { useStale } from '../translations/use-stale.ts';
-import { formFields, isNew } from '../values/record-values.ts';
+import { useTranslationStates } from '../translations/use-stale.ts';
+import { formFields, isNewRecord } from '../values/record-values.ts';
 import { FormProvider } from './form-context.ts';
 import type { LoadedRecord } from './form-types.ts';
-import { leavesNew, SaveBar } from './save-bar.tsx';
+import { leaveNewRecord, SaveBar } from './save-bar.tsx';
 import { type FormSource, useFormSession } from './use-form-session.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -74,11 +74,11 @@ function LoadedForm({ path, children, saveLabel, onClose, ...source }: LoadedFor
   const host = useFormHost();
   useLeaveGuard(form.isDirty && !host);
   const isTranslated = formFields(definition).some((name) => definition.fields[name]?.kind === 'translated');
-  const stale = useStale(isTranslated ? path : undefined, state.base.version, (saved) =>
-    session.adopt(saved),
+  const stale = useTranslationStates(isTranslated ? path : undefined, state.base.version, (savedRecord) =>
+    session.adopt(savedRecord),
   );
   // A new record has nothing stored to return to. Its form is left, and its values stay a draft.
-  const cancel = isNew(state.base) ? (onClose ?? leavesNew()) : () => session.discard();
+  const cancel = isNewRecord(state.base) ? (onClose ?? leaveNewRecord()) : () => session.discard();
   return (
     <FormProvider
       value={{
@@ -117,7 +117,7 @@ function LoadedForm({ path, children, saveLabel, onClose, ...source }: LoadedFor
           {!host && (
             <SaveBar
               busy={isSaving}
-              askedInVain={state.hasNothingToSave}
+              hasNothingToSave={state.hasNothingToSave}
               onCancel={cancel}
               label={saveLabel}
             />
@@ -129,7 +129,7 @@ function LoadedForm({ path, children, saveLabel, onClose, ...source }: LoadedFor
           <ConflictDialog
             definition={definition}
             current={state.conflict}
-            mine={form.changes}
+            ownChanges={form.changes}
             onClose={() => session.dispatch({ type: 'conflictClosed' })}
             onResolve={(values) => void session.resolve(values)}
           />

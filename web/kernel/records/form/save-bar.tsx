@@ -2,14 +2,14 @@ import { Button, Group, Kbd, Text } from '@mantine/core';
 import { formatMoment } from '../../../platform/formats.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { isNew } from '../values/record-values.ts';
+import { isNewRecord } from '../values/record-values.ts';
 import { useFormContext } from './form-context.ts';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
   busy: boolean;
   /** True if the user tried to save without changes. */
-  askedInVain: boolean;
+  hasNothingToSave: boolean;
   /** Null if there is no previous state to return to. */
   onCancel: (() => void) | null;
   /** Label of the save button, when saving does more than save. */
@@ -17,37 +17,37 @@ interface SaveBarProps {
 }
 
 /** Bar at the bottom of the form: save, cancel, and the last author. */
-export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
+export function SaveBar({ busy, hasNothingToSave: askedInVain, onCancel, label }: SaveBarProps) {
   const { t } = useTexts('common', 'record');
   const { isDirty, changes, record, canWrite } = useFormContext();
-  const fresh = isNew(record);
-  const when = fresh ? '' : formatMoment(record.updatedAt);
-  const who = record.updatedByName as string | null | undefined;
+  const isUnsaved = isNewRecord(record);
+  const updatedAt = isUnsaved ? '' : formatMoment(record.updatedAt);
+  const authorName = record.updatedByName as string | null | undefined;
   return (
     <div className={`${classes.bar} no-print`}>
       <Group justify="space-between" gap="sm">
         <Text fz={{ base: 'xs', sm: 'sm' }} c="dimmed" aria-live="polite" lineClamp={2} flex="1 1 6rem">
           {isDirty
             ? t('record:form.changes', { count: Object.keys(changes).length })
-            : fresh
+            : isUnsaved
               ? ''
               : askedInVain
                 ? t('record:form.nothing')
-                : who
-                  ? t('record:form.changedBy', { when, who })
-                  : t('record:form.changed', { when })}
+                : authorName
+                  ? t('record:form.changedBy', { when: updatedAt, who: authorName })
+                  : t('record:form.changed', { when: updatedAt })}
         </Text>
         {canWrite ? (
           <Group gap="sm">
             {onCancel && (
-              <Button variant="default" onClick={onCancel} disabled={!(isDirty || fresh) || busy}>
+              <Button variant="default" onClick={onCancel} disabled={!(isDirty || isUnsaved) || busy}>
                 {t('common:cancel')}
               </Button>
             )}
             <Button
               type="submit"
               loading={busy}
-              disabled={!isDirty && !fresh}
+              disabled={!isDirty && !isUnsaved}
               rightSection={
                 <Kbd size="xs" visibleFrom="md">
                   Ctrl S
@@ -66,7 +66,7 @@ export function SaveBar({ busy, askedInVain, onCancel, label }: SaveBarProps) {
 }
 
 /** For a new record on its own page, returns a function that goes back to the list. */
-export function leavesNew(): (() => void) | null {
+export function leaveNewRecord(): (() => void) | null {
   const [, list] = /^(.+)\/new$/.exec(location.pathname) ?? [];
   return list ? () => void go(list, { ignoreBlocker: true }) : null;
 }

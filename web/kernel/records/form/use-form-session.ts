@@ -19,10 +19,10 @@ import { newKey } from '../../../platform/writes/doubts.ts';
 import { waitForOutcome } from '../../../platform/writes/settle.ts';
 import { withOwnPending } from '../publishing/own-pending.ts';
 import { useFormHost } from '../screens/form-host.ts';
-import { isNew, issuesOf } from '../values/record-values.ts';
-import { keepDraft, readDraft } from './draft.ts';
+import { formIssues, isNewRecord } from '../values/record-values.ts';
+import { readDraft, storeDraft } from './draft.ts';
 import type { FormState } from './form-machine.ts';
-import { type FormEnvironment, type FormPorts, FormSession, type SaveRecord } from './form-session.ts';
+import { type FormEnvironment, type FormProps, FormSession, type SaveRecord } from './form-session.ts';
 import type { ExtraRules, LoadedRecord, RecordForm } from './form-types.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -48,7 +48,7 @@ export interface FormSource {
 
 const BROWSER: FormEnvironment = {
   readDraft,
-  keepDraft,
+  keepDraft: storeDraft,
   newKey,
   outcomeOf: waitForOutcome,
   refusalOf: (failure) => ({
@@ -84,10 +84,10 @@ export function useFormSession(source: FormSource): {
   useSavesOnceReady(session, submit);
   useDraftOnLeaving(session);
   const box = useHandOver(session, source.draftKey);
-  return { session, state, form: formOf(session, state, source, say), submit, box };
+  return { session, state, form: toRecordForm(session, state, source, say), submit, box };
 }
 
-function usePorts(source: FormSource, say: (issue: Issue) => string): FormPorts {
+function usePorts(source: FormSource, say: (issue: Issue) => string): FormProps {
   const { id } = useUser();
   const { definition, record, writer, demands } = source;
   return {
@@ -99,20 +99,20 @@ function usePorts(source: FormSource, say: (issue: Issue) => string): FormPorts 
       // Extra rules do not apply to a reader who may not write.
       const extra = writer.canWrite ? (demands?.(values) ?? []) : [];
       return Object.fromEntries(
-        [...extra, ...issuesOf(definition, base, values)].map((issue) => [issue.path, say(issue)]),
+        [...extra, ...formIssues(definition, base, values)].map((issue) => [issue.path, say(issue)]),
       );
     },
   };
 }
 
-function formOf(
+function toRecordForm(
   session: FormSession,
   state: FormState,
   { definition, writer, isHeld }: FormSource,
   say: (issue: Issue) => string,
 ): RecordForm {
   const { record, changes } = session;
-  const kept = [...frozenFields(definition, record), ...fixedFields(definition, record)];
+  const fixedNames = [...frozenFields(definition, record), ...fixedFields(definition, record)];
   const isSent = state.isSaving || state.isStored;
   return {
     definition,
@@ -122,7 +122,7 @@ function formOf(
     canWrite: writer.canWrite,
     say,
     refusal: (name) => {
-      if ((isSent && isHeld?.(name)) || !writer.canWrite || kept.includes(name)) return 'locked';
+      if ((isSent && isHeld?.(name)) || !writer.canWrite || fixedNames.includes(name)) return 'locked';
       return writeRefusal(definition, name, writer);
     },
     form: {
@@ -177,7 +177,7 @@ function useHandOver(session: FormSession, draftKey: string): RefObject<HTMLForm
 
 /** Fields whose stored code cannot change to any other code. */
 function fixedFields(definition: RecordDefinition, record: LoadedRecord): string[] {
-  if (isNew(record)) return [];
+  if (isNewRecord(record)) return [];
   return Object.entries(definition.fields).flatMap(([name, { moves, options, kind }]) => {
     const now = record[name] ?? null;
     if (!moves || !options || now === null) return [];

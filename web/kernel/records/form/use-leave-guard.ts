@@ -12,14 +12,14 @@ export function useLeaveGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     return addGuard('leave', async ({ duplicated, from, to }) => {
-      if (duplicated || (from && formAt(from.href) === formAt(to.href))) return true;
+      if (duplicated || (from && formKeyOf(from.href) === formKeyOf(to.href))) return true;
       return askToLeave(t);
     });
   }, [isDirty, t]);
 }
 
 /** Identifies a form by its page and by the entry open in a panel. */
-function formAt(href: string): string {
+function formKeyOf(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin);
   return `${pathname} ${searchParams.get('open') ?? ''}`;
 }

@@ -34,7 +34,7 @@ export function AsOf({ of, canRestore, onRestored }: AsOfProps) {
   return (
     <Stack gap="md">
       <WhenFields when={when} onChange={setWhen} errors={{}} />
-      {at && <Since key={at} at={at} of={of} canRestore={canRestore} onRestored={onRestored} />}
+      {at && <ChangesSince key={at} at={at} of={of} canRestore={canRestore} onRestored={onRestored} />}
       {!at && <Text c="dimmed">{t('structure:asOf.help')}</Text>}
     </Stack>
   );
@@ -60,7 +60,7 @@ function callsOf(of: AsOfProps['of']) {
   };
 }
 
-function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
+function ChangesSince({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
   const { t } = useTexts('structure');
   const calls = callsOf(of);
   const { data, error, refetch } = useQuery({
@@ -97,7 +97,7 @@ function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
       {data.records
         .filter(({ change }) => change !== 'created')
         .map((record) => (
-          <Changed
+          <ChangedRecord
             key={`${record.targetType} ${record.targetId}`}
             record={record}
             names={data.names}
@@ -105,13 +105,13 @@ function Since({ at, of, canRestore, onRestored }: AsOfProps & { at: string }) {
             onRestore={canRestore ? restore : undefined}
           />
         ))}
-      <Created records={data.records.filter(({ change }) => change === 'created')} />
+      <CreatedRecords records={data.records.filter(({ change }) => change === 'created')} />
     </Stack>
   );
 }
 
 /** Records created since then, one line per kind. */
-function Created({ records }: { records: readonly ChangeSince[] }) {
+function CreatedRecords({ records }: { records: readonly ChangeSince[] }) {
   const { t } = useTexts('structure');
   if (records.length === 0) return null;
   return (
@@ -135,14 +135,14 @@ function CreatedOfKind({ type, records }: { type: string; records: readonly Chan
   );
 }
 
-interface ChangedProps {
+interface ChangedRecordProps {
   record: ChangeSince;
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   at: string;
   onRestore: ((record: ChangeSince, fields?: string[]) => Promise<void>) | undefined;
 }
 
-function Changed({ record, names, at, onRestore }: ChangedProps) {
+function ChangedRecord({ record, names, at, onRestore }: ChangedRecordProps) {
   const { t } = useTexts('structure', 'record');
   const [busy, setBusy] = useState(false);
   const definition = findRecordDefinition(record.targetType);

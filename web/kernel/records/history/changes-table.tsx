@@ -5,11 +5,11 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
-import { differing } from './differing.ts';
-import { Items } from './items.tsx';
+import { reduceToDifferences } from './differing.ts';
+import { ListChanges } from './items.tsx';
 
 /** Maximum number of changed cells shown. */
-const MOST_SHOWN = 40;
+const MAX_ROWS = 40;
 
 interface ChangesTableProps {
   definition: RecordDefinition;
@@ -25,42 +25,56 @@ interface ChangesTableProps {
 export function ChangesTable({ definition, changes, names, headings, onRestore }: ChangesTableProps) {
   const { t } = useTexts('record');
   const texts = useRecordTexts(definition);
-  const [before, after] = headings ?? [t('record:history.before'), t('record:history.after')];
+  const [beforeHeading, afterHeading] = headings ?? [t('record:history.before'), t('record:history.after')];
   return (
     <Table fz="sm" layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Th w="30%">{texts.title}</Table.Th>
-          <Table.Th>{before}</Table.Th>
-          <Table.Th>{after}</Table.Th>
+          <Table.Th>{beforeHeading}</Table.Th>
+          <Table.Th>{afterHeading}</Table.Th>
           {onRestore && <Table.Th w={44} aria-label={t('record:history.restore')} />}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {changes.slice(0, MOST_SHOWN).map((change) => {
+        {changes.slice(0, MAX_ROWS).map((change) => {
           const field = definition.fields[change.field];
-          const { before: first, after: last } = change;
-          const isList = field?.rowFields && Array.isArray(first) && Array.isArray(last);
-          const [was, is] = isList ? [first, last] : differing(field, first, last);
+          const { before: valueBefore, after: valueAfter } = change;
+          const isList = field?.rowFields && Array.isArray(valueBefore) && Array.isArray(valueAfter);
+          const [shownBefore, shownAfter] = isList
+            ? [valueBefore, valueAfter]
+            : reduceToDifferences(field, valueBefore, valueAfter);
           const label = texts.label(change.field);
           return (
             <Table.Tr key={change.field}>
               <Table.Td>{label}</Table.Td>
               {isList ? (
-                <Items
+                <ListChanges
                   definition={definition}
                   name={change.field}
-                  before={first}
-                  after={last}
+                  before={valueBefore}
+                  after={valueAfter}
                   names={names}
                 />
               ) : (
                 <>
                   <Table.Td>
-                    <FieldValue definition={definition} name={change.field} value={was} names={names} wraps />
+                    <FieldValue
+                      definition={definition}
+                      name={change.field}
+                      value={shownBefore}
+                      names={names}
+                      wraps
+                    />
                   </Table.Td>
                   <Table.Td>
-                    <FieldValue definition={definition} name={change.field} value={is} names={names} wraps />
+                    <FieldValue
+                      definition={definition}
+                      name={change.field}
+                      value={shownAfter}
+                      names={names}
+                      wraps
+                    />
                   </Table.Td>
                 </>
               )}

@@ -3,16 +3,16 @@ import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts'
 import { formatNumber } from '../../../platform/formats.ts';
 import type { TextKey } from '../../../platform/texts.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { useKind, useTextsOfType } from './texts-of-type.ts';
+import { useKindTitle, useTextsOfType } from './texts-of-type.ts';
 
 /** Maximum number of fields named in the sentence; the table below shows all. */
-const MOST_NAMED = 3;
+const MAX_NAMED_FIELDS = 3;
 
 /** Actions whose object is the author. */
-const PERSONAL: ReadonlySet<string> = new Set(['login', 'login_failed', 'logout', 'lock']);
+const PERSONAL_ACTIONS: ReadonlySet<string> = new Set(['login', 'login_failed', 'logout', 'lock']);
 
 /** Returns the record's name from an entry that contains all its fields. */
-function nameIn({ changes }: Pick<HistoryEntry, 'changes'>): string | null {
+function findNameInChanges({ changes }: Pick<HistoryEntry, 'changes'>): string | null {
   for (const { field, before, after } of changes) {
     if (field !== 'title' && field !== 'name') continue;
     const value = after ?? before;
@@ -23,32 +23,35 @@ function nameIn({ changes }: Pick<HistoryEntry, 'changes'>): string | null {
 }
 
 /** Sentence about an entry: "Paola Neri ha modificato: Telefono, E-mail (Contatti)". */
-export function EntryWords({
+export function EntrySentence({
   entry,
 }: {
   entry: Pick<HistoryEntry, 'actorName' | 'action' | 'targetType' | 'changes'>;
 }) {
   const { t } = useTexts('record');
   const texts = useTextsOfType(entry.targetType);
-  const kind = useKind(entry.targetType);
-  const many = entry.action === 'bulk' && entry.changes.find(({ field }) => field === 'done')?.after;
+  const kind = useKindTitle(entry.targetType);
+  const recordCount = entry.action === 'bulk' && entry.changes.find(({ field }) => field === 'done')?.after;
   const labels = entry.changes.map(({ field }) => texts.label(field));
-  const more = labels.length - MOST_NAMED;
+  const moreCount = labels.length - MAX_NAMED_FIELDS;
   const fields = [
-    ...labels.slice(0, MOST_NAMED),
-    ...(more > 0 ? [t('record:history.moreFields', { n: more })] : []),
+    ...labels.slice(0, MAX_NAMED_FIELDS),
+    ...(moreCount > 0 ? [t('record:history.moreFields', { n: moreCount })] : []),
   ].join(', ');
-  const name = nameIn(entry);
-  const isOfAPerson = PERSONAL.has(entry.action);
-  const what = isOfAPerson
+  const name = findNameInChanges(entry);
+  const isOfAPerson = PERSONAL_ACTIONS.has(entry.action);
+  const objectText = isOfAPerson
     ? ''
     : entry.action === 'update' && fields
       ? [fields, kind && `(${kind})`].filter(Boolean).join(' ')
-      : [kind, name && `«${name}»`, many && `(${formatNumber(Number(many))})`].filter(Boolean).join(' ');
-  const did = t(`record:did.${entry.action}` as TextKey);
+      : [kind, name && `«${name}»`, recordCount && `(${formatNumber(Number(recordCount))})`]
+          .filter(Boolean)
+          .join(' ');
+  const actionText = t(`record:did.${entry.action}` as TextKey);
   return (
     <Text>
-      <b>{entry.actorName ?? t('record:history.system')}</b> {what ? `${did}: ${what}` : did}
+      <b>{entry.actorName ?? t('record:history.system')}</b>{' '}
+      {objectText ? `${actionText}: ${objectText}` : actionText}
     </Text>
   );
 }

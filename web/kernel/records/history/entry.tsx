@@ -10,7 +10,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { undoBatch, undoChange } from '../queries.ts';
 import { ChangesTable } from './changes-table.tsx';
-import { EntryWords } from './entry-words.tsx';
+import { EntrySentence } from './entry-words.tsx';
 
 type Names = History['names'];
 
@@ -26,7 +26,7 @@ interface EntryProps {
 function useUndoEntry({ batchId }: HistoryEntry, onUndone: () => void) {
   const { t } = useTexts('record');
   const [busy, setBusy] = useState(false);
-  const tried = async (undo: () => Promise<UndoResult>) => {
+  const runUndo = async (undo: () => Promise<UndoResult>) => {
     setBusy(true);
     try {
       const { undone, failed } = await undo();
@@ -49,9 +49,9 @@ function useUndoEntry({ batchId }: HistoryEntry, onUndone: () => void) {
       text: t('record:history.batchQuestion'),
       confirm: t('record:history.batchUndo'),
     });
-    if (isWanted) await tried(() => undoBatch(batchId));
+    if (isWanted) await runUndo(() => undoBatch(batchId));
   };
-  return { busy, tried, undoWhole };
+  return { busy, tried: runUndo, undoWhole };
 }
 
 /** One history entry: author, action, time, each field before and after, and an undo button. */
@@ -64,7 +64,7 @@ export function Entry({ entry, names, canUndo, onUndone, children }: EntryProps)
     <Stack gap={4} component="article">
       <Group justify="space-between" gap="xs" align="flex-start">
         <Stack gap={0} flex="1 1 14rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
-          <EntryWords entry={entry} />
+          <EntrySentence entry={entry} />
           <Group gap="xs">
             <Text size="sm" c="dimmed">
               {formatMoment(entry.at)}

@@ -6,7 +6,7 @@ import { findRecordDefinition } from '../../../../domain/records.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { Narrowed } from '../queries.ts';
+import type { HistoryFilter } from '../queries.ts';
 import { UserSelect } from '../references/user-select.tsx';
 
 export interface FieldOption {
@@ -15,7 +15,7 @@ export interface FieldOption {
 }
 
 /** Returns the fields that these entries changed, sorted by label. */
-export function changedFields(entries: readonly HistoryEntry[], language: Language): FieldOption[] {
+export function changedFieldOptions(entries: readonly HistoryEntry[], language: Language): FieldOption[] {
   const labels = new Map<string, string>();
   for (const { targetType, changes } of entries)
     for (const { field } of changes) {
@@ -28,23 +28,23 @@ export function changedFields(entries: readonly HistoryEntry[], language: Langua
 }
 
 interface HistoryFiltersProps {
-  narrowed: Narrowed;
+  narrowed: HistoryFilter;
   fields: readonly FieldOption[];
-  onChange: (narrowed: Narrowed) => void;
+  onChange: (narrowed: HistoryFilter) => void;
 }
 
 /** Filters of a history: author, field and period. */
 export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersProps) {
   const { t } = useTexts('record', 'common');
   const { role } = useUser();
-  const put = (part: Partial<Narrowed>) => onChange({ ...narrowed, ...part });
+  const setFilter = (part: Partial<HistoryFilter>) => onChange({ ...narrowed, ...part });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} role="search" aria-label={t('record:history.filters')}>
       {hasPermission(role, 'r', 'users') && (
         <UserSelect
           label={t('record:history.who')}
           value={narrowed.actorId}
-          onChange={(actorId) => put({ actorId })}
+          onChange={(actorId) => setFilter({ actorId })}
         />
       )}
       <Select
@@ -54,10 +54,14 @@ export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersPro
         label={t('record:history.field')}
         data={[...fields]}
         value={narrowed.field}
-        onChange={(field) => put({ field })}
+        onChange={(field) => setFilter({ field })}
       />
-      <DayInput label={t('record:history.from')} value={narrowed.from} onChange={(from) => put({ from })} />
-      <DayInput label={t('record:history.to')} value={narrowed.to} onChange={(to) => put({ to })} />
+      <DayInput
+        label={t('record:history.from')}
+        value={narrowed.from}
+        onChange={(from) => setFilter({ from })}
+      />
+      <DayInput label={t('record:history.to')} value={narrowed.to} onChange={(to) => setFilter({ to })} />
     </SimpleGrid>
   );
 }

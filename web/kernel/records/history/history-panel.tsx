@@ -6,9 +6,9 @@ import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { EmptyState } from '../../../platform/shell/empty/empty-state.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { EVERYTHING, historyQuery, type Narrowed } from '../queries.ts';
+import { type HistoryFilter, historyQuery, NO_HISTORY_FILTER } from '../queries.ts';
 import { Entry } from './entry.tsx';
-import { changedFields, type FieldOption, HistoryFilters } from './history-filters.tsx';
+import { changedFieldOptions, type FieldOption, HistoryFilters } from './history-filters.tsx';
 
 interface HistoryProps {
   path: string;
@@ -60,34 +60,34 @@ export function HistoryPanel({
 /** History entries, newest first, each with an undo button. */
 export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
   const { t, language } = useTexts('common', 'record');
-  const [narrowed, setNarrowed] = useState(EVERYTHING);
+  const [filters, setFilters] = useState(NO_HISTORY_FILTER);
   const [fields, setFields] = useState<readonly FieldOption[]>([]);
   const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    historyQuery(path, narrowed),
+    historyQuery(path, filters),
   );
-  const isNarrowed = Object.values(narrowed).some((value) => value !== null);
+  const isFiltered = Object.values(filters).some((value) => value !== null);
   const entries =
     data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
   // The field filter offers the fields of the unfiltered history.
-  const known = isNarrowed
+  const fieldOptions = isFiltered
     ? fields
-    : changedFields(
+    : changedFieldOptions(
         entries.map(({ entry }) => entry),
         language,
       );
-  const narrow = (next: Narrowed) => {
-    setFields(known);
-    setNarrowed(next);
+  const applyFilters = (next: HistoryFilter) => {
+    setFields(fieldOptions);
+    setFilters(next);
   };
   return (
     <Stack gap="lg">
-      {(entries.length > 1 || isNarrowed) && (
-        <HistoryFilters narrowed={narrowed} fields={known} onChange={narrow} />
+      {(entries.length > 1 || isFiltered) && (
+        <HistoryFilters narrowed={filters} fields={fieldOptions} onChange={applyFilters} />
       )}
       {isPending && <Skeleton h={160} />}
       {!isPending && entries.length === 0 && (
         <EmptyState drawing="book" compact>
-          {t(isNarrowed ? 'record:history.noneFound' : 'record:history.empty')}
+          {t(isFiltered ? 'record:history.noneFound' : 'record:history.empty')}
         </EmptyState>
       )}
       {entries.map(({ entry, names }) => (

@@ -26,7 +26,7 @@ const TASKS: Readonly<Record<string, TaskType>> = {
 };
 
 /** Returns the title of a kind of record or long task. */
-export function useKind(type: string): string {
+export function useKindTitle(type: string): string {
   const { t } = useTexts('record');
   const tasks = useRecordTexts(schedule);
   const texts = useTextsOfType(type);

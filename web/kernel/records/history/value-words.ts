@@ -18,7 +18,7 @@ export interface ValueWords {
   readonly titleOf: (field: Field, id: unknown) => string;
 }
 
-const isNothing = (value: unknown) =>
+const isEmptyValue = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||
@@ -28,16 +28,22 @@ const languageName = (code: string, language: Language) =>
   code in LANGUAGE_NAMES ? inLanguage(LANGUAGE_NAMES[code as Language], language) : code;
 
 /** Sorts Italian first and other languages last, because PostgreSQL returns JSON keys in its own order. */
-const RANKED = Object.keys(LANGUAGE_NAMES);
-const rank = (code: string) => (RANKED.includes(code) ? RANKED.indexOf(code) : RANKED.length);
+const LANGUAGE_ORDER = Object.keys(LANGUAGE_NAMES);
+const languageRank = (code: string) =>
+  LANGUAGE_ORDER.includes(code) ? LANGUAGE_ORDER.indexOf(code) : LANGUAGE_ORDER.length;
 
 /** Formats a stored value as readable text. `path` is dotted for a field of a row. */
-export function wordsFor(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
+export function formatValue(
+  words: ValueWords,
+  field: Field | undefined,
+  path: string,
+  value: unknown,
+): string {
   const { texts, titleOf } = words;
-  if (isNothing(value)) return '';
+  if (isEmptyValue(value)) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (field?.rowFields && Array.isArray(value))
-    return value.map((row) => rowWords(words, field, path, row)).join('\n');
+    return value.map((row) => formatRow(words, field, path, row)).join('\n');
   if (field?.kind === 'reference' || field?.kind === 'references')
     return [value]
       .flat()
@@ -63,40 +69,41 @@ export function wordsFor(words: ValueWords, field: Field | undefined, path: stri
     case 'translated':
     case 'translatedList':
       return Object.entries(value as Record<string, unknown>)
-        .filter(([, text]) => !isNothing(text))
-        .toSorted(([one], [other]) => rank(one) - rank(other))
-        .map(([code, text]) => `${languageName(code, texts.language)}: ${plain(text)}`)
+        .filter(([, text]) => !isEmptyValue(text))
+        .toSorted(([one], [other]) => languageRank(one) - languageRank(other))
+        .map(([code, text]) => `${languageName(code, texts.language)}: ${formatText(text)}`)
         .join('\n');
   }
-  if (typeof value === 'object') return bagWords(words, value as object);
+  if (typeof value === 'object') return formatObject(words, value as object);
   return field?.unit && typeof value === 'number' ? `${value} ${field.unit}` : String(value);
 }
 
-const plain = (text: unknown): string =>
-  Array.isArray(text) ? text.map(plain).join(', ') : withoutTags(String(text), ' ').trim();
+const formatText = (text: unknown): string =>
+  Array.isArray(text) ? text.map(formatText).join(', ') : withoutTags(String(text), ' ').trim();
 
-/** Formats a row without its empty fields. Fields in `labelled` get their label. */
-export function rowWords(
+/** Formats a row without its empty fields. Fields in `labelledFields` get their label. */
+export function formatRow(
   words: ValueWords,
   field: Field,
   path: string,
   row: Readonly<Record<string, unknown>>,
-  labelled: readonly string[] = [],
+  labelledFields: readonly string[] = [],
 ): string {
   return Object.entries(field.rowFields ?? {})
     .flatMap(([inner, is]) => {
       const value = row[inner];
-      const here = `${path}.${inner}`;
-      const label = words.texts.label(here);
-      const isLabelled = labelled.includes(inner);
-      if (isLabelled) return [`${label}: ${wordsFor(words, is, here, value).replaceAll('\n', ', ') || '—'}`];
-      if (isNothing(value) || value === false) return [];
+      const fieldPath = `${path}.${inner}`;
+      const label = words.texts.label(fieldPath);
+      const isLabelled = labelledFields.includes(inner);
+      if (isLabelled)
+        return [`${label}: ${formatValue(words, is, fieldPath, value).replaceAll('\n', ', ') || '—'}`];
+      if (isEmptyValue(value) || value === false) return [];
       if (value === true) return [label];
       if (is.kind === 'translated') {
         const text = value as TranslatedText;
-        return [plain(text[words.texts.language] ?? text.it ?? '')];
+        return [formatText(text[words.texts.language] ?? text.it ?? '')];
       }
-      return [wordsFor(words, is, here, value).replaceAll('\n', ', ')];
+      return [formatValue(words, is, fieldPath, value).replaceAll('\n', ', ')];
     })
     .filter(Boolean)
     .join(' · ');
@@ -106,9 +113,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Formats a JSON object: each member with the record's label, if there is one. */
-function bagWords(words: ValueWords, bag: object): string {
+function formatObject(words: ValueWords, object: object): string {
   const part = (name: string, value: unknown): string => {
-    if (isNothing(value)) return '';
+    if (isEmptyValue(value)) return '';
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value);
     // Texts in such a list are field names of the record.
@@ -117,13 +124,13 @@ function bagWords(words: ValueWords, bag: object): string {
         .map((one) => (typeof one === 'string' ? words.texts.label(one) : part(name, one)))
         .filter(Boolean)
         .join(', ');
-    if (typeof value === 'object') return `(${bagWords(words, value as object).replaceAll('\n', ', ')})`;
+    if (typeof value === 'object') return `(${formatObject(words, value as object).replaceAll('\n', ', ')})`;
     const text = String(value);
     if (DAY.test(text)) return formatDate(text);
-    return INSTANT.test(text) ? formatMoment(text) : plain(text);
+    return INSTANT.test(text) ? formatMoment(text) : formatText(text);
   };
-  if (Array.isArray(bag)) return part('', bag);
-  return Object.entries(bag)
+  if (Array.isArray(object)) return part('', object);
+  return Object.entries(object)
     .flatMap(([name, value]) => {
       const text = part(name, value);
       const label = languageName(name, words.texts.language);

@@ -10,7 +10,7 @@ import {
   type MoneyFieldProps,
   NumberField,
   type NumberFieldProps,
-  type Typed,
+  type NumberInputValue,
 } from './number-field.tsx';
 
 interface AmountFieldProps extends MoneyFieldProps {
@@ -21,14 +21,14 @@ interface AmountFieldProps extends MoneyFieldProps {
 /** Input for euros outside record forms, with values in cents. Explains invalid input itself. */
 export function AmountField({ cents, error, expected, description, ...rest }: AmountFieldProps) {
   const { t } = useTexts('common');
-  const [refusal, judge] = useRefusal(2);
+  const [refusal, judge] = useInputRefusal(2);
   const percent = farPercent(cents, expected);
   const hint =
     percent === null ? (
       description
     ) : (
       <Text span inherit c="orange" role="status">
-        {t('common:farAmount', { percent: signed(percent), amount: formatCents(expected ?? 0) })}
+        {t('common:farAmount', { percent: formatSigned(percent), amount: formatCents(expected ?? 0) })}
       </Text>
     );
   return (
@@ -43,22 +43,25 @@ export function AmountField({ cents, error, expected, description, ...rest }: Am
   );
 }
 
-const signed = (percent: number) => (percent > 0 ? `+${percent}` : String(percent).replace('-', '−'));
+const formatSigned = (percent: number) => (percent > 0 ? `+${percent}` : String(percent).replace('-', '−'));
 
 /**
  * Returns a function that asks for confirmation before an irreversible step if an amount is far from the expected one.
  */
-export function useFarQuestion() {
+export function useFarAmountQuestion() {
   const { t } = useTexts('common');
   return async (
-    amounts: readonly { cents: Typed; expected: number | null | undefined }[],
+    amounts: readonly { cents: NumberInputValue; expected: number | null | undefined }[],
   ): Promise<boolean> => {
-    const far = amounts.find(({ cents, expected }) => farPercent(cents, expected) !== null);
-    if (!far) return true;
-    const percent = farPercent(far.cents, far.expected) ?? 0;
+    const farAmount = amounts.find(({ cents, expected }) => farPercent(cents, expected) !== null);
+    if (!farAmount) return true;
+    const percent = farPercent(farAmount.cents, farAmount.expected) ?? 0;
     return ask({
-      title: t('common:farAmount.title', { amount: formatCents(Number(far.cents)) }),
-      text: t('common:farAmount', { percent: signed(percent), amount: formatCents(far.expected ?? 0) }),
+      title: t('common:farAmount.title', { amount: formatCents(Number(farAmount.cents)) }),
+      text: t('common:farAmount', {
+        percent: formatSigned(percent),
+        amount: formatCents(farAmount.expected ?? 0),
+      }),
       confirm: t('common:farAmount.yes'),
       cancel: t('common:farAmount.no'),
     });
@@ -72,14 +75,14 @@ export const CountField = (props: CountFieldProps) => <LooseNumberField countsFr
 
 /** Same input with `scale` decimal digits. */
 export function LooseNumberField({ value, error, scale = 0, onBlur, ...rest }: NumberFieldProps) {
-  const [refusal, judge] = useRefusal(scale);
-  const judged = judge(value);
+  const [refusal, judge] = useInputRefusal(scale);
+  const focusHandlers = judge(value);
   return (
     <NumberField
       {...rest}
-      {...judged}
+      {...focusHandlers}
       onBlur={(event) => {
-        judged.onBlur();
+        focusHandlers.onBlur();
         onBlur?.(event);
       }}
       scale={scale}
@@ -90,14 +93,14 @@ export function LooseNumberField({ value, error, scale = 0, onBlur, ...rest }: N
 }
 
 /** Returns the error after the user leaves the field, not while typing. */
-function useRefusal(scale: number) {
+function useInputRefusal(scale: number) {
   const { t } = useTexts('validation');
-  const [left, setLeft] = useState<Typed>(null);
-  const read = typeof left === 'string' ? readNumber(left, { scale }) : null;
+  const [leftValue, setLeftValue] = useState<NumberInputValue>(null);
+  const read = typeof leftValue === 'string' ? readNumber(leftValue, { scale }) : null;
   const refusal = read && 'refused' in read ? t(`validation:${read.refused}`, { n: scale }) : null;
-  const judge = (value: Typed) => ({
-    onBlur: () => setLeft(value),
-    onFocus: () => setLeft(null),
+  const judge = (value: NumberInputValue) => ({
+    onBlur: () => setLeftValue(value),
+    onFocus: () => setLeftValue(null),
   });
   return [refusal, judge] as const;
 }

@@ -1,10 +1,10 @@
 /** Appends typed lines to HTML text: the first line to the last paragraph, the others as new paragraphs. */
-export function continued(html: string, written: string): string {
-  if (written === '') return html;
-  const lines = written
+export function appendLines(html: string, typedText: string): string {
+  if (typedText === '') return html;
+  const lines = typedText
     .split('\n')
     .map((line) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
-  const [first = '', ...rest] = lines;
-  const last = html.endsWith('</p>') ? html.slice(0, -'</p>'.length) : `${html}<p>`;
-  return [`${last}${first}</p>`, ...rest.map((line) => `<p>${line}</p>`)].join('');
+  const [firstLine = '', ...rest] = lines;
+  const openParagraph = html.endsWith('</p>') ? html.slice(0, -'</p>'.length) : `${html}<p>`;
+  return [`${openParagraph}${firstLine}</p>`, ...rest.map((line) => `<p>${line}</p>`)].join('');
 }

@@ -15,7 +15,7 @@ export function TimeField(props: InputProps) {
   return <TimeInput {...commonProps(props)} value={props.value as string | null} onChange={props.onChange} />;
 }
 
-const monthsIn = memoize((language: Language) => {
+const monthOptions = memoize((language: Language) => {
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1).padStart(2, '0'),
@@ -24,7 +24,7 @@ const monthsIn = memoize((language: Language) => {
 });
 
 /** Splits `MM-DD`; the day may be any typed text. */
-function partsOf(value: string): { month: string; day: string } {
+function splitMonthDay(value: string): { month: string; day: string } {
   const [month = '', ...day] = value.split('-');
   return { month, day: day.join('-') };
 }
@@ -32,8 +32,8 @@ function partsOf(value: string): { month: string; day: string } {
 /** Input for a yearly day and month, `MM-DD`. Incomplete or impossible days stay for the rule to refuse. */
 export function MonthDayInput(props: InputProps) {
   const { t, language } = useTexts('record');
-  const { month, day } = partsOf((props.value as string | null) ?? '');
-  const put = (newMonth: string, newDay: string) => {
+  const { month, day } = splitMonthDay((props.value as string | null) ?? '');
+  const setMonthDay = (newMonth: string, newDay: string) => {
     const isEmpty = newMonth === '' && newDay === '';
     props.onChange(isEmpty ? null : `${newMonth}-${/^\d$/.test(newDay) ? `0${newDay}` : newDay}`);
   };
@@ -54,16 +54,16 @@ export function MonthDayInput(props: InputProps) {
           w={64}
           readOnly={readOnly}
           value={/^\d\d$/.test(day) ? Number(day) : day}
-          onChange={(given) => put(month, given === null ? '' : String(given))}
+          onChange={(typedDay) => setMonthDay(month, typedDay === null ? '' : String(typedDay))}
           onBlur={onBlur}
         />
         <Select
           aria-label={`${label}: ${t('record:monthDay.month')}`}
           style={{ flex: 1 }}
           readOnly={readOnly}
-          data={monthsIn(language)}
+          data={monthOptions(language)}
           value={month || null}
-          onChange={(given) => put(given ?? '', day)}
+          onChange={(given) => setMonthDay(given ?? '', day)}
           onBlur={onBlur}
         />
       </Group>

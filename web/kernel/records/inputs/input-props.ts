@@ -36,12 +36,12 @@ export function commonProps({ path, field, label, help, readOnly, error, onBlur 
 }
 
 /** Minimum `max` for a counter: short codes are always near their limit. */
-const SHORTEST_COUNTED = 40;
+const MIN_COUNTED_LENGTH = 40;
 
 /** Returns the counter text when a text is near its limit (interface.md, Forms). */
-export function counter(value: unknown, max = 0): string | undefined {
+export function counterText(value: unknown, max = 0): string | undefined {
   const length = typeof value === 'string' ? value.length : 0;
-  return max >= SHORTEST_COUNTED && length > max * 0.8 ? `${length}/${max}` : undefined;
+  return max >= MIN_COUNTED_LENGTH && length > max * 0.8 ? `${length}/${max}` : undefined;
 }
 
 export function optionsOf({ field, option }: InputProps) {

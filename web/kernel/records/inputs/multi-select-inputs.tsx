@@ -1,23 +1,23 @@
 import { MultiSelect } from '@mantine/core';
 import { useTexts } from '../../../platform/texts.ts';
 import { commonProps, type InputProps, optionsOf } from './input-props.ts';
-import { useChoice } from './use-choice.ts';
+import { useReferenceOptions } from './use-choice.ts';
 
 /** Input for several catalogue entries, in the order of selection. */
 export function ReferencesInput(props: InputProps) {
   const { t } = useTexts('common');
-  const { data, isPending } = useChoice(props.field, (props.value as number[] | null) ?? []);
-  const chosen = ((props.value as number[] | null) ?? []).map(String);
+  const { data, isPending } = useReferenceOptions(props.field, (props.value as number[] | null) ?? []);
+  const selectedIds = ((props.value as number[] | null) ?? []).map(String);
   return (
     <MultiSelect
       {...commonProps(props)}
       data={data}
-      value={chosen}
+      value={selectedIds}
       onChange={(ids) => props.onChange(ids.map(Number))}
       clearable={!props.readOnly}
       clearButtonProps={{ 'aria-label': t('common:clear') }}
       searchable
-      placeholder={chosen.length === 0 ? '—' : undefined}
+      placeholder={selectedIds.length === 0 ? '—' : undefined}
       nothingFoundMessage={isPending ? t('common:loading') : t('common:none')}
       comboboxProps={{ shadow: 'md' }}
     />

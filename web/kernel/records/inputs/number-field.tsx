@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 
 /** A number; unreadable input stays as text, for the rule to refuse. */
-export type Typed = number | string | null;
+export type NumberInputValue = number | string | null;
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  value: Typed;
-  onChange: (value: Typed) => void;
+  value: NumberInputValue;
+  onChange: (value: NumberInputValue) => void;
   /** Number of decimal digits; 0 for a whole number. */
   scale?: number;
   /** True if all `scale` digits are always shown, as for amounts. */
@@ -30,8 +30,8 @@ export function NumberField({
   onKeyDown,
   ...rest
 }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const written = () => {
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const formatValue = () => {
     if (typeof value !== 'number') return value ?? '';
     return (fixed ? value.toFixed(scale) : String(value)).replace('.', ',');
   };
@@ -40,10 +40,10 @@ export function NumberField({
       {...rest}
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       className={className ? `tabular ${className}` : 'tabular'}
-      value={typed ?? written()}
+      value={typedText ?? formatValue()}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        setTyped(text);
+        setTypedText(text);
         onChange(text.trim() === '' ? null : (readNumberOrNull(text, { scale }) ?? text));
       }}
       onKeyDown={(event) => {
@@ -51,11 +51,11 @@ export function NumberField({
         const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
         if (by === undefined || countsFrom === undefined || typeof value !== 'number') return;
         event.preventDefault();
-        setTyped(null);
+        setTypedText(null);
         onChange(Math.max(countsFrom, value + by));
       }}
       onBlur={(event) => {
-        setTyped(null);
+        setTypedText(null);
         onBlur?.(event);
       }}
       rightSection={
@@ -73,8 +73,8 @@ export function NumberField({
 
 export interface MoneyFieldProps
   extends Omit<NumberFieldProps, 'value' | 'onChange' | 'scale' | 'fixed' | 'unit'> {
-  cents: Typed;
-  onChange: (cents: Typed) => void;
+  cents: NumberInputValue;
+  onChange: (cents: NumberInputValue) => void;
 }
 
 /** Input that shows euros; its value is in cents. */
@@ -83,7 +83,7 @@ export function MoneyField({ cents, onChange, ...rest }: MoneyFieldProps) {
     <NumberField
       {...rest}
       value={typeof cents === 'number' ? cents / 100 : cents}
-      onChange={(given) => onChange(typeof given === 'number' ? Math.round(given * 100) : given)}
+      onChange={(euros) => onChange(typeof euros === 'number' ? Math.round(euros * 100) : euros)}
       scale={2}
       fixed
       unit="€"

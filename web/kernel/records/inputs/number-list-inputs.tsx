@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Starts with Monday: 1 January 2024 was a Monday. */
-const weekdaysIn = memoize((language: Language) => {
+const weekdayOptions = memoize((language: Language) => {
   const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return [1, 2, 3, 4, 5, 6, 7].map((day) => {
@@ -18,7 +18,7 @@ const weekdaysIn = memoize((language: Language) => {
 /** Weekdays as buttons, Monday first. */
 export function WeekdaysInput({ path, field, label, help, readOnly, value, error, onChange }: InputProps) {
   const { language } = useTexts('common');
-  const chosen = (value as number[] | null) ?? [];
+  const selectedDays = (value as number[] | null) ?? [];
   return (
     <Input.Wrapper
       label={label}
@@ -29,11 +29,11 @@ export function WeekdaysInput({ path, field, label, help, readOnly, value, error
     >
       <Chip.Group
         multiple
-        value={chosen.map(String)}
+        value={selectedDays.map(String)}
         onChange={(days) => onChange(days.length > 0 ? days.map(Number).sort((a, b) => a - b) : null)}
       >
         <Group gap={6} mt={4} role="group" aria-label={label}>
-          {weekdaysIn(language).map((day, index) => (
+          {weekdayOptions(language).map((day, index) => (
             <Chip
               key={day.value}
               id={index === 0 ? `field-${path}` : undefined}
@@ -66,7 +66,7 @@ export function AgesInput({ path, field, value, onChange, label, help, error, re
 }
 
 const AGES = Array.from({ length: 18 }, (_, age) => String(age));
-const AT_FIRST = 6;
+const DEFAULT_AGE = 6;
 
 interface AgesFieldProps {
   id?: string;
@@ -83,7 +83,8 @@ interface AgesFieldProps {
 export function AgesField(props: AgesFieldProps) {
   const { id, label, help, error, readOnly = false, max = AGES.length, value: ages, onChange } = props;
   const { t } = useTexts('booking');
-  const put = (at: number, age: number) => onChange(ages.map((one, place) => (place === at ? age : one)));
+  const setAge = (at: number, age: number) =>
+    onChange(ages.map((currentAge, index) => (index === at ? age : currentAge)));
   return (
     <Input.Wrapper label={label} description={help} error={error} labelElement="div">
       <Group gap="xs" mt={4} role="group" aria-label={label}>
@@ -96,7 +97,7 @@ export function AgesField(props: AgesFieldProps) {
               data={AGES}
               value={String(age)}
               disabled={readOnly}
-              onChange={(event) => put(at, Number(event.currentTarget.value))}
+              onChange={(event) => setAge(at, Number(event.currentTarget.value))}
             />
             {!readOnly && (
               <ActionIcon
@@ -115,7 +116,7 @@ export function AgesField(props: AgesFieldProps) {
             id={ages.length === 0 ? id : undefined}
             variant="default"
             leftSection={<Glyph name="plus" />}
-            onClick={() => onChange([...ages, AT_FIRST])}
+            onClick={() => onChange([...ages, DEFAULT_AGE])}
           >
             {t('booking:ages.add')}
           </Button>

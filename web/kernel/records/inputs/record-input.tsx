@@ -76,37 +76,37 @@ function inputOf(field: Field): Input | undefined {
   return byTarget || INPUTS[field.kind];
 }
 
-function awaited(fields: Fields): LazyPart<InputProps>[] {
+function lazyInputsOf(fields: Fields): LazyPart<InputProps>[] {
   return Object.values(fields).flatMap((field) => {
     const input = inputOf(field);
-    const inRows = field.rowFields ? awaited(field.rowFields) : [];
+    const inRows = field.rowFields ? lazyInputsOf(field.rowFields) : [];
     return input && 'fetch' in input && !input.isLoaded() ? [input, ...inRows] : inRows;
   });
 }
 
-const fetched = new WeakMap<RecordDefinition, Resource<unknown>>();
+const inputsCache = new WeakMap<RecordDefinition, Resource<unknown>>();
 
 /** Starts loading the inputs of a record, in parallel with the record itself. */
 export function fetchInputs(definition: RecordDefinition): Promise<unknown> {
-  return inputsOf(definition).coming;
+  return loadInputs(definition).coming;
 }
 
-function inputsOf(definition: RecordDefinition): Resource<unknown> {
-  const earlier = fetched.get(definition);
-  if (earlier) return earlier;
-  const missing = awaited(definition.fields);
+function loadInputs(definition: RecordDefinition): Resource<unknown> {
+  const cached = inputsCache.get(definition);
+  if (cached) return cached;
+  const missing = lazyInputsOf(definition.fields);
   // A failure is thrown later, in the form that needs the inputs.
   const inputs =
     missing.length === 0
       ? resourceWith<unknown>(null)
       : resourceOf<unknown>(Promise.all(missing.map((input) => input.fetch())));
-  fetched.set(definition, inputs);
+  inputsCache.set(definition, inputs);
   return inputs;
 }
 
 /** Suspends until all inputs of the record are loaded, since an input that loads late would move the others. */
 export function useInputs(definition: RecordDefinition): void {
-  inputsOf(definition).read();
+  loadInputs(definition).read();
 }
 
 export function RecordInput(props: InputProps) {

@@ -6,12 +6,15 @@ import { cityQuery } from '../../geography/city-query.ts';
 import { CitySelect, type NamedCity } from '../../geography/city-select.tsx';
 import { useFormContext } from '../form/form-context.ts';
 import { commonProps, type InputProps } from './input-props.ts';
-import { useChoice } from './use-choice.ts';
+import { useReferenceOptions } from './use-choice.ts';
 
 /** Select for an active catalogue entry or another record of the same structure. */
 export function OptionInput(props: InputProps) {
   const { t } = useTexts('common');
-  const { data, isPending } = useChoice(props.field, props.value === null ? [] : [Number(props.value)]);
+  const { data, isPending } = useReferenceOptions(
+    props.field,
+    props.value === null ? [] : [Number(props.value)],
+  );
   return (
     <Select
       {...commonProps(props)}
@@ -31,25 +34,25 @@ export function OptionInput(props: InputProps) {
 /** Select for a comune. The record contains the name and province of the stored one. */
 export function CityInput(props: InputProps) {
   const { record } = useFormContext();
-  const [chosen, setChosen] = useState<NamedCity | null>(null);
-  const stored =
+  const [selectedCity, setSelectedCity] = useState<NamedCity | null>(null);
+  const storedCity =
     props.value !== null && record.city_id === props.value && typeof record.city === 'string'
       ? { id: Number(props.value), name: record.city, provinceCode: String(record.province ?? '') }
       : null;
-  const known = chosen?.id === props.value ? chosen : stored;
+  const knownCity = selectedCity?.id === props.value ? selectedCity : storedCity;
   // A draft or a proposal contains only the id.
-  const { data: named } = useQuery({
+  const { data: fetchedCity } = useQuery({
     ...cityQuery(Number(props.value)),
-    enabled: props.value !== null && !known,
+    enabled: props.value !== null && !knownCity,
   });
   const { inputWrapperOrder, ...common } = commonProps(props);
   return (
     <CitySelect
       {...common}
       inputWrapperOrder={inputWrapperOrder}
-      value={known ?? (props.value === null ? null : (named ?? null))}
+      value={knownCity ?? (props.value === null ? null : (fetchedCity ?? null))}
       onChange={(city) => {
-        setChosen(city);
+        setSelectedCity(city);
         props.onChange(city?.id ?? null);
       }}
     />

@@ -2,16 +2,16 @@ import { Input } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import type { RichEditorProps } from '../rich/rich-editor.tsx';
-import { continued } from './continued.ts';
+import { appendLines } from './continued.ts';
 import type { InputProps } from './input-props.ts';
 import classes from './rich-field.module.css';
 
 const RichEditor = lazyNamed(() => import('../rich/rich-editor.tsx'), 'RichEditor');
 
 /** Converts HTML to plain text with one line per paragraph or item. */
-export function linesOf(html: string): string {
-  const spaced = html.replace(/<\/(p|h3|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
-  return new DOMParser().parseFromString(spaced, 'text/html').body.textContent.trim();
+export function htmlToLines(html: string): string {
+  const spacedHtml = html.replace(/<\/(p|h3|li)>|<br\s*\/?>/g, '$&\n').replace(/<li>/g, '$&• ');
+  return new DOMParser().parseFromString(spacedHtml, 'text/html').body.textContent.trim();
 }
 
 /**
@@ -22,19 +22,19 @@ export function RichField(props: RichEditorProps) {
   const { id, label, value, readOnly, onChange } = props;
   const language = id.split('.').at(-1);
   /** The text at the first focus; null before. */
-  const [before, setBefore] = useState<string | null>(null);
-  const [written, setWritten] = useState('');
+  const [initialText, setInitialText] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState('');
   const [isReady, setReady] = useState(false);
   const keys = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
   /** Moves the caret to the editor, after any unfinished input composition. */
   const ready = useRef<(() => void) | null>(null);
-  const takeOver = () => {
+  const showEditor = () => {
     if (!ready.current || composing.current) return;
     if (document.activeElement === keys.current) ready.current();
     setReady(true);
   };
-  const isWriting = before !== null && !readOnly;
+  const isWriting = initialText !== null && !readOnly;
   return (
     <>
       {!(isWriting && isReady) && (
@@ -56,10 +56,10 @@ export function RichField(props: RichEditorProps) {
               'aria-label': label,
               'aria-readonly': readOnly,
               tabIndex: 0,
-              onFocus: () => !readOnly && setBefore(value),
+              onFocus: () => !readOnly && setInitialText(value),
             })}
           >
-            {linesOf(before ?? value)}
+            {htmlToLines(initialText ?? value)}
             {isWriting && (
               <textarea
                 ref={keys}
@@ -68,17 +68,17 @@ export function RichField(props: RichEditorProps) {
                 className={classes.keys}
                 // biome-ignore lint/a11y/noAutofocus: the focus was where it stands
                 autoFocus
-                value={written}
+                value={typedText}
                 onChange={(event) => {
-                  setWritten(event.currentTarget.value);
-                  onChange(continued(before, event.currentTarget.value));
+                  setTypedText(event.currentTarget.value);
+                  onChange(appendLines(initialText, event.currentTarget.value));
                 }}
                 onCompositionStart={() => {
                   composing.current = true;
                 }}
                 onCompositionEnd={() => {
                   composing.current = false;
-                  setTimeout(takeOver);
+                  setTimeout(showEditor);
                 }}
                 onBlur={props.onBlur}
               />
@@ -93,7 +93,7 @@ export function RichField(props: RichEditorProps) {
               {...props}
               onReady={(focus) => {
                 ready.current = focus;
-                takeOver();
+                showEditor();
               }}
             />
           </div>

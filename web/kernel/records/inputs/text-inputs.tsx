@@ -1,5 +1,5 @@
 import { Text, Textarea, type TextareaProps, TextInput } from '@mantine/core';
-import { commonProps, counter, type InputProps } from './input-props.ts';
+import { commonProps, counterText, type InputProps } from './input-props.ts';
 
 const TYPES: Record<string, { type?: string; inputMode?: 'tel' | 'email' | 'url' }> = {
   phone: { type: 'tel', inputMode: 'tel' },
@@ -8,7 +8,7 @@ const TYPES: Record<string, { type?: string; inputMode?: 'tel' | 'email' | 'url'
 };
 
 function Counter({ value, max }: { value: unknown; max: number | undefined }) {
-  const text = counter(value, max);
+  const text = counterText(value, max);
   return text ? (
     <Text size="xs" c="dimmed" className="tabular" component="span">
       {text}
@@ -28,21 +28,22 @@ export function LineInput(props: InputProps) {
       autoComplete="off"
       value={text}
       onChange={(event) => onChange(event.currentTarget.value || null)}
-      rightSection={counter(text, field.max) ? count : undefined}
+      rightSection={counterText(text, field.max) ? count : undefined}
       rightSectionWidth={72}
     />
   );
 }
 
 /** True if the browser can grow a textarea by CSS, which avoids slow measuring in large forms. */
-const GROWS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+const CAN_GROW_BY_CSS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
-const ROOM = '2 * var(--mantine-spacing-xs)';
-const heightOf = (lines: number) => `calc(${lines}lh + ${ROOM})`;
+const VERTICAL_PADDING = '2 * var(--mantine-spacing-xs)';
+const heightOf = (lines: number) => `calc(${lines}lh + ${VERTICAL_PADDING})`;
 
 /** Textarea that grows with its text. */
 export function GrowingTextarea({ minRows = 3, maxRows, ...props }: Omit<TextareaProps, 'autosize'>) {
-  if (!GROWS) return <Textarea {...props} autosize minRows={minRows} {...(maxRows ? { maxRows } : {})} />;
+  if (!CAN_GROW_BY_CSS)
+    return <Textarea {...props} autosize minRows={minRows} {...(maxRows ? { maxRows } : {})} />;
   const input = {
     fieldSizing: 'content',
     minHeight: heightOf(Number(minRows)),
@@ -57,7 +58,7 @@ export function TextAreaInput(props: InputProps) {
   return (
     <GrowingTextarea
       {...commonProps(props)}
-      description={counter(text, field.max) ?? props.help}
+      description={counterText(text, field.max) ?? props.help}
       maxRows={12}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value || null)}

@@ -2,14 +2,14 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { visibleLength } from '../../../../domain/kernel/records/text/html.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { useFormContext, useShownLanguages } from '../form/form-context.ts';
-import { StaleMark } from '../translations/stale-mark.tsx';
+import { useFormContext, useVisibleLanguages } from '../form/form-context.ts';
+import { TranslationNotes } from '../translations/stale-mark.tsx';
 import type { InputProps } from './input-props.ts';
 import { RichField } from './rich-field.tsx';
 import { GrowingTextarea } from './text-inputs.tsx';
 
 export function TranslatedInput(props: InputProps) {
-  const languages = useShownLanguages();
+  const languages = useVisibleLanguages();
   const { form } = useFormContext();
   const texts = (props.value as TranslatedText | null) ?? {};
   return (
@@ -26,7 +26,7 @@ export function TranslatedInput(props: InputProps) {
             }
             onText={(text) => props.onChange({ ...texts, [language]: text })}
           />
-          <StaleMark field={props.path} lang={language} />
+          <TranslationNotes field={props.path} lang={language} />
         </div>
       ))}
     </SimpleGrid>
@@ -54,7 +54,7 @@ function OneLanguage({
   const length = field.format === 'rich' ? visibleLength(text) : text.length;
   const max = field.max ?? 0;
   const hint = length > max * 0.8 ? `${length}/${max}` : help;
-  const shared = {
+  const inputProps = {
     id: `field-${path}.${language}`,
     label: `${label} (${language})`,
     description: hint,
@@ -64,12 +64,12 @@ function OneLanguage({
     required: language === 'it' && (field.required || field.expected),
   };
   if (field.format === 'rich') {
-    return <RichField {...shared} value={text} onChange={onText} />;
+    return <RichField {...inputProps} value={text} onChange={onText} />;
   }
-  const written = { ...shared, lang: language, value: text };
+  const textProps = { ...inputProps, lang: language, value: text };
   return field.format === 'text' ? (
-    <GrowingTextarea {...written} onChange={(event) => onText(event.currentTarget.value)} />
+    <GrowingTextarea {...textProps} onChange={(event) => onText(event.currentTarget.value)} />
   ) : (
-    <TextInput {...written} onChange={(event) => onText(event.currentTarget.value)} />
+    <TextInput {...textProps} onChange={(event) => onText(event.currentTarget.value)} />
   );
 }

@@ -1,12 +1,12 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
 import type { TranslatedList } from '../../../../domain/kernel/records/field.ts';
-import { useFormContext, useShownLanguages } from '../form/form-context.ts';
+import { useFormContext, useVisibleLanguages } from '../form/form-context.ts';
 import type { FormErrors } from '../form/form-values.ts';
-import { StaleMark } from '../translations/stale-mark.tsx';
+import { TranslationNotes } from '../translations/stale-mark.tsx';
 import type { InputProps } from './input-props.ts';
 
 export function TranslatedListInput(props: InputProps) {
-  const languages = useShownLanguages();
+  const languages = useVisibleLanguages();
   const lists = (props.value as TranslatedList | null) ?? {};
   const { form } = useFormContext();
   return (
@@ -17,7 +17,7 @@ export function TranslatedListInput(props: InputProps) {
             id={`field-${props.path}.${language}`}
             label={`${props.label} (${language})`}
             description={props.help}
-            error={errorUnder(form.errors, `${props.path}.${language}`)}
+            error={firstErrorUnder(form.errors, `${props.path}.${language}`)}
             readOnly={props.readOnly}
             maxTags={props.field.maximum ?? 20}
             value={lists[language] ?? []}
@@ -25,7 +25,7 @@ export function TranslatedListInput(props: InputProps) {
             onBlur={props.onBlur}
             lang={language}
           />
-          <StaleMark field={props.path} lang={language} />
+          <TranslationNotes field={props.path} lang={language} />
         </div>
       ))}
     </SimpleGrid>
@@ -33,7 +33,7 @@ export function TranslatedListInput(props: InputProps) {
 }
 
 /** Returns the first error at a list or inside it. */
-function errorUnder(errors: FormErrors, path: string): string | undefined {
+function firstErrorUnder(errors: FormErrors, path: string): string | undefined {
   const key = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
   return key === undefined ? undefined : errors[key];
 }

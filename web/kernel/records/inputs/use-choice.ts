@@ -10,14 +10,14 @@ import {
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 
-function isAmong(field: Field, option: Option): boolean {
+function matchesFilter(field: Field, option: Option): boolean {
   return Object.entries(field.optionFilter ?? {}).every(([name, codes]) =>
     [option[name]].flat().some((code) => codes.includes(String(code))),
   );
 }
 
 /** Returns the options of a reference: active catalogue entries or records of the same structure. */
-export function useChoice(field: Field, chosen: readonly number[]) {
+export function useReferenceOptions(field: Field, selectedIds: readonly number[]) {
   const { form, record, definition, path } = useFormContext();
   const { t, language } = useTexts('record');
   // Id of the structure, from the record's path in the API.
@@ -30,21 +30,27 @@ export function useChoice(field: Field, chosen: readonly number[]) {
   const isLike = (option: Option) =>
     !field.sameValueIn ||
     (option.parentId === null && field.sameValueIn.every((name) => option[name] === form.values[name]));
-  const shown = options.filter(
-    (option) => (isAmong(field, option) && isLike(option) && !isSelf(option)) || chosen.includes(option.id),
+  const visibleOptions = options.filter(
+    (option) =>
+      (matchesFilter(field, option) && isLike(option) && !isSelf(option)) || selectedIds.includes(option.id),
   );
-  const data = shown.map((option) => ({ value: String(option.id), label: optionTitle(option, language) }));
+  const data = visibleOptions.map((option) => ({
+    value: String(option.id),
+    label: optionTitle(option, language),
+  }));
   // Selected records that are inactive appear by number, or by name if archived, so that they can be removed.
-  const gone = isPending ? [] : chosen.filter((one) => !shown.some((option) => option.id === one));
+  const missingIds = isPending
+    ? []
+    : selectedIds.filter((one) => !visibleOptions.some((option) => option.id === one));
   const hasArchive = field.ofStructure === true && ARCHIVING_COLLECTIONS.has(target);
-  const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && gone.length > 0 });
-  const nameOfGone = (one: number) => {
+  const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && missingIds.length > 0 });
+  const nameOfMissing = (one: number) => {
     const option = archive.data?.find((known) => known.id === one);
     if (!option) return t('record:option.inactive', { id: one });
     return t('record:option.archived', { name: optionTitle(option, language) || String(one) });
   };
   return {
     isPending,
-    data: [...data, ...gone.map((one) => ({ value: String(one), label: nameOfGone(one) }))],
+    data: [...data, ...missingIds.map((one) => ({ value: String(one), label: nameOfMissing(one) }))],
   };
 }

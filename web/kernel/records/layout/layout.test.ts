@@ -11,32 +11,32 @@ import mealPlanText from '../../../structures/rooms/meal-plans.tsx?raw';
 import roomText from '../../../structures/rooms/rooms.tsx?raw';
 import profileText from '../../../structures/structures/profile-screen.tsx?raw';
 
-interface LaidOut {
+interface HandMadeForm {
   /** Source text of the form. */
   readonly text: string;
   readonly file: string;
   readonly groups: readonly FieldGroup[];
   /** Fields shown by another component. */
-  readonly besides?: readonly string[];
+  readonly shownElsewhere?: readonly string[];
 }
 
-const FORMS: readonly LaidOut[] = [
+const FORMS: readonly HandMadeForm[] = [
   { text: fiscalText, file: 'fiscal/fiscal-screen.tsx', groups: fiscalProfile.groups },
   { text: profileText, file: 'structures/profile-screen.tsx', groups: profile.groups },
   { text: roomText, file: 'rooms/rooms.tsx', groups: room.groups },
   { text: mealPlanText, file: 'rooms/meal-plans.tsx', groups: mealPlan.groups },
-  { text: offerText, file: 'offers/offer-fields.tsx', groups: offer.groups, besides: ['prices'] },
+  { text: offerText, file: 'offers/offer-fields.tsx', groups: offer.groups, shownElsewhere: ['prices'] },
 ];
 
 /** Matches `<Group id="x">…</Group>` with its content, or `<Group id="x" />`, which shows all fields. */
 const GROUP = /<Group id="(\w+)"(?: \/>|>([\s\S]{0,4000}?)<\/Group>)/g;
-const NAMED = /<Field name="(\w+)"/g;
-const MORE = /<More fields=\{\[([^\]]{0,400})\]\}/g;
+const FIELD_NAME = /<Field name="(\w+)"/g;
+const MORE_FIELDS = /<More fields=\{\[([^\]]{0,400})\]\}/g;
 
 test.each(FORMS)('$file: contains every field of a form laid out by hand', (form) => {
   const shown = [...form.text.matchAll(GROUP)].map(([, id = '', inside]) => {
-    const named = [...(inside ?? '').matchAll(NAMED)].map(([, name = '']) => name);
-    const more = [...(inside ?? '').matchAll(MORE)].flatMap(([, names = '']) =>
+    const named = [...(inside ?? '').matchAll(FIELD_NAME)].map(([, name = '']) => name);
+    const more = [...(inside ?? '').matchAll(MORE_FIELDS)].flatMap(([, names = '']) =>
       [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
     );
     return [id, inside === undefined ? null : [...named, ...more].toSorted()] as const;
@@ -44,7 +44,7 @@ test.each(FORMS)('$file: contains every field of a form laid out by hand', (form
   expect(shown.map(([id]) => id)).toEqual(form.groups.map(({ id }) => id));
   for (const [id, names] of shown) {
     const fields = form.groups.find((group) => group.id === id)?.fields ?? [];
-    const expected = fields.filter((name) => !form.besides?.includes(name));
+    const expected = fields.filter((name) => !form.shownElsewhere?.includes(name));
     if (names) expect(names, id).toEqual(expected.toSorted());
   }
 });

@@ -14,14 +14,14 @@ import classes from './layout.module.css';
  * Typed layout components for a definition: a misspelt field or group name does not compile. A group without children
  * shows its fields in the definition's order.
  */
-export function partsOf<const F extends Fields, const Id extends string>(
+export function layoutFor<const F extends Fields, const Id extends string>(
   definition: RecordDefinition<F> & { groups: readonly { readonly id: Id }[] },
 ) {
   // Loads the inputs in parallel with the record.
   void fetchInputs(definition);
   return {
     Field: Field as (props: { name: keyof F & string }) => ReactNode,
-    More: More as (props: { fields: readonly (keyof F & string)[] }) => ReactNode,
+    More: FoldedFields as (props: { fields: readonly (keyof F & string)[] }) => ReactNode,
     Group({ id, children }: { id: Id; children?: ReactNode }) {
       const group = definition.groups.find((one) => one.id === id);
       return group && <FieldGroup group={group}>{children}</FieldGroup>;
@@ -42,12 +42,12 @@ interface RowProps {
 }
 
 /** Fields side by side. */
-export function Row({ spans, phone = '1fr', firstAlone, boxes, children }: RowProps) {
-  const taken = spans.split(' ');
-  const widths = taken.map((span, place) => [`--span-${place + 1}`, span]);
+export function FieldRow({ spans, phone = '1fr', firstAlone, boxes, children }: RowProps) {
+  const spanList = spans.split(' ');
+  const widths = spanList.map((span, index) => [`--span-${index + 1}`, span]);
   const style = {
     ...Object.fromEntries(widths),
-    '--span-last': taken.at(-1),
+    '--span-last': spanList.at(-1),
     '--row-phone': phone,
     ...(boxes && { '--boolean-top': 0 }),
   };
@@ -59,17 +59,17 @@ export function Row({ spans, phone = '1fr', firstAlone, boxes, children }: RowPr
 }
 
 /** Rarely used fields, folded unless a field has a value, an error, or is linked to. */
-function More({ fields }: { fields: readonly string[] }) {
+function FoldedFields({ fields }: { fields: readonly string[] }) {
   const { definition, form } = useFormContext();
   const { t } = useTexts('record');
-  const linked = new URLSearchParams(location.search).get('field') ?? '';
+  const linkedField = new URLSearchParams(location.search).get('field') ?? '';
   const isFilled = (name: string) =>
     (form.values[name] ?? null) !== (definition.fields[name]?.default ?? null);
-  const [opened, setOpened] = useState(() => fields.includes(linked) || fields.some(isFilled));
-  const open = opened || fields.some((name) => form.errors[name]);
+  const [isOpened, setIsOpened] = useState(() => fields.includes(linkedField) || fields.some(isFilled));
+  const open = isOpened || fields.some((name) => form.errors[name]);
   return (
     <div style={{ gridColumn: '1 / -1' }}>
-      <UnstyledButton fz="sm" fw={600} onClick={() => setOpened(!open)} aria-expanded={open}>
+      <UnstyledButton fz="sm" fw={600} onClick={() => setIsOpened(!open)} aria-expanded={open}>
         {t('record:form.more')} <Glyph name={open ? 'chevron-up' : 'chevron-down'} size={14} />
       </UnstyledButton>
       {open && (

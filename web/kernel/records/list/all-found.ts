@@ -9,22 +9,22 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import { filterQuery, type ListState } from './list-state.ts';
 
 /** Selection of all rows that the filter matches, offered when all rows of the page are selected. */
-export interface AllFound {
+export interface FilteredSelection {
   total: number;
   /** The filter as API query. */
   query: Readonly<Record<string, string>>;
-  chosen: boolean;
+  isChosen: boolean;
   /** True while the rows are being loaded. */
-  choosing: boolean;
+  isChoosing: boolean;
   /** Maximum number of rows per change, if more match; the user must narrow the filter. */
-  most: number | null;
+  maxRows: number | null;
   /** True if more rows match than were counted. */
-  isOver: boolean;
+  isCapped: boolean;
   choose: () => void;
 }
 
 /** Rows per request. */
-const PER_PAGE = 100;
+const READ_BATCH_SIZE = 100;
 
 /**
  * Manages the selected rows. The user may select all matching rows, which are then loaded, up to the maximum per
@@ -32,59 +32,59 @@ const PER_PAGE = 100;
  * page again.
  */
 export function useSelection<Row extends LoadedRecord>(path: string, state: ListState, byJob: boolean) {
-  const [selected, select] = useState<Row[]>([]);
-  const [chosen, setChosen] = useState(false);
-  const now = useRef(selected);
-  now.current = selected;
+  const [selectedRows, setSelectedRows] = useState<Row[]>([]);
+  const [chosen, setAllChosen] = useState(false);
+  const now = useRef(selectedRows);
+  now.current = selectedRows;
   const setSelected = (rows: Row[]) => {
     // Returning the same empty array avoids a render.
-    select((was) => (was.length === 0 && rows.length === 0 ? was : rows));
-    setChosen(false);
+    setSelectedRows((previousRows) => (previousRows.length === 0 && rows.length === 0 ? previousRows : rows));
+    setAllChosen(false);
   };
   const all = useMutation({
     mutationFn: async ({ total, ticked }: { total: number; ticked: Row[] }) => {
-      const rows = await everyRow<Row>(path, state, total);
+      const rows = await readAllRows<Row>(path, state, total);
       return { rows, ticked };
     },
     onSuccess: ({ rows, ticked }) => {
       // The user has selected other rows or filtered meanwhile, which replaces this selection.
       if (now.current !== ticked) return;
-      select(rows);
-      setChosen(true);
+      setSelectedRows(rows);
+      setAllChosen(true);
     },
     onError: (error) => void toast('failure', errorText(error)),
   });
-  const foundOf = ({ data, meta }: ListAnswer): AllFound | null => {
+  const filteredSelectionOf = ({ data, meta }: ListAnswer): FilteredSelection | null => {
     const { total } = meta;
     // Without an exact count the user cannot know how many rows would change.
     const most =
       byJob && meta.totalIsCapped ? total : !byJob && total > MAX_BULK_RECORDS ? MAX_BULK_RECORDS : null;
     const isMore = total > data.length;
-    if (!isMore || (!chosen && selected.length !== data.length)) return null;
+    if (!isMore || (!chosen && selectedRows.length !== data.length)) return null;
     return {
-      total: chosen && !byJob ? selected.length : total,
+      total: chosen && !byJob ? selectedRows.length : total,
       query: filterQuery(state),
-      chosen,
-      choosing: all.isPending,
-      most,
-      isOver: meta.totalIsCapped,
-      choose: () => (byJob ? setChosen(true) : all.mutate({ total, ticked: selected })),
+      isChosen: chosen,
+      isChoosing: all.isPending,
+      maxRows: most,
+      isCapped: meta.totalIsCapped,
+      choose: () => (byJob ? setAllChosen(true) : all.mutate({ total, ticked: selectedRows })),
     };
   };
-  return { selected, setSelected, foundOf };
+  return { selected: selectedRows, setSelected, foundOf: filteredSelectionOf };
 }
 
 /** Loads every filtered row once, even if rows change meanwhile. */
-async function everyRow<Row extends LoadedRecord>(
+async function readAllRows<Row extends LoadedRecord>(
   path: string,
   state: ListState,
   total: number,
 ): Promise<Row[]> {
-  const pages = Array.from({ length: Math.ceil(total / PER_PAGE) }, (_, index) => index + 1);
+  const pages = Array.from({ length: Math.ceil(total / READ_BATCH_SIZE) }, (_, index) => index + 1);
   const answers = await Promise.all(
     pages.map((page) =>
       recordApi<ListAnswer<Row>>(path, {
-        query: { ...filterQuery(state), sort: state.sort, page, perPage: PER_PAGE },
+        query: { ...filterQuery(state), sort: state.sort, page, perPage: READ_BATCH_SIZE },
       }),
     ),
   );

@@ -43,10 +43,10 @@ export function ColumnMenu<Row>({ storeKey, columns }: { storeKey: string; colum
                 label={<Text size="sm">{titles.get(accessor)}</Text>}
                 checked={columnsToggle.find((column) => column.accessor === accessor)?.toggled ?? true}
                 onChange={(event) => {
-                  const toggled = event.currentTarget.checked;
+                  const isChecked = event.currentTarget.checked;
                   setColumnsToggle(
                     columnsToggle.map((column) =>
-                      column.accessor === accessor ? { ...column, toggled } : column,
+                      column.accessor === accessor ? { ...column, toggled: isChecked } : column,
                     ),
                   );
                 }}

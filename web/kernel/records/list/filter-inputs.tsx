@@ -54,19 +54,19 @@ function OptionsFilter({ definition, name, control, target }: FilterProps & { ta
   const source = name === 'vendorId' ? 'vendors' : name === 'editorId' ? 'editors' : target;
   const { data = [] } = useQuery(optionsQuery(source));
   const key = `filter[${name}]`;
-  const chosen = control.state.filters[key]?.split(',') ?? [];
+  const selectedIds = control.state.filters[key]?.split(',') ?? [];
   // Names of selected entries that are no longer offered, as in old saved views.
-  const nameOf = useFilterNames(definition, { [key]: chosen.join(',') });
-  const gone = chosen.filter((id) => !data.some((option) => String(option.id) === id));
+  const nameOf = useFilterNames(definition, { [key]: selectedIds.join(',') });
+  const missingIds = selectedIds.filter((id) => !data.some((option) => String(option.id) === id));
   return (
     <MultiSelect
       label={texts.label(name)}
       searchable
       data={[
         ...data.map((option) => ({ value: String(option.id), label: optionTitle(option, texts.language) })),
-        ...gone.map((id) => ({ value: id, label: nameOf(name, id) ?? id })),
+        ...missingIds.map((id) => ({ value: id, label: nameOf(name, id) ?? id })),
       ]}
-      value={chosen}
+      value={selectedIds}
       onChange={(ids) => control.setFilters({ [key]: ids.join(',') })}
       comboboxProps={{ withinPortal: false }}
     />
@@ -122,7 +122,7 @@ function NumberRange({ definition, name, control }: FilterProps) {
   const bound = (side: 'gte' | 'lte') => {
     const key = `filter[${name}][${side}]`;
     return (
-      <Bound
+      <BoundInput
         key={key}
         label={`${texts.label(name)} ${t(side === 'gte' ? 'record:filter.from' : 'record:filter.to')}`}
         scale={definition.fields[name]?.scale ?? 0}
@@ -139,7 +139,7 @@ function NumberRange({ definition, name, control }: FilterProps) {
   );
 }
 
-interface BoundProps {
+interface BoundInputProps {
   label: string;
   scale: number;
   value: string | undefined;
@@ -147,7 +147,7 @@ interface BoundProps {
 }
 
 /** Bound of a number range, applied when the field is left or on Enter. */
-function Bound({ label, scale, value, onChange }: BoundProps) {
+function BoundInput({ label, scale, value, onChange }: BoundInputProps) {
   const [draft, setDraft] = useState<number | string | null>(value === undefined ? null : Number(value));
   useEffect(() => setDraft(value === undefined ? null : Number(value)), [value]);
   // Invalid input does not filter; the field shows the error.

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordApi } from '../../../platform/api.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import type { AllFound } from './all-found.ts';
+import type { FilteredSelection } from './all-found.ts';
 import { apiQuery, type ListState } from './list-state.ts';
 
 /** Query for a page of a collection. The former page stays visible while the next one loads. */
@@ -16,22 +16,19 @@ export function listQuery<Row extends LoadedRecord>(path: string, state: ListSta
 }
 
 /** Download URL of the selected rows, or of the whole filter if all matching rows are selected. */
-export function selectedAddress(
+export function selectionExportUrl(
   path: string,
   selected: readonly Pick<LoadedRecord, 'id'>[],
-  found: Pick<AllFound, 'chosen' | 'query'> | null = null,
+  filteredSelection: Pick<FilteredSelection, 'isChosen' | 'query'> | null = null,
 ): string {
-  if (found?.chosen) return `/api${path}?${new URLSearchParams({ ...found.query, format: 'csv' })}`;
+  if (filteredSelection?.isChosen)
+    return `/api${path}?${new URLSearchParams({ ...filteredSelection.query, format: 'csv' })}`;
   const ids = selected.map(({ id }) => id).join(',');
-  return exportAddress(
-    path,
-    { page: 1, perPage: 100, sort: 'id', q: '', filters: { 'filter[id]': ids } },
-    'csv',
-  );
+  return exportUrl(path, { page: 1, perPage: 100, sort: 'id', q: '', filters: { 'filter[id]': ids } }, 'csv');
 }
 
 /** Download URL of all filtered rows. */
-export function exportAddress(path: string, state: ListState, format: 'csv' | 'xlsx'): string {
+export function exportUrl(path: string, state: ListState, format: 'csv' | 'xlsx'): string {
   const { page: _page, perPage: _perPage, ...query } = apiQuery(state);
   const params = new URLSearchParams({ ...(query as Record<string, string>), format });
   return `/api${path}?${params}`;

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useWriteSearch } from '../../../platform/search.ts';
-import { FILTER, type ListSearch, listSearch } from './list-search.ts';
+import { FILTER, type ListSearch, pickListSearch } from './list-search.ts';
 
 /** State of a list, stored in the URL with the names of the API's query (design/api.md, Lists). */
 export interface ListState {
@@ -13,17 +13,17 @@ export interface ListState {
   filters: Readonly<Record<string, string>>;
 }
 
-const PER_PAGE = [25, 50, 100];
+const PAGE_SIZES = [25, 50, 100];
 /** Last row that a page number can reach (design/api.md, Lists). */
-export const DEEPEST_ROW = 10_000;
+export const MAX_PAGED_ROW = 10_000;
 
 /** Reads the state from a URL's query. */
 export function readState(search: ListSearch, defaultSort: string): ListState {
-  const asked = Number(search.perPage);
-  const perPage = PER_PAGE.includes(asked) ? asked : 25;
+  const requestedSize = Number(search.perPage);
+  const perPage = PAGE_SIZES.includes(requestedSize) ? requestedSize : 25;
   const page = Math.max(1, Math.floor(Number(search.page)) || 1);
   return {
-    page: Math.min(page, DEEPEST_ROW / perPage),
+    page: Math.min(page, MAX_PAGED_ROW / perPage),
     perPage,
     sort: search.sort ?? defaultSort,
     q: search.q ?? '',
@@ -61,14 +61,16 @@ export function useListState(defaultSort: string): ListControl {
   const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
   // The URL changes with a delay, so the next change must build on the state requested before.
-  const [asked, setAsked] = useState<ListSearch | null>(null);
-  const search = useMemo(() => asked ?? listSearch(raw), [asked, raw]);
+  const [requestedSearch, setRequestedSearch] = useState<ListSearch | null>(null);
+  const search = useMemo(() => requestedSearch ?? pickListSearch(raw), [requestedSearch, raw]);
   const state = useMemo(() => readState(search, defaultSort), [search, defaultSort]);
   const apply = useCallback(
     (next: ListSearch) => {
-      const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
-      setAsked(kept);
-      void write(kept, { replace: true }).finally(() => setAsked((now) => (now === kept ? null : now)));
+      const cleanSearch = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''));
+      setRequestedSearch(cleanSearch);
+      void write(cleanSearch, { replace: true }).finally(() =>
+        setRequestedSearch((now) => (now === cleanSearch ? null : now)),
+      );
     },
     [write],
   );

@@ -1,6 +1,6 @@
 /** Returns the rows with one row moved to another position. */
-export function movedTo<Row>(rows: readonly Row[], from: number, to: number): Row[] {
-  const moved = [...rows];
-  moved.splice(to, 0, ...moved.splice(from, 1));
-  return moved;
+export function moveRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const reordered = [...rows];
+  reordered.splice(to, 0, ...reordered.splice(from, 1));
+  return reordered;
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { DEEPEST_ROW, type ListControl } from './list-state.ts';
+import { type ListControl, MAX_PAGED_ROW } from './list-state.ts';
 
-export function pagesOf({ total }: ListAnswer['meta'], perPage: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / perPage));
+export function countPages({ total }: ListAnswer['meta'], perPage: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, MAX_PAGED_ROW) / perPage));
 }
 
 interface PagerProps {
@@ -19,7 +19,7 @@ interface PagerProps {
 export function Pager({ meta, control, children }: PagerProps) {
   const { t } = useTexts('record');
   const { page, perPage } = control.state;
-  const pages = pagesOf(meta, perPage);
+  const pages = countPages(meta, perPage);
   const total = meta.totalIsCapped
     ? t('record:list.over', { n: formatNumber(meta.total) })
     : formatNumber(meta.total);

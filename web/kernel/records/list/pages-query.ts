@@ -3,7 +3,7 @@ import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordApi } from '../../../platform/api.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 /** Query of a list that loads more pages on demand by cursor. */
 export function pagesQuery<Row extends LoadedRecord>(
@@ -15,7 +15,7 @@ export function pagesQuery<Row extends LoadedRecord>(
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       recordApi<ListAnswer<Row>>(path, {
-        query: { ...query, perPage: PAGE, ...(pageParam ? { after: pageParam } : {}) },
+        query: { ...query, perPage: PAGE_SIZE, ...(pageParam ? { after: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',

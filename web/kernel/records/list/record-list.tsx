@@ -10,17 +10,17 @@ import { lazyPart } from '../../../platform/shell/lazy-part.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { type AllFound, useSelection } from './all-found.ts';
-import { useSelectionAsLeft } from './as-left.ts';
+import { type FilteredSelection, useSelection } from './all-found.ts';
+import { useRestoredSelection } from './as-left.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
-import { yielding } from './columns.ts';
+import { shrinkingWidth } from './columns.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { listQuery } from './list-query.ts';
 import { type ListControl, useListState } from './list-state.ts';
-import { ExportMenu, type ExportPlace } from './page/export-menu.tsx';
+import { type ExportLink, ExportMenu } from './page/export-menu.tsx';
 import { ListProblem } from './page/list-problem.tsx';
 import { type ListBodyProps, Rows, recordTable } from './page/list-rows.tsx';
-import { pagesOf } from './pager.tsx';
+import { countPages } from './pager.tsx';
 import type { Columns } from './record-table.tsx';
 import { SearchInput } from './search-input.tsx';
 
@@ -42,13 +42,13 @@ export interface RecordListProps<Row extends LoadedRecord> {
   filters: (control: ListControl) => ReactNode;
   nameOf?: (field: string, id: string) => string | undefined;
   /** Additional downloads besides CSV and XLSX. */
-  exports?: readonly ExportPlace[];
+  exports?: readonly ExportLink[];
   /** Labels of filters that belong to no field. */
   labels?: Readonly<Record<string, string>>;
   /** Suffix of the storage key of the columns, when one path has several lists. */
-  kept?: string;
+  storageSuffix?: string;
   /** Fixed filters of the list, which the reader does not see and cannot clear. */
-  listed?: Readonly<Record<string, string>>;
+  fixedFilters?: Readonly<Record<string, string>>;
   /** An alternative view of the filtered rows: its switch, and its content in place of the table. */
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** Text that explains the purpose of an empty list. */
@@ -56,36 +56,36 @@ export interface RecordListProps<Row extends LoadedRecord> {
   /** Button to create the first record. */
   firstStep?: ReactNode;
   /** Renders the bar above the list while rows are selected; without it no rows can be selected. */
-  bulk?: (selected: Row[], done: () => void, found: AllFound | null) => ReactNode;
+  bulk?: (selected: Row[], done: () => void, found: FilteredSelection | null) => ReactNode;
   /** True if a job changes all filtered rows, so that they need not be loaded. */
   bulkByJob?: boolean;
   /** Saves a new order after dragging, if the list is complete and sorted by position. */
   onReorder?: (rows: Row[]) => void;
 }
 
-const NARROW = '(max-width: 48em)';
+const NARROW_SCREEN = '(max-width: 48em)';
 
 const menu = lazyPart(() => import('./column-menu.tsx').then((part) => part.ColumnMenu));
-if (globalThis.window?.matchMedia(NARROW).matches === false)
+if (globalThis.window?.matchMedia(NARROW_SCREEN).matches === false)
   void Promise.all([recordTable.fetch(), menu.fetch()]).catch(() => {});
 
 /** A collection with search, filter chips, views, columns, pages, bulk actions and export. A phone shows cards. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
-  const { definition, listed } = props;
+  const { definition, fixedFilters: listed } = props;
   const control = useListState(definition.listing.defaultSort);
   const path = props.path ?? `/${definition.collection}`;
-  const requested = useMemo(
+  const requestedState = useMemo(
     () => ({ ...control.state, filters: { ...control.state.filters, ...listed } }),
     [control.state, listed],
   );
-  const query = useQuery(listQuery<Row>(path, requested));
+  const query = useQuery(listQuery<Row>(path, requestedState));
   const { data, error, isPending, isPlaceholderData } = query;
   return (
     <ListBody
       {...props}
       path={path}
       control={control}
-      requested={requested}
+      requested={requestedState}
       data={data}
       error={error}
       isPending={isPending}
@@ -101,20 +101,20 @@ const ListBody = memo(ListBodyOf) as typeof ListBodyOf;
 function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
   const { definition, bulk, otherView } = props;
   const { path, control, requested, data, error, isPending } = props;
-  const columns = props.columns.map((column) => ({ ...column, width: yielding(column.width) }));
+  const columns = props.columns.map((column) => ({ ...column, width: shrinkingWidth(column.width) }));
   const { t } = useTexts('common', 'record');
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) === true;
+  const narrow = useMediaQuery(NARROW_SCREEN, undefined, { getInitialValueInEffect: false }) === true;
   const [ColumnMenu] = useState(() => menu.component() as typeof WideMenu);
   const [filtersOpen, filters] = useDisclosure(false);
   const { state } = control;
-  const place = `${path} ${JSON.stringify(state)}`;
-  const { selected, setSelected, found } = useListSelection(props, place);
+  const stateKey = `${path} ${JSON.stringify(state)}`;
+  const { selected, setSelected, found } = useListSelection(props, stateKey);
   useLastPage(props);
   const filterCount = Object.keys(state.filters).length;
   const chips = { definition, control, nameOf: props.nameOf, labels: props.labels };
 
   // The column settings are shared by all structures.
-  const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.kept ?? ''}`;
+  const storeKey = `locanda.columns${path.replace(/\/\d+/g, '')}${props.storageSuffix ?? ''}`;
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -124,7 +124,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
           {filterCount > 0 && ` (${filterCount})`}
         </Button>
         <SavedViews screen={definition.screen} control={control} />
-        <ExportMenu path={path} state={requested} also={props.exports ?? []} />
+        <ExportMenu path={path} state={requested} extraExports={props.exports ?? []} />
         {!narrow && !otherView?.body && (
           <Suspense fallback={<Skeleton w={36} h={36} />}>
             <ColumnMenu storeKey={storeKey} columns={columns} />
@@ -143,16 +143,16 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
       {otherView?.body ? (
         otherView.body
       ) : isPending ? (
-        <Coming />
+        <RowsPlaceholder />
       ) : (
         // The page buttons are below the rows and load with them.
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<RowsPlaceholder />}>
           <Rows
             list={props}
             columns={columns}
             narrow={narrow}
             storeKey={storeKey}
-            place={place}
+            stateKey={stateKey}
             selected={selected}
             onSelect={setSelected}
           />
@@ -167,7 +167,7 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
       >
         <Stack>
           {/* Includes filters of a shared view that have no input here. */}
-          <FilterChips {...chips} called={t('record:filter.on')} />
+          <FilterChips {...chips} groupLabel={t('record:filter.on')} />
           {props.filters(control)}
           <Group justify="space-between">
             <Button variant="default" onClick={control.clearFilters}>
@@ -182,29 +182,29 @@ function ListBodyOf<Row extends LoadedRecord>(props: ListBodyProps<Row>) {
 }
 
 /** Holds the selected rows while the list shows the same page and filter. */
-function useListSelection<Row extends LoadedRecord>(props: ListBodyProps<Row>, place: string) {
+function useListSelection<Row extends LoadedRecord>(props: ListBodyProps<Row>, stateKey: string) {
   const { path, requested, control, data, isPlaceholderData } = props;
   const { selected, setSelected, foundOf } = useSelection<Row>(path, requested, props.bulkByJob === true);
   // Another page or filter clears the selection, so that no invisible row is changed.
-  const shown = JSON.stringify(control.state);
+  const stateJson = JSON.stringify(control.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the list's state alone
-  useEffect(() => setSelected([]), [shown]);
-  useSelectionAsLeft(place, isPlaceholderData ? undefined : data?.data, selected, setSelected);
+  useEffect(() => setSelected([]), [stateJson]);
+  useRestoredSelection(stateKey, isPlaceholderData ? undefined : data?.data, selected, setSelected);
   return { selected, setSelected, found: data ? foundOf(data) : null };
 }
 
 /** Goes to the last page if the current page no longer exists. */
 function useLastPage<Row extends LoadedRecord>({ control, data, isPlaceholderData }: ListBodyProps<Row>) {
   const { state } = control;
-  const last = data && !isPlaceholderData ? pagesOf(data.meta, state.perPage) : state.page;
+  const lastPage = data && !isPlaceholderData ? countPages(data.meta, state.perPage) : state.page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the control changes with each address
   useEffect(() => {
-    if (state.page > last) control.setPage(last);
-  }, [state.page, last]);
+    if (state.page > lastPage) control.setPage(lastPage);
+  }, [state.page, lastPage]);
 }
 
 /** Placeholder for the rows. */
-function Coming() {
+function RowsPlaceholder() {
   const { t } = useTexts('common');
   return (
     <Stack gap={6} role="status" aria-busy="true" aria-label={t('common:loading')}>

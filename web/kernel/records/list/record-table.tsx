@@ -6,12 +6,12 @@ import { go, prefetch } from '../../../platform/navigation/go.ts';
 import type { ActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import { useFocusAsLeft } from './as-left.ts';
+import { useRestoredFocus } from './as-left.ts';
 import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';
-import { movedTo } from './moved-to.ts';
+import { moveRow } from './moved-to.ts';
 import classes from './record-table.module.css';
-import { markSorted, SortButton, type Sorted } from './sort/sort-button.tsx';
+import { SortButton, type SortDirection, setAriaSort } from './sort/sort-button.tsx';
 import { nameOf } from './title-of.ts';
 
 export type Columns<Row> = DataTableColumn<Row>[];
@@ -20,7 +20,7 @@ export interface RecordTableProps<Row extends LoadedRecord> {
   /** Storage key for column widths, order and visibility. */
   storeKey: string;
   /** Key of the list and its state, for restoring focus and selection. */
-  place: string;
+  stateKey: string;
   columns: Columns<Row>;
   answer: ListAnswer<Row> | undefined;
   fetching: boolean;
@@ -37,7 +37,7 @@ export interface RecordTableProps<Row extends LoadedRecord> {
 }
 
 /** Pins columns by CSS only: the library's pinning measures the columns and renders every cell again. */
-const PINNED = { titleClassName: classes.pinned ?? '', cellsClassName: classes.pinned ?? '' };
+const PINNED_CLASSES = { titleClassName: classes.pinned ?? '', cellsClassName: classes.pinned ?? '' };
 
 /**
  * Table of a list on a wide screen, with sortable, resizable and hideable columns. A click opens a row; by keyboard its
@@ -46,30 +46,31 @@ const PINNED = { titleClassName: classes.pinned ?? '', cellsClassName: classes.p
 export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Row>) {
   const { control, answer, columns, storeKey, selected, onSelect } = props;
   const { t, language } = useTexts('common', 'record');
-  const [first = ''] = control.state.sort.split(',');
-  const sortedOf = (accessor: string): Sorted =>
-    first === accessor ? 'ascending' : first === `-${accessor}` ? 'descending' : 'none';
-  const sortBy = (accessor: string) => control.set({ sort: first === accessor ? `-${accessor}` : accessor });
+  const [sortParameter = ''] = control.state.sort.split(',');
+  const directionOf = (accessor: string): SortDirection =>
+    sortParameter === accessor ? 'ascending' : sortParameter === `-${accessor}` ? 'descending' : 'none';
+  const sortBy = (accessor: string) =>
+    control.set({ sort: sortParameter === accessor ? `-${accessor}` : accessor });
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // The column menu orders and hides columns, also by keyboard, so the header needs no handles.
-  const shown = effectiveColumns.map((column) => ({
-    ...saidWhole(column),
+  const visibleColumns = effectiveColumns.map((column) => ({
+    ...withCellTitles(column),
     ...(column.sortable && {
       sortable: false,
       titleClassName: classes.sortable ?? '',
       title: (
         <SortButton
           title={column.title}
-          sorted={sortedOf(String(column.accessor))}
+          sorted={directionOf(String(column.accessor))}
           onSort={() => sortBy(String(column.accessor))}
         />
       ),
     }),
     draggable: false,
     toggleable: false,
-    ...(column.accessor === 'actions' && PINNED),
+    ...(column.accessor === 'actions' && PINNED_CLASSES),
   }));
-  const acts = shown.at(-1)?.accessor === 'actions';
+  const acts = visibleColumns.at(-1)?.accessor === 'actions';
   const selection = onSelect
     ? {
         selectedRecords: selected ?? [],
@@ -87,8 +88,8 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
     editHref: props.editHref ?? props.hrefOf,
     acts: props.acts ?? {},
   });
-  useHeaders(list);
-  const leaveFrom = useFocusAsLeft(props.place, answer?.data ?? [], list);
+  useHeaderAttributes(list);
+  const leaveFrom = useRestoredFocus(props.stateKey, answer?.data ?? [], list);
   const dragging = useRowDragging(answer?.data ?? [], props.onReorder);
   const rowAttributes = (row: Row, index: number) => ({
     ...dragging(row, index),
@@ -106,7 +107,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
         verticalSpacing={6}
         minHeight={answer?.data.length === 0 ? 240 : 160}
         storeColumnsKey={storeKey}
-        columns={shown}
+        columns={visibleColumns}
         records={answer?.data ?? []}
         fetching={props.fetching}
         loaderBackgroundBlur={0}
@@ -127,13 +128,13 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
 }
 
 /** Adds the whole text of a cell as its title, because the cell may cut it. A name's link has its own title. */
-function saidWhole<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
+function withCellTitles<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
   if (!column.ellipsis) return column;
   return {
     ...column,
     customCellAttributes: (row, index) => {
-      const whole = column.render ? column.render(row, index) : row[column.accessor as keyof Row];
-      return typeof whole === 'string' ? { title: whole } : {};
+      const cellText = column.render ? column.render(row, index) : row[column.accessor as keyof Row];
+      return typeof cellText === 'string' ? { title: cellText } : {};
     },
   };
 }
@@ -141,11 +142,11 @@ function saidWhole<Row>(column: DataTableColumn<Row>): DataTableColumn<Row> {
 /**
  * Fixes headers of mantine-datatable: translates the resize handle and sets `aria-sort`, for which it has no options.
  */
-function useHeaders(table: RefObject<HTMLElement | null>) {
+function useHeaderAttributes(table: RefObject<HTMLElement | null>) {
   const { t } = useTexts('record');
   useLayoutEffect(() => {
     if (!table.current) return;
-    markSorted(table.current);
+    setAriaSort(table.current);
     for (const handle of table.current.querySelectorAll('.mantine-datatable-header-resizable-handle'))
       handle.setAttribute('title', t('record:list.resize'));
   });
@@ -153,18 +154,18 @@ function useHeaders(table: RefObject<HTMLElement | null>) {
 
 /** Reorders rows by dragging; by keyboard the row menu does. */
 function useRowDragging<Row>(rows: readonly Row[], onReorder: ((rows: Row[]) => void) | undefined) {
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
   return (_row: Row, index: number) => ({
-    style: { cursor: 'pointer', opacity: dragged === index ? 0.5 : 1 },
+    style: { cursor: 'pointer', opacity: draggedIndex === index ? 0.5 : 1 },
     ...(onReorder && {
       draggable: true,
-      onDragStart: () => setDragged(index),
-      onDragEnd: () => setDragged(null),
-      onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+      onDragStart: () => setDraggedIndex(index),
+      onDragEnd: () => setDraggedIndex(null),
+      onDragOver: (event: DragEvent) => draggedIndex !== null && event.preventDefault(),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        if (dragged !== null && dragged !== index) onReorder(movedTo(rows, dragged, index));
-        setDragged(null);
+        if (draggedIndex !== null && draggedIndex !== index) onReorder(moveRow(rows, draggedIndex, index));
+        setDraggedIndex(null);
       },
     }),
   });

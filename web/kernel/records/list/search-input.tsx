@@ -7,23 +7,23 @@ import { useTexts } from '../../../platform/texts.ts';
 /** Search field that searches 250 ms after the last key. */
 export function SearchInput({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useTexts('common');
-  const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
-  const ask = useDebouncedCallback((text: string) => {
-    asked.current = text;
+  const [text, setTyped] = useState(value);
+  const requestedText = useRef(value);
+  const requestSearch = useDebouncedCallback((text: string) => {
+    requestedText.current = text;
     onChange(text);
   }, 250);
   // Only a value from elsewhere replaces the text, because the user may type on while a search runs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the value alone
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
-    ask.cancel();
+    if (value === requestedText.current) return;
+    requestedText.current = value;
+    requestSearch.cancel();
     setTyped(value);
   }, [value]);
   const put = (text: string) => {
     setTyped(text);
-    ask(text);
+    requestSearch(text);
   };
   return (
     <TextInput
@@ -32,8 +32,8 @@ export function SearchInput({ value, onChange }: { value: string; onChange: (q: 
       aria-label={t('common:search')}
       placeholder={t('common:search')}
       leftSection={<Glyph name="search" size={16} />}
-      rightSection={typed && <CloseButton size="sm" aria-label={t('common:clear')} onClick={() => put('')} />}
-      value={typed}
+      rightSection={text && <CloseButton size="sm" aria-label={t('common:clear')} onClick={() => put('')} />}
+      value={text}
       onChange={(event) => put(event.currentTarget.value)}
       style={{ flex: '1 1 12rem', maxWidth: '22rem' }}
     />

@@ -2,12 +2,12 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { AllFound } from './all-found.ts';
+import type { FilteredSelection } from './all-found.ts';
 
 interface SelectionBarProps {
   count: number;
   /** All filtered rows, when all rows of the page are selected. */
-  found?: AllFound | null;
+  filteredSelection?: FilteredSelection | null;
   onCancel: () => void;
   /** Actions on the selected rows. */
   children: ReactNode;
@@ -16,9 +16,15 @@ interface SelectionBarProps {
 }
 
 /** Bar above a list while rows are selected. */
-export function SelectionBar({ count, found, onCancel, children, outcome }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  filteredSelection: found,
+  onCancel,
+  children,
+  outcome,
+}: SelectionBarProps) {
   const { t } = useTexts('common', 'record');
-  const title = found?.chosen
+  const title = found?.isChosen
     ? t('record:list.allSelected', { n: formatNumber(found.total) })
     : t('record:list.selected', { count });
   return (
@@ -26,18 +32,18 @@ export function SelectionBar({ count, found, onCancel, children, outcome }: Sele
       <Group justify="space-between">
         <Group gap="xs">
           <Text size="sm">{title}</Text>
-          {found && !found.chosen && found.most === null && (
-            <Button variant="subtle" loading={found.choosing} onClick={found.choose}>
+          {found && !found.isChosen && found.maxRows === null && (
+            <Button variant="subtle" loading={found.isChoosing} onClick={found.choose}>
               {t('record:list.all', { n: formatNumber(found.total) })}
             </Button>
           )}
-          {found && !found.chosen && found.most !== null && (
+          {found && !found.isChosen && found.maxRows !== null && (
             <Text size="sm" c="dimmed">
               {t('record:list.tooMany', {
-                n: found.isOver
+                n: found.isCapped
                   ? t('record:list.over', { n: formatNumber(found.total) })
                   : formatNumber(found.total),
-                most: formatNumber(found.most),
+                most: formatNumber(found.maxRows),
               })}
             </Text>
           )}

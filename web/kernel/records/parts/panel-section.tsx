@@ -5,7 +5,7 @@ import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import type { ListedDefinition } from '../form/form-types.ts';
-import { panelSearch, pathWith } from '../screens/panel-search.ts';
+import { pathWith, pickPanelSearch } from '../screens/panel-search.ts';
 import { RecordPanel } from '../screens/record-panel.tsx';
 import { PartList, type PartListProps } from './part-list.tsx';
 
@@ -22,7 +22,7 @@ export function PanelSection<D extends ListedDefinition>(props: PanelSectionProp
   const { createLabel, children, ...list } = props;
   const { definition, nameOf } = list;
   const { id = '' } = useParams({ strict: false });
-  const { open, ...search } = panelSearch(usePageSearch());
+  const { open, ...search } = pickPanelSearch(usePageSearch());
   const addressWith = (entry?: number | 'new') =>
     pathWith(addressOf(definition.screen, { id }), {
       ...search,
@@ -43,9 +43,9 @@ export function PanelSection<D extends ListedDefinition>(props: PanelSectionProp
           structureId={id}
           id={open === 'new' ? null : open}
           titleOf={(stored) => (stored ? nameOf(stored) : createLabel)}
-          onClose={(how) => void go(addressWith(), how)}
-          onCreated={(made, goesOn) =>
-            void go(addressWith(goesOn ? made.id : undefined), { replace: true, ignoreBlocker: true })
+          onClose={(options) => void go(addressWith(), options)}
+          onCreated={(created, goesOn) =>
+            void go(addressWith(goesOn ? created.id : undefined), { replace: true, ignoreBlocker: true })
           }
         >
           {children}

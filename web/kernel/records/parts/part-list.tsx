@@ -16,12 +16,12 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { ArchiveProps, ArchiveView } from '../archive/archive-list.tsx';
 import type { RowsDialogProps } from '../copying/rows-dialog.tsx';
 import type { ListedDefinition, LoadedRecord } from '../form/form-types.ts';
-import type { AllFound } from '../list/all-found.ts';
-import { type ColumnChoice, chosenColumns } from '../list/columns.ts';
+import type { FilteredSelection } from '../list/all-found.ts';
+import { type ColumnChoice, resolveColumns } from '../list/columns.ts';
 import { useDefaultColumns } from '../list/default-columns.tsx';
 import { listQuery } from '../list/list-query.ts';
 import { type ListState, useListState } from '../list/list-state.ts';
-import { inOwnOrder } from '../list/page/own-order.ts';
+import { canReorder } from '../list/page/own-order.ts';
 import { RecordList } from '../list/record-list.tsx';
 import type { Columns } from '../list/record-table.tsx';
 import { nameOf } from '../list/title-of.ts';
@@ -33,11 +33,11 @@ import { RowFailuresOf } from '../rows/row-failures-of.tsx';
 import { RowFilters } from '../rows/row-filters.tsx';
 import { RowMenu } from '../rows/row-menu.tsx';
 import { useRowActions } from '../rows/use-row-actions.ts';
-import { moduleHook } from '../screens/module-hook.ts';
+import { lazyModuleHook } from '../screens/module-hook.ts';
 import { type RecordScreens, recordParam } from '../screens/record-screens.ts';
 
-const useArchiveList = moduleHook(() => import('../archive/archive-list.tsx'));
-const useRowsDialog = moduleHook(() => import('../copying/rows-dialog.tsx'));
+const useArchiveList = lazyModuleHook(() => import('../archive/archive-list.tsx'));
+const useRowsDialog = lazyModuleHook(() => import('../copying/rows-dialog.tsx'));
 
 export interface PartListProps<D extends ListedDefinition> {
   definition: D;
@@ -58,7 +58,7 @@ export interface PartListProps<D extends ListedDefinition> {
   /** Control beside the create button. */
   action?: ReactNode;
   /** Content above the list. */
-  before?: ReactNode;
+  header?: ReactNode;
   /** Names of the structure's records that filters refer to. */
   nameOfId?: (field: string, id: string) => string | undefined;
   /** False for records that cannot be duplicated, such as those with dates or their own URL. */
@@ -101,14 +101,14 @@ export function PartList<D extends ListedDefinition>(props: PartListProps<D>) {
       </Suspense>
     );
   }
-  const archived = archive
+  const archiveUrl = archive
     ? `${list}?view=${ARCHIVE}`
     : addressOf(definition.archive?.screen ?? screens.list, { id });
   const action = definition.archive && (
     <Button
       variant="default"
       leftSection={<Glyph name="archive" />}
-      renderRoot={(props) => <PathLink {...props} to={archived} />}
+      renderRoot={(props) => <PathLink {...props} to={archiveUrl} />}
     >
       {t('part:archive.open')}
     </Button>
@@ -182,7 +182,7 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
         </>
       }
     >
-      {props.before}
+      {props.header}
       <RecordList<RowAnswer<D>>
         definition={definition}
         path={path}
@@ -199,18 +199,23 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
             {props.summary?.(row)}
           </RowCard>
         )}
-        filters={(control) => <RowFilters definition={definition} without={NO_FILTER} control={control} />}
+        filters={(control) => (
+          <RowFilters definition={definition} excludedNames={UNFILTERED_FIELDS} control={control} />
+        )}
         {...(canChange && definition.fields.position
-          ? { onReorder: (moved: RowAnswer<D>[]) => void actions.reorder(moved.map((row) => row.id)) }
+          ? {
+              onReorder: (reorderedRows: RowAnswer<D>[]) =>
+                void actions.reorder(reorderedRows.map((row) => row.id)),
+            }
           : {})}
         {...(canChange && definition.fields.status
           ? {
-              bulk: (selected: RowAnswer<D>[], done: () => void, found: AllFound | null) => (
+              bulk: (selected: RowAnswer<D>[], done: () => void, found: FilteredSelection | null) => (
                 <RowBulk
                   definition={definition}
                   selected={selected}
                   nameOf={called}
-                  found={found}
+                  filteredSelection={found}
                   actions={actions}
                   onDone={done}
                 />
@@ -242,7 +247,7 @@ function usePartColumns<D extends ListedDefinition>(
   const { t } = useTexts('part');
   const defaults = useDefaultColumns(definition, (row: RowAnswer<D>) => hrefOf(row.id), nameOf);
   return [
-    ...chosenColumns<D>(withBadges(definition, defaults), columns)
+    ...resolveColumns<D>(withBadges(definition, defaults), columns)
       // Hides the column `archivedAt`, because the list contains no archived records.
       .filter(({ accessor }) => !definition.archive || accessor !== 'archivedAt'),
     {
@@ -274,7 +279,7 @@ function CreateButton<D extends ListedDefinition>({ list, part }: CreateButtonPr
   );
 }
 
-const NO_FILTER = /^(updated|created|archived)At$/;
+const UNFILTERED_FIELDS = /^(updated|created|archived)At$/;
 
 export type Part<D extends ListedDefinition> = ReturnType<typeof usePart<D>>;
 
@@ -295,7 +300,7 @@ function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
     called: props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language)),
     titles: rows.map((row) => nameOf(row, 'it')),
     /** The rows in their own order; null if they cannot be reordered. */
-    ordered: answer && inOwnOrder(definition, list, answer) ? rows : null,
+    ordered: answer && canReorder(definition, list, answer) ? rows : null,
     isFull: definition.maxCount !== undefined && (answer?.meta.total ?? 0) >= definition.maxCount,
     canChange: hasPermission(user.role, 'u', definition.screen) && !isClosed,
     canCreate: hasPermission(user.role, 'c', screens.create) && !isClosed,

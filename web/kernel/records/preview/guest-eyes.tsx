@@ -8,36 +8,42 @@ import { type FormSnapshot, recordSlot } from '../screens/record-slot.ts';
 import classes from './guest-eyes.module.css';
 
 /** Button that opens the public page beside the form, with the unsaved values. */
-export function GuestEyes({ structureId }: { structureId: string }) {
+export function GuestPreviewButton({ structureId }: { structureId: string }) {
   const { definition, form, record, writing } = useFormContext();
   // A record that was never saved has no preview.
   if (!record.id && definition.kind === 'collection') return null;
   const { id, version } = record;
   return (
-    <Opener
+    <PreviewOpener
       structureId={structureId}
-      written={{ name: definition.name, id, version, values: form.values }}
+      snapshot={{ name: definition.name, id, version, values: form.values }}
       writing={writing}
     />
   );
 }
 
 /** Same button beside photos, which are saved immediately, so there are no unsaved values. */
-export function GuestEyesOnPhotos({ structureId, of = GALLERY }: { structureId: string; of?: FormSnapshot }) {
+export function PhotosPreviewButton({
+  structureId,
+  of = EMPTY_SNAPSHOT,
+}: {
+  structureId: string;
+  of?: FormSnapshot;
+}) {
   const { language } = useTexts('preview');
-  return <Opener structureId={structureId} written={of} writing={language} />;
+  return <PreviewOpener structureId={structureId} snapshot={of} writing={language} />;
 }
 
 /** Snapshot without form values. */
-const GALLERY: FormSnapshot = { name: 'photo', id: 0, version: 0, values: {} };
+const EMPTY_SNAPSHOT: FormSnapshot = { name: 'photo', id: 0, version: 0, values: {} };
 
-interface OpenerProps {
+interface PreviewOpenerProps {
   structureId: string;
-  written: FormSnapshot;
+  snapshot: FormSnapshot;
   writing: Language;
 }
 
-function Opener(props: OpenerProps) {
+function PreviewOpener(props: PreviewOpenerProps) {
   const { t } = useTexts('preview');
   const { GuestPreview } = recordSlot.get();
   const [open, setOpen] = useState(false);

@@ -20,7 +20,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** Table of each changed field with its published value and its draft value. */
-export function ChangesTable({ definition, changes, names, isFirst = false }: ChangesTableProps) {
+export function PublicationChangesTable({ definition, changes, names, isFirst = false }: ChangesTableProps) {
   const { t } = useTexts('portal');
   const texts = useRecordTexts(definition);
   return (

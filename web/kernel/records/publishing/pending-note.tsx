@@ -13,7 +13,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
-import { publishedOf } from './own-pending.ts';
+import { publishedValueOf } from './own-pending.ts';
 
 /** Note below a field with a pending change: the sent value, and a button to withdraw it for its author. */
 export function PendingNote({ name }: { name: string }) {
@@ -30,22 +30,22 @@ export function PendingNote({ name }: { name: string }) {
   });
   const pending = record.pending ?? [];
   return pending
-    .filter((one) => one.field === name)
+    .filter((pendingField) => pendingField.field === name)
     .map((one) => {
-      const together = pending.filter(({ moderationId }) => moderationId === one.moderationId).length;
+      const fieldCount = pending.filter(({ moderationId }) => moderationId === one.moderationId).length;
       return (
         <Group key={`${one.moderationId}${one.lang}`} gap="xs" mt={4} align="baseline">
           <Text size="xs" style={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
             <Glyph name="clock" size={14} /> {t('record:pending.waits')}
-            <Sent name={name} sent={one} />
-            <Published name={name} sent={one} />
+            <SentValue name={name} sent={one} />
+            <PublishedValue name={name} sent={one} />
           </Text>
           {path && one.submittedBy === id && (
             <Button
               size="compact-xs"
               variant="default"
               loading={withdraw.isPending}
-              title={t('record:pending.withdrawAll', { count: together })}
+              title={t('record:pending.withdrawAll', { count: fieldCount })}
               onClick={() => withdraw.mutate(one.moderationId)}
             >
               {t('record:pending.withdraw')}
@@ -56,18 +56,18 @@ export function PendingNote({ name }: { name: string }) {
     });
 }
 
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** The sent value as text, unless the field shows it already. */
-function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
+function SentValue({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
   const { definition, record, texts } = useFormContext();
   const { t } = useTexts('record');
   const field = definition.fields[name];
-  const shown = record[name] as Record<string, unknown> | null;
-  const isShown = JSON.stringify(lang ? (shown?.[lang] ?? null) : shown) === JSON.stringify(after);
-  const words = field ? wordsOf(field, after, (code) => texts.option(name, code)) : null;
+  const fieldValue = record[name] as Record<string, unknown> | null;
+  const isShown = JSON.stringify(lang ? (fieldValue?.[lang] ?? null) : fieldValue) === JSON.stringify(after);
+  const words = field ? valueText(field, after, (code) => texts.option(name, code)) : null;
   if (isShown || words === null) return lang && ` (${lang})`;
-  const text = shorten(words, LONGEST);
+  const text = shorten(words, MAX_TEXT_LENGTH);
   return (
     <>
       {lang && ` (${lang})`}: <strong>{text || t('record:pending.emptied')}</strong>
@@ -76,22 +76,22 @@ function Sent({ name, sent: { lang, after } }: { name: string; sent: PendingFiel
 }
 
 /** The published value until the decision, for the author of the change. */
-function Published({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
+function PublishedValue({ name, sent: { lang, after } }: { name: string; sent: PendingField }) {
   const { definition, record, texts } = useFormContext();
   const { t } = useTexts('record');
   const field = definition.fields[name];
-  const before = publishedOf(record, name, lang);
-  if (!field || before === undefined || isSameJson(before, after)) return null;
-  const words = wordsOf(field, before, (code) => texts.option(name, code));
+  const publishedValue = publishedValueOf(record, name, lang);
+  if (!field || publishedValue === undefined || isSameJson(publishedValue, after)) return null;
+  const words = valueText(field, publishedValue, (code) => texts.option(name, code));
   if (words === null) return ` ${t('record:pending.notYet')}`;
-  return ` ${t('record:pending.published')} ${shorten(words, LONGEST) || t('record:pending.emptied')}`;
+  return ` ${t('record:pending.published')} ${shorten(words, MAX_TEXT_LENGTH) || t('record:pending.emptied')}`;
 }
 
 /** Returns null for values that only the moderation queue can name, such as the id of a comune. */
-function wordsOf(field: Field, after: unknown, option: (code: string) => string): string | null {
-  if (after === null) return '';
-  if (Array.isArray(after)) return after.map((one) => (field.options ? option(String(one)) : one)).join(', ');
+function valueText(field: Field, value: unknown, option: (code: string) => string): string | null {
+  if (value === null) return '';
+  if (Array.isArray(value)) return value.map((one) => (field.options ? option(String(one)) : one)).join(', ');
   if (field.target) return null;
-  if (field.options) return option(String(after));
-  return typeof after === 'string' ? plainText(after) : typeof after === 'number' ? String(after) : null;
+  if (field.options) return option(String(value));
+  return typeof value === 'string' ? plainText(value) : typeof value === 'number' ? String(value) : null;
 }

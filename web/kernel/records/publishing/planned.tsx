@@ -9,11 +9,11 @@ import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { forgetTyped } from '../../drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useActionTexts } from '../actions/action-texts.ts';
 
-type Act = 'publish' | 'withdraw';
+type PlannedAction = 'publish' | 'withdraw';
 
 const plannedQuery = (path: string) =>
   queryOptions({
@@ -64,12 +64,12 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
   const { t } = useTexts('schedule');
   const client = useQueryClient();
   const draft = `plan.${path}`;
-  const [taskType, setTaskType] = useDraft<Act>(`${draft}.act`, 'publish');
+  const [taskType, setTaskType] = useDraft<PlannedAction>(`${draft}.act`, 'publish');
   const [when, setWhen] = useDraft<DayAndTime>(`${draft}.when`, { day: null, time: '' });
   const plan = useMutation({
     mutationFn: () => api(`${path}/schedules`, { method: 'POST', body: { taskType, ...when } }),
     onSuccess: ({ runAt }) => {
-      forgetTyped(draft);
+      deleteUnsavedInput(draft);
       void toast('success', t('schedule:planned', { at: formatMoment(runAt) }));
       onClose();
       return client.invalidateQueries({ queryKey: ['record', path] });
@@ -90,7 +90,7 @@ export function PlanDialog({ path, isShown, onClose }: PlanDialogProps) {
         <SegmentedControl
           aria-label={t('schedule:what')}
           value={taskType}
-          onChange={(chosen) => setTaskType(chosen as Act)}
+          onChange={(action) => setTaskType(action as PlannedAction)}
           data={(['publish', 'withdraw'] as const).map((value) => ({
             value,
             label: t(`schedule:what.${value}`),

@@ -9,10 +9,10 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { forgetTyped } from '../../drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { CountField } from '../inputs/amount-field.tsx';
-import type { Typed } from '../inputs/number-field.tsx';
+import type { NumberInputValue } from '../inputs/number-field.tsx';
 
 const linksQuery = (path: string) =>
   queryOptions({
@@ -26,13 +26,13 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
   const { t } = useTexts('common', 'portal');
   const client = useQueryClient();
   const draft = `preview-links.${path}`;
-  const [days, setDays] = useDraft<Typed>(draft, 7);
+  const [days, setDays] = useDraft<NumberInputValue>(draft, 7);
   const { data = [] } = useQuery(linksQuery(path));
   const refresh = () => client.invalidateQueries({ queryKey: linksQuery(path).queryKey });
   const make = useMutation({
     mutationFn: () => api(`${path}/preview-links`, { method: 'POST', body: { days } }),
     onSuccess: () => {
-      forgetTyped(draft);
+      deleteUnsavedInput(draft);
       return refresh();
     },
   });
@@ -70,7 +70,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
             </Button>
           </Group>
         </Form>
-        {make.data && <MadeLink {...make.data} />}
+        {make.data && <NewLink {...make.data} />}
         {data.map(({ id, createdAt, createdByName, expiresAt, isOver }) => (
           <Group key={id} justify="space-between" gap="xs">
             <div>
@@ -101,7 +101,7 @@ export function PreviewLinks({ path, onClose }: { path: string; onClose: () => v
 }
 
 /** A new link; its URL is shown only once. */
-function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
+function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const { t } = useTexts('portal');
   return (
     <Alert role="status" icon={<Glyph name="link" />}>

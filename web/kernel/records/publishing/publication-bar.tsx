@@ -16,14 +16,14 @@ import { useFormContext } from '../form/form-context.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
-import { isNew } from '../values/record-values.ts';
+import { isNewRecord } from '../values/record-values.ts';
 
 const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');
 const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
 const PreviewLinks = lazyNamed(() => import('./preview-links.tsx'), 'PreviewLinks');
 const PublicationPanel = lazyNamed(() => import('./publication-panel.tsx'), 'PublicationPanel');
 
-interface Standing extends LoadedRecord {
+interface PublicationState extends LoadedRecord {
   status: number;
   publishedAt: string | null;
   hasDraft: boolean;
@@ -36,10 +36,10 @@ function usePublish(onRefused: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api(`${path}/publish`, { method: 'POST', body: { version: record.version } }),
-    onSuccess: (published) => {
+    onSuccess: (publishedRecord) => {
       // Values typed meanwhile are changes of the new version.
-      follow(published);
-      showAnswer(client, recordQuery(path ?? '').queryKey, published);
+      follow(publishedRecord);
+      showAnswer(client, recordQuery(path ?? '').queryKey, publishedRecord);
       void toast('success', t('portal:published'));
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
@@ -62,11 +62,11 @@ export function PublicationBar() {
   const [isPlanning, setPlanning] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const publish = usePublish(() => setOpen('refused'));
-  if (isNew(record) || !path) return null;
-  const { status, publishedAt, hasDraft } = record as Standing;
+  if (isNewRecord(record) || !path) return null;
+  const { status, publishedAt, hasDraft } = record as PublicationState;
   const isShown = isPublished({ status });
   const at = publishedAt ? formatMoment(publishedAt) : '';
-  const says = isShown
+  const stateText = isShown
     ? t(hasDraft ? 'portal:hasDraft' : 'portal:isShown', { at })
     : t(status === 0 ? 'portal:isWithdrawn' : 'portal:isDraft');
   const mayWrite = hasPermission(role, 'u', definition.screen);
@@ -77,7 +77,7 @@ export function PublicationBar() {
         <Group gap="sm" style={{ flex: '1 1 16rem' }}>
           <RowStatus definition={definition} status={status} />
           <Text size="sm" style={{ flex: '1 1 12rem' }}>
-            {isDirty ? t('portal:mustSave') : says}
+            {isDirty ? t('portal:mustSave') : stateText}
           </Text>
         </Group>
         <Group gap="xs">

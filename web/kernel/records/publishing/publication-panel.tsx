@@ -18,7 +18,7 @@ import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { useRecordTexts } from '../record-texts.ts';
-import { ChangesTable } from './changes-table.tsx';
+import { PublicationChangesTable } from './changes-table.tsx';
 
 interface PublicationPanelProps {
   definition: RecordDefinition;
@@ -49,7 +49,12 @@ export function PublicationPanel({ definition, path, version, isRefused, onClose
     >
       {data ? (
         <Stack gap="lg">
-          <Against definition={definition} issues={data.issues} isRefused={isRefused} onClose={onClose} />
+          <PublicationIssues
+            definition={definition}
+            issues={data.issues}
+            isRefused={isRefused}
+            onClose={onClose}
+          />
           <Changes definition={definition} publication={data} />
           <Versions
             definition={definition}
@@ -66,17 +71,17 @@ export function PublicationPanel({ definition, path, version, isRefused, onClose
   );
 }
 
-interface AgainstProps extends Pick<PublicationPanelProps, 'definition' | 'isRefused' | 'onClose'> {
+interface PublicationIssuesProps extends Pick<PublicationPanelProps, 'definition' | 'isRefused' | 'onClose'> {
   issues: readonly Issue[];
 }
 
 /** Issues against publishing, each with a link to its field. */
-function Against({ definition, issues, isRefused, onClose }: AgainstProps) {
+function PublicationIssues({ definition, issues, isRefused, onClose }: PublicationIssuesProps) {
   const { t } = useTexts('portal', 'validation');
   const texts = useRecordTexts(definition);
   const writeSearch = useWriteSearch();
   if (issues.length === 0) return null;
-  const lead = (path: string) => {
+  const goToField = (path: string) => {
     const [field = '', language] = path.split('.');
     const lang = definition.fields[field]?.kind === 'translated' && language ? { lang: language } : {};
     onClose();
@@ -98,7 +103,7 @@ function Against({ definition, issues, isRefused, onClose }: AgainstProps) {
               {definition.fields[name]?.computed ? (
                 label
               ) : (
-                <Anchor component="button" type="button" size="sm" onClick={() => lead(path)}>
+                <Anchor component="button" type="button" size="sm" onClick={() => goToField(path)}>
                   {label}
                 </Anchor>
               )}
@@ -118,7 +123,12 @@ function Changes({ definition, publication }: { definition: RecordDefinition; pu
   return (
     <>
       {!isPublished && <Text size="sm">{t('portal:firstTime')}</Text>}
-      <ChangesTable definition={definition} changes={changes} names={names} isFirst={!isPublished} />
+      <PublicationChangesTable
+        definition={definition}
+        changes={changes}
+        names={names}
+        isFirst={!isPublished}
+      />
     </>
   );
 }
@@ -136,9 +146,9 @@ function Versions({
   const { follow } = useFormContext();
   const revert = useMutation({
     mutationFn: (to: number) => api(`${path}/revert`, { method: 'POST', body: { version, to } }),
-    onSuccess: async (reverted, to) => {
-      follow(reverted);
-      showAnswer(client, recordQuery(path).queryKey, reverted);
+    onSuccess: async (revertedRecord, to) => {
+      follow(revertedRecord);
+      showAnswer(client, recordQuery(path).queryKey, revertedRecord);
       void toast('success', t('portal:reverted', { version: to }));
       onClose();
       await client.invalidateQueries({ queryKey: ['record', path] });

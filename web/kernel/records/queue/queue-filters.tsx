@@ -26,9 +26,9 @@ export function QueueFilterButton<Name extends string>({
   children,
 }: QueueFilterButtonProps<Name>) {
   const { t } = useTexts('queue');
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [days, setDays] = useState(filters);
-  const put: QueueFilterControl<Name>['put'] = (name, value) => {
+  const setFilter: QueueFilterControl<Name>['put'] = (name, value) => {
     const rest = { ...filters };
     delete rest[name];
     onChange(value ? { ...rest, [name]: String(value) } : rest);
@@ -36,8 +36,8 @@ export function QueueFilterButton<Name extends string>({
   const count = Object.keys(filters).length;
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={isOpen}
+      onChange={setIsOpen}
       position="bottom-start"
       shadow="md"
       trapFocus
@@ -50,10 +50,10 @@ export function QueueFilterButton<Name extends string>({
           size="compact-md"
           variant={count > 0 ? 'light' : 'default'}
           leftSection={<Glyph name="filter" />}
-          aria-expanded={opened}
+          aria-expanded={isOpen}
           onClick={() => {
             setDays(filters);
-            setOpened(!opened);
+            setIsOpen(!isOpen);
           }}
         >
           {count > 0 ? `${t('queue:filter')} (${count})` : t('queue:filter')}
@@ -62,12 +62,12 @@ export function QueueFilterButton<Name extends string>({
       <Popover.Dropdown>
         <Stack gap="sm">
           {children({
-            put,
+            put: setFilter,
             day: (name) => ({
               value: days[name] ?? null,
               onChange(day) {
                 setDays({ ...days, [name]: day ?? '' });
-                if (!day || DAY.test(day)) put(name, day);
+                if (!day || DAY.test(day)) setFilter(name, day);
               },
             }),
           })}

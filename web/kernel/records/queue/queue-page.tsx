@@ -10,10 +10,10 @@ import { Views } from '../../../platform/shell/views/views.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './queue.module.css';
 import { noFilters } from './queue-place.ts';
-import { type QueueSteps, stepsIn, useQueueKeys } from './steps.ts';
+import { type QueueSteps, queueSteps, useQueueKeys } from './steps.ts';
 import type { Queue } from './use-queue.ts';
 
-interface QueueWords {
+interface QueueTexts {
   title: string;
   purpose: string;
   search: string;
@@ -27,9 +27,9 @@ interface QueueWords {
   list?: string;
 }
 
-interface Picking<Row> {
+interface BulkSelection<Row> {
   /** Maximum number of entries per request. */
-  most: number;
+  maxRows: number;
   nameOf: (row: Row) => string;
   actions: (picked: ReadonlySet<number>) => ReactNode;
 }
@@ -37,20 +37,20 @@ interface Picking<Row> {
 interface QueuePageProps<Row extends { readonly id: number }, Tab extends string, Name extends string> {
   queue: Queue<Tab, Name>;
   query: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
-  words: QueueWords;
+  words: QueueTexts;
   tabLabel: (tab: Tab) => string;
   tabBadge?: (tab: Tab) => ReactNode;
   /** Page action, hidden while an entry is open on a phone. */
   action?: ReactNode;
   filters: ReactNode;
   /** Bulk actions, if the user may run any. */
-  picking?: Picking<Row> | undefined;
+  picking?: BulkSelection<Row> | undefined;
   /** Renders an entry in the list. */
   item: (row: Row) => ReactNode;
   /** Renders the open entry. */
   pane: (id: number, steps: QueueSteps<Row>) => ReactNode;
   /** True if the entry is pending, so that the queue advances to it. */
-  waits?: (row: Row) => boolean;
+  isPending?: (row: Row) => boolean;
   children?: ReactNode;
 }
 
@@ -58,22 +58,22 @@ interface QueuePageProps<Row extends { readonly id: number }, Tab extends string
 export function QueuePage<Row extends { readonly id: number }, Tab extends string, Name extends string>(
   props: QueuePageProps<Row, Tab, Name>,
 ) {
-  const { queue, query, words, tabLabel, tabBadge, action, pane, waits, children } = props;
+  const { queue, query, words, tabLabel, tabBadge, action, pane, isPending: waits, children } = props;
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const id = queue.id === undefined || queue.id === 'new' ? undefined : Number(queue.id);
-  const steps = stepsIn(rows, id, waits);
+  const steps = queueSteps(rows, id, waits);
   const open = (row: Row) => queue.show({ id: String(row.id) }, { replace: queue.id !== undefined });
   useQueueKeys(open, () => steps);
-  const isAlone = queue.isNarrow && id !== undefined;
+  const isPaneOnly = queue.isNarrow && id !== undefined;
   // Rendered at the same place for every width, because a remount would lose unsaved input.
-  const opened = id !== undefined && pane(id, steps);
+  const openPane = id !== undefined && pane(id, steps);
   return (
     <Page
       title={words.title}
-      purpose={isAlone ? undefined : words.purpose}
-      action={isAlone ? undefined : action}
+      purpose={isPaneOnly ? undefined : words.purpose}
+      action={isPaneOnly ? undefined : action}
     >
-      {isAlone ? (
+      {isPaneOnly ? (
         <Group>
           <Button
             variant="subtle"
@@ -95,10 +95,10 @@ export function QueuePage<Row extends { readonly id: number }, Tab extends strin
         />
       )}
       <div className={classes.split}>
-        {!isAlone && <QueueList {...props} rows={rows} id={id} />}
-        {(!queue.isNarrow || isAlone) && (
-          <div className={isAlone ? undefined : classes.pane}>
-            {opened || (query.data && rows.length === 0) || (
+        {!isPaneOnly && <QueueList {...props} rows={rows} id={id} />}
+        {(!queue.isNarrow || isPaneOnly) && (
+          <div className={isPaneOnly ? undefined : classes.pane}>
+            {openPane || (query.data && rows.length === 0) || (
               <Card withBorder>
                 <EmptyState drawing="bell" help={words.keys}>
                   {words.choose}
@@ -127,7 +127,8 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { pick } = queue;
   // Only visible entries remain selected: a search may hide some, and a colleague may decide others.
-  const picked = queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
+  const selectedIds =
+    queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
   return (
     <Stack gap="sm">
       <TextInput
@@ -145,22 +146,22 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
             size="compact-md"
             variant="default"
             leftSection={<Glyph name="checkbox" />}
-            onClick={() => pick(picked ? null : new Set())}
+            onClick={() => pick(selectedIds ? null : new Set())}
           >
-            {t(picked ? 'queue:end' : 'queue:begin')}
+            {t(selectedIds ? 'queue:end' : 'queue:begin')}
           </Button>
         )}
       </Group>
-      {picking && picked && (
+      {picking && selectedIds && (
         <Group gap="xs" role="group" aria-label={t('queue:begin')}>
           <Checkbox
-            label={picked.size > 0 ? t('queue:chosen', { count: picked.size }) : t('queue:all')}
-            checked={picked.size > 0}
+            label={selectedIds.size > 0 ? t('queue:chosen', { count: selectedIds.size }) : t('queue:all')}
+            checked={selectedIds.size > 0}
             onChange={() =>
-              pick(new Set(picked.size > 0 ? [] : rows.slice(0, picking.most).map((row) => row.id)))
+              pick(new Set(selectedIds.size > 0 ? [] : rows.slice(0, picking.maxRows).map((row) => row.id)))
             }
           />
-          {picking.actions(picked)}
+          {picking.actions(selectedIds)}
         </Group>
       )}
       <ProblemAlert error={error} />
@@ -186,7 +187,7 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
           {words.none}
         </EmptyState>
       )}
-      <QueueRows {...props} picked={picked} />
+      <QueueRows {...props} picked={selectedIds} />
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('queue:more')}
@@ -215,7 +216,7 @@ function QueueRows<Row extends { readonly id: number }, Tab extends string, Name
             <Checkbox
               aria-label={t('queue:pick', { name: picking.nameOf(row) })}
               checked={picked.has(row.id)}
-              disabled={!picked.has(row.id) && picked.size >= picking.most}
+              disabled={!picked.has(row.id) && picked.size >= picking.maxRows}
               onChange={() => {
                 const next = new Set(picked);
                 if (!next.delete(row.id)) next.add(row.id);

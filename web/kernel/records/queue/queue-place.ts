@@ -8,10 +8,10 @@ export interface QueueShape<Tab extends string, Name extends string> {
   readonly tabs: readonly [Tab, ...Tab[]];
   readonly filters: readonly Name[];
   /** True if `?id=new` opens a form for a new entry. */
-  readonly makes?: boolean;
+  readonly canCreate?: boolean;
 }
 
-export interface QueuePlace<Tab extends string = string, Name extends string = string> {
+export interface QueueState<Tab extends string = string, Name extends string = string> {
   readonly tab: Tab;
   /** Search words. */
   readonly q: string;
@@ -26,17 +26,19 @@ export const noFilters = <Name extends string>(): QueueFilters<Name> =>
 const VALUE = /^[\w-]{1,20}$/;
 const ID = /^\d{1,9}$/;
 
-export function queuePlace<Tab extends string, Name extends string>(
-  { tabName, tabs, filters, makes = false }: QueueShape<Tab, Name>,
+export function readQueueState<Tab extends string, Name extends string>(
+  { tabName, tabs, filters, canCreate: makes = false }: QueueShape<Tab, Name>,
   search: Readonly<Record<string, unknown>>,
-): QueuePlace<Tab, Name> {
-  const given = (name: string) => String(search[name] ?? '');
-  const known = filters.filter((name) => VALUE.test(given(name))).map((name) => [name, given(name)]);
-  const id = given('id');
+): QueueState<Tab, Name> {
+  const parameter = (name: string) => String(search[name] ?? '');
+  const validFilters = filters
+    .filter((name) => VALUE.test(parameter(name)))
+    .map((name) => [name, parameter(name)]);
+  const id = parameter('id');
   return {
     tab: tabs.find((one) => one === search[tabName]) ?? tabs[0],
     q: typeof search.q === 'string' ? search.q.slice(0, 200) : '',
     id: ID.test(id) || (makes && id === 'new') ? id : undefined,
-    filters: Object.fromEntries(known) as QueueFilters<Name>,
+    filters: Object.fromEntries(validFilters) as QueueFilters<Name>,
   };
 }

@@ -1,35 +1,35 @@
 import { useHotkeys } from '../../../platform/shell/keys/use-hotkeys.ts';
 
 export interface QueueSteps<Row> {
-  readonly before: Row | undefined;
-  readonly after: Row | undefined;
+  readonly previous: Row | undefined;
+  readonly next: Row | undefined;
   /** The next pending entry after a decision, in list order. */
-  readonly waiting: Row | undefined;
+  readonly nextPending: Row | undefined;
 }
 
 /** Returns the entries adjacent to one entry; the first entry if that one is not in the list. */
-export function stepsIn<Row extends { readonly id: number }>(
+export function queueSteps<Row extends { readonly id: number }>(
   rows: readonly Row[],
   id: number | undefined,
-  waits: (row: Row) => boolean = () => true,
+  isPending: (row: Row) => boolean = () => true,
 ): QueueSteps<Row> {
   const at = rows.findIndex((row) => row.id === id);
-  const isNext = (row: Row) => row.id !== id && waits(row);
+  const isNext = (row: Row) => row.id !== id && isPending(row);
   return {
-    before: at < 0 ? rows[0] : rows[at - 1],
-    after: at < 0 ? rows[0] : rows[at + 1],
-    waiting: rows.slice(Math.max(0, at)).find(isNext) ?? rows.find(isNext),
+    previous: at < 0 ? rows[0] : rows[at - 1],
+    next: at < 0 ? rows[0] : rows[at + 1],
+    nextPending: rows.slice(Math.max(0, at)).find(isNext) ?? rows.find(isNext),
   };
 }
 
 /** Steps through the queue with `j` and `k`. */
 export function useQueueKeys<Row>(open: (row: Row) => void, steps: () => QueueSteps<Row>): void {
-  const go = (to: 'before' | 'after') => () => {
+  const go = (to: 'previous' | 'next') => () => {
     const row = steps()[to];
     if (row) open(row);
   };
   useHotkeys([
-    ['j', go('after')],
-    ['k', go('before')],
+    ['j', go('next')],
+    ['k', go('previous')],
   ]);
 }

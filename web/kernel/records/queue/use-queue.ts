@@ -2,12 +2,12 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
-import { type QueueFilters, type QueuePlace, type QueueShape, queuePlace } from './queue-place.ts';
+import { type QueueFilters, type QueueShape, type QueueState, readQueueState } from './queue-place.ts';
 
-type Going = Parameters<typeof go>[1];
+type NavigationOptions = Parameters<typeof go>[1];
 
 export interface Queue<Tab extends string = string, Name extends string = string>
-  extends QueuePlace<Tab, Name> {
+  extends QueueState<Tab, Name> {
   readonly tabs: readonly Tab[];
   /** Text of the search field; the search follows after a delay and leaves the entry open. */
   readonly typed: string;
@@ -19,9 +19,9 @@ export interface Queue<Tab extends string = string, Name extends string = string
   readonly picked: ReadonlySet<number> | null;
   pick(ids: ReadonlySet<number> | null): void;
   /** Returns the queue's URL with these changes. Without `id` no entry is open. */
-  addressOf(changes: Partial<QueuePlace<Tab, Name>>): string;
+  addressOf(changes: Partial<QueueState<Tab, Name>>): string;
   /** Navigates there. Another tab, search or filter clears the selection. */
-  show(changes: Partial<QueuePlace<Tab, Name>>, how?: Going): void;
+  show(changes: Partial<QueueState<Tab, Name>>, how?: NavigationOptions): void;
   narrow(filters: QueueFilters<Name>): void;
 }
 
@@ -30,34 +30,34 @@ export function useQueue<Tab extends string, Name extends string>(
   shape: QueueShape<Tab, Name>,
   base: string,
 ): Queue<Tab, Name> {
-  const place = queuePlace(shape, usePageSearch());
-  const { tab, q, id, filters } = place;
+  const state = readQueueState(shape, usePageSearch());
+  const { tab, q, id, filters } = state;
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false });
-  const [typed, type] = useState(q);
-  const [words] = useDebouncedValue(typed.trim(), 250);
-  const [picked, pick] = useState<ReadonlySet<number> | null>(null);
-  const addressOf = ({ filters: narrowed = filters, ...changes }: Partial<QueuePlace<Tab, Name>>) => {
-    const { tab: chosen = tab, q: searched = q, id: open = '' } = changes;
-    const all = { [shape.tabName]: chosen, q: searched, ...narrowed, id: open };
+  const [searchText, setSearchText] = useState(q);
+  const [words] = useDebouncedValue(searchText.trim(), 250);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number> | null>(null);
+  const addressOf = ({ filters: newFilters = filters, ...changes }: Partial<QueueState<Tab, Name>>) => {
+    const { tab: newTab = tab, q: newSearch = q, id: open = '' } = changes;
+    const all = { [shape.tabName]: newTab, q: newSearch, ...newFilters, id: open };
     return `${base}?${new URLSearchParams(Object.entries(all).filter(([, value]) => value) as [string, string][])}`;
   };
-  const show = (changes: Partial<QueuePlace<Tab, Name>>, how?: Going) => {
-    if (changes.tab !== undefined || changes.filters !== undefined) pick(null);
-    void go(addressOf(changes), how);
+  const show = (changes: Partial<QueueState<Tab, Name>>, options?: NavigationOptions) => {
+    if (changes.tab !== undefined || changes.filters !== undefined) setSelectedIds(null);
+    void go(addressOf(changes), options);
   };
   const search = useEffectEvent((next: string) => {
     if (next !== q) show({ q: next, id }, { replace: true });
   });
   useEffect(() => search(words), [words]);
   return {
-    ...place,
+    ...state,
     tabs: shape.tabs,
-    typed,
-    type,
+    typed: searchText,
+    type: setSearchText,
     isNarrowed: q !== '' || Object.keys(filters).length > 0,
     isNarrow: isNarrow === true,
-    picked,
-    pick,
+    picked: selectedIds,
+    pick: setSelectedIds,
     addressOf,
     show,
     narrow: (next) => show({ filters: next, id }, { replace: true }),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { UserOption } from '../../../../domain/people/users/answers.ts';
 import { plainApi } from '../../../platform/api.ts';
 
-export async function people(query: Record<string, string | number>): Promise<UserOption[]> {
+export async function readPeople(query: Record<string, string | number>): Promise<UserOption[]> {
   return (await plainApi('/options/users', { query })).data;
 }
 
@@ -10,6 +10,6 @@ export async function people(query: Record<string, string | number>): Promise<Us
 export const personQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['options', 'users', 'one', id],
-    queryFn: async () => (await people({ id: id ?? 0 }))[0] ?? null,
+    queryFn: async () => (await readPeople({ id: id ?? 0 }))[0] ?? null,
     enabled: id !== null,
   });

@@ -3,44 +3,45 @@ import { plainApi } from '../../../platform/api.ts';
 import { type ChosenByIdProps, LookupSelect } from '../../../platform/lookup/lookup-select.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-interface Named {
+interface StructureOption {
   id: number;
   name: string;
   city: string;
   province: string;
 }
 
-const nameOf = ({ id, name, city, province }: Named) =>
+const nameOf = ({ id, name, city, province }: StructureOption) =>
   city ? `${name} · ${city} (${province}) · ${id}` : name;
 
-async function structures(q: string): Promise<Named[]> {
+async function searchStructures(q: string): Promise<StructureOption[]> {
   return (await plainApi('/search', { query: { q } })).structures;
 }
 
 const structuresLookup = (q: string) => ({
   queryKey: ['search', 'structures', q],
-  queryFn: () => structures(q),
+  queryFn: () => searchStructures(q),
 });
 
 /** Query for a structure by id, through the search. */
-const byNumber = (id: number | null) =>
+const structureByIdQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['search', 'structure', id],
-    queryFn: async () => (await structures(String(id))).find((one) => one.id === id) ?? null,
+    queryFn: async () => (await searchStructures(String(id))).find((one) => one.id === id) ?? null,
     enabled: id !== null,
   });
 
 /** Returns a structure's name; undefined while loading or out of reach. */
 export function useStructureName(id: number | null): string | undefined {
-  return useQuery(byNumber(id)).data?.name;
+  return useQuery(structureByIdQuery(id)).data?.name;
 }
 
 /** Select for a structure within reach, searched by name, comune, CIN or number. */
 export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
   const { t } = useTexts('account');
   const client = useQueryClient();
-  const { data } = useQuery(byNumber(value));
-  const chosen = value === null ? null : (data ?? { id: value, name: `#${value}`, city: '', province: '' });
+  const { data } = useQuery(structureByIdQuery(value));
+  const selectedStructure =
+    value === null ? null : (data ?? { id: value, name: `#${value}`, city: '', province: '' });
   const help = t('account:pickStructure');
   return (
     <LookupSelect
@@ -51,9 +52,9 @@ export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
       help={help}
       toOption={(one) => ({ value: String(one.id), label: nameOf(one) })}
       namesOf={({ id, name }) => [name, String(id)]}
-      value={chosen}
+      value={selectedStructure}
       onChange={(one) => {
-        if (one) client.setQueryData(byNumber(one.id).queryKey, one);
+        if (one) client.setQueryData(structureByIdQuery(one.id).queryKey, one);
         onChange(one?.id ?? null);
       }}
     />

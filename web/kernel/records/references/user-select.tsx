@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { type ChosenByIdProps, LookupSelect } from '../../../platform/lookup/lookup-select.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { people, personQuery } from './people-query.ts';
+import { personQuery, readPeople } from './people-query.ts';
 
 const peopleLookup = (role: PersonRole | undefined) => (q: string) => ({
   queryKey: ['options', 'users', role, q],
-  queryFn: () => people({ ...(role ? { role } : {}), ...(q ? { q } : {}) }),
+  queryFn: () => readPeople({ ...(role ? { role } : {}), ...(q ? { q } : {}) }),
 });
 
 /** Returns a user's name; undefined while loading. */
@@ -18,7 +18,7 @@ interface UserSelectProps extends ChosenByIdProps {
   /** Limits the choice to users of this role. */
   ofRole?: PersonRole;
   /** True if the field is cleared after each selection, for the next one. */
-  isEmptied?: boolean;
+  isClearedAfterSelection?: boolean;
 }
 
 /** Select for an active user within reach, searched by part of the name or e-mail. */
@@ -27,7 +27,7 @@ export function UserSelect({ ofRole, value, onChange, ...rest }: UserSelectProps
   const client = useQueryClient();
   const { data } = useQuery(personQuery(value));
   // Users out of reach or deleted are shown by number.
-  const chosen = value === null ? null : (data ?? { id: value, title: `#${value}`, email: '' });
+  const selectedUser = value === null ? null : (data ?? { id: value, title: `#${value}`, email: '' });
   return (
     <LookupSelect
       placeholder={rest.readOnly ? undefined : t('account:pickUser')}
@@ -39,7 +39,7 @@ export function UserSelect({ ofRole, value, onChange, ...rest }: UserSelectProps
         label: email ? `${title} (${email})` : title,
       })}
       namesOf={({ title, email }) => [title, email]}
-      value={chosen}
+      value={selectedUser}
       onChange={(one) => {
         if (one) client.setQueryData(personQuery(one.id).queryKey, one);
         onChange(one?.id ?? null);

@@ -5,7 +5,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect } from 'react';
 import { useTexts } from '../../../platform/texts.ts';
-import { listsFromWord } from './word-lists.ts';
+import { convertWordLists } from './word-lists.ts';
 
 export interface RichEditorProps {
   id: string;
@@ -22,7 +22,7 @@ export interface RichEditorProps {
 }
 
 /** Preserves a trailing space, which HTML would drop. */
-const AS_TYPED = { preserveWhitespace: true } as const;
+const PARSE_OPTIONS = { preserveWhitespace: true } as const;
 
 /** Editor for HTML with the tags that the server accepts: p br strong em ul ol li h3 a (structures dictionary 0.1). */
 export function RichEditor({
@@ -52,10 +52,10 @@ export function RichEditor({
       }),
     ],
     content: value,
-    parseOptions: AS_TYPED,
+    parseOptions: PARSE_OPTIONS,
     editable: !readOnly,
     editorProps: {
-      transformPastedHTML: listsFromWord,
+      transformPastedHTML: convertWordLists,
       attributes: {
         id,
         role: 'textbox',
@@ -64,14 +64,15 @@ export function RichEditor({
         lang: id.split('.').at(-1) ?? 'it',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: updatedEditor }) => onChange(updatedEditor.isEmpty ? '' : updatedEditor.getHTML()),
     onBlur: () => onBlur?.(),
   });
   // A value from outside, such as a restored draft or another version, replaces the content.
   useEffect(() => {
     if (!editor || editor.isDestroyed || editor.isFocused) return;
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (shown !== value) editor.commands.setContent(value, { emitUpdate: false, parseOptions: AS_TYPED });
+    const currentHtml = editor.isEmpty ? '' : editor.getHTML();
+    if (currentHtml !== value)
+      editor.commands.setContent(value, { emitUpdate: false, parseOptions: PARSE_OPTIONS });
   }, [editor, value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an editor
   useEffect(() => {

@@ -16,26 +16,30 @@ interface ActionsMenuProps {
  * would slow a list down.
  */
 export function ActionsMenu({ label, loading = false, width, children }: ActionsMenuProps) {
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   // The first click replaces the button. The new one takes the focus before the menu opens, so that closing returns the
   // focus.
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (isAsked) setOpened(true);
-  }, [isAsked]);
+    if (isRequested) setIsOpened(true);
+  }, [isRequested]);
   const button = (
-    <ActionIcon variant="subtle" loading={loading} aria-label={label} autoFocus={isAsked}>
+    <ActionIcon variant="subtle" loading={loading} aria-label={label} autoFocus={isRequested}>
       <Glyph name="dots-vertical" />
     </ActionIcon>
   );
-  if (!isAsked) {
-    const open = { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: () => setAsked(true) } as const;
+  if (!isRequested) {
+    const open = {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => setRequested(true),
+    } as const;
     return cloneElement(button, open);
   }
   return (
     <Menu
-      opened={opened}
-      onChange={setOpened}
+      opened={isOpened}
+      onChange={setIsOpened}
       position="bottom-end"
       shadow="md"
       {...(width === undefined ? {} : { width })}

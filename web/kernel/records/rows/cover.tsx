@@ -14,7 +14,7 @@ interface CoverProps {
 
 /** First picture of a record beside its name, or a placeholder icon. */
 export function Cover({ path, size, color }: CoverProps) {
-  if (typeof path === 'string') return <SeenCover path={path} size={size} color={color} />;
+  if (typeof path === 'string') return <LazyCover path={path} size={size} color={color} />;
   return (
     <Center w={size} h={size} className={classes.noCover}>
       <Glyph name="photo" size={size / 2} />
@@ -23,24 +23,24 @@ export function Cover({ path, size, color }: CoverProps) {
 }
 
 /** Loads the pictures after this time without user input, so that other content loads first. */
-const PATIENCE_MS = 1500;
+const IDLE_LOAD_DELAY_MS = 1500;
 
 /**
  * Loads a picture shortly before it scrolls into view. The browser's lazy loading starts three screens ahead, which
  * includes the whole list.
  */
-function SeenCover({ path, size, color }: CoverProps & { path: string }) {
+function LazyCover({ path, size, color }: CoverProps & { path: string }) {
   const { ref, entry } = useIntersection({ rootMargin: '50px' });
-  const [seen, setSeen] = useState(false);
-  const attended = useUserActive(PATIENCE_MS);
-  if (attended && entry?.isIntersecting && !seen) setSeen(true);
+  const [isVisible, setVisible] = useState(false);
+  const isUserActive = useUserActive(IDLE_LOAD_DELAY_MS);
+  if (isUserActive && entry?.isIntersecting && !isVisible) setVisible(true);
   return (
     <div
       ref={ref}
       className={classes.cover}
       style={{ width: size, height: size, background: color ?? undefined }}
     >
-      {seen && <Image src={`/images/50x50/${path}`} w={size} h={size} radius="sm" alt="" />}
+      {isVisible && <Image src={`/images/50x50/${path}`} w={size} h={size} radius="sm" alt="" />}
     </div>
   );
 }

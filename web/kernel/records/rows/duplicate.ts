@@ -16,9 +16,9 @@ export function duplicateValues(
   titles: readonly string[],
 ): Record<string, unknown> {
   const isOwn = (name: string) => name === 'status' || definition.notDuplicated?.includes(name) === true;
-  const copied = writableFields(definition.fields).filter(([name]) => !isOwn(name));
+  const copiedFields = writableFields(definition.fields).filter(([name]) => !isOwn(name));
   const values = Object.fromEntries(
-    copied.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
+    copiedFields.map(([name]) => [name, record[name]]).filter(([, value]) => value !== null),
   );
   const { title } = definition.fields;
   if (title)
@@ -37,12 +37,15 @@ function copiedTitle(
   titles: readonly string[],
   maxLength: number,
 ): TranslatedText {
-  const named = (name: string, n: number) =>
+  const numberedTitle = (name: string, n: number) =>
     n === 1 ? t('part:copyOf', { name }) : t('part:copyNumber', { name, n });
-  const taken = new Set(titles.map((one) => one.toLowerCase()));
+  const takenTitles = new Set(titles.map((one) => one.toLowerCase()));
   let n = 1;
-  while (taken.has(named(cutText(title.it ?? '', maxLength), n).toLowerCase())) n++;
+  while (takenTitles.has(numberedTitle(cutText(title.it ?? '', maxLength), n).toLowerCase())) n++;
   return Object.fromEntries(
-    Object.entries(title).map(([language, text]) => [language, text && named(cutText(text, maxLength), n)]),
+    Object.entries(title).map(([language, text]) => [
+      language,
+      text && numberedTitle(cutText(text, maxLength), n),
+    ]),
   );
 }

@@ -5,8 +5,8 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import type { AllFound } from '../list/all-found.ts';
-import { selectedAddress } from '../list/list-query.ts';
+import type { FilteredSelection } from '../list/all-found.ts';
+import { selectionExportUrl } from '../list/list-query.ts';
 import { SelectionBar } from '../list/selection-bar.tsx';
 import type { BulkAction, RowActions } from './use-row-actions.ts';
 
@@ -17,11 +17,11 @@ interface RowBulkProps<Row extends LoadedRecord> {
   actions: RowActions;
   onDone: () => void;
   /** All filtered rows, when all rows of the page are selected. */
-  found: AllFound | null;
+  filteredSelection: FilteredSelection | null;
   /** API path for downloading the selected rows; without it there is no download. */
   exportPath?: string;
   /** Additional actions. */
-  more?: ReactNode;
+  extraActions?: ReactNode;
 }
 
 /** Bar above the list while rows are selected: activate, deactivate, delete. */
@@ -29,11 +29,11 @@ export function RowBulk<Row extends LoadedRecord>({
   definition,
   selected,
   nameOf,
-  found,
+  filteredSelection: found,
   actions,
   onDone,
   exportPath,
-  more,
+  extraActions: more,
 }: RowBulkProps<Row>) {
   const { t } = useTexts('common', 'record', 'part');
   const { role } = useUser();
@@ -45,7 +45,7 @@ export function RowBulk<Row extends LoadedRecord>({
     );
   };
   return (
-    <SelectionBar count={selected.length} found={found} onCancel={onDone}>
+    <SelectionBar count={selected.length} filteredSelection={found} onCancel={onDone}>
       <Button variant="default" onClick={run('activate')}>
         {t('part:activate')}
       </Button>
@@ -59,7 +59,12 @@ export function RowBulk<Row extends LoadedRecord>({
       )}
       {more}
       {exportPath && (
-        <Button variant="default" component="a" href={selectedAddress(exportPath, selected, found)} download>
+        <Button
+          variant="default"
+          component="a"
+          href={selectionExportUrl(exportPath, selected, found)}
+          download
+        >
           {t('common:export')}
         </Button>
       )}

@@ -45,10 +45,10 @@ export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailur
         <Text size="sm">{t('part:failed')}</Text>
         {[
           ...Map.groupBy(failures, ({ errors, detail, title }) => JSON.stringify(errors ?? detail ?? title)),
-        ].map(([key, alike]) => (
+        ].map(([key, failuresOfReason]) => (
           <div key={key}>
             <Group gap="xs">
-              {alike.map(({ id, name }) => (
+              {failuresOfReason.map(({ id, name }) => (
                 <Anchor
                   key={id}
                   fw={600}
@@ -60,14 +60,16 @@ export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailur
               ))}
             </Group>
             <List size="sm">
-              {Object.entries(alike[0]?.errors ?? { '': [alike[0]?.detail ?? alike[0]?.title ?? ''] }).map(
-                ([path, reasons]) => (
-                  <List.Item key={path}>
-                    {path && `${label(path)}: `}
-                    {reasons.join(' ')}
-                  </List.Item>
-                ),
-              )}
+              {Object.entries(
+                failuresOfReason[0]?.errors ?? {
+                  '': [failuresOfReason[0]?.detail ?? failuresOfReason[0]?.title ?? ''],
+                },
+              ).map(([path, reasons]) => (
+                <List.Item key={path}>
+                  {path && `${label(path)}: `}
+                  {reasons.join(' ')}
+                </List.Item>
+              ))}
             </List>
           </div>
         ))}

@@ -8,7 +8,7 @@ import { IncompleteFilter } from './incomplete-filter.tsx';
 interface RowFiltersProps {
   definition: ListedDefinition;
   /** Filters of the definition that have no input. */
-  without: RegExp;
+  excludedNames: RegExp;
   control: ListControl;
   /** Returns a special input of a filter; null for none, undefined for the usual input. */
   filterOf?: ((name: string, control: ListControl) => ReactNode) | undefined;
@@ -16,14 +16,20 @@ interface RowFiltersProps {
   children?: ReactNode;
 }
 
-export function RowFilters({ definition, without, control, filterOf, children }: RowFiltersProps) {
+export function RowFilters({
+  definition,
+  excludedNames: without,
+  control,
+  filterOf,
+  children,
+}: RowFiltersProps) {
   const names = definition.listing.filters.filter((name) => !without.test(name));
   return (
     <Stack>
       {children}
       {names.map((name) => {
-        const own = filterOf?.(name, control);
-        if (own !== undefined) return <Fragment key={name}>{own}</Fragment>;
+        const ownInput = filterOf?.(name, control);
+        if (ownInput !== undefined) return <Fragment key={name}>{ownInput}</Fragment>;
         return name === 'translationScore' ? (
           <IncompleteFilter key={name} control={control} />
         ) : (

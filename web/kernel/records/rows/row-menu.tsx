@@ -7,7 +7,7 @@ import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import { movedTo } from '../list/moved-to.ts';
+import { moveRow } from '../list/moved-to.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import type { RowActions } from './use-row-actions.ts';
 
@@ -42,16 +42,16 @@ export function RowMenu(props: RowMenuProps) {
   } = props;
   const { t } = useTexts('part');
   const { role } = useUser();
-  const may = (letter: 'c' | 'u' | 'd') => hasPermission(role, letter, definition.screen);
+  const hasAccess = (letter: 'c' | 'u' | 'd') => hasPermission(role, letter, definition.screen);
   const at = ordered?.findIndex(({ id }) => id === row.id) ?? -1;
-  const move = (by: number) => ordered && actions.reorder(movedTo(ordered, at, at + by).map(({ id }) => id));
+  const move = (by: number) => ordered && actions.reorder(moveRow(ordered, at, at + by).map(({ id }) => id));
   const isActive = row.status === ACTIVE;
   return (
     <ActionsMenu label={t('part:actionsOf', { name })}>
       <Menu.Item leftSection={<Glyph name="edit" size={16} />} onClick={() => void go(href)}>
         {t('part:edit')}
       </Menu.Item>
-      {may('c') && mayDuplicate && (
+      {hasAccess('c') && mayDuplicate && (
         <Menu.Item
           leftSection={<Glyph name="copy" size={16} />}
           onClick={() => void actions.duplicate(row.id, titles)}
@@ -59,7 +59,7 @@ export function RowMenu(props: RowMenuProps) {
           {t('part:duplicate')}
         </Menu.Item>
       )}
-      {may('u') && definition.fields.status && (
+      {hasAccess('u') && definition.fields.status && (
         <Menu.Item
           leftSection={<Glyph name={isActive ? 'eye-off' : 'circle-check'} size={16} />}
           onClick={() => void actions.bulk(isActive ? 'deactivate' : 'activate', [{ id: row.id, name }])}
@@ -67,18 +67,18 @@ export function RowMenu(props: RowMenuProps) {
           {t(isActive ? 'part:deactivate' : 'part:activate')}
         </Menu.Item>
       )}
-      {may('u') && ordered && at > 0 && (
+      {hasAccess('u') && ordered && at > 0 && (
         <Menu.Item leftSection={<Glyph name="arrow-up" size={16} />} onClick={() => void move(-1)}>
           {t('part:up')}
         </Menu.Item>
       )}
-      {may('u') && ordered && at < ordered.length - 1 && (
+      {hasAccess('u') && ordered && at < ordered.length - 1 && (
         <Menu.Item leftSection={<Glyph name="arrow-down" size={16} />} onClick={() => void move(1)}>
           {t('part:down')}
         </Menu.Item>
       )}
       {children}
-      {may('u') && definition.archive?.softDeletes && (
+      {hasAccess('u') && definition.archive?.softDeletes && (
         <Menu.Item
           leftSection={<Glyph name="archive" size={16} />}
           onClick={() => void actions.bulk('archive', [{ id: row.id, name }])}
@@ -86,7 +86,7 @@ export function RowMenu(props: RowMenuProps) {
           {t('part:archive')}
         </Menu.Item>
       )}
-      {may('d') && mayRemove && !definition.archive?.softDeletes?.(row) && row.isSystem !== true && (
+      {hasAccess('d') && mayRemove && !definition.archive?.softDeletes?.(row) && row.isSystem !== true && (
         <Menu.Item
           color="red"
           leftSection={<Glyph name="trash" size={16} />}

@@ -1,4 +1,4 @@
-import { listSearch } from '../list/list-search.ts';
+import { pickListSearch } from '../list/list-search.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -6,23 +6,27 @@ const NUMBER = /^[1-9]\d{0,8}$/;
  * Returns the URL parameters of a list with a panel. `open` is the id in the panel, or `new`; the others belong to the
  * list.
  */
-export function panelSearch(search: Record<string, unknown>): Record<string, string> {
+export function pickPanelSearch(search: Record<string, unknown>): Record<string, string> {
   const { open } = search;
-  const known = open === 'new' || NUMBER.test(String(open));
-  const from = copySource(search);
-  return { ...listSearch(search), ...(known ? { open: String(open) } : {}), ...(from ? { from } : {}) };
+  const isValidEntry = open === 'new' || NUMBER.test(String(open));
+  const from = readCopySource(search);
+  return {
+    ...pickListSearch(search),
+    ...(isValidEntry ? { open: String(open) } : {}),
+    ...(from ? { from } : {}),
+  };
 }
 
 /** Returns the parameter `from`: the id of the record that a new one copies. */
-export function copySource(search: Readonly<Record<string, unknown>>): string | null {
+export function readCopySource(search: Readonly<Record<string, unknown>>): string | null {
   const from = String(search.from ?? '');
   return NUMBER.test(from) ? from : null;
 }
 
 /** Same for a list across structures: `of` is the structure of the open record. */
-export function portfolioSearch(search: Record<string, unknown>): Record<string, string> {
+export function pickPortfolioSearch(search: Record<string, unknown>): Record<string, string> {
   const of = String(search.of ?? '');
-  return { ...panelSearch(search), ...(NUMBER.test(of) ? { of } : {}) };
+  return { ...pickPanelSearch(search), ...(NUMBER.test(of) ? { of } : {}) };
 }
 
 export function pathWith(path: string, query: Readonly<Record<string, string>>): string {

@@ -14,21 +14,24 @@ const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'Hi
 interface RecordActionsProps<D extends RecordDefinition> {
   entry: Entry<D>;
   /** Asks for confirmation if a deletion removes more than the record. */
-  sureToDelete?: ((stored: RecordAnswer<D>) => Promise<boolean>) | undefined;
+  confirmDeletion?: ((stored: RecordAnswer<D>) => Promise<boolean>) | undefined;
 }
 
 /** Buttons of a stored record: delete, history, archive. */
-export function RecordActions<D extends RecordDefinition>({ entry, sureToDelete }: RecordActionsProps<D>) {
+export function RecordActions<D extends RecordDefinition>({
+  entry,
+  confirmDeletion: sureToDelete,
+}: RecordActionsProps<D>) {
   const { t } = useTexts('common', 'record');
   const [historyOpen, setHistoryOpen] = useState(false);
   const { definition, stored, remove, isArchived } = entry;
   const isSection = definition.kind === 'section';
   if (!stored && !isSection) return null;
   // Records with an archive are archived here; archived ones are deleted only in the archive's list.
-  const stays = isSection || definition.archive?.softDeletes !== undefined || isArchived;
+  const isUndeletable = isSection || definition.archive?.softDeletes !== undefined || isArchived;
   return (
     <>
-      {stored && !stays && entry.may('d') && stored.isSystem !== true && (
+      {stored && !isUndeletable && entry.may('d') && stored.isSystem !== true && (
         <Button
           variant="default"
           color="red"

@@ -19,17 +19,17 @@ import { useFormContext } from '../form/form-context.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { nameOf } from '../list/title-of.ts';
-import { GuestEyes } from '../preview/guest-eyes.tsx';
+import { GuestPreviewButton } from '../preview/guest-eyes.tsx';
 import { useRecordTexts } from '../record-texts.ts';
-import { moduleHook } from './module-hook.ts';
-import { copySource } from './panel-search.ts';
+import { lazyModuleHook } from './module-hook.ts';
+import { readCopySource } from './panel-search.ts';
 import { RecordActions } from './record-actions.tsx';
 import { type RecordScreens, recordParam } from './record-screens.ts';
 import { type GalleryProps, type OwnTab, recordSlot } from './record-slot.ts';
 import { type RecordRead, useRecordEntry, useRecordRead } from './use-record.ts';
 
 const ArchiveActions = lazyNamed(() => import('../archive/archive-actions.tsx'), 'ArchiveActions');
-const useRecordGallery = moduleHook(() => recordSlot.get().gallery());
+const useRecordGallery = lazyModuleHook(() => recordSlot.get().gallery());
 
 interface RecordPageProps<D extends RecordDefinition> {
   definition: D;
@@ -44,13 +44,13 @@ interface RecordPageProps<D extends RecordDefinition> {
   /** One line about the purpose of a section. */
   purpose?: string;
   /** Content above the form, such as tabs and notices. */
-  before?: ReactNode;
+  header?: ReactNode;
   /** Content below the form that is saved separately. */
-  after?: ReactNode;
+  footer?: ReactNode;
   /** Returns the name of a stored record without a title. */
   nameOf?: (stored: RecordAnswer<D>) => string;
   actions?: (stored: RecordAnswer<D>) => ReactNode;
-  sureToDelete?: (stored: RecordAnswer<D>) => Promise<boolean>;
+  confirmDeletion?: (stored: RecordAnswer<D>) => Promise<boolean>;
   tab?: OwnTab<RecordAnswer<D>>;
   /** Content of the form; by default the definition's groups. */
   children?: ReactNode;
@@ -72,7 +72,7 @@ export function RecordPage<D extends RecordDefinition>(props: RecordPageProps<D>
   const param = recordParam(props.screens?.edit ?? definition.screen);
   const structureId = definition.scope === 'structure' ? (route.id ?? '') : undefined;
   const id = definition.kind === 'section' ? null : (route[param] ?? null);
-  const from = copySource(usePageSearch());
+  const from = readCopySource(usePageSearch());
   const read = useRecordRead(definition, { structureId, id, from });
   return <RecordBody {...props} structureId={structureId} id={id} from={from} read={read} />;
 }
@@ -86,27 +86,27 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
   const { screen, archive, copying, gallery } = definition;
   const screens = props.screens ?? { list: screen, create: screen, edit: screen };
   const isSection = definition.kind === 'section';
-  const around = structureId === undefined ? props.params : { id: structureId };
+  const urlParams = structureId === undefined ? props.params : { id: structureId };
   const place = {
     structureId,
     id,
     fixed: props.fixed,
     kind: props.kind,
     from,
-    onCreated: (made: LoadedRecord) =>
-      void go(addressOf(screens.edit, { ...around, [recordParam(screens.edit)]: made.id }), {
+    onCreated: (created: LoadedRecord) =>
+      void go(addressOf(screens.edit, { ...urlParams, [recordParam(screens.edit)]: created.id }), {
         replace: true,
         ignoreBlocker: true,
       }),
-    onDeleted: () => void go(addressOf(screens.list, around), { ignoreBlocker: true }),
+    onDeleted: () => void go(addressOf(screens.list, urlParams), { ignoreBlocker: true }),
   };
   const entry = useRecordEntry(definition, place, read);
   const { stored } = entry;
-  const called = stored
+  const title = stored
     ? (props.nameOf?.(stored) ?? nameOf(stored, texts.language))
     : t(`screen:${id === null ? screens.create : screens.edit}`);
   const form = (
-    <RecordForm {...entry} after={props.after}>
+    <RecordForm {...entry} after={props.footer}>
       {isSection && copying && entry.writer.canWrite && (
         <CopySection structureId={structureId ?? ''} path={definition.segment ?? definition.collection} />
       )}
@@ -117,12 +117,12 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
         </Alert>
       )}
       {children ?? <FieldGroups />}
-      {props.isPublic && <GuestEyes structureId={structureId ?? ''} />}
+      {props.isPublic && <GuestPreviewButton structureId={structureId ?? ''} />}
     </RecordForm>
   );
   return (
     <Page
-      title={isSection ? texts.title : called}
+      title={isSection ? texts.title : title}
       purpose={props.purpose ?? (id === null ? undefined : texts.title)}
       action={
         <>
@@ -132,12 +132,12 @@ function RecordBodyOf<D extends RecordDefinition>(props: BodyProps<D>) {
               <ArchiveActions definition={definition} structureId={structureId ?? ''} record={stored} />
             )}
           </Suspense>
-          <RecordActions entry={entry} sureToDelete={props.sureToDelete} />
+          <RecordActions entry={entry} confirmDeletion={props.confirmDeletion} />
         </>
       }
     >
       <ReadOnlyNotice definition={definition} />
-      {props.before}
+      {props.header}
       {gallery ? (
         <Suspense fallback={<Skeleton h={320} />}>
           <WithPhotos
@@ -218,13 +218,13 @@ function FocusFieldFromUrl() {
     if (language) write(language);
     const timer = setTimeout(() => {
       const name = language ? `field-${field}.${language}` : `field-${field}`;
-      const named = document.getElementById(name);
+      const fieldElement = document.getElementById(name);
       // Rows cannot take the focus, so their first input does.
-      const isWhole = named?.matches('div:not([tabindex]):not([contenteditable])');
-      const inner = isWhole
-        ? named?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
+      const isWhole = fieldElement?.matches('div:not([tabindex]):not([contenteditable])');
+      const firstInput = isWhole
+        ? fieldElement?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
         : null;
-      const input = inner ?? named;
+      const input = firstInput ?? fieldElement;
       input?.scrollIntoView({ block: 'center' });
       input?.focus();
       // Selects a number so that typing replaces it; the caret in a text stays.

@@ -7,14 +7,14 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { type Place, useRecord } from './use-record.ts';
+import { type RecordLocation, useRecord } from './use-record.ts';
 
 interface RecordPanelProps<D extends RecordDefinition>
-  extends Pick<Place, 'structureId' | 'id' | 'from' | 'initial' | 'onChanged'> {
+  extends Pick<RecordLocation, 'structureId' | 'id' | 'from' | 'initial' | 'onChanged'> {
   definition: D;
   /** Returns the title of the panel for a stored record, or for a new one (null). */
   titleOf: (stored: RecordAnswer<D> | null) => string;
-  wide?: boolean;
+  isWide?: boolean;
   onClose: (how?: { ignoreBlocker: boolean }) => void;
   onCreated: (made: LoadedRecord, goesOn: boolean) => void;
   /** Content of the form; by default the definition's groups. */
@@ -24,7 +24,7 @@ interface RecordPanelProps<D extends RecordDefinition>
 
 /** Panel beside a list that edits a record or creates one. */
 export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<D>) {
-  const { definition, titleOf, wide = false, onClose, children, isHeld, ...place } = props;
+  const { definition, titleOf, isWide: wide = false, onClose, children, isHeld, ...place } = props;
   const { t } = useTexts('common');
   const entry = useRecord(definition, { ...place, onDeleted: () => onClose({ ignoreBlocker: true }) });
   return (

@@ -20,7 +20,7 @@ export interface FormSnapshot {
 
 export interface GuestPreviewProps {
   structureId: string;
-  written: FormSnapshot;
+  snapshot: FormSnapshot;
   writing: Language;
   onClose: () => void;
 }

@@ -11,18 +11,18 @@ import { showAnswer } from '../../../platform/query-client.ts';
 import { useUser } from '../../../platform/session.ts';
 import { structureChanged, structureQuery } from '../../../platform/structure-query.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { NotDeleted } from '../deleting/refusal.ts';
+import { DeletionRefused } from '../deleting/refusal.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import type { FormValues } from '../form/form-values.ts';
 import { fetchInputs } from '../inputs/record-input.tsx';
-import { withoutTakenBack } from '../publishing/own-pending.ts';
+import { withdrawRevertedChanges } from '../publishing/own-pending.ts';
 import { recordQuery } from '../queries.ts';
-import { deleteWithUndo, savedToast } from '../undo-toast.ts';
-import { newRecord } from '../values/record-values.ts';
+import { deleteWithUndo, showSavedToast } from '../undo-toast.ts';
+import { blankRecord } from '../values/record-values.ts';
 import { useFormHost } from './form-host.ts';
 
 /** Location of a record: a structure's section, a record of a structure's collection, or a platform record. */
-export interface Place {
+export interface RecordLocation {
   /** Structure of the record; undefined for platform records. */
   structureId?: string | undefined;
   /** Null for a new record; not used for sections. */
@@ -54,7 +54,7 @@ export interface RecordRead<D extends RecordDefinition> {
 }
 
 /** Returns the API paths of a record and of its collection. */
-function addressesOf(definition: RecordDefinition, { structureId, id }: Place) {
+function recordPaths(definition: RecordDefinition, { structureId, id }: RecordLocation) {
   const segment = definition.segment ?? definition.collection;
   const collection = structureId === undefined ? `/${segment}` : `/structures/${structureId}/${segment}`;
   return {
@@ -63,26 +63,29 @@ function addressesOf(definition: RecordDefinition, { structureId, id }: Place) {
   };
 }
 
-const isNewRecord = (definition: RecordDefinition, { id }: Place) =>
+const isNewRecord = (definition: RecordDefinition, { id }: RecordLocation) =>
   definition.kind !== 'section' && (id ?? null) === null;
 
 /**
  * Loads a record separately from rendering. A query result is a new object on every window focus and would render the
  * whole form again.
  */
-export function useRecordRead<D extends RecordDefinition>(definition: D, place: Place): RecordRead<D> {
+export function useRecordRead<D extends RecordDefinition>(
+  definition: D,
+  place: RecordLocation,
+): RecordRead<D> {
   const { structureId } = place;
-  const { collection, path } = addressesOf(definition, place);
+  const { collection, path } = recordPaths(definition, place);
   const isNew = isNewRecord(definition, place);
   const from = isNew ? (place.from ?? null) : null;
   const { data: record, error } = useQuery({ ...recordQuery<RecordAnswer<D>>(path), enabled: !isNew });
   const structure = useQuery({ ...structureQuery(structureId ?? ''), enabled: structureId !== undefined });
-  const copied = useQuery({ ...recordQuery(`${collection}/${from}`), enabled: from !== null });
-  const source = copied.data;
+  const copiedQuery = useQuery({ ...recordQuery(`${collection}/${from}`), enabled: from !== null });
+  const source = copiedQuery.data;
   const structureStatus = structure.data?.status ?? null;
   const isReady =
     (structureId === undefined || !structure.isPending) &&
-    (from === null || source !== undefined || copied.isError);
+    (from === null || source !== undefined || copiedQuery.isError);
   return useMemo(
     () => ({ record, error, source, structureStatus, isReady }),
     [record, error, source, structureStatus, isReady],
@@ -90,12 +93,16 @@ export function useRecordRead<D extends RecordDefinition>(definition: D, place: 
 }
 
 /** Loads, saves and deletes the record of a screen, and reloads the queries that depend on it. */
-export function useRecord<D extends RecordDefinition>(definition: D, place: Place) {
+export function useRecord<D extends RecordDefinition>(definition: D, place: RecordLocation) {
   return useRecordEntry(definition, place, useRecordRead(definition, place));
 }
 
 /** Same for a record that is already loaded. */
-export function useRecordEntry<D extends RecordDefinition>(definition: D, place: Place, read: RecordRead<D>) {
+export function useRecordEntry<D extends RecordDefinition>(
+  definition: D,
+  place: RecordLocation,
+  read: RecordRead<D>,
+) {
   const { structureId, fixed, onChanged } = place;
   void fetchInputs(definition);
   const { t } = useTexts('common', 'record');
@@ -104,12 +111,12 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
   const client = useQueryClient();
   const isSection = definition.kind === 'section';
   const isNew = isNewRecord(definition, place);
-  const { collection, path } = addressesOf(definition, place);
+  const { collection, path } = recordPaths(definition, place);
   const { source, structureStatus, isReady } = read;
   const from = isNew ? (place.from ?? null) : null;
-  const blank = useMemo(() => ({ ...newRecord(definition), ...fixed }), [definition, fixed]);
+  const blank = useMemo(() => ({ ...blankRecord(definition), ...fixed }), [definition, fixed]);
   const initial = useMemo(
-    () => (source ? copied(definition, source, (name) => t('record:form.copyOf', { name })) : undefined),
+    () => (source ? copyValues(definition, source, (name) => t('record:form.copyOf', { name })) : undefined),
     [definition, source, t],
   );
   const stored = read.record ?? null;
@@ -138,9 +145,11 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     },
   });
   // A new record sends the URL's values that its body accepts.
-  const own = new Set<string>(writableFields(definition.fields).map(([name]) => name));
-  const sent = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => own.has(name)));
-  const may = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen);
+  const writableNames = new Set<string>(writableFields(definition.fields).map(([name]) => name));
+  const fixedBody = Object.fromEntries(
+    Object.entries(fixed ?? {}).filter(([name]) => writableNames.has(name)),
+  );
+  const hasAccess = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen);
   const isArchived = definition.archive !== undefined && (stored?.archivedAt ?? null) !== null;
   return {
     definition,
@@ -149,19 +158,19 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
     stored,
     record: isReady ? (isNew ? blank : read.record) : undefined,
     isArchived,
-    error: read.error ?? (remove.error instanceof NotDeleted ? null : remove.error),
+    error: read.error ?? (remove.error instanceof DeletionRefused ? null : remove.error),
     initial: initial ?? (isNew ? place.initial : undefined),
-    writer: { role: user.role, structureStatus, canWrite: may(isNew ? 'c' : 'u') && !isArchived },
+    writer: { role: user.role, structureStatus, canWrite: hasAccess(isNew ? 'c' : 'u') && !isArchived },
     draftKey:
       draftKeyOf(path) + (from === null ? '' : `.${from}`) + (isNew && place.kind ? `.${place.kind}` : ''),
     goesOnAs: (made: LoadedRecord) => draftKeyOf(`${collection}/${made.id}`),
-    may,
+    may: hasAccess,
     refresh,
     remove,
     async send(body: Record<string, unknown>, key?: string) {
       if (isNew)
-        return recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...sent, ...body }, key });
-      const rest = stored ? await withoutTakenBack(stored, user.id, body) : body;
+        return recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...fixedBody, ...body }, key });
+      const rest = stored ? await withdrawRevertedChanges(stored, user.id, body) : body;
       return recordApi<LoadedRecord>(path, { method: 'PATCH', body: rest });
     },
     onSaved(answer: LoadedRecord, typed: FormValues) {
@@ -170,7 +179,7 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
       // Reloads a new record, because warnings appear only in the answer of a read.
       if (isNew) void client.invalidateQueries({ queryKey });
       const isSent = JSON.stringify(answer.pending ?? []) !== JSON.stringify(stored?.pending ?? []);
-      if (!host) savedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
+      if (!host) showSavedToast(t, answer.changeId, refresh, isSent ? t('record:pending.sent') : undefined);
       if (isSection) refreshAround();
       else refresh();
       if (isNew) place.onCreated?.(answer, Object.keys(typed).length > 0);
@@ -181,22 +190,26 @@ export function useRecordEntry<D extends RecordDefinition>(definition: D, place:
 export type Entry<D extends RecordDefinition = RecordDefinition> = ReturnType<typeof useRecord<D>>;
 
 /** Returns the values of a copy, without unique fields, status, default mark and code. */
-function copied(
+function copyValues(
   definition: RecordDefinition,
   source: LoadedRecord,
   nameOf: (name: string) => string,
 ): Record<string, unknown> {
-  const own = new Set(['code', 'status', 'isDefault']);
-  const names = writableFields(definition.fields).filter(([name, field]) => !field.unique && !own.has(name));
+  const notCopied = new Set(['code', 'status', 'isDefault']);
+  const names = writableFields(definition.fields).filter(
+    ([name, field]) => !field.unique && !notCopied.has(name),
+  );
   return Object.fromEntries(
     names.map(([name, field]) => {
       const value = source[name];
       if (name !== 'title' || field.kind !== 'translated') return [name, value];
       const texts = Object.entries((value ?? {}) as TranslatedText);
-      const longest = (field.max ?? 80) - 10;
+      const maxTitleLength = (field.max ?? 80) - 10;
       return [
         name,
-        Object.fromEntries(texts.map(([code, text]) => [code, text && nameOf(cutText(text, longest))])),
+        Object.fromEntries(
+          texts.map(([code, text]) => [code, text && nameOf(cutText(text, maxTitleLength))]),
+        ),
       ];
     }),
   );

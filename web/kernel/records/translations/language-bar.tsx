@@ -21,12 +21,12 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
   const { t } = useTexts('record');
   const group = useId();
   const { definition, form, writing, sideBySide, stale, canWrite } = useFormContext();
-  const translated = formFields(definition).filter(
+  const translatedFields = formFields(definition).filter(
     (name) => definition.fields[name]?.kind === 'translated' && !definition.fields[name].computed,
   );
   const { values } = form;
-  const written = (language: Language) =>
-    translated.filter((name) => Boolean((values[name] as TranslatedText | null)?.[language])).length;
+  const countWritten = (language: Language) =>
+    translatedFields.filter((name) => Boolean((values[name] as TranslatedText | null)?.[language])).length;
   const isStale = (language: Language) => stale.list.some(({ lang }) => lang === language);
   return (
     <Group gap="md" wrap="wrap">
@@ -47,12 +47,12 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
               <span>{language.toUpperCase()}</span>
               <Text
                 size="xs"
-                c={written(language) === translated.length ? 'bosco' : 'dimmed'}
+                c={countWritten(language) === translatedFields.length ? 'bosco' : 'dimmed'}
                 className="tabular"
                 {...(isStale(language) ? { visibleFrom: 'xs' } : {})}
                 component="span"
               >
-                {written(language)}/{translated.length}
+                {countWritten(language)}/{translatedFields.length}
               </Text>
               {isStale(language) && <Glyph name="alert-triangle" size={14} label={t('record:form.stale')} />}
             </label>

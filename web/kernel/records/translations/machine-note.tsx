@@ -30,8 +30,8 @@ export function MachineNote({ field, lang, source, canTranslate }: MachineNotePr
   const [confirming, setConfirming] = useState(false);
   const [asking, setAsking] = useState(false);
   // Begins with the action, so that a search for the field's label finds only the input beside it.
-  const named = (what: string) => `${what} (${lang}): ${texts.label(field)}`;
-  const isPersons = source !== 'machine' && textOf(record[field] as InLanguages, lang) !== '';
+  const accessibleName = (actionText: string) => `${actionText} (${lang}): ${texts.label(field)}`;
+  const isPersonsText = source !== 'machine' && textOf(record[field] as InLanguages, lang) !== '';
   const confirm = async () => {
     setConfirming(true);
     try {
@@ -65,7 +65,7 @@ export function MachineNote({ field, lang, source, canTranslate }: MachineNotePr
           variant="default"
           loading={confirming}
           disabled={isDirty}
-          aria-label={named(t('record:form.machineGood'))}
+          aria-label={accessibleName(t('record:form.machineGood'))}
           onClick={() => void confirm()}
         >
           {t('record:form.machineGood')}
@@ -79,8 +79,8 @@ export function MachineNote({ field, lang, source, canTranslate }: MachineNotePr
           disabled={isDirty}
           title={isDirty ? t('record:form.translateDirty') : undefined}
           leftSection={<Glyph name="language" size={16} />}
-          aria-label={named(t('record:form.translate'))}
-          onClick={() => (isPersons ? setAsking(true) : run(false))}
+          aria-label={accessibleName(t('record:form.translate'))}
+          onClick={() => (isPersonsText ? setAsking(true) : run(false))}
         >
           {t('record:form.translate')}
         </Button>

@@ -12,9 +12,11 @@ const StaleNote = lazyNamed(() => import('./stale-note.tsx'), 'StaleNote');
 const MachineNote = lazyNamed(() => import('./machine-note.tsx'), 'MachineNote');
 
 /** Notes about a text in one language: outdated, machine-written, or ready for machine translation. */
-export function StaleMark({ field, lang }: { field: string; lang: Language }) {
+export function TranslationNotes({ field, lang }: { field: string; lang: Language }) {
   const { stale, changes, definition, record, refusal } = useFormContext();
-  const found = stale.list.find((one) => one.field === field && one.lang === lang);
+  const staleTranslation = stale.list.find(
+    (translation) => translation.field === field && translation.lang === lang,
+  );
   const mark = stale.sources.find((one) => one.field === field && one.lang === lang);
   const canTranslate =
     stale.canTranslate &&
@@ -23,15 +25,15 @@ export function StaleMark({ field, lang }: { field: string; lang: Language }) {
     machineFields(definition).includes(field) &&
     textOf(record[field] as InLanguages, 'it') !== '';
   // A text changed in the form is no longer outdated.
-  const isWritten = field in changes;
+  const isChanged = field in changes;
   return (
     <Suspense>
-      {found && !isWritten && <StaleNote stale={found} />}
-      {lang !== 'it' && ((mark && !isWritten) || canTranslate) && (
+      {staleTranslation && !isChanged && <StaleNote stale={staleTranslation} />}
+      {lang !== 'it' && ((mark && !isChanged) || canTranslate) && (
         <MachineNote
           field={field}
           lang={lang}
-          source={isWritten ? undefined : mark?.source}
+          source={isChanged ? undefined : mark?.source}
           canTranslate={canTranslate}
         />
       )}

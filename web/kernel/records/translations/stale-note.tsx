@@ -33,8 +33,8 @@ export function StaleNote({ stale }: { stale: StaleTranslation }) {
     >
       <Stack gap="xs">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <Side label={t('record:form.staleBefore')} text={stale.before} />
-          <Side label={t('record:form.staleAfter')} text={stale.after} />
+          <TextVersion label={t('record:form.staleBefore')} text={stale.before} />
+          <TextVersion label={t('record:form.staleAfter')} text={stale.after} />
         </SimpleGrid>
         {canWrite && (
           <Group>
@@ -55,7 +55,7 @@ export function StaleNote({ stale }: { stale: StaleTranslation }) {
   );
 }
 
-function Side({ label, text }: { label: string; text: string }) {
+function TextVersion({ label, text }: { label: string; text: string }) {
   return (
     <div style={{ minWidth: 0 }}>
       <Text size="xs" c="dimmed">

@@ -9,7 +9,7 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { api } from '../../../platform/api.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 
-export interface Stale {
+export interface TranslationStates {
   list: readonly StaleTranslation[];
   /** Texts written by a machine and not confirmed by a person. */
   sources: readonly SourceMark[];
@@ -21,13 +21,13 @@ export interface Stale {
 }
 
 /** Returns a record's outdated and machine-written translations, with functions to confirm and translate. */
-export function useStale(
+export function useTranslationStates(
   path: string | undefined,
   version: number,
   onTranslated: (record: LoadedRecord) => void,
-): Stale {
+): TranslationStates {
   const client = useQueryClient();
-  const query = staleQuery(path ?? '', version);
+  const query = translationStatesQuery(path ?? '', version);
   // The path of a new record changes only after the save.
   const isKept = path !== undefined && !path.endsWith('/new') && version > 0;
   const { data } = useQuery({ ...query, enabled: isKept });
@@ -54,7 +54,7 @@ export function useStale(
 }
 
 /** Query for the outdated translations of this version of the record at `path`. */
-const staleQuery = (path: string, version: number) =>
+const translationStatesQuery = (path: string, version: number) =>
   queryOptions({
     queryKey: ['record', path, 'translations', version],
     queryFn: () => api(`${path}/translations`),

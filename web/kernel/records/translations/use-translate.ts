@@ -10,12 +10,12 @@ export function useTranslate() {
   const { t } = useTexts('record');
   const { stale, texts } = useFormContext();
   const [busy, setBusy] = useState(false);
-  const translate = async (asked?: readonly RequestedText[]) => {
+  const translate = async (requestedTexts?: readonly RequestedText[]) => {
     setBusy(true);
     try {
-      const lost = await stale.translate(asked);
-      const names = lost.map(({ field, lang }) => `${texts.label(field)} (${lang})`).join(', ');
-      if (lost.length > 0) void toast('failure', t('record:form.translateLost', { texts: names }));
+      const untranslated = await stale.translate(requestedTexts);
+      const names = untranslated.map(({ field, lang }) => `${texts.label(field)} (${lang})`).join(', ');
+      if (untranslated.length > 0) void toast('failure', t('record:form.translateLost', { texts: names }));
     } catch (error) {
       void toast('failure', errorText(error));
     }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { RECORDS } from '../../../../domain/records.ts';
 import { poi } from '../../../../domain/structures/surroundings/poi.ts';
-import { issuesOf, newRecord, valuesOf } from './record-values.ts';
+import { blankRecord, formIssues, valuesOf } from './record-values.ts';
 
 const pathsOf = (values: object) =>
-  issuesOf(poi, newRecord(poi), { ...valuesOf(poi, newRecord(poi)), ...values }).map(({ path }) => path);
+  formIssues(poi, blankRecord(poi), { ...valuesOf(poi, blankRecord(poi)), ...values }).map(
+    ({ path }) => path,
+  );
 
 it('reports everything that a new point of interest lacks at once', () => {
   expect(pathsOf({}).sort()).toEqual(['city_id', 'latitude', 'longitude', 'poiType', 'title', 'title.en']);
@@ -18,10 +20,10 @@ it('reports everything that a new point of interest lacks at once', () => {
 
 it('runs the rules of every record on blank values', () => {
   for (const definition of RECORDS) {
-    const blank = newRecord(definition);
+    const blank = blankRecord(definition);
     const values = valuesOf(definition, blank);
-    expect(() => issuesOf(definition, blank, values), definition.name).not.toThrow();
+    expect(() => formIssues(definition, blank, values), definition.name).not.toThrow();
     if (definition.fields.status)
-      expect(() => issuesOf(definition, blank, { ...values, status: 10 }), definition.name).not.toThrow();
+      expect(() => formIssues(definition, blank, { ...values, status: 10 }), definition.name).not.toThrow();
   }
 });

@@ -13,12 +13,12 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /** Returns a new record with the definition's defaults. Version 0 means that it is not stored. */
-export function newRecord(definition: RecordDefinition): LoadedRecord {
+export function blankRecord(definition: RecordDefinition): LoadedRecord {
   const unwritten = { createdAt: '', createdBy: null, updatedAt: '', updatedBy: null };
   return { ...defaultsOf(definition.fields), id: 0, version: 0, ...unwritten };
 }
 
-export function isNew(record: LoadedRecord): boolean {
+export function isNewRecord(record: LoadedRecord): boolean {
   return record.version === 0;
 }
 
@@ -37,60 +37,68 @@ export function changesIn(
   record: LoadedRecord,
   values: FormValues,
 ): FormValues {
-  const before = valuesOf(definition, record);
-  const changed = (after: FormValues) =>
+  const initialValues = valuesOf(definition, record);
+  const changedValues = (after: FormValues) =>
     Object.fromEntries(
       formFields(definition)
-        .filter((name) => JSON.stringify(after[name] ?? null) !== JSON.stringify(before[name]))
+        .filter((name) => JSON.stringify(after[name] ?? null) !== JSON.stringify(initialValues[name]))
         .map((name) => [name, after[name] ?? null]),
     );
-  const changes = changed(values);
+  const changes = changedValues(values);
   // Clears inapplicable fields only together with another change.
   if (Object.keys(changes).length === 0) return changes;
-  return changed(clearInapplicable(definition, { ...record, ...values }));
+  return changedValues(clearInapplicable(definition, { ...record, ...values }));
 }
 
 /** Returns the values with which a new record starts, which are sent with the typed ones. */
-function givenTo(definition: RecordDefinition, record: LoadedRecord): FormValues {
-  return changesIn(definition, newRecord(definition), valuesOf(definition, record));
+function startingValues(definition: RecordDefinition, record: LoadedRecord): FormValues {
+  return changesIn(definition, blankRecord(definition), valuesOf(definition, record));
 }
 
 /**
  * Checks all rules of the definition on the values to save, so that the user sees every error before the server
  * answers.
  */
-export function issuesOf(
+export function formIssues(
   definition: RecordDefinition,
   record: LoadedRecord,
   values: FormValues,
 ): readonly Issue[] {
   const changes = changesIn(definition, record, values);
-  const parsed = isNew(record)
+  const parseResult = isNewRecord(record)
     ? createSchema(definition.fields).safeParse(
-        { ...givenTo(definition, record), ...changes },
+        { ...startingValues(definition, record), ...changes },
         { reportInput: true },
       )
     : patchSchema(definition.fields).safeParse(
         { ...changes, version: record.version },
         { reportInput: true },
       );
-  const wrong = parsed.success ? [] : issuesFromZod(parsed.error.issues);
-  const { version: _version, ...clean } = (parsed.data ?? unharmed(definition, changes, wrong)) as FormValues;
-  const after = { ...(isNew(record) ? neutral(definition, record) : record), ...clean };
-  const mended = new Set(wrong.map(({ path }) => path));
-  return [...rulesOver(definition, record, after).filter(({ path }) => !mended.has(path)), ...wrong];
+  const parseIssues = parseResult.success ? [] : issuesFromZod(parseResult.error.issues);
+  const { version: _version, ...validChanges } = (parseResult.data ??
+    validChangesOf(definition, changes, parseIssues)) as FormValues;
+  const after = { ...(isNewRecord(record) ? withEmptyValues(definition, record) : record), ...validChanges };
+  const invalidFields = new Set(parseIssues.map(({ path }) => path));
+  return [
+    ...ruleIssues(definition, record, after).filter(({ path }) => !invalidFields.has(path)),
+    ...parseIssues,
+  ];
 }
 
 /** New records must fulfil all rules; stored ones may keep rules broken that they broke before. */
-function rulesOver(definition: RecordDefinition, record: LoadedRecord, after: LoadedRecord) {
-  return isNew(record) ? checkRules(definition, after) : changeIssues(definition, record, after);
+function ruleIssues(definition: RecordDefinition, record: LoadedRecord, after: LoadedRecord) {
+  return isNewRecord(record) ? checkRules(definition, after) : changeIssues(definition, record, after);
 }
 
 /**
  * Returns the changes without invalid values. Invalid translated texts stay, so that every missing language is reported
  * at once.
  */
-function unharmed({ fields }: RecordDefinition, changes: FormValues, wrong: readonly Issue[]): FormValues {
+function validChangesOf(
+  { fields }: RecordDefinition,
+  changes: FormValues,
+  wrong: readonly Issue[],
+): FormValues {
   const names = new Set(wrong.map(({ path }) => path.split('.')[0]));
   return Object.fromEntries(
     Object.entries(changes).filter(
@@ -102,7 +110,7 @@ function unharmed({ fields }: RecordDefinition, changes: FormValues, wrong: read
 const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'references', 'rows', 'weekdays']);
 
 /** Fills missing values with empty ones, so that rules can read an incomplete new record. */
-function neutral({ fields }: RecordDefinition, record: LoadedRecord): LoadedRecord {
+function withEmptyValues({ fields }: RecordDefinition, record: LoadedRecord): LoadedRecord {
   const empty = Object.entries(fields).flatMap(([name, { kind, required }]): [string, unknown][] => {
     if (record[name] !== null) return [];
     if (kind === 'translated' || kind === 'json') return [[name, {}]];

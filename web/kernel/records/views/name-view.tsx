@@ -8,7 +8,7 @@ import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { forgetTyped } from '../../drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../drafts/drafts.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import type { ViewOfList } from './saved-views.tsx';
 
@@ -34,7 +34,7 @@ export function NameView({ screen, control, onClose, onSaved }: NameViewProps) {
         body: { screen, name, isShared, query: new URLSearchParams(search).toString() },
       }),
     onSuccess: () => {
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       onSaved();
       onClose();
     },

@@ -30,12 +30,12 @@ export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
   // Loaded on hover or focus, because most users never open the menu.
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const key = ['views', screen];
   const { data = [] } = useQuery({
     queryKey: key,
     queryFn: async () => (await api('/views', { query: { screen } })).data,
-    enabled: near,
+    enabled: isNear,
   });
   const refresh = () => client.invalidateQueries({ queryKey: key });
   const remove = useMutation({
@@ -49,8 +49,8 @@ export function SavedViews({ screen, control, actionOf }: SavedViewsProps) {
           <Button
             variant="default"
             leftSection={<Glyph name="bookmark" />}
-            onPointerEnter={() => setNear(true)}
-            onFocus={() => setNear(true)}
+            onPointerEnter={() => setIsNear(true)}
+            onFocus={() => setIsNear(true)}
           >
             {t('record:views.title')}
           </Button>

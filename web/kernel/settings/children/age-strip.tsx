@@ -17,7 +17,7 @@ interface AgeStripProps {
 /** Strip of the ages from 0 to 17 with their age bands, which makes gaps visible. */
 export function AgeStrip({ bands, maxChildAge }: AgeStripProps) {
   const { t, language } = useTexts('setting');
-  const whole = bands.map(({ fromAge, toAge }) => ({ fromAge: fromAge ?? 99, toAge: toAge ?? -1 }));
+  const completeBands = bands.map(({ fromAge, toAge }) => ({ fromAge: fromAge ?? 99, toAge: toAge ?? -1 }));
   const nameOf = (index: number) => {
     const label = bands[index]?.label;
     return label?.[language] || label?.it || String(index + 1);
@@ -25,7 +25,7 @@ export function AgeStrip({ bands, maxChildAge }: AgeStripProps) {
   return (
     <div>
       <ol className={classes.strip} aria-label={t('setting:child.strip')}>
-        {bandOfAge(whole).map((index, age) => {
+        {bandOfAge(completeBands).map((index, age) => {
           const isAdult = age > maxChildAge;
           const band = isAdult
             ? t('setting:child.adult')

@@ -12,24 +12,24 @@ interface DeleteDialogProps {
 /** Dialog that asks for the key before it deletes an entry, because a page may show it (platform dictionary 3.4). */
 export function DeleteDialog({ entryKey, onClose, onConfirm }: DeleteDialogProps) {
   const { t } = useTexts('common', 'setting');
-  const [typed, setTyped] = useState('');
+  const [typedKey, setTypedKey] = useState('');
   return (
     <FormDialog
       isSaving={false}
       title={t('setting:dictionary.deleteTitle')}
       onClose={onClose}
       onSubmit={() => {
-        if (typed.trim() === entryKey) onConfirm();
+        if (typedKey.trim() === entryKey) onConfirm();
       }}
       color="red"
-      disabled={typed.trim() !== entryKey}
+      disabled={typedKey.trim() !== entryKey}
       save={t('common:delete')}
     >
       <Text size="sm">{t('setting:dictionary.deleteHelp')}</Text>
       <TextInput
         label={entryKey}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typedKey}
+        onChange={(event) => setTypedKey(event.currentTarget.value)}
         autoComplete="off"
         data-autofocus
       />

@@ -15,7 +15,7 @@ import { RecordForm } from '../../records/form/record-form.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
 import { RecordActions } from '../../records/screens/record-actions.tsx';
 import { useRecord } from '../../records/screens/use-record.ts';
-import { isNew } from '../../records/values/record-values.ts';
+import { isNewRecord } from '../../records/values/record-values.ts';
 import { TextsByLanguage } from './texts-by-language.tsx';
 
 const DeleteDialog = lazyNamed(() => import('./delete-dialog.tsx'), 'DeleteDialog');
@@ -26,21 +26,23 @@ const NO_TEXTS = { values: {} };
 export function DictionaryForm() {
   const { id } = useParams({ strict: false });
   const { t } = useTexts('common', 'screen', 'setting');
-  const [asked, setAsked] = useState<{ key: string; answer: (yes: boolean) => void } | null>(null);
+  const [confirmation, setConfirmation] = useState<{ key: string; answer: (yes: boolean) => void } | null>(
+    null,
+  );
   const answer = (yes: boolean) => {
-    asked?.answer(yes);
-    setAsked(null);
+    confirmation?.answer(yes);
+    setConfirmation(null);
   };
-  const shown = (section: unknown) => section && refreshSection(String(section));
+  const refreshTexts = (section: unknown) => section && refreshSection(String(section));
   const entry = useRecord(dictionary, {
     id: id ?? null,
     fixed: NO_TEXTS,
-    onCreated: (made) => {
-      void shown(made.section);
-      void go(addressOf('dictionaryEdit', { id: made.id }), { replace: true, ignoreBlocker: true });
+    onCreated: (created) => {
+      void refreshTexts(created.section);
+      void go(addressOf('dictionaryEdit', { id: created.id }), { replace: true, ignoreBlocker: true });
     },
     onDeleted: () => void go(addressOf('dictionaries'), { ignoreBlocker: true }),
-    onChanged: () => void shown(entry.stored?.section),
+    onChanged: () => void refreshTexts(entry.stored?.section),
   });
   const { stored } = entry;
   return (
@@ -50,9 +52,9 @@ export function DictionaryForm() {
       action={
         <RecordActions
           entry={entry}
-          sureToDelete={({ key }) =>
+          confirmDeletion={({ key }) =>
             new Promise((resolve) => {
-              setAsked({ key, answer: resolve });
+              setConfirmation({ key, answer: resolve });
             })
           }
         />
@@ -67,8 +69,12 @@ export function DictionaryForm() {
         <EntryFields />
       </RecordForm>
       <Suspense>
-        {asked && (
-          <DeleteDialog entryKey={asked.key} onClose={() => answer(false)} onConfirm={() => answer(true)} />
+        {confirmation && (
+          <DeleteDialog
+            entryKey={confirmation.key}
+            onClose={() => answer(false)}
+            onConfirm={() => answer(true)}
+          />
         )}
       </Suspense>
     </Page>
@@ -82,7 +88,7 @@ function EntryFields() {
   const isPlural = form.values.format === 'plural';
   const key = String(form.values.key ?? '');
   const twin = key.endsWith('.one') ? key.replace(/one$/, 'other') : key.replace(/other$/, 'one');
-  const fresh = isNew(record);
+  const fresh = isNewRecord(record);
   // The page title shows section and key, which cannot change, so the texts come first.
   const names = ['format', 'visibility', 'status', 'description'];
   const main = (

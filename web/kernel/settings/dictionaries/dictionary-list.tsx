@@ -14,11 +14,11 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import type { AllFound } from '../../records/list/all-found.ts';
-import { chosenColumns } from '../../records/list/columns.ts';
+import type { FilteredSelection } from '../../records/list/all-found.ts';
+import { resolveColumns } from '../../records/list/columns.ts';
 import { useDefaultColumns } from '../../records/list/default-columns.tsx';
 import { FilterInput } from '../../records/list/filter-inputs.tsx';
-import { listReads } from '../../records/list/list-reads.ts';
+import { listQueries } from '../../records/list/list-reads.ts';
 import type { ListControl } from '../../records/list/list-state.ts';
 import { RecordList } from '../../records/list/record-list.tsx';
 import { useRecordTexts } from '../../records/record-texts.ts';
@@ -35,18 +35,18 @@ export function DictionaryList() {
   const { t } = useTexts('common', 'screen', 'setting');
   const { role } = useUser();
   const [importing, setImporting] = useState(false);
-  const writes = hasPermission(role, 'u', 'dictionaries');
+  const canWrite = hasPermission(role, 'u', 'dictionaries');
   const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
   // Rows open only for users with write permission.
   const hrefOf = (row: Row) =>
-    writes ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
-  const columns = chosenColumns<typeof dictionary>(useDefaultColumns(dictionary, hrefOf), {
+    canWrite ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
+  const columns = resolveColumns<typeof dictionary>(useDefaultColumns(dictionary, hrefOf), {
     isSystem: null,
-    missingLanguages: { render: (row) => <Missing row={row} /> },
+    missingLanguages: { render: (row) => <MissingLanguages row={row} /> },
     section: { render: (row) => row.section },
-    key: { width: 220, render: (row) => <KeyOf row={row} href={writes ? hrefOf(row) : null} /> },
+    key: { width: 220, render: (row) => <EntryKey row={row} href={canWrite ? hrefOf(row) : null} /> },
   });
-  const create = writes && (
+  const create = canWrite && (
     <Button
       leftSection={<Glyph name="plus" />}
       renderRoot={(props) => <PathLink {...props} to={addressOf('dictionaryNew')} />}
@@ -59,7 +59,7 @@ export function DictionaryList() {
       title={t('screen:dictionaries')}
       purpose={t('setting:dictionary.purpose')}
       action={
-        writes && (
+        canWrite && (
           <>
             <Button
               variant="default"
@@ -80,14 +80,14 @@ export function DictionaryList() {
         nothingYet={t('setting:dictionary.none')}
         firstStep={create}
         exports={[{ label: t('setting:dictionary.exportCsv'), path: '/dictionaries/export' }]}
-        {...(writes
+        {...(canWrite
           ? {
-              bulk: (selected: Row[], done: () => void, found: AllFound | null) => (
+              bulk: (selected: Row[], done: () => void, found: FilteredSelection | null) => (
                 <RowBulk
                   definition={dictionary}
                   selected={selected}
                   nameOf={({ key }) => key}
-                  found={found}
+                  filteredSelection={found}
                   actions={actions}
                   onDone={done}
                   exportPath="/dictionaries"
@@ -95,7 +95,7 @@ export function DictionaryList() {
               ),
             }
           : {})}
-        card={(row) => <RowCard row={row} href={writes ? hrefOf(row) : null} />}
+        card={(row) => <RowCard row={row} href={canWrite ? hrefOf(row) : null} />}
         filters={(control) => (
           <Stack>
             <SectionFilter control={control} />
@@ -116,9 +116,9 @@ export function DictionaryList() {
     </Page>
   );
 }
-DictionaryList.reads = listReads(dictionary);
+DictionaryList.reads = listQueries(dictionary);
 
-function KeyOf({ row, href }: { row: Row; href: string | null }) {
+function EntryKey({ row, href }: { row: Row; href: string | null }) {
   const { key } = row;
   if (href === null) return <Text fw={600}>{key}</Text>;
   return (
@@ -134,7 +134,7 @@ function KeyOf({ row, href }: { row: Row; href: string | null }) {
   );
 }
 
-function Missing({ row }: { row: Row }) {
+function MissingLanguages({ row }: { row: Row }) {
   const { t } = useTexts('setting');
   const codes = row.missingLanguages;
   if (codes.length === 0) {
@@ -175,7 +175,7 @@ interface RowCardProps {
 function RowCard({ row, href }: RowCardProps) {
   return (
     <Card withBorder padding="sm">
-      <KeyOf row={row} href={href} />
+      <EntryKey row={row} href={href} />
       <Text size="sm" my={4} style={{ overflowWrap: 'anywhere' }}>
         {row.preview}
       </Text>
@@ -183,7 +183,7 @@ function RowCard({ row, href }: RowCardProps) {
         <Text size="xs" c="dimmed">
           {row.section}
         </Text>
-        <Missing row={row} />
+        <MissingLanguages row={row} />
       </Group>
     </Card>
   );

@@ -8,11 +8,11 @@ import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { undoBatch } from '../../records/queries.ts';
-import { undoableToast } from '../../records/undo-toast.ts';
+import { showUndoableToast } from '../../records/undo-toast.ts';
 import { type ImportAnswer, ImportRows } from './import-rows.tsx';
 
 /** Decodes a CSV file from an Italian spreadsheet: UTF-8, or else windows-1252. */
-async function textOf(file: File): Promise<string> {
+async function decodeFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const send = async (dryRun: boolean) => {
     if (!file) throw new Error('no file');
-    const csv = await textOf(file);
+    const csv = await decodeFile(file);
     return api('/dictionaries/import', { method: 'POST', body: { csv, dryRun } });
   };
   const refresh = () => {
@@ -44,7 +44,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ added, changed, batchId }) => {
       refresh();
       const undo = batchId === null ? null : () => undoBatch(batchId);
-      undoableToast(t, t('setting:dictionary.imported', { n: added + changed }), undo, refresh);
+      showUndoableToast(t, t('setting:dictionary.imported', { n: added + changed }), undo, refresh);
       onClose();
     },
   });
@@ -69,8 +69,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           clearable
           clearButtonProps={{ 'aria-label': t('common:clear') }}
           placeholder="dictionaries.csv"
-          onChange={(chosen) => {
-            setFile(chosen);
+          onChange={(selectedFile) => {
+            setFile(selectedFile);
             trial.reset();
           }}
         />
@@ -98,10 +98,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function ImportResult({ answer }: { answer: ImportAnswer }) {
   const { t } = useTexts('setting');
   const kinds = ['added', 'changed', 'refused'] as const;
-  const first = kinds.find((kind) => answer[kind] > 0) ?? 'added';
+  const firstKind = kinds.find((kind) => answer[kind] > 0) ?? 'added';
   return (
     <>
-      <Tabs defaultValue={first}>
+      <Tabs defaultValue={firstKind}>
         <Tabs.List>
           {kinds.map((kind) => (
             <Tabs.Tab key={kind} value={kind} disabled={answer[kind] === 0}>

@@ -28,7 +28,7 @@ export function ImportRows({
 }) {
   const { t } = useTexts('setting');
   const rows = answer.rows[kind];
-  const more = answer[kind] - rows.length;
+  const moreCount = answer[kind] - rows.length;
   return (
     <ScrollArea.Autosize mah={320} type="auto" tabIndex={0}>
       <Table stickyHeader>
@@ -51,9 +51,9 @@ export function ImportRows({
           ))}
         </Table.Tbody>
       </Table>
-      {more > 0 && (
+      {moreCount > 0 && (
         <Text size="sm" c="dimmed" p="xs">
-          {t('setting:dictionary.more', { n: more })}
+          {t('setting:dictionary.more', { n: moreCount })}
         </Text>
       )}
     </ScrollArea.Autosize>

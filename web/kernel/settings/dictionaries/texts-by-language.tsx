@@ -10,16 +10,16 @@ import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../../records/form/form-context.ts';
 
-const LONGEST = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 /** Inputs for the text in each language, with the placeholders that each must contain. */
 export function TextsByLanguage() {
   const { t } = useTexts('setting');
   const { form, refusal } = useFormContext();
   const values = (form.values.values as TextValues | null) ?? {};
-  const [opened, setOpened] = useState<string[]>([]);
-  const shown = LANGUAGE_CODES.filter(
-    (code) => LANGUAGES.some((one) => one === code) || values[code] || opened.includes(code),
+  const [openedCodes, setOpenedCodes] = useState<string[]>([]);
+  const visibleCodes = LANGUAGE_CODES.filter(
+    (code) => LANGUAGES.some((one) => one === code) || values[code] || openedCodes.includes(code),
   );
   const names = placeholdersIn(values.it ?? '');
   return (
@@ -33,7 +33,7 @@ export function TextsByLanguage() {
         ))}
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        {shown.map((code) => {
+        {visibleCodes.map((code) => {
           const text = values[code] ?? '';
           const missing = text === '' ? [] : names.filter((name) => !placeholdersIn(text).includes(name));
           return (
@@ -50,7 +50,9 @@ export function TextsByLanguage() {
                 value={text}
                 readOnly={refusal('values') !== null}
                 error={form.errors[`values.${code}`] ?? (code === 'it' ? form.errors.values : undefined)}
-                description={text.length > LONGEST * 0.8 ? `${text.length}/${LONGEST}` : undefined}
+                description={
+                  text.length > MAX_TEXT_LENGTH * 0.8 ? `${text.length}/${MAX_TEXT_LENGTH}` : undefined
+                }
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 onChange={(event) =>
                   form.setFieldValue('values', { ...values, [code]: event.currentTarget.value })
@@ -70,12 +72,12 @@ export function TextsByLanguage() {
       </SimpleGrid>
       <Select
         label={t('setting:dictionary.addLanguage')}
-        data={LANGUAGE_CODES.filter((code) => !shown.includes(code)).map((code) => ({
+        data={LANGUAGE_CODES.filter((code) => !visibleCodes.includes(code)).map((code) => ({
           value: code,
           label: `${LANGUAGE_NAMES[code]} (${code})`,
         }))}
         value={null}
-        onChange={(code) => code && setOpened([...opened, code])}
+        onChange={(code) => code && setOpenedCodes([...openedCodes, code])}
         maw={280}
       />
     </Stack>

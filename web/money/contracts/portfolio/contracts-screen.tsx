@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { CONTRACT_SEGMENTS, portfolioContract } from '../../../../domain/money/contracts/portfolio.ts';
-import { chosenColumns } from '../../../kernel/records/list/columns.ts';
+import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
-import { taskSearch } from '../../../kernel/tasks/task-place.ts';
+import { pickTaskSearch } from '../../../kernel/tasks/task-place.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
@@ -27,11 +27,11 @@ export function ContractsScreen() {
   const { t } = useTexts('portfolio', 'contract', 'screen');
   const { role } = useUser();
   const client = useQueryClient();
-  const { run } = taskSearch('run', usePageSearch());
+  const { run } = pickTaskSearch('run', usePageSearch());
   const sells = role !== 'editor' && hasPermission(role, 'u', 'allContracts');
   const href = ({ structureId }: Row) => addressOf('fiscalProfile', { id: String(structureId) });
   const defaults = useDefaultColumns<Row>(portfolioContract, href, ({ number }) => number ?? '');
-  const columns = chosenColumns<typeof portfolioContract, Row>(defaults, [
+  const columns = resolveColumns<typeof portfolioContract, Row>(defaults, [
     { of: 'number', width: 110 },
     structureColumn(t),
     'plan',

@@ -4,7 +4,7 @@ import type {
   CONTRACT_RUN_ACTIONS,
   ContractRunAction,
 } from '../../../../domain/money/contracts/portfolio.ts';
-import type { AllFound } from '../../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../../kernel/records/list/all-found.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
@@ -15,7 +15,7 @@ import type { ContractRow } from '../contracts-query.ts';
 
 interface ContractRunBarProps {
   selected: ContractRow[];
-  found: AllFound | null;
+  found: FilteredSelection | null;
   onDone: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
   const acting = { role, userId, now: new Date(serverNow()) };
   const named = (action: ContractRunAction) =>
     selected.filter((row) => contractActions.allowed(row, acting).includes(RUNS[action].needs));
-  const all = found?.chosen ? found : null;
+  const all = found?.isChosen ? found : null;
   const counted = useQuery({
     queryKey: ['contract-runs', 'found', all?.query],
     queryFn: () => api('/contract-runs/found', { query: { ...all?.query } }),

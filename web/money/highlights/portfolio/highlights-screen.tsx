@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { HIGHLIGHT_SEGMENTS, portfolioHighlight } from '../../../../domain/money/highlights/portfolio.ts';
-import { chosenColumns } from '../../../kernel/records/list/columns.ts';
+import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import { useListState } from '../../../kernel/records/list/list-state.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -60,7 +60,7 @@ function List() {
     `${texts.option('placement', row.placement)} · ${row.locationName ?? texts.option('location', row.location)}`;
   const days = (row: Row) => `${formatDate(row.startDate)} – ${formatDate(row.endDate)}`;
   const defaults = useDefaultColumns<Row>(portfolioHighlight, href, formatName);
-  const columns = chosenColumns<typeof portfolioHighlight, Row>(defaults, [
+  const columns = resolveColumns<typeof portfolioHighlight, Row>(defaults, [
     {
       own: 'where',
       title: texts.label('location'),

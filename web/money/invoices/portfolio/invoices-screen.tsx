@@ -6,11 +6,11 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { INVOICE_SEGMENTS, portfolioInvoice } from '../../../../domain/money/invoices/portfolio.ts';
 import { getReopenDeadline } from '../../../../domain/money/invoices/settlement.ts';
-import { chosenColumns } from '../../../kernel/records/list/columns.ts';
+import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import type { Columns } from '../../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import { taskSearch } from '../../../kernel/tasks/task-place.ts';
+import { pickTaskSearch } from '../../../kernel/tasks/task-place.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { Page } from '../../../platform/shell/frame/page.tsx';
@@ -62,7 +62,7 @@ function useInvoiceColumns(
     (row) => row.documentNumber ?? t('invoicing:draft'),
   );
   return [
-    ...chosenColumns<typeof portfolioInvoice, Row>(defaults, [
+    ...resolveColumns<typeof portfolioInvoice, Row>(defaults, [
       { of: 'documentNumber', width: 110 },
       structureColumn(t, 200),
       'issueDate',
@@ -100,7 +100,7 @@ export function InvoicesScreen() {
   const act = useInvoiceAction();
   const changed = useInvoicesChanged();
   const [paying, setPaying] = useState<Row | null>(null);
-  const { run } = taskSearch('run', usePageSearch());
+  const { run } = pickTaskSearch('run', usePageSearch());
   const { addressWith, panel } = useInvoiceBeside(
     SCREENS.allInvoices.path,
     run === undefined ? {} : { run: String(run) },

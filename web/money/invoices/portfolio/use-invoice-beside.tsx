@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { pathWith, portfolioSearch } from '../../../kernel/records/screens/panel-search.ts';
+import { pathWith, pickPortfolioSearch } from '../../../kernel/records/screens/panel-search.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -13,7 +13,7 @@ interface InvoiceKey {
 
 /** Opens an invoice in a panel beside a list across structures; the list's URL names it. */
 export function useInvoiceBeside(path: string, keptSearch: Readonly<Record<string, string>> = {}) {
-  const { open, of, ...search } = portfolioSearch(usePageSearch());
+  const { open, of, ...search } = pickPortfolioSearch(usePageSearch());
   const addressWith = (invoice?: InvoiceKey) =>
     pathWith(path, {
       ...search,

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/people/users/links.ts';
 import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../../kernel/records/form/record-form.tsx';
-import { newRecord } from '../../../kernel/records/values/record-values.ts';
+import { blankRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
@@ -47,7 +47,7 @@ export function LinkDialog({ account, link, onClose, onSaved }: LinkDialogProps)
   const me = useUser();
   const isNew = link === null;
   const definition = useMemo(() => definitionFor(account, me.role, isNew), [account, me.role, isNew]);
-  const record = useMemo(() => link ?? newRecord(definition), [link, definition]);
+  const record = useMemo(() => link ?? blankRecord(definition), [link, definition]);
   const path = link ? `/user-structures/${link.id}` : '/user-structures';
   return (
     <Modal

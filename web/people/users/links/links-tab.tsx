@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Account } from '../../../../domain/people/users/answers.ts';
 import { getGrantableRelations, getRelations, userStructure } from '../../../../domain/people/users/links.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import { deleteWithUndo, savedToast } from '../../../kernel/records/undo-toast.ts';
+import { deleteWithUndo, showSavedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -141,7 +141,7 @@ export function LinksTab({ account }: { account: Account }) {
             onClose={() => setOpen(null)}
             onSaved={(saved) => {
               setOpen(null);
-              savedToast(t, undoes ? saved.changeId : null, changed);
+              showSavedToast(t, undoes ? saved.changeId : null, changed);
               changed();
             }}
           />

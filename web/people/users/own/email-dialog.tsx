@@ -2,7 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Account } from '../../../../domain/people/users/answers.ts';
-import { forgetTyped, readTyped, storeTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { api } from '../../../platform/api.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
@@ -78,8 +78,8 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
   const rules = useRules();
   const place = `email.${account.id}`;
   const form = useForm({
-    initialValues: { email: readTyped<string>(place) ?? '', current_password: '' },
-    onValuesChange: ({ email }) => storeTyped(place, email),
+    initialValues: { email: readUnsavedInput<string>(place) ?? '', current_password: '' },
+    onValuesChange: ({ email }) => storeUnsavedInput(place, email),
     validate: { email: rules.email, current_password: (value) => (isOwn ? rules.required(value) : null) },
   });
   const { busy, error, run } = useSubmit(form);
@@ -89,7 +89,7 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
         method: 'POST',
         body: { email, ...(isOwn ? { current_password } : {}) },
       });
-      forgetTyped(place);
+      deleteUnsavedInput(place);
       onSent(answer);
     }),
   );

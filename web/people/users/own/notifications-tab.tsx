@@ -14,9 +14,9 @@ import {
   type NotificationName,
 } from '../../../../domain/people/notifications/types.ts';
 import type { Account } from '../../../../domain/people/users/answers.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { useLeaveGuard } from '../../../kernel/records/form/use-leave-guard.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
@@ -46,14 +46,14 @@ export function NotificationsTab({ account }: { account: Account }) {
         body: { version: seen, notificationPrefs: prefs },
       }),
     onSuccess: (saved) => {
-      forgetTyped(`notification-prefs.${account.id}`);
+      deleteUnsavedInput(`notification-prefs.${account.id}`);
       showAnswer(client, accountQuery(String(account.id)).queryKey, saved);
       void toast('success', t('account:notify.saved'));
       refresh(account.id);
     },
     onError: () => refresh(account.id),
   });
-  const seen = useSeenVersion(account, save.error);
+  const seen = useBaseVersion(account, save.error);
   const put = (name: NotificationName, change: NotificationPrefs[NotificationName]) =>
     setPrefs({ ...prefs, [name]: { ...prefs[name], ...change } });
   return (

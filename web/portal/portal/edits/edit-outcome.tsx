@@ -25,7 +25,8 @@ export function EditOutcome({ edit, onActed }: { edit: SlugEdit; onActed: () => 
   const { t } = useTexts('portal');
   const { counts, state, plannedFor } = edit;
   const { changed: good, refused: bad, unchanged: same } = counts;
-  if (isWorking(state)) return <TaskProgress what={t(`portal:edit.is.${state}`)} progress={edit.progress} />;
+  if (isWorking(state))
+    return <TaskProgress description={t(`portal:edit.is.${state}`)} progress={edit.progress} />;
   const said =
     state === 'undone'
       ? t('portal:edit.undone', { good: counts.undone, bad: counts.left })

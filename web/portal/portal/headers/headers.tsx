@@ -1,6 +1,6 @@
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
-import { partsOf } from '../../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../../kernel/records/list/list-reads.ts';
+import { layoutFor } from '../../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../../kernel/records/list/list-reads.ts';
 import { PublicationBar } from '../../../kernel/records/publishing/publication-bar.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { RecordPage } from '../../../kernel/records/screens/record-page.tsx';
@@ -15,7 +15,7 @@ const HeaderPreview = lazyNamed(() => import('./header-preview.tsx'), 'HeaderPre
 
 const screens = { list: 'headers', create: 'headerNew', edit: 'headerEdit' } as const;
 const ACTIVE_ON = 'filter[activeOn]';
-const { Group } = partsOf(header);
+const { Group } = layoutFor(header);
 
 /** What stands over the portal's pages. */
 export function HeaderList() {
@@ -48,7 +48,7 @@ export function HeaderList() {
     />
   );
 }
-HeaderList.reads = listReads(header);
+HeaderList.reads = listQueries(header);
 
 export function HeaderForm() {
   return (

@@ -1,6 +1,6 @@
 import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
-import { partsOf } from '../../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../../kernel/records/list/list-reads.ts';
+import { layoutFor } from '../../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../../kernel/records/list/list-reads.ts';
 import { PublicationBar } from '../../../kernel/records/publishing/publication-bar.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { RecordPage } from '../../../kernel/records/screens/record-page.tsx';
@@ -13,7 +13,7 @@ import { MenuTree } from './menu-tree.tsx';
 const MenuPreview = lazyNamed(() => import('./menu-preview.tsx'), 'MenuPreview');
 
 const screens = { list: 'menus', create: 'menuNew', edit: 'menuEdit' } as const;
-const { Group } = partsOf(menu);
+const { Group } = layoutFor(menu);
 
 /** The portal's menus. */
 export function MenuList() {
@@ -38,7 +38,7 @@ export function MenuList() {
     />
   );
 }
-MenuList.reads = listReads(menu);
+MenuList.reads = listQueries(menu);
 
 export function MenuForm() {
   return (

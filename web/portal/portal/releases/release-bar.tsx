@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
-import { useActionTexts, useAllowed } from '../../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
 import { PlanDialog, Planned } from '../../../kernel/records/publishing/planned.tsx';
-import { isNew } from '../../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -28,7 +28,7 @@ export function ReleaseBar() {
   const label = useLabel();
   const { definition, record, isDirty } = useFormContext();
   const { role } = useUser();
-  const actions = useAllowed(releaseActions, record as StoredRelease);
+  const actions = useAllowedActions(releaseActions, record as StoredRelease);
   const texts = useActionTexts(releaseActions);
   const client = useQueryClient();
   const path = `/releases/${record.id}` as const;
@@ -54,7 +54,7 @@ export function ReleaseBar() {
     const field = part && definitionOf(part.kind)?.fields[name];
     return field ? `${label(field.label)}: ` : '';
   }
-  if (isNew(record)) return null;
+  if (isNewRecord(record)) return null;
   const { state, parts, publishedAt, takenBackAt } = record as StoredRelease;
   const mayWrite = hasPermission(role, 'u', definition.screen);
   const isShown = state === 'published';

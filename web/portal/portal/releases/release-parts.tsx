@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PartPublication, ReleasePublication } from '../../../../domain/portal/portal/answers.ts';
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
-import { useAllowed } from '../../../kernel/records/actions/action-texts.ts';
+import { useAllowedActions } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
-import { ChangesTable } from '../../../kernel/records/publishing/changes-table.tsx';
+import { PublicationChangesTable } from '../../../kernel/records/publishing/changes-table.tsx';
 import { recordQuery } from '../../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { recordParam } from '../../../kernel/records/screens/record-screens.ts';
-import { isNew } from '../../../kernel/records/values/record-values.ts';
+import { isNewRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
@@ -24,13 +24,13 @@ import { definitionOf, publicationQuery, type StoredRelease } from './use-releas
 /** What a release holds: of each part what would change, what stands against it, the way to it and out. */
 export function ReleaseParts() {
   const { record } = useFormContext();
-  if (isNew(record)) return null;
+  if (isNewRecord(record)) return null;
   return <Parts release={record as StoredRelease} path={`/releases/${record.id}` as const} />;
 }
 
 function Parts({ release, path }: { release: StoredRelease; path: `/releases/${number}` }) {
   const { t } = useTexts('portal');
-  const mayChange = useAllowed(releaseActions, release).includes('parts');
+  const mayChange = useAllowedActions(releaseActions, release).includes('parts');
   const client = useQueryClient();
   const { data } = useQuery(publicationQuery(path, release.version));
   const { queryKey } = recordQuery<StoredRelease>(path);
@@ -114,7 +114,7 @@ function Part({ part, names, onRemove }: PartProps) {
         {part.isThere && !part.isPublished && <Text size="sm">{t('portal:firstTime')}</Text>}
         {part.isPublished && part.changes.length === 0 && <Text size="sm">{t('portal:noChanges')}</Text>}
         {part.changes.length > 0 && (
-          <ChangesTable
+          <PublicationChangesTable
             definition={definition}
             changes={part.changes}
             names={names}

@@ -1,7 +1,7 @@
 import type { RowAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { release } from '../../../../domain/portal/portal/releases/release.ts';
-import { partsOf } from '../../../kernel/records/layout/layout.tsx';
-import { listReads } from '../../../kernel/records/list/list-reads.ts';
+import { layoutFor } from '../../../kernel/records/layout/layout.tsx';
+import { listQueries } from '../../../kernel/records/list/list-reads.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { RecordPage } from '../../../kernel/records/screens/record-page.tsx';
 import { CatalogueList } from '../../../kernel/settings/catalogue-list.tsx';
@@ -11,7 +11,7 @@ import { ReleaseBar } from './release-bar.tsx';
 import { ReleaseParts } from './release-parts.tsx';
 
 const screens = { list: 'releases', create: 'releaseNew', edit: 'releaseEdit' } as const;
-const { Group } = partsOf(release);
+const { Group } = layoutFor(release);
 
 /** Changes that are published together. */
 export function ReleaseList() {
@@ -32,7 +32,7 @@ export function ReleaseList() {
     />
   );
 }
-ReleaseList.reads = listReads(release);
+ReleaseList.reads = listQueries(release);
 
 const COLORS = { draft: 'yellow', published: 'bosco', taken_back: 'gray' } as const;
 

@@ -10,7 +10,7 @@ import {
   bulkPeriods,
   expandBulk,
 } from '../../../../domain/selling/availability/bulk.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
@@ -80,7 +80,7 @@ export function BulkScreen() {
           order={order}
           onBack={() => turnTo(null)}
           onDone={() => {
-            forgetTyped(`calendar.${id}.bulk`);
+            deleteUnsavedInput(`calendar.${id}.bulk`);
             void go(calendar);
           }}
         />

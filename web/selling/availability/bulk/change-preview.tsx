@@ -174,7 +174,7 @@ function Working({ structureId, task }: { structureId: string; task: CalendarTas
   const interrupt = useMutation({ mutationFn: () => interruptTask(structureId, task) });
   return (
     <TaskProgress
-      what={t('bulk:working')}
+      description={t('bulk:working')}
       progress={{ done: task.done, total: task.cells }}
       onStop={() => interrupt.mutate()}
       isStopping={interrupt.isPending}

@@ -23,7 +23,7 @@ import {
   sourceReach,
   targetDays,
 } from '../../../../domain/selling/availability/copy-period.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { readDay } from '../../../platform/dates/written-day.ts';
@@ -136,7 +136,7 @@ function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { 
         order={order}
         onBack={() => setOrder(null)}
         onDone={() => {
-          forgetTyped(place);
+          deleteUnsavedInput(place);
           onDone();
         }}
       />

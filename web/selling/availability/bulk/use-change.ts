@@ -5,7 +5,7 @@ import type { Source } from '../../../../domain/selling/availability/cell.ts';
 import { runsOf, type WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { MOST_CELLS } from '../../../../domain/selling/availability/tasks.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { changeCalendar, Interrupted } from '../calendar/calendar-answer.ts';
@@ -37,7 +37,7 @@ export function useChange({ structureId, cells, source, onDone, onUndone }: Chan
     onSuccess: ({ changed, changeId }) => {
       const undo = changeId === null ? null : () => undoChange(changeId);
       // Users who have left the page meanwhile see the toast, and stay where they are.
-      undoableToast(t, t('bulk:applied', { count: changed }), undo, onUndone);
+      showUndoableToast(t, t('bulk:applied', { count: changed }), undo, onUndone);
       if (isHere.current) onDone();
     },
     onError: (error) => {

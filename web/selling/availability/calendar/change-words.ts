@@ -1,5 +1,5 @@
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { calendarDone, wasDone, wasUndone } from '../../../kernel/records/last-done.ts';
+import { calendarActionId, registerUndo, removeUndo } from '../../../kernel/records/last-done.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast, withdrawToast } from '../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../platform/texts.ts';
@@ -47,7 +47,7 @@ export class ChangeWords {
 
   /** The last of all that was done on the page, for Ctrl Z wherever it is pressed. */
   #remember(changeId: number | null): void {
-    if (changeId !== null) wasDone(calendarDone(changeId), () => this.#undo(changeId));
+    if (changeId !== null) registerUndo(calendarActionId(changeId), () => this.#undo(changeId));
   }
 
   #saved(changed: number, suspicious: readonly WrittenCell[], changeId: number | null): void {
@@ -63,7 +63,7 @@ export class ChangeWords {
   }
 
   #undone(changeId: number): void {
-    wasUndone(calendarDone(changeId));
+    removeUndo(calendarActionId(changeId));
     void withdrawToast(slipPlace(changeId));
     this.#standing = this.#standing.filter((one) => one.changeId !== changeId);
     if (this.#standing.length > 0) this.#count();

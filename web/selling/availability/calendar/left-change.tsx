@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalendarTask } from '../../../../domain/selling/availability/answers.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
-import { forgetTask, leftTask } from '../../../kernel/tasks/left-task.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
+import { findUnfollowedTask, forgetTask } from '../../../kernel/tasks/left-task.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';
 import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';
@@ -21,7 +21,7 @@ type TaskPath = `/structures/${string}/availability/tasks/${number}`;
 /** A change of very many cells that was under way when the page was loaded anew: how far it is, and what became of it. */
 export function LeftChange({ structureId }: { structureId: string }) {
   const { t } = useTexts('bulk', 'common', 'record');
-  const [path, setPath] = useState(() => leftTask('calendar', `/structures/${structureId}/`));
+  const [path, setPath] = useState(() => findUnfollowedTask('calendar', `/structures/${structureId}/`));
   const { data: task, error } = useQuery({
     ...taskQuery(['availability-task', path], () => api(path as TaskPath)),
     enabled: path !== null,
@@ -34,7 +34,7 @@ export function LeftChange({ structureId }: { structureId: string }) {
     try {
       const { changed, changeId } = appliedBy(task);
       const take = changeId === null ? null : () => undoChange(changeId);
-      undoableToast(t, t('bulk:applied', { count: changed }), take, touched);
+      showUndoableToast(t, t('bulk:applied', { count: changed }), take, touched);
       touched();
     } catch (reason) {
       if (reason instanceof Interrupted) void toast('success', t('bulk:interrupted'));
@@ -45,7 +45,7 @@ export function LeftChange({ structureId }: { structureId: string }) {
   return (
     <Paper withBorder p="sm">
       <TaskProgress
-        what={t('bulk:working')}
+        description={t('bulk:working')}
         progress={{ done: task.done, total: task.cells }}
         onStop={() => interrupt.mutate(task)}
         isStopping={interrupt.isPending}

@@ -5,7 +5,7 @@ import type { WrittenCell } from '../../../../domain/selling/availability/change
 import { readWritten } from '../../../../domain/selling/availability/grid/written.ts';
 import { dayOrder } from '../../../../domain/selling/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../../domain/selling/availability/orders/price-change.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import type { DaysQuestion, GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
@@ -60,7 +60,7 @@ export function useDayOrder(now: DaysQuestion, onClose: () => void) {
   const isTyped = operations.priceCents !== undefined || operations.minStay !== undefined;
   const submit = (change: typeof operations) => {
     void model.writes.submit(cellsOf(model, now, inAll, change));
-    forgetTyped(draft);
+    deleteUnsavedInput(draft);
     onClose();
   };
   const stopSell = (value: boolean) => ({ stopSell: { mode: 'set' as const, value } });

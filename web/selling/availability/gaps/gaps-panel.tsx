@@ -6,7 +6,7 @@ import type { GapCause, PartyGaps } from '../../../../domain/selling/availabilit
 import { CAUSE_HOMES, CAUSE_KINDS, KIND_OF } from '../../../../domain/selling/pricing/gaps/causes.ts';
 import { isMendable } from '../../../../domain/selling/pricing/gaps/mend.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { formatDate, formatNumber } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
@@ -123,7 +123,7 @@ function CauseLine({ structureId, mayWrite, party, found, onLook }: CauseListPro
     onSuccess: ({ changed, changeId }) => {
       again();
       if (changeId === null) void toast('info', t('gap:nothingMended'));
-      else undoableToast(t, t('bulk:applied', { count: changed }), () => undoChange(changeId), again);
+      else showUndoableToast(t, t('bulk:applied', { count: changed }), () => undoChange(changeId), again);
     },
   });
   const home = CAUSE_HOMES[cause];

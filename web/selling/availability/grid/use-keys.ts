@@ -3,7 +3,7 @@ import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
 import { clear, fill, typeInto } from '../../../../domain/selling/availability/grid/edits.ts';
 import type { Rect } from '../../../../domain/selling/availability/grid/selection.ts';
 import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
-import { calendarDone, isLastDone } from '../../../kernel/records/last-done.ts';
+import { calendarActionId, isLatestAction } from '../../../kernel/records/last-done.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
 const STEPS: Record<string, readonly [rows: number, days: number]> = {
@@ -100,7 +100,8 @@ function onControl(model: GridModel, key: string): boolean {
     case 'z': {
       // A booking entered from here, for one, or the form of many days, was what was done last: the page takes that back.
       const { lastId, state } = model.writes;
-      if (state.get().saving === 0 && (lastId === null || !isLastDone(calendarDone(lastId)))) return false;
+      if (state.get().saving === 0 && (lastId === null || !isLatestAction(calendarActionId(lastId))))
+        return false;
       void model.writes.undo();
       return true;
     }

@@ -1,6 +1,6 @@
 import { runsOf, type WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../platform/texts.ts';
@@ -18,7 +18,7 @@ export async function applySaying(
     touched();
     const saved = t('grid:saved', { count: changed });
     const words = refusedCount > 0 ? `${saved}, ${t('saying:refused', { n: refusedCount })}` : saved;
-    undoableToast(t, words, changeId === null ? null : () => undoChange(changeId), touched);
+    showUndoableToast(t, words, changeId === null ? null : () => undoChange(changeId), touched);
   } catch (error) {
     void toast('failure', errorText(error));
   }

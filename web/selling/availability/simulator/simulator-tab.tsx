@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { CountField } from '../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { readDay } from '../../../platform/dates/written-day.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -34,7 +34,7 @@ function useQuestion(structureId: string) {
   const [before] = useState(() => lastAsked(structureId));
   const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
   const [checkout, setCheckout] = useState<string | null>(before?.checkout ?? addDays(today, 3));
-  const [adults, setAdults] = useState<Typed>(before?.adults ?? 2);
+  const [adults, setAdults] = useState<NumberInputValue>(before?.adults ?? 2);
   const [ages, setAges] = useState(before?.childAges.join(', ') ?? '');
   const [code, setCode] = useState(before?.code ?? '');
   const simulation = useMutation({ mutationFn: (party: Party) => simulate(structureId, party) });

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import { changePercent } from '../../../../domain/selling/availability/grid/edits.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
@@ -35,7 +35,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const send = () => {
     if (!isReady) return;
     model.edit(rect, (sheet) => changePercent(sheet, rect, percent, roundToCents));
-    forgetTyped('calendar.percent');
+    deleteUnsavedInput('calendar.percent');
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states
 import { isCancelledOrNoShow } from '../../../../domain/stays/bookings/balance.ts';
 import type { RegisterState } from '../../../../domain/stays/guests/answers.ts';
 import { recipientTypesFor } from '../../../../domain/stays/messages/recipients.ts';
-import { useActionTexts, useAllowed } from '../../../kernel/records/actions/action-texts.ts';
+import { useActionTexts, useAllowedActions } from '../../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../../kernel/records/actions/use-record-action.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { go } from '../../../platform/navigation/go.ts';
@@ -127,7 +127,7 @@ function useStayActions({ structureId, row, register, onEnd }: StayActionsOption
   const act = useRecordAction(arrivalActions, `/structures/${structureId}/arrivals`, row, {
     changed: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
-  const actions = useAllowed(arrivalActions, row);
+  const actions = useAllowedActions(arrivalActions, row);
   const begin = async (action: ArrivalAction) => {
     // Details that the register lacks are named before a check-in. They do not prevent it.
     const lacking = action === 'checkIn' && register ? countIncompleteGuests(register) : 0;

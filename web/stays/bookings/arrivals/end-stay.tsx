@@ -2,12 +2,12 @@ import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
 import { cancelledBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
-import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -41,7 +41,7 @@ function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
   const draftKey = `stay.${structureId}.${row.id}.${action}`;
   const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
   /** Typed penalty. Undefined: as the terms say. */
-  const [cents, setCents] = useDraft<Typed | undefined>(`${draftKey}.cents`, undefined);
+  const [cents, setCents] = useDraft<NumberInputValue | undefined>(`${draftKey}.cents`, undefined);
   const due = data?.penalties[action];
   const penalty = cents === undefined ? due : cents;
   const end = useMutation({
@@ -51,12 +51,12 @@ function useEndStay({ structureId, row, action, onDone }: EndStayOptions) {
         body: { version: seen, reason: reason.trim() || null, penaltyAmountCents: penalty },
       }),
     onSuccess: () => {
-      forgetTyped(draftKey);
+      deleteUnsavedInput(draftKey);
       onDone();
     },
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
-  const seen = useSeenVersion(row, end.error);
+  const seen = useBaseVersion(row, end.error);
   return { reason, setReason, due, penalty, setCents, end };
 }
 

@@ -3,7 +3,7 @@ import {
   NON_PAYMENT_REASONS,
   type NonPaymentReason,
 } from '../../../../domain/stays/tourist-tax/exemptions.ts';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import type { Translate, useLabel } from '../../../platform/texts.ts';
 import type { ArrivalRow } from './arrivals-query.ts';
 
@@ -11,7 +11,7 @@ import type { ArrivalRow } from './arrivals-query.ts';
 export function countExemptions(
   row: Pick<ArrivalRow, 'adults' | 'children' | 'taxExemptions'>,
   reason: NonPaymentReason | null,
-  persons: Typed,
+  persons: NumberInputValue,
 ) {
   const party = row.adults + (row.children ?? []).length;
   const others = (row.taxExemptions ?? []).slice(1);

@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { computeTouristTax } from '../../../../domain/stays/tourist-tax/due.ts';
 import type { NonPaymentReason } from '../../../../domain/stays/tourist-tax/exemptions.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { today as serverToday } from '../../../platform/today.ts';
@@ -26,15 +26,15 @@ function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean)
   const [exempt] = row.taxExemptions ?? [];
   const [leftOn, setLeftOn] = useDraft<string | null>(`${draftKey}.leftOn`, isEarly ? serverToday() : null);
   const [reason, setReason] = useDraft<NonPaymentReason | null>(`${draftKey}.exempt`, exempt?.reason ?? null);
-  const [persons, setPersons] = useDraft<Typed>(`${draftKey}.persons`, exempt?.persons ?? 1);
+  const [persons, setPersons] = useDraft<NumberInputValue>(`${draftKey}.persons`, exempt?.persons ?? 1);
   const [isSettled, setIsSettled] = useDraft(`${draftKey}.settled`, false);
   const [freesNights, setFreesNights] = useDraft(`${draftKey}.frees`, true);
   const [why, setWhy] = useDraft(`${draft}.why`, '');
   const [method, setMethod] = useDraft<PaymentMethod>(`${draftKey}.method`, 'cash');
   /** Collected tourist tax. Undefined: the amount due. */
-  const [cents, setCents] = useDraft<Typed | undefined>(`${draftKey}.cents`, undefined);
+  const [cents, setCents] = useDraft<NumberInputValue | undefined>(`${draftKey}.cents`, undefined);
   /** Penalty or total of an early departure. Undefined: as the terms say. */
-  const [changed, setChanged] = useDraft<Typed | undefined>(`${draftKey}.changed`, undefined);
+  const [changed, setChanged] = useDraft<NumberInputValue | undefined>(`${draftKey}.changed`, undefined);
   return {
     ...{ leftOn, setLeftOn, reason, setReason, persons, setPersons, isSettled, setIsSettled },
     ...{ freesNights, setFreesNights, why, setWhy, method, setMethod, cents, setCents, changed, setChanged },
@@ -104,11 +104,11 @@ export function useCheckOut(structureId: string, row: ArrivalRow, leaving: Leavi
         },
       }),
     onSuccess: () => {
-      forgetTyped(departureDraftKey(structureId, row));
+      deleteUnsavedInput(departureDraftKey(structureId, row));
       onDone();
     },
     onSettled: () => client.invalidateQueries({ queryKey: arrivalsKey(structureId) }),
   });
-  const seen = useSeenVersion(row, leave.error);
+  const seen = useBaseVersion(row, leave.error);
   return { leave, errors: leave.error ? fieldErrors(leave.error) : {} };
 }

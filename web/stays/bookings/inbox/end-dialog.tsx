@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { CLOSING_OUTCOMES } from '../../../../domain/stays/bookings/request-states.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -34,7 +34,7 @@ function useRequestEnd({ structureId, request, action, onClose }: EndDialogProps
   const submit = () => {
     const then = {
       onSuccess: () => {
-        forgetTyped(draftKey);
+        deleteUnsavedInput(draftKey);
         onClose();
       },
     };

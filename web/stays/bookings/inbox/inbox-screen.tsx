@@ -8,7 +8,7 @@ import { bookingRequest, PREVIEW_LENGTH } from '../../../../domain/stays/booking
 import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { QueuePage } from '../../../kernel/records/queue/queue-page.tsx';
-import { type QueueShape, queuePlace } from '../../../kernel/records/queue/queue-place.ts';
+import { type QueueShape, readQueueState } from '../../../kernel/records/queue/queue-place.ts';
 import { TabCount } from '../../../kernel/records/queue/tab-count.tsx';
 import { useQueue } from '../../../kernel/records/queue/use-queue.ts';
 import { RecordPanel } from '../../../kernel/records/screens/record-panel.tsx';
@@ -57,7 +57,7 @@ const INBOX_SHAPE: QueueShape<Tab, InboxFilter> = {
   tabName: 'tab',
   tabs: TABS,
   filters: Object.keys(INBOX_FILTERS) as InboxFilter[],
-  makes: true,
+  canCreate: true,
 };
 
 const preview = (text: string) => shorten(text, PREVIEW_LENGTH);
@@ -74,7 +74,7 @@ export function InboxScreen() {
   const [bulk, setBulk] = useState<BulkAction | null>(null);
   const picking = {
     // The API accepts at most 100 requests per call.
-    most: 100,
+    maxRows: 100,
     nameOf: formatGuestName,
     actions: (chosen: ReadonlySet<number>) => (
       <BulkButtons actions={BULK_ACTIONS[tab]} isDisabled={chosen.size === 0} onChoose={setBulk} />
@@ -106,7 +106,7 @@ export function InboxScreen() {
       filters={<InboxFilterButton structureId={structureId} filters={filters} onChange={queue.narrow} />}
       picking={canActOnRequests(role) ? picking : undefined}
       item={(row) => <RequestItem row={row} />}
-      pane={(id, { after }) => (
+      pane={(id, { next: after }) => (
         <ThreadPane
           key={id}
           structureId={structureId}
@@ -135,7 +135,7 @@ export function InboxScreen() {
 }
 
 InboxScreen.reads = (({ id }, search) => {
-  const { tab, q, filters } = queuePlace(INBOX_SHAPE, search);
+  const { tab, q, filters } = readQueueState(INBOX_SHAPE, search);
   return [countsQuery(id), inboxQuery(id, tab, q, filters)];
 }) satisfies PageReads;
 

@@ -5,7 +5,7 @@ import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { FieldGroup } from '../../../kernel/records/field-group.tsx';
 import { RecordForm } from '../../../kernel/records/form/record-form.tsx';
-import { partsOf } from '../../../kernel/records/layout/layout.tsx';
+import { layoutFor } from '../../../kernel/records/layout/layout.tsx';
 import { RecordActions } from '../../../kernel/records/screens/record-actions.tsx';
 import { useRecord } from '../../../kernel/records/screens/use-record.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
@@ -37,7 +37,7 @@ const SOLD_GROUPS = OTHER_GROUPS.map((group) => ({
   ...group,
   fields: group.fields.filter((name) => !FOLIO_FIELDS.includes(name)),
 }));
-const { Field } = partsOf(arrival);
+const { Field } = layoutFor(arrival);
 
 interface BookingPanelProps {
   structureId: string;

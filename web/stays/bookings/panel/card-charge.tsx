@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DisplayedCard, formatCard } from '../../../../domain/money/payments/card.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -23,7 +23,7 @@ interface CardChargeProps {
 /** Charges the guest's saved card with the open balance or a part of it. */
 export function CardCharge({ structureId, booking, mostCents, card, onClose, onChanged }: CardChargeProps) {
   const { t } = useTexts('folio');
-  const [cents, setCents] = useState<Typed>(mostCents);
+  const [cents, setCents] = useState<NumberInputValue>(mostCents);
   const charge = useMutation({
     mutationFn: () =>
       api(`/structures/${structureId}/arrivals/${booking.id}/card-charges`, {

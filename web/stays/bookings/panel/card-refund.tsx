@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
 import { formatCents } from '../../../platform/formats.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -23,7 +23,7 @@ interface CardRefundProps {
 export function CardRefund({ structureId, booking, mostCents, onClose, onChanged }: CardRefundProps) {
   const { t } = useTexts('folio');
   const draft = `stay.${structureId}.${booking.id}.onCard`;
-  const [cents, setCents] = useDraft<Typed>(`${draft}.${mostCents}`, mostCents);
+  const [cents, setCents] = useDraft<NumberInputValue>(`${draft}.${mostCents}`, mostCents);
   const refund = useMutation({
     mutationFn: () =>
       api(`/structures/${structureId}/arrivals/${booking.id}/card-refunds`, {
@@ -31,7 +31,7 @@ export function CardRefund({ structureId, booking, mostCents, onClose, onChanged
         body: { amountCents: Number(cents) },
       }),
     onSuccess: ({ state }) => {
-      forgetTyped(draft);
+      deleteUnsavedInput(draft);
       void toast('success', t(`folio:onCard.${state}`));
       onClose();
     },

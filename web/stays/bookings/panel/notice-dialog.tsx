@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -41,7 +41,7 @@ function useNotice({ structureId, arrivalId, onClose, onChanged }: NoticeDialogP
         ? api(`${path}/send`, { method: 'POST', body: { version: data?.version ?? 0, text } })
         : api(`${path}/skip`, { method: 'POST', body: { version: data?.version ?? 0 } }),
     onSuccess: (_, outcome) => {
-      forgetTyped(draft);
+      deleteUnsavedInput(draft);
       void toast('success', t(outcome === 'send' ? 'booking:notice.sent' : 'booking:notice.skipped'));
       onClose();
     },

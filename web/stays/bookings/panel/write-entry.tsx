@@ -5,11 +5,11 @@ import {
   type FolioMethod,
   MANUAL_FOLIO_METHODS,
 } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
-import { savedToast } from '../../../kernel/records/undo-toast.ts';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
+import { showSavedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -47,7 +47,7 @@ function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged
   const expected = isMoney ? Math.abs(balanceCents) : null;
   const draft = `stay.${structureId}.${booking.id}.${kind}`;
   // The draft amount is dropped when the balance changes.
-  const [cents, setCents] = useDraft<Typed>(`${draft}.cents.${balanceCents}`, expected);
+  const [cents, setCents] = useDraft<NumberInputValue>(`${draft}.cents.${balanceCents}`, expected);
   const [method, setMethod] = useDraft<FolioMethod | null>(`${draft}.method`, 'cash');
   const [date, setDate] = useDraft<string | null>(`${draft}.date`, serverToday());
   const [description, setDescription] = useDraft(`${draft}.description`, '');
@@ -65,8 +65,8 @@ function useEntry({ structureId, booking, kind, balanceCents, onClose, onChanged
         },
       }),
     onSuccess: ({ changeId }) => {
-      forgetTyped(draft);
-      savedToast(t, changeId, onChanged);
+      deleteUnsavedInput(draft);
+      showSavedToast(t, changeId, onChanged);
       onChanged();
       onClose();
     },

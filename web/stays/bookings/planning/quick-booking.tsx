@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { FormErrors } from '../../../kernel/records/form/form-values.ts';
-import { CountField, useFarQuestion } from '../../../kernel/records/inputs/amount-field.tsx';
+import { CountField, useFarAmountQuestion } from '../../../kernel/records/inputs/amount-field.tsx';
 import { formatDate } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
@@ -30,7 +30,7 @@ export function QuickBooking({ structureId, onClose, onChanged, ...chosen }: Qui
   const booking = useQuickBooking(structureId, chosen);
   const { isPaid, isReady, total, price } = booking;
   const { save, errors, fullNights } = useSaveQuickBooking(structureId, booking, { onClose, onChanged });
-  const isMeant = useFarQuestion();
+  const isMeant = useFarAmountQuestion();
   const submit = async () => {
     if (!isReady || save.isPending) return;
     if (await isMeant([{ cents: total, expected: price?.totalCents }])) save.mutate();

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';
@@ -48,7 +48,7 @@ export function UnitNames({ structureId, rows, onClose, onSaved }: UnitNamesProp
       if (names) setBefore(names);
     },
     onSuccess: () => {
-      forgetTyped(`${draftKey}.${roomId}`);
+      deleteUnsavedInput(`${draftKey}.${roomId}`);
       onSaved();
       onClose();
     },

@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import type { Typed } from '../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { undoChange } from '../../../kernel/records/queries.ts';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -44,10 +44,10 @@ function useQuickDraft(structureId: string, { room, ...chosen }: QuickStay) {
     `${nights}.plan`,
     plans.find(({ isDefault }) => isDefault)?.mealPlanId ?? plans[0]?.mealPlanId,
   );
-  const [adults, setAdults] = useDraft<Typed>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
-  const [units, setUnits] = useDraft<Typed>(`${nights}.units`, 1);
+  const [adults, setAdults] = useDraft<NumberInputValue>(`${nights}.adults`, Math.min(2, room.maxOccupancy));
+  const [units, setUnits] = useDraft<NumberInputValue>(`${nights}.units`, 1);
   /** Typed total, if it differs from the calendar's price. */
-  const [ownCents, setOwnCents] = useDraft<Typed>(`${draftKey}.written`, null);
+  const [ownCents, setOwnCents] = useDraft<NumberInputValue>(`${draftKey}.written`, null);
   return {
     ...{ kind, setKind, days, setDays, name, setName, phone, setPhone, code, setCode, plans },
     ...{ planId, setPlanId, adults, setAdults, units, setUnits, ownCents, setOwnCents },
@@ -116,7 +116,7 @@ export function useSaveQuickBooking(
       });
     },
     onSuccess: ({ code: bookingCode, changeId }) => {
-      forgetTyped(guestDraftKey(structureId));
+      deleteUnsavedInput(guestDraftKey(structureId));
       const again = () => {
         void client.invalidateQueries({ queryKey: arrivalsKey(structureId) });
         onChanged();
@@ -125,7 +125,7 @@ export function useSaveQuickBooking(
         kind === 'manual'
           ? t('booking:book.made', { code: bookingCode ?? '' })
           : t('planning:blocked', { name: name.trim() || t(`planning:own.${kind}`) });
-      undoableToast(t, message, changeId === undefined ? null : () => undoChange(changeId), again);
+      showUndoableToast(t, message, changeId === undefined ? null : () => undoChange(changeId), again);
       again();
       onClose();
     },

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Checkbox, Group, Popover, Select, Stack, Tex
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitMapping } from '../../../../domain/structures/imports/fit-mapping.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
@@ -92,7 +92,7 @@ function SaveButton({ mapping, headings, initialName }: SaveButtonProps) {
     mutationFn: () =>
       api('/import-mappings', { method: 'POST', body: { name: name.trim(), mapping, headings, isShared } }),
     onSuccess: () => {
-      forgetTyped('import-mapping');
+      deleteUnsavedInput('import-mapping');
       setOpen(false);
       void toast('success', t('importing:saveDone'));
       return client.invalidateQueries({ queryKey: mappingsQuery.queryKey });

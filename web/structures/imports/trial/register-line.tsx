@@ -6,7 +6,7 @@ import type {
   RegisterChoice,
   RegisterDetails,
 } from '../../../../domain/structures/imports/identity/register.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';
@@ -67,7 +67,7 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
     mutationFn: (register: RegisterChoice) =>
       api(`/imports/${one.id}/register`, { method: 'POST', body: { version: one.version, register } }),
     onSuccess: (answer) => {
-      forgetTyped(draft);
+      deleteUnsavedInput(draft);
       showAnswer<Import>(
         client,
         importQuery(one.id).queryKey,

@@ -5,7 +5,7 @@ import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-sta
 import type { Matrix } from '../../../../domain/selling/availability/answers.ts';
 import { type LinkChange, pairOf } from '../../../../domain/structures/rooms/link-changes.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';
@@ -89,7 +89,7 @@ export function useLinking(structureId: string) {
       if (!answer) return false;
       const { changeId } = answer;
       if (changeId !== null)
-        undoableToast(
+        showUndoableToast(
           t,
           t('common:saved'),
           () => undoChange(changeId),

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSeenVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
 import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
-import { savedToast } from '../../../kernel/records/undo-toast.ts';
+import { showSavedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
@@ -37,11 +37,11 @@ export function AssignDialog({ structure, onClose, onDone }: AssignDialogProps) 
         body: { version: seen, vendorId, editorId },
       }),
     onSuccess: (saved) => {
-      savedToast(t, saved.changeId, onDone);
+      showSavedToast(t, saved.changeId, onDone);
       onDone();
     },
   });
-  const seen = useSeenVersion(structure, save.error);
+  const seen = useBaseVersion(structure, save.error);
   const errors = save.error ? fieldErrors(save.error) : {};
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { undoBatch } from '../../../kernel/records/queries.ts';
 import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
-import { undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
@@ -47,7 +47,7 @@ export function AssignDialog({ what, selected, target = null, onClose, onDone }:
         ? t('structure:bulk.done', { count: done.length })
         : t('structure:bulk.result', { done: done.length, failed: failed.length });
       const take = done.length > 0 ? () => undoBatch(batchId) : null;
-      undoableToast(t, said, take, () => void refresh(), isWhole ? 'success' : 'info');
+      showUndoableToast(t, said, take, () => void refresh(), isWhole ? 'success' : 'info');
       onClose();
       onDone();
     },

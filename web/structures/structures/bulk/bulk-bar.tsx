@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { AllFound } from '../../../kernel/records/list/all-found.ts';
-import { selectedAddress } from '../../../kernel/records/list/list-query.ts';
+import type { FilteredSelection } from '../../../kernel/records/list/all-found.ts';
+import { selectionExportUrl } from '../../../kernel/records/list/list-query.ts';
 import { SelectionBar } from '../../../kernel/records/list/selection-bar.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -24,7 +24,7 @@ const MAX_PER_REQUEST = 500;
 interface BulkBarProps {
   selected: SelectedStructure[];
   /** All structures of the filter, offered once every row of the page is selected. */
-  found?: AllFound | null;
+  found?: FilteredSelection | null;
   onDone: () => void;
 }
 
@@ -36,7 +36,7 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
   const { t } = useTexts('account', 'common', 'structure');
   const [open, setOpen] = useState<'status' | 'vendor' | 'editor' | null>(null);
   const close = () => setOpen(null);
-  const all = found?.chosen ? found : null;
+  const all = found?.isChosen ? found : null;
   const target: BulkTarget | null = all
     ? { filter: all.query }
     : selected.length > MAX_PER_REQUEST
@@ -46,7 +46,7 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
   return (
     <SelectionBar
       count={all?.total ?? selected.length}
-      found={found}
+      filteredSelection={found}
       onCancel={onDone}
       outcome={
         <Suspense>
@@ -56,7 +56,7 @@ export function BulkBar({ selected, found = null, onDone }: BulkBarProps) {
       }
     >
       {target === null && (
-        <Button variant="default" component="a" href={selectedAddress('/structures', selected)} download>
+        <Button variant="default" component="a" href={selectionExportUrl('/structures', selected)} download>
           {t('common:export')}
         </Button>
       )}

@@ -130,7 +130,7 @@ function ChangeProgress({ one }: { one: BulkChange }) {
   const act = useBulkAct(one);
   return (
     <TaskProgress
-      what={t(one.state === 'undoing' ? 'structure:bulk.undoing' : 'structure:bulk.running')}
+      description={t(one.state === 'undoing' ? 'structure:bulk.undoing' : 'structure:bulk.running')}
       progress={one.progress}
       onStop={one.actions.includes('cancel') ? () => act.mutate('cancel') : undefined}
       isStopping={act.isPending}

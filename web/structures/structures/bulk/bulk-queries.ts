@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTaskPlace } from '../../../kernel/tasks/task-place.ts';
+import { useOpenTask } from '../../../kernel/tasks/task-place.ts';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';
 import { api } from '../../../platform/api.ts';
 
@@ -10,7 +10,7 @@ export type BulkTarget = { filter: Readonly<Record<string, string>> } | { ids: r
 export const bulkChangeQuery = (id: number) =>
   taskQuery(['bulk-changes', id], () => api(`/bulk-changes/${id}`));
 
-export const useBulkPlace = () => useTaskPlace('bulk');
+export const useBulkPlace = () => useOpenTask('bulk');
 
 /** Requests the preview of a bulk change and opens it. */
 export function usePrepareBulk(

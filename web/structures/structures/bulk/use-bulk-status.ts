@@ -6,10 +6,10 @@ import {
   type StructureStatus,
   TRANSITIONS,
 } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { undoBatch } from '../../../kernel/records/queries.ts';
-import { sayUndone, undoableToast } from '../../../kernel/records/undo-toast.ts';
+import { showUndoableToast, showUndoResult } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { SelectedStructure } from './bulk-bar.tsx';
@@ -60,10 +60,10 @@ export function useBulkStatus({ selected, target = null, wanted = null, onClose,
       }),
     onSuccess: (answer) => {
       void refresh();
-      forgetTyped('status.many');
+      deleteUnsavedInput('status.many');
       if (answer.failed.length > 0) return;
       const message = t('structure:bulk.done', { count: answer.done.length });
-      undoableToast(
+      showUndoableToast(
         t,
         message,
         () => undoBatch(answer.batchId),
@@ -76,7 +76,7 @@ export function useBulkStatus({ selected, target = null, wanted = null, onClose,
   const undo = useMutation({
     mutationFn: (batchId: string) => undoBatch(batchId),
     onSuccess: (undone) => {
-      sayUndone(t, undone);
+      showUndoResult(t, undone);
       void refresh().then(onClose);
     },
   });

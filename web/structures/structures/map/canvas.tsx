@@ -8,9 +8,9 @@ import {
   isInside,
   type MapKind,
 } from '../../../../domain/structures/structures/map/marker-groups.ts';
-import { useMapWords } from '../../../kernel/map/map-source.ts';
-import { showAll } from '../../../kernel/map/marks.ts';
-import { mapStyle, openMap, type Position, pinOn } from '../../../kernel/map/open-map.ts';
+import { useMapTexts } from '../../../kernel/map/map-source.ts';
+import { fitToPoints } from '../../../kernel/map/marks.ts';
+import { addPin, mapStyle, openMap, type Position } from '../../../kernel/map/open-map.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { addClusters, CLUSTER_OPTIONS } from './clusters.ts';
 import { Lasso } from './lasso.tsx';
@@ -44,7 +44,7 @@ interface CanvasProps {
 export function Canvas(props: CanvasProps) {
   const { source, points, kind, chosen, lassoing, moving } = props;
   const { t } = useTexts('structure');
-  const words = useMapWords(t('structure:map.label'));
+  const words = useMapTexts(t('structure:map.label'));
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   // The map is created once, so its handlers read the latest props from here.
@@ -56,7 +56,7 @@ export function Canvas(props: CanvasProps) {
     if (!box.current) return;
     const made = openMap(box.current, mapStyle(source), ITALY, words);
     if (!made) return latest.current.onFailure();
-    showAll(made, latest.current.points);
+    fitToPoints(made, latest.current.points);
     made.once('load', () => {
       addImages(made);
       addLayers(made);
@@ -95,7 +95,7 @@ export function Canvas(props: CanvasProps) {
       zoom: Math.max(map.getZoom(), 13),
       duration: 0,
     });
-    const pin = pinOn(map, [moving.longitude, moving.latitude], true, (to) =>
+    const pin = addPin(map, [moving.longitude, moving.latitude], true, (to) =>
       latest.current.onMoved(moving, to),
     );
     return () => pin.remove();

@@ -12,7 +12,7 @@ import {
 import { mapQuery } from '../../../kernel/map/map-source.ts';
 import type { Position } from '../../../kernel/map/open-map.ts';
 import { filterQuery, useListState } from '../../../kernel/records/list/list-state.ts';
-import { savedToast } from '../../../kernel/records/undo-toast.ts';
+import { showSavedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -40,7 +40,7 @@ function useMovePoint() {
         method: 'PATCH',
         body: { version, latitude, longitude },
       });
-      savedToast(t, saved.changeId, refresh);
+      showSavedToast(t, saved.changeId, refresh);
     } catch (problem) {
       void toast('failure', errorText(problem));
     }

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import type { StructureNote } from '../../../../domain/structures/structures/answers.ts';
 import { structureNote } from '../../../../domain/structures/structures/overview/structure-note.ts';
-import { forgetTyped } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { GrowingTextarea } from '../../../kernel/records/inputs/text-inputs.tsx';
-import { deleteWithUndo, savedToast } from '../../../kernel/records/undo-toast.ts';
+import { deleteWithUndo, showSavedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
@@ -39,7 +39,7 @@ function useNotes(path: `/structures/${string}/${string}`, onChanged: () => void
   const send = (address: string, method: 'POST' | 'PATCH', body: object) =>
     runWithToast(async () => {
       const { changeId } = await api(address, { method, body });
-      savedToast(t, changeId, onChanged);
+      showSavedToast(t, changeId, onChanged);
     });
   const change = (note: StructureNote, values: object) =>
     send(`${path}/${note.id}`, 'PATCH', { version: note.version, ...values });
@@ -168,7 +168,7 @@ function NoteForm({ place, label, action, text, onSave, onCancel }: NoteFormProp
     setBusy(true);
     if (await onSave(written.trim())) {
       setWritten((now) => removeSentText(written, now));
-      if (text !== '') forgetTyped(place);
+      if (text !== '') deleteUnsavedInput(place);
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import type { Fields } from '../../../../../domain/kernel/records/field.ts';
 import { useFormContext } from '../../form/form-context.ts';
 
 /** Kinds that take the whole width of a row. */
-const WIDE = new Set(['translated', 'translatedList', 'text', 'weekdays']);
+const FULL_WIDTH_KINDS = new Set(['translated', 'translatedList', 'text', 'weekdays']);
 
 export type Row = Record<string, unknown>;
 
@@ -23,17 +23,20 @@ interface RowFieldsProps {
 
 export function RowFields({ path, index, fields, row, readOnly, onChange }: RowFieldsProps) {
   const { definition, form, record, texts, Input: RowInput } = useFormContext();
-  const idle = definition.inapplicableFields?.({ ...record, ...form.values }) ?? [];
+  const inapplicablePaths = definition.inapplicableFields?.({ ...record, ...form.values }) ?? [];
   /** True if the field does not apply, in every row or in this row. */
-  const isIdle = (name: string) =>
-    idle.some((one) => one === `${path}.${name}` || one === `${path}.${index}.${name}`);
+  const isInapplicable = (name: string) =>
+    inapplicablePaths.some((one) => one === `${path}.${name}` || one === `${path}.${index}.${name}`);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {Object.entries(fields).map(([name, rowField]) => {
         const at = `${path}.${index}.${name}`;
-        if (rowField.carried || isIdle(name)) return null;
+        if (rowField.carried || isInapplicable(name)) return null;
         return (
-          <div key={name} style={WIDE.has(rowField.kind) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+          <div
+            key={name}
+            style={FULL_WIDTH_KINDS.has(rowField.kind) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}
+          >
             <RowInput
               path={at}
               field={rowField}
@@ -43,7 +46,7 @@ export function RowFields({ path, index, fields, row, readOnly, onChange }: RowF
               readOnly={readOnly}
               value={row[name] ?? null}
               error={form.errors[at]}
-              onChange={(changed) => onChange({ ...row, [name]: changed })}
+              onChange={(newValue) => onChange({ ...row, [name]: newValue })}
               onBlur={() => form.validateField(at)}
             />
           </div>

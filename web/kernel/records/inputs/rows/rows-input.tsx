@@ -9,12 +9,12 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
   const { t } = useTexts('record');
   const fields = field.rowFields ?? {};
   const rows = (value as Row[] | null) ?? [];
-  const put = (index: number, row: Row) => onChange(rows.map((one, at) => (at === index ? row : one)));
+  const replaceRow = (index: number, row: Row) => onChange(rows.map((one, at) => (at === index ? row : one)));
   const move = (index: number, by: number) => {
-    const moved = [...rows];
-    const [row] = moved.splice(index, 1);
-    if (row) moved.splice(index + by, 0, row);
-    onChange(moved);
+    const reorderedRows = [...rows];
+    const [row] = reorderedRows.splice(index, 1);
+    if (row) reorderedRows.splice(index + by, 0, row);
+    onChange(reorderedRows);
   };
   return (
     <Input.Wrapper label={label} description={help} error={error} labelElement="div" id={`field-${path}`}>
@@ -28,7 +28,7 @@ export function RowsInput({ path, field, label, help, readOnly, value, error, on
               fields={fields}
               row={row}
               readOnly={readOnly}
-              onChange={(changed) => put(index, changed)}
+              onChange={(changedRow) => replaceRow(index, changedRow)}
             />
             {!readOnly && (
               <Group justify="flex-end" gap="xs" mt="sm">

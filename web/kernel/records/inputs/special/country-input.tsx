@@ -7,11 +7,11 @@ import { useTexts } from '../../../../platform/texts.ts';
 import { commonProps, type InputProps } from '../input-props.ts';
 
 /** Cached per language: sorting 250 names at each keystroke would be too slow. */
-const countriesIn = memoize((language: Language) => {
-  const sorted = new Intl.Collator(language);
+const countryOptions = memoize((language: Language) => {
+  const collator = new Intl.Collator(language);
   const rank = (code: string) => (code === 'IT' ? 0 : 1);
   return COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).toSorted(
-    (one, other) => rank(one.value) - rank(other.value) || sorted.compare(one.label, other.label),
+    (one, other) => rank(one.value) - rank(other.value) || collator.compare(one.label, other.label),
   );
 });
 
@@ -22,7 +22,7 @@ export function CountryInput(props: InputProps) {
   return (
     <Select
       {...commonProps(props)}
-      data={countriesIn(language)}
+      data={countryOptions(language)}
       value={(value as string | null) ?? null}
       onChange={onChange}
       searchable={!readOnly}

@@ -18,14 +18,14 @@ import { Glyph } from '../../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../../platform/texts.ts';
 import { commonProps, type InputProps } from '../input-props.ts';
 
-const COLLECTION: string = 'tabler';
+const ICON_SET: string = 'tabler';
 
 /** Select for an icon of our set: search by English name with preview. */
 export function IconInput(props: InputProps) {
   const { t } = useTexts('common', 'record');
   const [open, setOpen] = useState(false);
   const { value, onChange, readOnly } = props;
-  const name = typeof value === 'string' ? value.replace(`${COLLECTION}:`, '') : '';
+  const name = typeof value === 'string' ? value.replace(`${ICON_SET}:`, '') : '';
   const { id, label, error } = commonProps(props);
   return (
     <Input.Wrapper id={id} label={label} error={error} labelElement="div">
@@ -56,7 +56,7 @@ export function IconInput(props: InputProps) {
             <IconSearch
               chosen={name}
               onChoose={(icon) => {
-                onChange(`${COLLECTION}:${icon}`);
+                onChange(`${ICON_SET}:${icon}`);
                 setOpen(false);
               }}
             />
@@ -75,15 +75,15 @@ export function IconInput(props: InputProps) {
 function IconSearch({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
   const { t } = useTexts('common', 'record');
   const [query, setQuery] = useState('');
-  const [asked] = useDebouncedValue(query.trim().toLowerCase(), 150);
+  const [searchText] = useDebouncedValue(query.trim().toLowerCase(), 150);
   const { data, isFetching } = useQuery({
-    queryKey: ['icons', asked],
-    queryFn: async () => (await publicApi(`/icons/${COLLECTION}/search`, { query: { q: asked } })).names,
-    enabled: asked.length >= 2,
+    queryKey: ['icons', searchText],
+    queryFn: async () => (await publicApi(`/icons/${ICON_SET}/search`, { query: { q: searchText } })).names,
+    enabled: searchText.length >= 2,
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (former) => former,
+    placeholderData: (previousData) => previousData,
   });
-  const names = asked.length >= 2 ? (data ?? []) : [];
+  const names = searchText.length >= 2 ? (data ?? []) : [];
   return (
     <Stack gap="xs">
       <TextInput
@@ -110,7 +110,7 @@ function IconSearch({ chosen, onChoose }: { chosen: string; onChoose: (name: str
         ))}
       </SimpleGrid>
       <Text size="xs" c="dimmed" role="status">
-        {asked.length >= 2 && !isFetching && t('record:icon.found', { n: names.length })}
+        {searchText.length >= 2 && !isFetching && t('record:icon.found', { n: names.length })}
       </Text>
     </Stack>
   );

@@ -14,32 +14,32 @@ interface FilterChipsProps {
   nameOf?: (field: string, id: string) => string | undefined;
   labels?: Readonly<Record<string, string>> | undefined;
   /** Accessible name, when the same chips appear twice. */
-  called?: string;
+  groupLabel?: string;
 }
 
 /** Chips of the active filters; each removes its filter. */
-export function FilterChips({ definition, control, nameOf, labels, called }: FilterChipsProps) {
+export function FilterChips({ definition, control, nameOf, labels, groupLabel: called }: FilterChipsProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
   const filters = Object.entries(control.state.filters);
-  const known = useFilterNames(definition, control.state.filters);
+  const filterNameOf = useFilterNames(definition, control.state.filters);
   if (filters.length === 0 && control.state.q.trim().length < 2) return null;
 
-  const worded = (key: string, value: string) => {
+  const chipText = (key: string, value: string) => {
     const [, name = '', , side] = /^filter\[([\w-]+)\](\[(\w+)\])?$/.exec(key) ?? [];
     const label = labels?.[name] ?? labelOf(name);
     const field = definition.fields[name];
-    const one = (part: string) => {
+    const valueText = (part: string) => {
       // The filter asks for empty values: `empty=true` means "nothing".
       if (side === 'empty') return part === 'true' ? t('record:history.empty_value') : t('common:yes');
       if (field?.kind === 'boolean') return t(part === 'true' ? 'common:yes' : 'common:no');
       if (/^\d{4}-\d\d-\d\d$/.test(part)) return formatDate(part);
-      const named = nameOf?.(name, part) ?? known(name, part);
-      return named ?? (field?.options ? texts.option(name, part) : part);
+      const valueName = nameOf?.(name, part) ?? filterNameOf(name, part);
+      return valueName ?? (field?.options ? texts.option(name, part) : part);
     };
     const bound = side === 'gte' ? ' ≥' : side === 'lte' ? ' ≤' : ':';
-    return `${label}${bound} ${value.split(',').map(one).join(', ')}`;
+    return `${label}${bound} ${value.split(',').map(valueText).join(', ')}`;
   };
   return (
     <Group gap="xs" role="group" aria-label={called ?? t('record:filter.active')}>
@@ -49,12 +49,12 @@ export function FilterChips({ definition, control, nameOf, labels, called }: Fil
           withRemoveButton
           onRemove={() => control.setFilters({ [key]: '' })}
           removeButtonProps={{
-            'aria-label': t('record:filter.remove', { what: worded(key, value) }),
+            'aria-label': t('record:filter.remove', { what: chipText(key, value) }),
             tabIndex: 0,
             'aria-hidden': false,
           }}
         >
-          {worded(key, value)}
+          {chipText(key, value)}
         </Pill>
       ))}
       <Button size="compact-sm" variant="subtle" onClick={control.clearFilters}>

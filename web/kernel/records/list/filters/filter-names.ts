@@ -8,18 +8,18 @@ import { provincesQuery } from '../../../geography/place-queries.ts';
 import { personQuery } from '../../references/people-query.ts';
 
 /** Catalogues whose options are loaded completely. */
-const LISTED = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
+const FULLY_LOADED_CATALOGUES = ['structure-types', 'regions', 'accommodation-types', 'meal-plan-types'];
 /** Maximum number of ids looked up per filter, because a URL may contain thousands. */
-const MOST = 20;
+const MAX_LOOKED_UP_IDS = 20;
 
 /** Targets of filters that belong to the structure of a row instead of a field. */
-const OF_STRUCTURES: Readonly<Record<string, string>> = {
+const STRUCTURE_FILTER_TARGETS: Readonly<Record<string, string>> = {
   region_id: 'regions',
   province_id: 'provinces',
   city_id: 'cities',
 };
 const targetOf = (definition: RecordDefinition, name: string) =>
-  definition.fields[name]?.target ?? OF_STRUCTURES[name];
+  definition.fields[name]?.target ?? STRUCTURE_FILTER_TARGETS[name];
 
 /** Returns the names of records that filters refer to by id; undefined while loading. */
 export function useFilterNames(
@@ -27,15 +27,17 @@ export function useFilterNames(
   filters: Readonly<Record<string, string>>,
 ): (field: string, id: string) => string | undefined {
   const { language } = useTexts();
-  const wanted = Object.entries(filters).flatMap(([key, value]) => {
+  const references = Object.entries(filters).flatMap(([key, value]) => {
     const target = targetOf(definition, /^filter\[([\w-]+)\]$/.exec(key)?.[1] ?? '');
     return target ? value.split(',').map((id) => ({ target, id: Number(id) })) : [];
   });
   const idsOf = (target: string) => {
-    const ids = wanted.flatMap((one) => (one.target === target && one.id > 0 ? one.id : []));
-    return [...new Set(ids)].slice(0, MOST);
+    const ids = references.flatMap((reference) =>
+      reference.target === target && reference.id > 0 ? reference.id : [],
+    );
+    return [...new Set(ids)].slice(0, MAX_LOOKED_UP_IDS);
   };
-  const targets = LISTED.filter((target) => idsOf(target).length > 0);
+  const targets = FULLY_LOADED_CATALOGUES.filter((target) => idsOf(target).length > 0);
   const [cities, people, structures] = [idsOf('cities'), idsOf('users'), idsOf('structures')];
   const lists = useQueries({ queries: targets.map(optionsQuery) });
   const provinces = useQuery({ ...provincesQuery(null), enabled: idsOf('provinces').length > 0 });

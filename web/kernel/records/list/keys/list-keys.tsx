@@ -29,16 +29,16 @@ export function useListKeys<Row extends LoadedRecord>({
 }: ListKeys<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const lines = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
-  const here = () => lines().findIndex((line) => line.contains(document.activeElement));
+  const focusedIndex = () => lines().findIndex((line) => line.contains(document.activeElement));
   const step = (by: number) => () => {
     // Dialogs over the list have their own keys.
     if (document.querySelector('[role="dialog"]')) return;
-    const at = here();
-    const last = rows.length - 1;
-    const next = at === -1 ? (by > 0 ? 0 : last) : Math.max(0, Math.min(last, at + by));
+    const at = focusedIndex();
+    const lastIndex = rows.length - 1;
+    const next = at === -1 ? (by > 0 ? 0 : lastIndex) : Math.max(0, Math.min(lastIndex, at + by));
     lines()[next]?.querySelector('a')?.focus();
   };
-  const current = () => rows[here()];
+  const current = () => rows[focusedIndex()];
   useHotkeys([
     ['j', step(1)],
     ['k', step(-1)],

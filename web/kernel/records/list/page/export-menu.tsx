@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { Glyph } from '../../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../../platform/texts.ts';
-import { exportAddress } from '../list-query.ts';
+import { exportUrl } from '../list-query.ts';
 import type { ListState } from '../list-state.ts';
 
-export interface ExportPlace {
+export interface ExportLink {
   label: string;
   path: string;
 }
@@ -12,11 +12,11 @@ export interface ExportPlace {
 interface ExportMenuProps {
   path: string;
   state: ListState;
-  also: readonly ExportPlace[];
+  extraExports: readonly ExportLink[];
 }
 
 /** Menu with CSV and XLSX downloads of all filtered rows, and the screen's own downloads. */
-export function ExportMenu({ path, state, also }: ExportMenuProps) {
+export function ExportMenu({ path, state, extraExports: also }: ExportMenuProps) {
   const { t } = useTexts('common');
   return (
     <Menu position="bottom-end" shadow="md">
@@ -27,13 +27,18 @@ export function ExportMenu({ path, state, also }: ExportMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {(['csv', 'xlsx'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={exportAddress(path, state, format)} download>
+          <Menu.Item key={format} component="a" href={exportUrl(path, state, format)} download>
             {format.toUpperCase()}
           </Menu.Item>
         ))}
-        {also.map((place) => (
-          <Menu.Item key={place.path} component="a" href={exportAddress(place.path, state, 'csv')} download>
-            {place.label}
+        {also.map((exportLink) => (
+          <Menu.Item
+            key={exportLink.path}
+            component="a"
+            href={exportUrl(exportLink.path, state, 'csv')}
+            download
+          >
+            {exportLink.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -18,7 +18,7 @@ export function ListProblem({ error, definition, labels, onClear }: ListProblemP
   const { t } = useTexts('common', 'record');
   const labelOf = useListLabel(definition);
   if (!hasStatus(error, 422)) return <ProblemAlert error={error} />;
-  const named = (path: string) => {
+  const labelOfPath = (path: string) => {
     if (path === 'q') return t('common:search');
     if (path === 'sort') return t('record:list.order');
     const name = /^filter\[([\w-]+)\]/.exec(path)?.[1];
@@ -29,7 +29,7 @@ export function ListProblem({ error, definition, labels, onClear }: ListProblemP
       <Stack gap="xs" align="flex-start">
         {Object.entries(fieldErrors(error)).map(([path, message]) => (
           <Text key={path} size="sm">
-            {named(path)}: {message}
+            {labelOfPath(path)}: {message}
           </Text>
         ))}
         <Button size="xs" variant="default" onClick={onClear}>

@@ -13,13 +13,13 @@ import type { ListControl, ListState } from '../list-state.ts';
 import { Pager } from '../pager.tsx';
 import type { RecordListProps } from '../record-list.tsx';
 import type { Columns, RecordTable as WideTable } from '../record-table.tsx';
-import { inOwnOrder } from './own-order.ts';
+import { canReorder } from './own-order.ts';
 
 // Loaded separately, because a phone shows cards instead of the table.
 export const recordTable = lazyPart(() => import('../record-table.tsx').then((part) => part.RecordTable));
 
 /** Number of cards visible at once on a phone. */
-const IN_SIGHT = 6;
+const VISIBLE_CARDS = 6;
 
 /** Query results of a list, separated from rendering (reason: `useRecordRead`). */
 export interface ListBodyProps<Row extends LoadedRecord> extends RecordListProps<Row> {
@@ -38,7 +38,7 @@ interface RowsProps<Row extends LoadedRecord> {
   columns: Columns<Row>;
   narrow: boolean;
   storeKey: string;
-  place: string;
+  stateKey: string;
   selected: Row[];
   onSelect: (rows: Row[]) => void;
 }
@@ -59,7 +59,7 @@ export function Rows<Row extends LoadedRecord>({
     <EmptyList
       nothingYet={list.nothingYet}
       firstStep={list.firstStep}
-      filtered={q.trim().length >= 2 || Object.keys(filters).length > 0}
+      isFiltered={q.trim().length >= 2 || Object.keys(filters).length > 0}
       onClear={control.clearFilters}
     />
   );
@@ -79,7 +79,7 @@ export function Rows<Row extends LoadedRecord>({
           editHref={list.editHref}
           acts={list.acts}
           {...(bulk ? { selected, onSelect } : {})}
-          {...(data && inOwnOrder(definition, control.state, data) ? { onReorder: list.onReorder } : {})}
+          {...(data && canReorder(definition, control.state, data) ? { onReorder: list.onReorder } : {})}
           empty={empty}
         />
       )}
@@ -110,22 +110,22 @@ function Cards<Row extends LoadedRecord>({ list }: { list: ListBodyProps<Row> })
       m={0}
       style={{ listStyle: 'none', opacity: list.isPlaceholderData ? 0.6 : 1 }}
     >
-      {list.data?.data.slice(0, beneath ? undefined : IN_SIGHT).map((row) => (
+      {list.data?.data.slice(0, beneath ? undefined : VISIBLE_CARDS).map((row) => (
         <li key={row.id}>{list.card(row)}</li>
       ))}
     </Stack>
   );
 }
 
-interface EmptyProps {
+interface EmptyListProps {
   nothingYet: ReactNode;
   firstStep: ReactNode;
-  filtered: boolean;
+  isFiltered: boolean;
   onClear: () => void;
 }
 
 /** An empty list explains its purpose; an empty filter result offers to clear the filter. */
-function EmptyList({ nothingYet, firstStep, filtered, onClear }: EmptyProps) {
+function EmptyList({ nothingYet, firstStep, isFiltered: filtered, onClear }: EmptyListProps) {
   const { t } = useTexts('common', 'record');
   if (!filtered)
     return (

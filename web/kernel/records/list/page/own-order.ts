@@ -6,7 +6,7 @@ import type { ListState } from '../list-state.ts';
  * True if the visible rows can be reordered: all records of a structure, or any entries of a catalogue among
  * themselves.
  */
-export function inOwnOrder(
+export function canReorder(
   definition: RecordDefinition,
   { sort, q, filters }: ListState,
   { meta, data }: ListAnswer,

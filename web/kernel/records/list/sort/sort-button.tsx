@@ -5,16 +5,16 @@ import classes from './sort-button.module.css';
 
 const ICONS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'selector' } as const;
 
-export type Sorted = keyof typeof ICONS;
+export type SortDirection = keyof typeof ICONS;
 
-/** Sort button in a column header. `markSorted` writes the direction to the header's `aria-sort`. */
+/** Sort button in a column header. `setAriaSort` writes the direction to the header's `aria-sort`. */
 export function SortButton({
   title,
   sorted,
   onSort,
 }: {
   title: ReactNode;
-  sorted: Sorted;
+  sorted: SortDirection;
   onSort: () => void;
 }) {
   return (
@@ -26,7 +26,7 @@ export function SortButton({
 }
 
 /** Sets `aria-sort` on the headers of the sort buttons, because mantine-datatable has no option for that. */
-export function markSorted(table: HTMLElement): void {
+export function setAriaSort(table: HTMLElement): void {
   for (const button of table.querySelectorAll<HTMLElement>('th [data-sorted]'))
     button.closest('th')?.setAttribute('aria-sort', button.dataset.sorted ?? 'none');
 }

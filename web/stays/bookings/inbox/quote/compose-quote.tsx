@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { forgetTyped } from '../../../../kernel/drafts/drafts.ts';
-import { useFarQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
-import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
+import { deleteUnsavedInput } from '../../../../kernel/drafts/drafts.ts';
+import { useFarAmountQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
+import type { NumberInputValue } from '../../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../../platform/api.ts';
 import { Drawer } from '../../../../platform/shell/drawer.tsx';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
@@ -26,7 +26,7 @@ interface ComposeQuoteProps {
   onClose: () => void;
 }
 
-const isPrice = (cents: Typed) => typeof cents === 'number' && cents > 0;
+const isPrice = (cents: NumberInputValue) => typeof cents === 'number' && cents > 0;
 
 /** Form of the quote for a request. All picked alternatives go into one mail. */
 export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProps) {
@@ -37,10 +37,10 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
   const offered = useOffered(structureId, request, draft);
   const { picked, validUntil, centsOf } = draft;
   const send = useSendQuote(structureId, request, draft, () => {
-    forgetTyped(draftKey);
+    deleteUnsavedInput(draftKey);
     onClose();
   });
-  const isMeant = useFarQuestion();
+  const isMeant = useFarAmountQuestion();
   const isReady = picked.length > 0 && validUntil !== null && picked.every((one) => isPrice(centsOf(one)));
   const submit = async () => {
     const amounts = picked.map((one) => ({ cents: centsOf(one), expected: one.cents }));

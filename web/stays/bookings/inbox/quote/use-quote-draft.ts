@@ -1,7 +1,7 @@
 import { addDays } from '../../../../../domain/kernel/calendar/days.ts';
 import { MAX_QUOTES } from '../../../../../domain/stays/bookings/quote.ts';
 import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
-import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
+import type { NumberInputValue } from '../../../../kernel/records/inputs/number-field.tsx';
 import { today } from '../../../../platform/today.ts';
 import type { Request } from '../../requests.ts';
 import type { StayDates } from '../../stay-days.tsx';
@@ -14,7 +14,7 @@ const VALID_DAYS = 3;
 export function useQuoteDraft(draftKey: string, request: Request) {
   const requested = { checkin: request.checkin, checkout: request.checkout };
   const [days, setDays] = useDraft<StayDates>(`${draftKey}.days`, requested);
-  const [typedAdults, setAdults] = useDraft<Typed>(`${draftKey}.adults`, request.adults);
+  const [typedAdults, setAdults] = useDraft<NumberInputValue>(`${draftKey}.adults`, request.adults);
   const [children, setChildren] = useDraft<readonly number[]>(`${draftKey}.children`, request.children ?? []);
   const rooms = request.rooms && request.rooms > 1 ? String(request.rooms) : '';
   const [roomCount, setRoomCount] = useDraft(`${draftKey}.number`, rooms);
@@ -41,7 +41,7 @@ function usePicks(draftKey: string) {
     `${draftKey}.chosen`,
     [],
   );
-  const [prices, setPrices] = useDraft<Readonly<Record<string, Typed>>>(`${draftKey}.prices`, {});
+  const [prices, setPrices] = useDraft<Readonly<Record<string, NumberInputValue>>>(`${draftKey}.prices`, {});
   const chosen = new Map(entries);
   return {
     picked: [...chosen.values()],
@@ -53,7 +53,8 @@ function usePicks(draftKey: string) {
       else next.delete(one.key);
       setEntries([...next]);
     },
-    centsOf: ({ key, cents }: Alternative): Typed => (key in prices ? (prices[key] ?? null) : cents),
-    setCents: ({ key }: Alternative, cents: Typed) => setPrices({ ...prices, [key]: cents }),
+    centsOf: ({ key, cents }: Alternative): NumberInputValue =>
+      key in prices ? (prices[key] ?? null) : cents,
+    setCents: ({ key }: Alternative, cents: NumberInputValue) => setPrices({ ...prices, [key]: cents }),
   };
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { useFarQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
-import { savedToast } from '../../../../kernel/records/undo-toast.ts';
+import { useFarAmountQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
+import { showSavedToast } from '../../../../kernel/records/undo-toast.ts';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../../platform/texts.ts';
@@ -22,11 +22,11 @@ export function ChangeStay({ structureId, booking, onClose, onChanged }: ChangeS
   const change = useStayChange(structureId, booking);
   const { stay, priced, error, kind, isFull } = change;
   const { save, errors, isRepriced } = useSendChange(structureId, booking, change, (changeId) => {
-    savedToast(t, changeId, onChanged);
+    showSavedToast(t, changeId, onChanged);
     onChanged();
     onClose();
   });
-  const isMeant = useFarQuestion();
+  const isMeant = useFarAmountQuestion();
   const submit = async () => {
     if (!stay || !priced || isFull || save.isPending) return;
     const expected = priced.nowCents ?? priced.wasCents;

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkStayDates } from '../../../../../domain/stays/bookings/booking-request.ts';
-import { forgetTyped } from '../../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
-import { useSeenVersion } from '../../../../kernel/records/actions/use-seen-version.ts';
-import type { Typed } from '../../../../kernel/records/inputs/number-field.tsx';
+import { useBaseVersion } from '../../../../kernel/records/actions/use-seen-version.ts';
+import type { NumberInputValue } from '../../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../../../platform/shell/errors/failures.ts';
 import type { Arrival } from '../../requests.ts';
@@ -22,11 +22,14 @@ function useStayDraft(structureId: string, booking: Arrival) {
   const [days, setDays] = useDraft<StayDates>(`${draftKey}.days`, { checkin, checkout });
   const [roomId, setRoomId] = useDraft(`${draftKey}.room`, booking.roomId ?? 0);
   const [planId, setPlanId] = useDraft(`${draftKey}.plan`, booking.mealPlanId ?? 0);
-  const [units, setUnits] = useDraft<Typed>(`${draftKey}.units`, booking.units ?? 1);
-  const [adults, setAdults] = useDraft<Typed>(`${draftKey}.adults`, booking.adults ?? 1);
+  const [units, setUnits] = useDraft<NumberInputValue>(`${draftKey}.units`, booking.units ?? 1);
+  const [adults, setAdults] = useDraft<NumberInputValue>(`${draftKey}.adults`, booking.adults ?? 1);
   const [children, setChildren] = useDraft<readonly number[]>(`${draftKey}.children`, booking.children ?? []);
   const [chosenKind, setKind] = useDraft<PriceKind>(`${draftKey}.price`, 'list');
-  const [ownCents, setOwnCents] = useDraft<Typed>(`${draftKey}.own`, booking.totalAmountCents ?? 0);
+  const [ownCents, setOwnCents] = useDraft<NumberInputValue>(
+    `${draftKey}.own`,
+    booking.totalAmountCents ?? 0,
+  );
   /** The fee for other dates is due, unless somebody waives it. */
   const [hasFee, setHasFee] = useDraft(`${draftKey}.fee`, true);
   return {
@@ -93,12 +96,12 @@ export function useSendChange(
         },
       }),
     onSuccess: ({ changeId }) => {
-      forgetTyped(changeDraftKey(structureId, booking));
+      deleteUnsavedInput(changeDraftKey(structureId, booking));
       onChanged(changeId);
     },
     onError: () => client.invalidateQueries({ queryKey: ['stay-price', structureId] }),
   });
-  const seen = useSeenVersion(booking, save.error);
+  const seen = useBaseVersion(booking, save.error);
   const problem = save.error ? problemFrom(save.error) : null;
   const refused = save.error ?? error;
   const isCalendarPrice = kind === 'list' || kind === 'agreed_nights';

@@ -11,7 +11,7 @@ import type { LoadedRecord } from '../../../../kernel/records/form/form-types.ts
 import type { FormValues } from '../../../../kernel/records/form/form-values.ts';
 import { RecordForm } from '../../../../kernel/records/form/record-form.tsx';
 import { recordQuery } from '../../../../kernel/records/queries.ts';
-import { newRecord } from '../../../../kernel/records/values/record-values.ts';
+import { blankRecord } from '../../../../kernel/records/values/record-values.ts';
 import { api } from '../../../../platform/api.ts';
 import { optionsQuery } from '../../../../platform/options.ts';
 import { useUser } from '../../../../platform/session.ts';
@@ -87,7 +87,7 @@ export function FirstStep({ lead, onCreated }: FirstStepProps) {
     ...recordQuery<RecordAnswer<typeof leadRecord>>(`/leads/${lead}`),
     enabled: lead !== undefined,
   });
-  const blank = useMemo(() => newRecord(definition), [definition]);
+  const blank = useMemo(() => blankRecord(definition), [definition]);
   const draftKey = `${me.id}./structures/new${lead === undefined ? '' : `.${lead}`}`;
   const failed = error ?? asked.error;
   if (failed) return <ProblemAlert error={failed} />;
