@@ -13,7 +13,7 @@ import {
 import { createLookup } from '../domain/structures/imports/reference.ts';
 import { findTarget } from '../domain/structures/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
-import { findTask } from '../server/kernel/tasks/stored.ts';
+import { findTask } from '../server/kernel/tasks/stored-task.ts';
 import { runTask } from '../server/kernel/tasks/task.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction } from '../server/platform/database/transaction.ts';

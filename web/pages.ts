@@ -6,7 +6,7 @@ import { listQuery } from './kernel/records/list/list-query.ts';
 import { pickListSearch } from './kernel/records/list/list-search.ts';
 import { readState } from './kernel/records/list/list-state.ts';
 import { pickPanelSearch, pickPortfolioSearch } from './kernel/records/screens/panel-search.ts';
-import { pickTaskSearch } from './kernel/tasks/task-place.ts';
+import { pickTaskSearch } from './kernel/tasks/task-url.ts';
 import type { PageComponent, PageOptions, PageParts, Pages } from './platform/navigation/first-page.ts';
 import { throwPageNotLoaded } from './platform/navigation/page-not-loaded.ts';
 import { optionsQuery } from './platform/options.ts';

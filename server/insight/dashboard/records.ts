@@ -3,7 +3,7 @@ import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { GUEST_READERS } from '../../../domain/stays/bookings/guest-fields.ts';
-import { containsConditions, escapeLike } from '../../kernel/records/lists/words.ts';
+import { containsConditions, escapeLike } from '../../kernel/records/lists/search-texts.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/kernel/geography/geography.ts';
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
-import { escapeLike } from '../records/lists/words.ts';
+import { escapeLike } from '../records/lists/search-texts.ts';
 
 export function listRegions(database: Queryable): Promise<Region[]> {
   return run<Region>(database, 'select id, name from regions order by name', []);

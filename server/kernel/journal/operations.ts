@@ -11,7 +11,7 @@ import type { Undoables } from '../../platform/audit/undo-in-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { definitions } from '../../platform/definitions/definitions.ts';
 import { findNameInChanges, keyOf, readTargetNames } from '../records/target-names.ts';
-import { columnsOf, type TaskRow } from '../tasks/stored.ts';
+import { columnsOf, type TaskRow } from '../tasks/stored-task.ts';
 import type { LongTask } from '../tasks/task.ts';
 import { ENTRY_COLUMNS, ENTRY_JOINS } from './bin.ts';
 

@@ -20,7 +20,7 @@ import { findByKey, type Queryable, run, Statement } from '../../platform/databa
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { refuseFrozenFields } from './collections/usage.ts';
 import type { Row, Scope } from './lifecycle/behaviour.ts';
-import { holdBackForApproval, type Jobs } from './moderating/hold.ts';
+import { holdBackForApproval, type Jobs } from './moderating/hold-back.ts';
 import { sanitiseFields } from './sanitise.ts';
 import { keyColumn, type StoredRecord, selectList } from './select.ts';
 import { isArchived, tableName } from './table.ts';

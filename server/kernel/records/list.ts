@@ -6,8 +6,8 @@ import { asksOnlyWords, listConditions } from './lists/conditions.ts';
 import { afterCursorSql, orderBy, type SortColumn, sortKeysSql, tableSortColumn } from './lists/order.ts';
 import type { ListPlan } from './lists/plan.ts';
 import { sampleOf } from './lists/sample.ts';
+import type { SearchTexts } from './lists/search-texts.ts';
 import { chooseStrategy, MAX_COUNTED_ROWS, type SearchStrategy } from './lists/strategy.ts';
-import type { SearchTexts } from './lists/words.ts';
 import { type StoredRecord, selectList } from './select.ts';
 import { tableName } from './table.ts';
 

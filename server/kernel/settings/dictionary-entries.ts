@@ -5,7 +5,7 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { acceptNew, changeRecord, conflictProblem, findRecord } from '../records/actions.ts';
-import { assertNotUsed } from '../records/collections/used-by.ts';
+import { assertNotUsed } from '../records/collections/assert-not-used.ts';
 import { sanitiseRich } from '../records/sanitise.ts';
 import type { StoredRecord } from '../records/select.ts';
 import { deleteRecord, insertRecord } from '../records/write.ts';

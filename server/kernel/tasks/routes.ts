@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '../../platform/database/transac
 import type { Access, App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { versionBody } from '../records/bodies.ts';
-import { findTask, type StoredTask, startAction, type TaskRow } from './stored.ts';
+import { findTask, type StoredTask, startAction, type TaskRow } from './stored-task.ts';
 import { enqueueTask } from './task.ts';
 
 interface TaskActionRoutes<Row extends TaskRow, Act extends TaskAction, Answer extends z.ZodType> {

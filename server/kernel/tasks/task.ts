@@ -10,7 +10,7 @@ import {
   type StoredTask,
   type TaskRow,
   writeTask,
-} from './stored.ts';
+} from './stored-task.ts';
 
 /** `more`: the turn ended before the work; `stopped`: the task was cancelled, or another worker continues it. */
 export type TurnOutcome = 'finished' | 'more' | 'stopped';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../platform/database/statement.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { findTask, type StoredTask, startAction, type TaskRow } from './stored.ts';
+import { findTask, type StoredTask, startAction, type TaskRow } from './stored-task.ts';
 import { cleanTasks, defineTasks, enqueueTask, type LongTask, resumeTasks, runTask } from './task.ts';
 import { workInOneTransaction, workInSteps } from './work.ts';
 

@@ -9,7 +9,7 @@ import {
   type StoredTask,
   type TaskRow,
   writeTask,
-} from './stored.ts';
+} from './stored-task.ts';
 import type { LongTask, Turn } from './task.ts';
 
 export interface StepUnit<Row extends TaskRow> {

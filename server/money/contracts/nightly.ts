@@ -9,7 +9,7 @@ import {
 } from '../../../domain/money/contracts/states.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord } from '../../kernel/records/actions.ts';
-import { forEachDueRecord, recordDueReminder } from '../../kernel/records/lifecycle/overnight.ts';
+import { forEachDueRecord, recordDueReminder } from '../../kernel/records/lifecycle/nightly-records.ts';
 import { hasContractOrGrace } from '../../platform/access/contract-gate.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';

@@ -8,9 +8,9 @@ import {
   readConfirmedIds,
   rowSelectionShape,
   SINGLE_CHOICE_ISSUE,
-} from '../../kernel/records/collections/whole-filter.ts';
+} from '../../kernel/records/collections/row-selection.ts';
 import { toRunAnswer } from '../../kernel/tasks/run-answer.ts';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import type { UserOption } from '../../../domain/people/users/answers.ts';
-import { containsConditions } from '../../kernel/records/lists/words.ts';
+import { containsConditions } from '../../kernel/records/lists/search-texts.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 import { userScope } from '../../platform/access/user-scope.ts';

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { testConfig } from '../../testing/config.ts';
 import { createEmptyDatabase, openTestDatabase, withDatabaseClient } from '../../testing/database.ts';
 import { readSchema, readTableSums } from '../../testing/databases/contents.ts';
-import { fillFormerDatabase } from '../../testing/databases/former.ts';
+import { fillFormerDatabase } from '../../testing/databases/former-database.ts';
 import { writeBackup } from '../backup/backup.ts';
 import { freePort } from '../database/postmaster.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { testConfig } from '../../testing/config.ts';
 import { createEmptyDatabase, withDatabaseClient } from '../../testing/database.ts';
 import { readSchema } from '../../testing/databases/contents.ts';
-import { openFormerDatabase } from '../../testing/databases/former.ts';
+import { openFormerDatabase } from '../../testing/databases/former-database.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Provides a new database and folder for each test. Registers hooks in the calling file. */

@@ -1,5 +1,5 @@
 import { buildLink } from '../../../domain/people/notifications/link.ts';
-import { SUBMISSION_JOB, type SubmissionJob } from '../../kernel/records/moderating/hold.ts';
+import { SUBMISSION_JOB, type SubmissionJob } from '../../kernel/records/moderating/hold-back.ts';
 import { notifyInApp } from '../../people/notifications/notify.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

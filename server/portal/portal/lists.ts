@@ -3,7 +3,7 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import type { slug } from '../../../domain/portal/portal/slug.ts';
 import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
 import { filteredPlan, filterSchema } from '../../kernel/records/collections/portfolio.ts';
-import { filterByLocation, LOCATION_FILTERS } from '../../kernel/records/lists/places.ts';
+import { filterByLocation, LOCATION_FILTERS } from '../../kernel/records/lists/locations.ts';
 import { type ListPlan, withConditions } from '../../kernel/records/lists/plan.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 

@@ -6,7 +6,7 @@ import {
   provinceNameSql,
   regionNameSql,
 } from '../../kernel/geography/place-names.ts';
-import { escapeLike } from '../../kernel/records/lists/words.ts';
+import { escapeLike } from '../../kernel/records/lists/search-texts.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { ListedCard } from './answers.ts';
 import { said } from './language.ts';

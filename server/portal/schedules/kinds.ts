@@ -9,7 +9,7 @@ import { structure } from '../../../domain/structures/structures/structure.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { publish, withdraw } from '../../kernel/records/publishing/publishable.ts';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import type { Reader } from '../../platform/access/actor.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { momentShape, runAtOf } from '../../../domain/portal/schedules/moment.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';

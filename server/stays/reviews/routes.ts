@@ -11,7 +11,11 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
-import { filterByLocation, isStructureInSql, LOCATION_FILTERS } from '../../kernel/records/lists/places.ts';
+import {
+  filterByLocation,
+  isStructureInSql,
+  LOCATION_FILTERS,
+} from '../../kernel/records/lists/locations.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { REMINDER_DAYS } from '../../../domain/kernel/calendar/reminders.ts';
 import { applyValidityDays } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { writeState } from '../../kernel/records/lifecycle/act.ts';
-import { forEachDueRecord, recordDueReminder } from '../../kernel/records/lifecycle/overnight.ts';
+import { forEachDueRecord, recordDueReminder } from '../../kernel/records/lifecycle/nightly-records.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import { resumeTasks, runTask } from '../../kernel/tasks/task.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import {

@@ -12,7 +12,13 @@ import {
   type ImportState,
 } from '../../../domain/structures/imports/states.ts';
 import type { SurveyedColumn } from '../../../domain/structures/imports/survey.ts';
-import { isOwnTask, SQL_NOW, type StoredTask, startAction, type TaskRow } from '../../kernel/tasks/stored.ts';
+import {
+  isOwnTask,
+  SQL_NOW,
+  type StoredTask,
+  startAction,
+  type TaskRow,
+} from '../../kernel/tasks/stored-task.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';

@@ -1,4 +1,4 @@
-import { columnsOf } from '../../kernel/tasks/stored.ts';
+import { columnsOf } from '../../kernel/tasks/stored-task.ts';
 import { runUnlessBackingUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { act, createImport, importFile, readStructures, uploadImport } from '../../testing/imports.ts';
 import { picture, uploadFiles } from '../../testing/uploads.ts';

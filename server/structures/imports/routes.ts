@@ -11,7 +11,7 @@ import {
 import { mapping, mappingIssues } from '../../../domain/structures/imports/mapping.ts';
 import { REMARK_OUTCOMES } from '../../../domain/structures/imports/states.ts';
 import { taskActionRoutes } from '../../kernel/tasks/routes.ts';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import { enqueueTask } from '../../kernel/tasks/task.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';

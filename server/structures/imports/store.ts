@@ -11,7 +11,7 @@ import type { Mapping } from '../../../domain/structures/imports/mapping.ts';
 import { REASON_HEADING } from '../../../domain/structures/imports/plan.ts';
 import { createLookup } from '../../../domain/structures/imports/reference.ts';
 import { createSurveyor, type Survey } from '../../../domain/structures/imports/survey.ts';
-import { findTask } from '../../kernel/tasks/stored.ts';
+import { findTask } from '../../kernel/tasks/stored-task.ts';
 import { runUnlessBackingUp } from '../../platform/backup/files.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';

@@ -2,7 +2,7 @@ import { GALLERIES } from '../../../domain/galleries.ts';
 import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import { needsApprovalWhenRestored, submitPhoto } from '../../kernel/records/moderating/hold.ts';
+import { needsApprovalWhenRestored, submitPhoto } from '../../kernel/records/moderating/hold-back.ts';
 import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved.ts';
 import { type Undoable, undoLetter } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';

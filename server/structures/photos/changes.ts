@@ -2,7 +2,7 @@ import { type Gallery, isOfPlatform } from '../../../domain/galleries.ts';
 import type { Writer } from '../../../domain/kernel/records/record.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { changeRecord, conflictProblem } from '../../kernel/records/actions.ts';
-import { supersedePending } from '../../kernel/records/moderating/hold.ts';
+import { supersedePending } from '../../kernel/records/moderating/hold-back.ts';
 import { markUnapprovedIfOffline } from '../../kernel/records/moderating/unapproved.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { deleteRecord } from '../../kernel/records/write.ts';

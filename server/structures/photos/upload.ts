@@ -4,7 +4,7 @@ import type { GalleryRules } from '../../../domain/structures/photos/gallery-rul
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
-import { needsApprovalWhenNew, submitPhoto } from '../../kernel/records/moderating/hold.ts';
+import { needsApprovalWhenNew, submitPhoto } from '../../kernel/records/moderating/hold-back.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { insertRecord } from '../../kernel/records/write.ts';
 import type { Author } from '../../platform/audit/entry.ts';

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
+import { containsConditions } from '../../kernel/records/lists/search-texts.ts';
 import { MAX_COUNTED_ROWS } from '../../kernel/records/lists/strategy.ts';
-import { containsConditions } from '../../kernel/records/lists/words.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maskSensitive, removeParameterValues } from '../../platform/errors/mask-sensitive.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { findSlowTexts } from '../../testing/nasty-texts.ts';
+import { findSlowTexts } from '../../testing/slow-texts.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkRows, readAnswers } from './judge.ts';
+import { checkRows, readAnswers } from './check-rows.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const EXEMPT_FILES: readonly string[] = [

@@ -7,7 +7,7 @@ import { rollUp } from '../../insight/statistics/rollup/job.ts';
 import { testConfig } from '../config.ts';
 import { type TestDatabase, withDatabaseClient } from '../database.ts';
 import { type Demo, openDemo, openSeededApp } from '../demo.ts';
-import { openSharedCopy } from './made-once.ts';
+import { openSharedCopy } from './create-once.ts';
 
 export interface DemoApp extends Demo {
   readonly database: TestDatabase;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { testContext } from '../app/context.ts';
 import { testConfig } from '../config.ts';
 import type { TestDatabase } from '../database.ts';
-import { openSharedCopy } from './made-once.ts';
+import { openSharedCopy } from './create-once.ts';
 
 /**
  * Opens a database with the demo's accounts and the queues of all jobs, which every app would otherwise create again.

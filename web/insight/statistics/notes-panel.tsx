@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChartNote } from '../../../domain/insight/statistics/answers.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';

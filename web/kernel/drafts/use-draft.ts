@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { isSameJson } from '../../platform/is-same-json.ts';
-import { deleteUnsavedInputAt, readUnsavedInput, storeUnsavedInput } from './drafts.ts';
+import { deleteUnsavedInputAt, readUnsavedInput, storeUnsavedInput } from './unsaved-input.ts';
 
 /**
  * Like `useState`, but the value survives closing, navigation, reload and sign-out. The same user finds it again at the

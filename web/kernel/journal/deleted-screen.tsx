@@ -11,8 +11,8 @@ import { Page } from '../../platform/shell/frame/page.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { undoChange } from '../records/queries.ts';
+import { JournalLine, useRecordTitle } from './journal-line.tsx';
 import { JournalList } from './journal-list.tsx';
-import { JournalLine, useRecordTitle } from './what.tsx';
 
 /** /support/eliminati: records deleted in the last thirty days, each with a button to restore it. */
 export function DeletedScreen() {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PagedList } from '../../platform/shell/paged-list.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { StructureSelect } from '../records/references/structure-select.tsx';
-import { OwnershipSwitch } from './whose.tsx';
+import { OwnershipSwitch } from './ownership-switch.tsx';
 
 /** Interval between two reads while an undo is running. */
 const RUNNING_INTERVAL_MS = 2000;

@@ -11,8 +11,8 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
+import { JournalLine, useRecordTitle } from './journal-line.tsx';
 import { JournalList } from './journal-list.tsx';
-import { JournalLine, useRecordTitle } from './what.tsx';
 
 /** /support/giornale: bulk changes, deletions and publications, each with a button to undo it. */
 export function OperationsScreen() {

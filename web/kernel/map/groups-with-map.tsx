@@ -7,10 +7,10 @@ import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { FieldGroup } from '../records/field-group.tsx';
 import { useFormContext } from '../records/form/form-context.ts';
 import { DragHint } from './drag-hint.tsx';
-import { isMapStored } from './kept-map.ts';
-import { useFormPosition } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
 import { PlaceTools } from './place-tools.tsx';
+import { isMapStored } from './stored-map.ts';
+import { useFormPosition } from './use-form-position.ts';
 
 const positionMapPart = lazyPart(() => import('./position-map.tsx').then((part) => part.PositionMap));
 

@@ -5,8 +5,8 @@ import { errorText } from '../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { useFormContext } from '../records/form/form-context.ts';
-import { useFormPosition } from './known-place.ts';
 import { mapQuery } from './map-source.ts';
+import { useFormPosition } from './use-form-position.ts';
 
 /** Buttons to set the pin without dragging: at the comune's centre, and at the address if a geocoder is configured. */
 export function PlaceTools() {

@@ -5,9 +5,9 @@ import type { MapSource } from '../../../domain/kernel/geography/answers.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { useFormContext } from '../records/form/form-context.ts';
 import { DragHint } from './drag-hint.tsx';
-import { type PinnedMap, storeMap, takeStoredMap } from './kept-map.ts';
 import { mapQuery, useMapTexts } from './map-source.ts';
 import { addPin, centreMap, mapStyle, onMapClick, openMap, type Position } from './open-map.ts';
+import { type PinnedMap, storeMap, takeStoredMap } from './stored-map.ts';
 
 interface PositionMapProps {
   latitude: number;

@@ -5,8 +5,8 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../platform/texts.ts';
 import { newKey } from '../../platform/writes/doubts.ts';
 import { DeletionRefused, hasAlternative, openRefusalDialog } from './deleting/refusal.ts';
-import { registerUndo, removeUndo } from './last-done.ts';
 import { undoChange } from './queries.ts';
+import { registerUndo, removeUndo } from './undo-history.ts';
 
 /** Shows "Saved", or another result, with an undo button ("Ripristina"). */
 export function showSavedToast(

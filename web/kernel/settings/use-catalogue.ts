@@ -7,7 +7,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import type { ListedDefinition } from '../records/form/form-types.ts';
 import { listQuery } from '../records/list/list-query.ts';
 import { useListState } from '../records/list/list-state.ts';
-import { canReorder } from '../records/list/page/own-order.ts';
+import { canReorder } from '../records/list/page/can-reorder.ts';
 import { useRowActions } from '../records/rows/use-row-actions.ts';
 import type { RecordScreens } from '../records/screens/record-screens.ts';
 

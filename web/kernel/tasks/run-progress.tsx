@@ -4,9 +4,9 @@ import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { useOpenTask } from './task-place.ts';
 import { TaskProgress } from './task-progress.tsx';
 import { taskQuery } from './task-query.ts';
+import { useOpenTask } from './task-url.ts';
 import { useTaskEnd } from './use-task-end.ts';
 
 interface RunProgressProps {

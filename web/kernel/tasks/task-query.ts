@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
-import { POLL_INTERVAL_MS } from './left-task.ts';
+import { POLL_INTERVAL_MS } from './follow-task.ts';
 
 /** Query for a long task, repeated while the task is running. */
 export const taskQuery = <Task extends { readonly state: string }>(

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { api } from '../../platform/api.ts';

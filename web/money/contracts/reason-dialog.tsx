@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { DayInput } from '../../platform/dates/day-input.tsx';

@@ -2,7 +2,7 @@ import { Button, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { AmountField } from '../../kernel/records/inputs/amount-field.tsx';

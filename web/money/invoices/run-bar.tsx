@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkDocumentDay, MAX_ISSUE_DELAY_DAYS } from '../../../domain/money/invoices/document-day.ts';
 import { INVOICE_RUN_ACTIONS, type RunAction } from '../../../domain/money/invoices/run.ts';
-import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents } from '../../platform/formats.ts';
 import { ask } from '../../platform/shell/confirm/ask.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
-import { useOpenTask } from '../../kernel/tasks/task-place.ts';
+import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
+import { useOpenTask } from '../../kernel/tasks/task-url.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';

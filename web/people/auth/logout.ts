@@ -1,5 +1,5 @@
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { plainApi } from '../../platform/api.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { queryClient } from '../../platform/query-client.ts';

@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { fieldErrors } from '../../platform/shell/errors/failures.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainText } from '../../../domain/kernel/records/text/html.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { suggestion } from '../../../domain/portal/content/suggestion.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { showSavedToast } from '../../kernel/records/undo-toast.ts';

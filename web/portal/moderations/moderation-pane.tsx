@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import type { Decision } from '../../../domain/portal/moderations/states.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { errorText, fieldErrors, hasStatus } from '../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';

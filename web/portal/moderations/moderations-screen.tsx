@@ -6,7 +6,7 @@ import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { isOpen, MOST_AT_ONCE } from '../../../domain/portal/moderations/states.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { QueuePage } from '../../kernel/records/queue/queue-page.tsx';
-import type { QueueShape } from '../../kernel/records/queue/queue-place.ts';
+import type { QueueShape } from '../../kernel/records/queue/queue-state.ts';
 import { useQueue } from '../../kernel/records/queue/use-queue.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';

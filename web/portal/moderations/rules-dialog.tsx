@@ -2,7 +2,7 @@ import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModerationSettings } from '../../../domain/portal/moderations/answers.ts';
-import { useBaseVersion } from '../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../kernel/records/actions/use-base-version.ts';
 import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../platform/api.ts';

@@ -7,7 +7,7 @@ import {
   statusLabel,
 } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';

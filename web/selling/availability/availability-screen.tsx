@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { findUnfollowedTask } from '../../kernel/tasks/left-task.ts';
+import { findUnfollowedTask } from '../../kernel/tasks/follow-task.ts';
 import type { PageReads } from '../../platform/navigation/first-page.ts';
 import { go } from '../../platform/navigation/go.ts';
 import { usePageSearch } from '../../platform/navigation/place.tsx';

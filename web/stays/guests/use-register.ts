@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
-import { deleteUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import {
+  deleteUnsavedInput,
+  readUnsavedInput,
+  storeUnsavedInput,
+} from '../../kernel/drafts/unsaved-input.ts';
 import { changeValue, type FormPeople, mergeSaved, type Person, toPeople } from './people.ts';
 
 type Places = GuestRegister['places'];

@@ -8,7 +8,7 @@ import {
   renderTemplate,
   type TemplateCode,
 } from '../../../domain/stays/messages/templates.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api } from '../../platform/api.ts';
 import { readDay } from '../../platform/dates/written-day.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { canReply, isReplyPublishedDirectly } from '../../../domain/stays/reviews/states.ts';
 import { MAX_TEXT_LENGTH } from '../../../domain/stays/reviews/text.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { useUser } from '../../platform/session.ts';

@@ -8,7 +8,7 @@ import {
 import type { review } from '../../../domain/stays/reviews/review.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { recordQuery } from '../../kernel/records/queries.ts';
-import { type QueueSteps, queueSteps } from '../../kernel/records/queue/steps.ts';
+import { type QueueSteps, queueSteps } from '../../kernel/records/queue/queue-steps.ts';
 import { recordApi } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../domain/stays/reviews/states.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { resolveColumns } from '../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../kernel/records/list/default-columns.tsx';
 import { FilterInput } from '../../kernel/records/list/filter-inputs.tsx';

@@ -10,7 +10,7 @@ import {
   type Translation,
 } from '../../../domain/stays/reviews/translations.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
-import { useBaseVersion } from '../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../kernel/records/actions/use-base-version.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';

@@ -7,7 +7,7 @@ import type { ActionName } from '../../../domain/kernel/records/lifecycle/action
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { affiliationActions } from '../../../domain/structures/affiliations/actions.ts';
 import type { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
 import { api } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { pickTaskSearch, useOpenTask } from '../../kernel/tasks/task-place.ts';
+import { pickTaskSearch, useOpenTask } from '../../kernel/tasks/task-url.ts';
 
 /** Content of the dialog: a new file, past imports, or one import by id. Null closes the dialog. */
 export type ImportPlace = 'new' | 'past' | number;

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { photo as definition, PHOTO_TAGS } from '../../../domain/structures/photos/photo.ts';
-import type { FilteredSelection } from '../../kernel/records/list/all-found.ts';
 import { SelectionBar } from '../../kernel/records/list/selection-bar.tsx';
+import type { FilteredSelection } from '../../kernel/records/list/use-selection.ts';
 import { undoBatch } from '../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { showUndoableToast } from '../../kernel/records/undo-toast.ts';

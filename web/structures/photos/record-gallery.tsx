@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import { PhotosPreviewButton } from '../../kernel/records/preview/guest-eyes.tsx';
+import { PhotosPreviewButton } from '../../kernel/records/preview/guest-preview-button.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import type { GalleryProps } from '../../kernel/records/screens/record-slot.ts';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';

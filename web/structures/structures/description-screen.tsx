@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { scoreLevel } from '../../../domain/kernel/records/translations/translation-score.ts';
 import { STRUCTURE_GALLERY } from '../../../domain/structures/photos/gallery-rules.ts';
 import { description } from '../../../domain/structures/structures/description.ts';
-import { PhotosPreviewButton } from '../../kernel/records/preview/guest-eyes.tsx';
+import { PhotosPreviewButton } from '../../kernel/records/preview/guest-preview-button.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
 import { RecordPage } from '../../kernel/records/screens/record-page.tsx';
 import { go } from '../../platform/navigation/go.ts';

@@ -2,7 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import { WEBHOOK_EVENTS } from '../../../domain/support/webhooks/events.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';

@@ -8,7 +8,7 @@ import {
   type PersonSought,
   STAYS,
 } from '../../../domain/support/privacy/person.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
 import { formatNumber } from '../../platform/formats.ts';

@@ -12,7 +12,7 @@ import {
   type TicketPriority,
 } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StructureSelect } from '../../kernel/records/references/structure-select.tsx';

@@ -5,7 +5,7 @@ import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { readyAnswer } from '../../../domain/support/tickets/ready-answer.ts';
 import { LONGEST_MESSAGE, TICKET_CATEGORIES } from '../../../domain/support/tickets/states.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/support/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
 import { ReplyFiles } from '../../kernel/conversations/reply-files.tsx';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
 import { showAnswer } from '../../platform/query-client.ts';

@@ -6,7 +6,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
 import { TICKET_CATEGORIES, type TicketCategory } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
-import { deleteUnsavedInput } from '../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';

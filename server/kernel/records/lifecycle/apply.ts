@@ -19,7 +19,7 @@ import {
   planUnarchiving,
   planUpdate,
   type WriteStep,
-} from './judge.ts';
+} from './plan-change.ts';
 import { scheduleRecounts } from './recounts.ts';
 import type { WriteTarget } from './target.ts';
 import { planUndo } from './undo.ts';

@@ -12,8 +12,8 @@ import { throwIssues } from '../actions.ts';
 import { refuseFrozenFields } from '../collections/usage.ts';
 import type { StoredRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
-import { checkAndPrepareSave, type Plan, planDeletion, type WriteStep } from './judge.ts';
-import { assertBelowMaxCount } from './most.ts';
+import { assertBelowMaxCount } from './max-count.ts';
+import { checkAndPrepareSave, type Plan, planDeletion, type WriteStep } from './plan-change.ts';
 
 /**
  * Checks the undo of one change. An update restores the former values, a creation becomes a deletion, a deletion an

@@ -3,7 +3,7 @@ import { conflictProblem, findRecord } from '../actions.ts';
 import { lastPositionAssignment } from '../collections/order.ts';
 import type { StoredRecord } from '../select.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../write.ts';
-import type { Plan, WriteStep } from './judge.ts';
+import type { Plan, WriteStep } from './plan-change.ts';
 
 export type WritePlan = (step: WriteStep, plan: Plan) => Promise<StoredRecord>;
 

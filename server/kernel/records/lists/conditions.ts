@@ -7,7 +7,7 @@ import type { Filter } from '../list-query.ts';
 import { comparedColumn, kindOf } from '../select.ts';
 import { isLive } from '../table.ts';
 import type { ListPlan } from './plan.ts';
-import { containsConditions, type SearchTexts } from './words.ts';
+import { containsConditions, type SearchTexts } from './search-texts.ts';
 
 /** SQL condition for the rows of a list; with a search also for its words. */
 export function listConditions(plan: ListPlan, statement: Statement, search?: SearchTexts): string {

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../domain/kernel/records/text-rules.ts';
 import type { Sample } from './sample.ts';
-import type { SearchTexts } from './words.ts';
+import type { SearchTexts } from './search-texts.ts';
 
 /**
  * Maximum number of rows counted, so that a list costs the same for a thousand rows and a million (design/api.md,

@@ -1,7 +1,7 @@
 import { ACTIVE, DRAFT } from '../../../../domain/kernel/records/record.ts';
 import { isVisibleToGuests } from '../../../../domain/kernel/records/schema/moderation.ts';
 import { readRecord } from '../actions.ts';
-import type { Plan, UpdatePlan, WriteStep } from '../lifecycle/judge.ts';
+import type { Plan, UpdatePlan, WriteStep } from '../lifecycle/plan-change.ts';
 import type { AroundWrite, WritePlan } from '../lifecycle/write-plan.ts';
 import type { StoredRecord } from '../select.ts';
 import {
@@ -13,7 +13,7 @@ import {
   submitNewRecord,
   supersedePending,
   updateMarkAfterWrite,
-} from './hold.ts';
+} from './hold-back.ts';
 
 type InsertPlan = Extract<Plan, { readonly insert: unknown }>;
 

@@ -2,7 +2,7 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { ContractRunAction, ContractRunState } from '../../../../domain/money/contracts/portfolio.ts';
 import { RENEWAL_DAYS } from '../../../../domain/money/contracts/states.ts';
 import { act } from '../../../kernel/records/lifecycle/act.ts';
-import { columnsOf, isOwnTask, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored.ts';
+import { columnsOf, isOwnTask, type StoredTask, type TaskRow } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, type LongTask, TaskFailure } from '../../../kernel/tasks/task.ts';
 import { type Step, type StepUnit, workInSteps } from '../../../kernel/tasks/work.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

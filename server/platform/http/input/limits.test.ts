@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
-import { measureLongestBlock } from '../../../testing/nasty-texts.ts';
+import { measureLongestBlock } from '../../../testing/slow-texts.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { picture, uploadFiles } from '../../../testing/uploads.ts';
 import { lengthCheck } from './lengths.ts';

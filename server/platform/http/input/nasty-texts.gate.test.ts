@@ -11,7 +11,7 @@ import { TESTED_RECORDS } from '../../../kernel/records/conformance/every-record
 import { sanitiseFields } from '../../../kernel/records/sanitise.ts';
 import { type Part, resolvePart } from '../../../testing/api/document.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
-import { findSlowTexts } from '../../../testing/nasty-texts.ts';
+import { findSlowTexts } from '../../../testing/slow-texts.ts';
 import { listSubjects, type RecordSubject } from '../../../testing/subjects.ts';
 
 /** Number of fields of maximum size that fit into one body. */

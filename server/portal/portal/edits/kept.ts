@@ -15,7 +15,7 @@ import {
   isOwnTask,
   type StoredTask,
   type TaskRow,
-} from '../../../kernel/tasks/stored.ts';
+} from '../../../kernel/tasks/stored-task.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

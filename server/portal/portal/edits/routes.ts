@@ -6,7 +6,7 @@ import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/por
 import { operationSchema } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
-import { findTask, startAction } from '../../../kernel/tasks/stored.ts';
+import { findTask, startAction } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, runTask } from '../../../kernel/tasks/task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

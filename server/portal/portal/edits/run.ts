@@ -13,7 +13,7 @@ import {
   SQL_NEXT_VERSION,
   SqlText,
   writeTask,
-} from '../../../kernel/tasks/stored.ts';
+} from '../../../kernel/tasks/stored-task.ts';
 import type { LongTask } from '../../../kernel/tasks/task.ts';
 import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Reader } from '../../../platform/access/actor.ts';

@@ -3,12 +3,12 @@ import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { columnName, parameterCast } from '../../../kernel/records/columns.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import type { Publishable } from '../../../kernel/records/publishing/publishable.ts';
 import {
   type PublishableRecord,
   publishTogether,
   setPortalStates,
-} from '../../../kernel/records/publishing/together.ts';
+} from '../../../kernel/records/publishing/portal-states.ts';
+import type { Publishable } from '../../../kernel/records/publishing/publishable.ts';
 import { updateMarks } from '../../../kernel/records/translations/sources.ts';
 import { changesBetween } from '../../../platform/audit/entry.ts';
 import { auditCte } from '../../../platform/audit/write.ts';

@@ -3,8 +3,11 @@ import { ACTIVE, checkRules } from '../../../../domain/kernel/records/record.ts'
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
+import {
+  type PublishableRecord,
+  readPublishableRows,
+} from '../../../kernel/records/publishing/portal-states.ts';
 import { type Publishable, readDraftValues } from '../../../kernel/records/publishing/publishable.ts';
-import { type PublishableRecord, readPublishableRows } from '../../../kernel/records/publishing/together.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { asPublished, type Draft } from '../as-published.ts';

@@ -10,13 +10,13 @@ import {
   stateMachine,
 } from '../../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
-import { lockPublications } from '../../../kernel/records/publishing/publishable.ts';
 import {
   hasUnpublishedChanges,
   publishTogether,
   setPortalStates,
   type TargetState,
-} from '../../../kernel/records/publishing/together.ts';
+} from '../../../kernel/records/publishing/portal-states.ts';
+import { lockPublications } from '../../../kernel/records/publishing/publishable.ts';
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';

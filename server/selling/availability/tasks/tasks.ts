@@ -8,7 +8,7 @@ import {
   type StoredTask,
   startAction,
   type TaskRow,
-} from '../../../kernel/tasks/stored.ts';
+} from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, type LongTask } from '../../../kernel/tasks/task.ts';
 import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Author } from '../../../platform/audit/entry.ts';

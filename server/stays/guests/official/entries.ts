@@ -5,7 +5,7 @@ import {
   toSearchKey,
 } from '../../../../domain/stays/guests/official.ts';
 import type { GuestField, StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
-import { escapeLike } from '../../../kernel/records/lists/words.ts';
+import { escapeLike } from '../../../kernel/records/lists/search-texts.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 const COLUMNS = `o.list, o.code, o.name, o.province, o.valid_until as "validUntil"`;

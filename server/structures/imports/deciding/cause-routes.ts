@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importCausesAnswer, namesakesAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { createLookup } from '../../../../domain/structures/imports/reference.ts';
-import { findTask } from '../../../kernel/tasks/stored.ts';
+import { findTask } from '../../../kernel/tasks/stored-task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';

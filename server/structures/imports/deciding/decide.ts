@@ -7,7 +7,7 @@ import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
 import { isSameJson } from '../../../../domain/structures/imports/reconcile.ts';
 import { createLookup, type Lookup } from '../../../../domain/structures/imports/reference.ts';
 import type { ImportCounts, RemarkOutcome } from '../../../../domain/structures/imports/states.ts';
-import { assertActionAllowed, SQL_NEXT_VERSION, writeTask } from '../../../kernel/tasks/stored.ts';
+import { assertActionAllowed, SQL_NEXT_VERSION, writeTask } from '../../../kernel/tasks/stored-task.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';

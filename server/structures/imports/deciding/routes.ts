@@ -11,7 +11,7 @@ import {
   registerChoice,
   registerSchedule,
 } from '../../../../domain/structures/imports/identity/register.ts';
-import { assertActionAllowed, findTask, writeTask } from '../../../kernel/tasks/stored.ts';
+import { assertActionAllowed, findTask, writeTask } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask } from '../../../kernel/tasks/task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';

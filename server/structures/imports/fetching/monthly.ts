@@ -1,7 +1,7 @@
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { mappingIssues } from '../../../../domain/structures/imports/mapping.ts';
 import { IMPORTING_ROLES } from '../../../../domain/structures/imports/states.ts';
-import { writeTask } from '../../../kernel/tasks/stored.ts';
+import { writeTask } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask } from '../../../kernel/tasks/task.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';

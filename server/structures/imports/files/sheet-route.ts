@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { importAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { NO_NAMESAKES } from '../../../../domain/structures/imports/decisions.ts';
-import { assertActionAllowed, findTask, SQL_NEXT_VERSION, writeTask } from '../../../kernel/tasks/stored.ts';
+import {
+  assertActionAllowed,
+  findTask,
+  SQL_NEXT_VERSION,
+  writeTask,
+} from '../../../kernel/tasks/stored-task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';

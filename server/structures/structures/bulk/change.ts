@@ -15,7 +15,7 @@ import {
   type StoredTask,
   startAction,
   type TaskRow,
-} from '../../../kernel/tasks/stored.ts';
+} from '../../../kernel/tasks/stored-task.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';

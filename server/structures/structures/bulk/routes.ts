@@ -10,7 +10,7 @@ import {
   MAX_BULK_STRUCTURES,
 } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { taskActionRoutes } from '../../../kernel/tasks/routes.ts';
-import { findTask } from '../../../kernel/tasks/stored.ts';
+import { findTask } from '../../../kernel/tasks/stored-task.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';

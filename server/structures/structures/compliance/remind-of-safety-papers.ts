@@ -2,7 +2,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { REMINDER_DAYS } from '../../../../domain/kernel/calendar/reminders.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { PAPERS, type PaperKind } from '../../../../domain/structures/compliance/paper-kinds.ts';
-import { recordDueReminder } from '../../../kernel/records/lifecycle/overnight.ts';
+import { recordDueReminder } from '../../../kernel/records/lifecycle/nightly-records.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';

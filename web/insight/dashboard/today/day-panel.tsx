@@ -6,7 +6,7 @@ import type { WrittenCell } from '../../../../domain/selling/availability/change
 import { roomState } from '../../../../domain/selling/availability/grid/shown.ts';
 import { readWritten, writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';

@@ -21,7 +21,7 @@ import { type DialogOutcome, type Refused, useOpenRefusal } from './refusal.ts';
 
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
-/** A reference as in the server's answer (`server/kernel/records/collections/used-by.ts`). */
+/** A reference as in the server's answer (`server/kernel/records/collections/assert-not-used.ts`). */
 interface Reference {
   resource: string;
   count?: number;

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { InputProps } from '../inputs/input-props.ts';
 import type { RecordTexts } from '../record-texts.ts';
-import type { TranslationStates } from '../translations/use-stale.ts';
+import type { TranslationStates } from '../translations/use-translation-states.ts';
 import type { LoadedRecord, RecordForm } from './form-types.ts';
 
 export interface FormContext extends RecordForm {

@@ -15,7 +15,7 @@ import { withOwnPending } from '../publishing/own-pending.ts';
 import { useRecordTexts } from '../record-texts.ts';
 import { useFormHost } from '../screens/form-host.ts';
 import { LanguageBar } from '../translations/language-bar.tsx';
-import { useTranslationStates } from '../translations/use-stale.ts';
+import { useTranslationStates } from '../translations/use-translation-states.ts';
 import { formFields, isNewRecord } from '../values/record-values.ts';
 import { FormProvider } from './form-context.ts';
 import type { LoadedRecord } from './form-types.ts';

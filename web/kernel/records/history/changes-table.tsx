@@ -5,8 +5,8 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
 import { useRecordTexts } from '../record-texts.ts';
-import { reduceToDifferences } from './differing.ts';
-import { ListChanges } from './items.tsx';
+import { ListChanges } from './list-changes.tsx';
+import { reduceToDifferences } from './value-differences.ts';
 
 /** Maximum number of changed cells shown. */
 const MAX_ROWS = 40;

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import type { RichEditorProps } from '../rich/rich-editor.tsx';
-import { appendLines } from './continued.ts';
+import { appendLines } from './append-lines.ts';
 import type { InputProps } from './input-props.ts';
 import classes from './rich-field.module.css';
 

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { recordApi } from '../../../platform/api.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import type { FilteredSelection } from './all-found.ts';
 import { apiQuery, type ListState } from './list-state.ts';
+import type { FilteredSelection } from './use-selection.ts';
 
 /** Query for a page of a collection. The former page stays visible while the next one loads. */
 export function listQuery<Row extends LoadedRecord>(path: string, state: ListState) {

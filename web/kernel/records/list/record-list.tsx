@@ -10,8 +10,6 @@ import { lazyPart } from '../../../platform/shell/lazy-part.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { type FilteredSelection, useSelection } from './all-found.ts';
-import { useRestoredSelection } from './as-left.ts';
 import type { ColumnMenu as WideMenu } from './column-menu.tsx';
 import { shrinkingWidth } from './columns.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
@@ -22,7 +20,9 @@ import { ListProblem } from './page/list-problem.tsx';
 import { type ListBodyProps, Rows, recordTable } from './page/list-rows.tsx';
 import { countPages } from './pager.tsx';
 import type { Columns } from './record-table.tsx';
+import { useRestoredSelection } from './restored-list.ts';
 import { SearchInput } from './search-input.tsx';
+import { type FilteredSelection, useSelection } from './use-selection.ts';
 
 export interface RecordListProps<Row extends LoadedRecord> {
   definition: RecordDefinition & { listing: Listing };

@@ -6,11 +6,11 @@ import { go, prefetch } from '../../../platform/navigation/go.ts';
 import type { ActKeys } from '../../../platform/shell/keys/use-act-keys.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import { useRestoredFocus } from './as-left.ts';
 import { useListKeys } from './keys/list-keys.tsx';
 import type { ListControl } from './list-state.ts';
-import { moveRow } from './moved-to.ts';
+import { moveRow } from './move-row.ts';
 import classes from './record-table.module.css';
+import { useRestoredFocus } from './restored-list.ts';
 import { SortButton, type SortDirection, setAriaSort } from './sort/sort-button.tsx';
 import { nameOf } from './title-of.ts';
 

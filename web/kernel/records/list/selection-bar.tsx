@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import type { FilteredSelection } from './all-found.ts';
+import type { FilteredSelection } from './use-selection.ts';
 
 interface SelectionBarProps {
   count: number;

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { deleteUnsavedInput } from '../../drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../drafts/unsaved-input.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useActionTexts } from '../actions/action-texts.ts';
 

@@ -9,7 +9,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { deleteUnsavedInput } from '../../drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../drafts/unsaved-input.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { CountField } from '../inputs/amount-field.tsx';
 import type { NumberInputValue } from '../inputs/number-field.tsx';

@@ -18,7 +18,7 @@ import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { recordQuery } from '../queries.ts';
 import { useRecordTexts } from '../record-texts.ts';
-import { PublicationChangesTable } from './changes-table.tsx';
+import { PublicationChangesTable } from './publication-changes-table.tsx';
 
 interface PublicationPanelProps {
   definition: RecordDefinition;

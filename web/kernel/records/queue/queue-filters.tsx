@@ -2,7 +2,7 @@ import { Button, Group, Popover, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { noFilters, type QueueFilters } from './queue-place.ts';
+import { noFilters, type QueueFilters } from './queue-state.ts';
 
 export interface QueueFilterControl<Name extends string> {
   put: (name: Name, value: string | number | null) => void;

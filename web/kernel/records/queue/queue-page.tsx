@@ -9,8 +9,8 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { Views } from '../../../platform/shell/views/views.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './queue.module.css';
-import { noFilters } from './queue-place.ts';
-import { type QueueSteps, queueSteps, useQueueKeys } from './steps.ts';
+import { noFilters } from './queue-state.ts';
+import { type QueueSteps, queueSteps, useQueueKeys } from './queue-steps.ts';
 import type { Queue } from './use-queue.ts';
 
 interface QueueTexts {

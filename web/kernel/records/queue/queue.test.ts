@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type QueueShape, readQueueState } from './queue-place.ts';
-import { queueSteps } from './steps.ts';
+import { type QueueShape, readQueueState } from './queue-state.ts';
+import { queueSteps } from './queue-steps.ts';
 
 const SHAPE: QueueShape<'open' | 'done', 'kind'> = {
   tabName: 'view',

@@ -2,7 +2,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { go } from '../../../platform/navigation/go.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
-import { type QueueFilters, type QueueShape, type QueueState, readQueueState } from './queue-place.ts';
+import { type QueueFilters, type QueueShape, type QueueState, readQueueState } from './queue-state.ts';
 
 type NavigationOptions = Parameters<typeof go>[1];
 

@@ -5,9 +5,9 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { useUser } from '../../../platform/session.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import type { FilteredSelection } from '../list/all-found.ts';
 import { selectionExportUrl } from '../list/list-query.ts';
 import { SelectionBar } from '../list/selection-bar.tsx';
+import type { FilteredSelection } from '../list/use-selection.ts';
 import type { BulkAction, RowActions } from './use-row-actions.ts';
 
 interface RowBulkProps<Row extends LoadedRecord> {

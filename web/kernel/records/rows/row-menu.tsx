@@ -7,7 +7,7 @@ import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
-import { moveRow } from '../list/moved-to.ts';
+import { moveRow } from '../list/move-row.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import type { RowActions } from './use-row-actions.ts';
 

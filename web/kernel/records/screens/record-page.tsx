@@ -19,7 +19,7 @@ import { useFormContext } from '../form/form-context.ts';
 import type { LoadedRecord } from '../form/form-types.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { nameOf } from '../list/title-of.ts';
-import { GuestPreviewButton } from '../preview/guest-eyes.tsx';
+import { GuestPreviewButton } from '../preview/guest-preview-button.tsx';
 import { useRecordTexts } from '../record-texts.ts';
 import { lazyModuleHook } from './module-hook.ts';
 import { readCopySource } from './panel-search.ts';

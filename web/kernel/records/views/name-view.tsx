@@ -8,7 +8,7 @@ import { fieldErrors } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import { deleteUnsavedInput } from '../../drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../drafts/unsaved-input.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import type { ViewOfList } from './saved-views.tsx';
 

@@ -5,7 +5,7 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { CONTRACT_SEGMENTS, portfolioContract } from '../../../../domain/money/contracts/portfolio.ts';
 import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
-import { pickTaskSearch } from '../../../kernel/tasks/task-place.ts';
+import { pickTaskSearch } from '../../../kernel/tasks/task-url.ts';
 import { formatCents, formatDate } from '../../../platform/formats.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';

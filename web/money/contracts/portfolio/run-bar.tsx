@@ -4,7 +4,7 @@ import type {
   CONTRACT_RUN_ACTIONS,
   ContractRunAction,
 } from '../../../../domain/money/contracts/portfolio.ts';
-import type { FilteredSelection } from '../../../kernel/records/list/all-found.ts';
+import type { FilteredSelection } from '../../../kernel/records/list/use-selection.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
 import { ask } from '../../../platform/shell/confirm/ask.ts';

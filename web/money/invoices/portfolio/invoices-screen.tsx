@@ -10,7 +10,7 @@ import { resolveColumns } from '../../../kernel/records/list/columns.ts';
 import { useDefaultColumns } from '../../../kernel/records/list/default-columns.tsx';
 import type { Columns } from '../../../kernel/records/list/record-table.tsx';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
-import { pickTaskSearch } from '../../../kernel/tasks/task-place.ts';
+import { pickTaskSearch } from '../../../kernel/tasks/task-url.ts';
 import { usePageSearch } from '../../../platform/navigation/place.tsx';
 import { useUser } from '../../../platform/session.ts';
 import { Page } from '../../../platform/shell/frame/page.tsx';

@@ -2,7 +2,11 @@ import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Account } from '../../../../domain/people/users/answers.ts';
-import { deleteUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import {
+  deleteUnsavedInput,
+  readUnsavedInput,
+  storeUnsavedInput,
+} from '../../../kernel/drafts/unsaved-input.ts';
 import { api } from '../../../platform/api.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';

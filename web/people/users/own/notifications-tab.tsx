@@ -14,9 +14,9 @@ import {
   type NotificationName,
 } from '../../../../domain/people/notifications/types.ts';
 import type { Account } from '../../../../domain/people/users/answers.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-base-version.ts';
 import { useLeaveGuard } from '../../../kernel/records/form/use-leave-guard.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';

@@ -5,7 +5,7 @@ import { releaseActions } from '../../../../domain/portal/portal/releases/action
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
 import { useAllowedActions } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
-import { PublicationChangesTable } from '../../../kernel/records/publishing/changes-table.tsx';
+import { PublicationChangesTable } from '../../../kernel/records/publishing/publication-changes-table.tsx';
 import { recordQuery } from '../../../kernel/records/queries.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { recordParam } from '../../../kernel/records/screens/record-screens.ts';

@@ -10,7 +10,7 @@ import {
   bulkPeriods,
   expandBulk,
 } from '../../../../domain/selling/availability/bulk.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';

@@ -23,7 +23,7 @@ import {
   sourceReach,
   targetDays,
 } from '../../../../domain/selling/availability/copy-period.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { readDay } from '../../../platform/dates/written-day.ts';

@@ -5,7 +5,7 @@ import type {
   CalendarTask,
 } from '../../../../domain/selling/availability/answers.ts';
 import type { Run, Source } from '../../../../domain/selling/availability/cell.ts';
-import { followTask } from '../../../kernel/tasks/left-task.ts';
+import { followTask } from '../../../kernel/tasks/follow-task.ts';
 import { api } from '../../../platform/api.ts';
 
 type Title = Record<string, string>;

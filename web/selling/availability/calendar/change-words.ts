@@ -1,5 +1,5 @@
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { calendarActionId, registerUndo, removeUndo } from '../../../kernel/records/last-done.ts';
+import { calendarActionId, registerUndo, removeUndo } from '../../../kernel/records/undo-history.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast, withdrawToast } from '../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../platform/texts.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CalendarTask } from '../../../../domain/selling/availability/answers.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
-import { findUnfollowedTask, forgetTask } from '../../../kernel/tasks/left-task.ts';
+import { findUnfollowedTask, forgetTask } from '../../../kernel/tasks/follow-task.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';
 import { useTaskEnd } from '../../../kernel/tasks/use-task-end.ts';

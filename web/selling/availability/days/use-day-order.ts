@@ -5,7 +5,7 @@ import type { WrittenCell } from '../../../../domain/selling/availability/change
 import { readWritten } from '../../../../domain/selling/availability/grid/written.ts';
 import { dayOrder } from '../../../../domain/selling/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../../domain/selling/availability/orders/price-change.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import type { DaysQuestion, GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';

@@ -3,7 +3,7 @@ import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
 import { clear, fill, typeInto } from '../../../../domain/selling/availability/grid/edits.ts';
 import type { Rect } from '../../../../domain/selling/availability/grid/selection.ts';
 import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
-import { calendarActionId, isLatestAction } from '../../../kernel/records/last-done.ts';
+import { calendarActionId, isLatestAction } from '../../../kernel/records/undo-history.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
 const STEPS: Record<string, readonly [rows: number, days: number]> = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CellValue } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { readWritten, writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';
 import { useTexts } from '../../../platform/texts.ts';

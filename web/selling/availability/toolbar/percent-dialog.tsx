@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import { changePercent } from '../../../../domain/selling/availability/grid/edits.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';

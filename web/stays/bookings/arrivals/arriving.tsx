@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
-import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-base-version.ts';
 import { api } from '../../../platform/api.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrivalActions } from '../../../../domain/stays/bookings/arrival-actions.ts';
 import { cancelledBalanceCents } from '../../../../domain/stays/bookings/balance.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
-import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-base-version.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';

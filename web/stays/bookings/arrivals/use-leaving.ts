@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { computeTouristTax } from '../../../../domain/stays/tourist-tax/due.ts';
 import type { NonPaymentReason } from '../../../../domain/stays/tourist-tax/exemptions.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
-import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-base-version.ts';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';

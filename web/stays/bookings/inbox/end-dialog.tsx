@@ -2,7 +2,7 @@ import { Select, Textarea } from '@mantine/core';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { CLOSING_OUTCOMES } from '../../../../domain/stays/bookings/request-states.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';

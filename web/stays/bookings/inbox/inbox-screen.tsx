@@ -8,7 +8,7 @@ import { bookingRequest, PREVIEW_LENGTH } from '../../../../domain/stays/booking
 import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
 import { useActionTexts } from '../../../kernel/records/actions/action-texts.ts';
 import { QueuePage } from '../../../kernel/records/queue/queue-page.tsx';
-import { type QueueShape, readQueueState } from '../../../kernel/records/queue/queue-place.ts';
+import { type QueueShape, readQueueState } from '../../../kernel/records/queue/queue-state.ts';
 import { TabCount } from '../../../kernel/records/queue/tab-count.tsx';
 import { useQueue } from '../../../kernel/records/queue/use-queue.ts';
 import { RecordPanel } from '../../../kernel/records/screens/record-panel.tsx';

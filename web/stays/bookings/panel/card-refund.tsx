@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';

@@ -5,7 +5,7 @@ import {
   type FolioMethod,
   MANUAL_FOLIO_METHODS,
 } from '../../../../domain/stays/bookings/folio/entry.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { AmountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { checkStayDates } from '../../../../domain/stays/bookings/booking-request.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import { undoChange } from '../../../kernel/records/queries.ts';

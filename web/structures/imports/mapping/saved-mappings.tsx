@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button, Checkbox, Group, Popover, Select, Stack, Tex
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fitMapping } from '../../../../domain/structures/imports/fit-mapping.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';

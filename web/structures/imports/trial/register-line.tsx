@@ -6,7 +6,7 @@ import type {
   RegisterChoice,
   RegisterDetails,
 } from '../../../../domain/structures/imports/identity/register.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { showAnswer } from '../../../platform/query-client.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Register } from '../../../../domain/structures/imports/identity/register.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
 import { fieldErrors } from '../../../platform/shell/errors/failures.ts';

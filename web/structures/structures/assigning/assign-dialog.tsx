@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBaseVersion } from '../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../kernel/records/actions/use-base-version.ts';
 import { UserSelect } from '../../../kernel/records/references/user-select.tsx';
 import { showSavedToast } from '../../../kernel/records/undo-toast.ts';
 import { api } from '../../../platform/api.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { FilteredSelection } from '../../../kernel/records/list/all-found.ts';
 import { selectionExportUrl } from '../../../kernel/records/list/list-query.ts';
 import { SelectionBar } from '../../../kernel/records/list/selection-bar.tsx';
+import type { FilteredSelection } from '../../../kernel/records/list/use-selection.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';

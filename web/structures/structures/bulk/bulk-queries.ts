@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useOpenTask } from '../../../kernel/tasks/task-place.ts';
 import { taskQuery } from '../../../kernel/tasks/task-query.ts';
+import { useOpenTask } from '../../../kernel/tasks/task-url.ts';
 import { api } from '../../../platform/api.ts';
 
 /** Selects structures: all of a filter, or a list of ids. */

@@ -6,7 +6,7 @@ import {
   type StructureStatus,
   TRANSITIONS,
 } from '../../../../domain/kernel/vocabularies/structure-status.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { undoBatch } from '../../../kernel/records/queries.ts';
 import { showUndoableToast, showUndoResult } from '../../../kernel/records/undo-toast.ts';

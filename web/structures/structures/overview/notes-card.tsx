@@ -2,7 +2,7 @@ import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/co
 import { useState } from 'react';
 import type { StructureNote } from '../../../../domain/structures/structures/answers.ts';
 import { structureNote } from '../../../../domain/structures/structures/overview/structure-note.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { GrowingTextarea } from '../../../kernel/records/inputs/text-inputs.tsx';
 import { deleteWithUndo, showSavedToast } from '../../../kernel/records/undo-toast.ts';

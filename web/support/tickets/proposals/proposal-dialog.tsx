@@ -2,7 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { TicketRecord } from '../../../../domain/support/tickets/proposal.ts';
-import { deleteUnsavedInput } from '../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import type { LoadedRecord } from '../../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../../kernel/records/form/record-form.tsx';

@@ -13,7 +13,7 @@ import type { ListControl, ListState } from '../list-state.ts';
 import { Pager } from '../pager.tsx';
 import type { RecordListProps } from '../record-list.tsx';
 import type { Columns, RecordTable as WideTable } from '../record-table.tsx';
-import { canReorder } from './own-order.ts';
+import { canReorder } from './can-reorder.ts';
 
 // Loaded separately, because a phone shows cards instead of the table.
 export const recordTable = lazyPart(() => import('../record-table.tsx').then((part) => part.RecordTable));

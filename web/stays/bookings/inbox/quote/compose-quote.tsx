@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { deleteUnsavedInput } from '../../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../../kernel/drafts/unsaved-input.ts';
 import { useFarAmountQuestion } from '../../../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../../platform/api.ts';

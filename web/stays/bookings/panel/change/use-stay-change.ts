@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkStayDates } from '../../../../../domain/stays/bookings/booking-request.ts';
-import { deleteUnsavedInput } from '../../../../kernel/drafts/drafts.ts';
+import { deleteUnsavedInput } from '../../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../../kernel/drafts/use-draft.ts';
-import { useBaseVersion } from '../../../../kernel/records/actions/use-seen-version.ts';
+import { useBaseVersion } from '../../../../kernel/records/actions/use-base-version.ts';
 import type { NumberInputValue } from '../../../../kernel/records/inputs/number-field.tsx';
 import { api } from '../../../../platform/api.ts';
 import { fieldErrors, problemFrom } from '../../../../platform/shell/errors/failures.ts';

@@ -6,7 +6,7 @@ import {
   type TestDatabase,
   withDatabaseClient,
 } from '../database.ts';
-import { createOnce } from './made-once.ts';
+import { createOnce } from './create-once.ts';
 
 /** The date of `0090_scheduled-imports`: the last schema before the program had a version. */
 const LAST_UNVERSIONED_MIGRATION = 1_795_871_920_641;

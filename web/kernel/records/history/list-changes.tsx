@@ -2,7 +2,7 @@ import { Stack, Table, Text } from '@mantine/core';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useValueWords } from '../field-value.tsx';
-import { compareItems, type ItemChange } from './differing.ts';
+import { compareItems, type ItemChange } from './value-differences.ts';
 import { formatRow } from './value-words.ts';
 
 type Row = Readonly<Record<string, unknown>>;

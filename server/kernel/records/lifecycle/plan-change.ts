@@ -3,13 +3,13 @@ import { DRAFT, defaultsOf, type Writer } from '../../../../domain/kernel/record
 import type { Author } from '../../../platform/audit/entry.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { acceptChange, acceptNew, throwIssues } from '../actions.ts';
+import { assertNotUsed } from '../collections/assert-not-used.ts';
 import { referenceIssues } from '../collections/references.ts';
-import { assertNotUsed } from '../collections/used-by.ts';
 import type { StoredRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
 import type { Update } from '../write.ts';
 import type { Behaviour, Row, SaveInput, UnitOfWork } from './behaviour.ts';
-import { assertBelowMaxCount } from './most.ts';
+import { assertBelowMaxCount } from './max-count.ts';
 import type { WriteTarget } from './target.ts';
 
 export type InputValues = Readonly<Record<string, unknown>>;

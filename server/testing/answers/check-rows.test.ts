@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from './answer.ts';
-import { checkRows } from './judge.ts';
+import { checkRows } from './check-rows.ts';
 
 const [INT, TEXT, STAMP, NUMERIC, JSONB, INTS] = [23, 25, 1184, 1700, 3802, 1007];
 let root: string;

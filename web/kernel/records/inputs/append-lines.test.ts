@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendLines } from './continued.ts';
+import { appendLines } from './append-lines.ts';
 
 test('appends the first line to the last paragraph and adds paragraphs for the other lines', () => {
   expect(appendLines('<p>Uno.</p>', ' Due')).toBe('<p>Uno. Due</p>');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareItems, reduceToDifferences } from './differing.ts';
+import { compareItems, reduceToDifferences } from './value-differences.ts';
 
 it('omits what two values share: languages of a text, items of a list', () => {
   expect(
