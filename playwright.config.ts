@@ -9,8 +9,7 @@ const SLOW_LINE = '**/slow-line.gate.e2e.ts';
 const EXCLUDED = excludedGates(GATES.map(({ file }) => file));
 
 const { browser } = currentSelection();
-const SELECTED =
-  browser === 'all' ? '**/*.e2e.ts' : ['**/*.gate.e2e.ts', ...browser.map((file) => `**/${file}`)];
+const SELECTED = browser === 'all' ? '**/*.e2e.ts' : ['**/*.gate.e2e.ts', ...browser.map((file) => `**/${file}`)];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,10 +22,7 @@ export default defineConfig({
   // The end of a run names the tests that passed at the second try.
   retries: 1,
   expect: { timeout: 20_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env.LOCANDA_E2E_REPORT ?? 'test-results/report.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: process.env.LOCANDA_E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

@@ -54,11 +54,7 @@ interface BookableRoom {
   readonly mealPlanId: number;
 }
 
-async function measureBookings(
-  load: Load,
-  places: readonly BookableRoom[],
-  pathOf: (place: BookableRoom) => string,
-) {
+async function measureBookings(load: Load, places: readonly BookableRoom[], pathOf: (place: BookableRoom) => string) {
   const random = (below: number) => Math.floor(Math.random() * below);
   const result = await measure({
     url: load.url,

@@ -67,9 +67,7 @@ async function fillWith(client: pg.Client, rows: number, crowded: number | null)
     [missing, places, kinds, crowded],
   );
   await client.query('insert into contacts (structure_id) select id from structures on conflict do nothing');
-  await client.query(
-    'insert into description (structure_id) select id from structures on conflict do nothing',
-  );
+  await client.query('insert into description (structure_id) select id from structures on conflict do nothing');
   await client.query("set maintenance_work_mem = '512MB'");
   for (const index of indexes) await client.query(index);
   await client.query('vacuum (analyze) structures');
@@ -83,9 +81,7 @@ async function fillWith(client: pg.Client, rows: number, crowded: number | null)
  * checkpoints.
  */
 async function checkpoint(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ may: boolean }>(
-    `select pg_has_role('pg_checkpoint', 'member') as may`,
-  );
+  const { rows } = await client.query<{ may: boolean }>(`select pg_has_role('pg_checkpoint', 'member') as may`);
   if (rows[0]?.may) await client.query('checkpoint');
 }
 

@@ -4,22 +4,8 @@ import { todayInRome } from '../domain/kernel/calendar/days.ts';
 import type { Language } from '../domain/platform/language/text.ts';
 import { appendBatches } from '../server/insight/statistics/events/append.ts';
 import { hashToken } from '../server/people/auth/sessions.ts';
-import {
-  HAND_LIST,
-  type HandBooking,
-  handBooking,
-  handInbox,
-  handPage,
-  handRead,
-  handUpdate,
-} from './hand-sql.ts';
-import {
-  calendarStatements,
-  listStatement,
-  pageStatements,
-  readStatement,
-  updateStatement,
-} from './same-sql.ts';
+import { HAND_LIST, type HandBooking, handBooking, handInbox, handPage, handRead, handUpdate } from './hand-sql.ts';
+import { calendarStatements, listStatement, pageStatements, readStatement, updateStatement } from './same-sql.ts';
 
 // The floor: node:http and pg on the same data, with the same SQL as Locanda, and under /hand with SQL written by hand.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });

@@ -19,9 +19,7 @@ export const CONNECTIONS = 16;
 /** Seconds of load before the measurement. A server runs for days, so its first seconds do not count. */
 const WARM_UP = 2;
 
-export async function measure(
-  options: autocannon.Options & { duration: number },
-): Promise<autocannon.Result> {
+export async function measure(options: autocannon.Options & { duration: number }): Promise<autocannon.Result> {
   await autocannon({ ...options, duration: WARM_UP });
   return autocannon(options);
 }

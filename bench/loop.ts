@@ -28,8 +28,7 @@ export async function loopBench(_: Options): Promise<void> {
   const sizes = await openSizes([STRUCTURE_ROWS], async (demo) => {
     files = await everyFile(demo);
     const { data } = (await demo.callers.operator.get('/api/structures?perPage=1')).json();
-    return (await demo.callers.operator.get(`/api/structures/${data[0].id}`)).json<{ city_id: number }>()
-      .city_id;
+    return (await demo.callers.operator.get(`/api/structures/${data[0].id}`)).json<{ city_id: number }>().city_id;
   });
   const server = sizes.servers.at(-1);
   try {

@@ -16,11 +16,7 @@ interface Release {
 
 /** Previews, publishes and takes back a release of five hundred pages, menus and headers in a large portal. */
 export async function releasesBench(world: World): Promise<void> {
-  const call = async <T>(
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<{ answer: T; seconds: number }> => {
+  const call = async <T>(method: string, path: string, body?: object): Promise<{ answer: T; seconds: number }> => {
     const since = performance.now();
     const response = await fetch(`${world.origin}/api${path}`, {
       method,

@@ -19,11 +19,8 @@ export interface Floors {
 export function printRow(name: string, ours: Figures, { same, byHand }: Floors): void {
   const shown = (f: Figures) =>
     `${f.rate.toFixed(0).padStart(7)}/s p50 ${f.p50} ms p99 ${f.p99} ms${f.failed ? ` (${f.failed} failed)` : ''}`;
-  const beside = (title: string, f: Figures) =>
-    `   ${title} ${shown(f)}   ratio ${(ours.rate / f.rate).toFixed(2)}`;
-  console.log(
-    `${name.padEnd(34)} ${shown(ours)}${beside('floor', same)}${byHand ? beside('by hand', byHand) : ''}`,
-  );
+  const beside = (title: string, f: Figures) => `   ${title} ${shown(f)}   ratio ${(ours.rate / f.rate).toFixed(2)}`;
+  console.log(`${name.padEnd(34)} ${shown(ours)}${beside('floor', same)}${byHand ? beside('by hand', byHand) : ''}`);
 }
 
 /** Sends the same GET to Locanda and to the floors, and prints the figures. */

@@ -50,11 +50,7 @@ export function calendarStatements(id: number, from: string, to: string): Promis
 }
 
 /** Statements that find the service token and then the page at an address of the portal. */
-export function pageStatements(
-  authorization: string,
-  language: Language,
-  path: string,
-): Promise<SentStatement[]> {
+export function pageStatements(authorization: string, language: Language, path: string): Promise<SentStatement[]> {
   return Promise.all([
     recordFirst((database) => findServiceToken(database, authorization, '127.0.0.1')),
     recordFirst((database) => resolve(database, language, path)),

@@ -22,11 +22,7 @@ export async function slugsBench(world: World, { seconds }: Options): Promise<vo
   printRow(`page at one of ${ADDRESSES} addresses`, ours, { same, byHand });
 }
 
-async function readRandomPage(
-  url: string,
-  headers: Record<string, string>,
-  duration: number,
-): Promise<Figures> {
+async function readRandomPage(url: string, headers: Record<string, string>, duration: number): Promise<Figures> {
   const { pathname } = new URL(url);
   const result = await measure({
     url,

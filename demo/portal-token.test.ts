@@ -16,8 +16,7 @@ const storedToken = async () => {
   return (await readFile(file(), 'utf8')).trim();
 };
 const statusWith = async (token: string) =>
-  (await t.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } }))
-    .statusCode;
+  (await t.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 it('stores the token with mode 600, and the API accepts it', async () => {
   const token = await storedToken();
@@ -39,16 +38,12 @@ it('gives an old token the scopes that the portal needs now', async () => {
     "update service_tokens set scopes = '{read_public,create_requests}' where name = 'Portale di esempio'",
   );
   expect(await storedToken()).toBe(token);
-  const { rows } = await t.database.pool.query(
-    "select scopes from service_tokens where name = 'Portale di esempio'",
-  );
+  const { rows } = await t.database.pool.query("select scopes from service_tokens where name = 'Portale di esempio'");
   expect(rows).toEqual([{ scopes: ['read_public', 'create_requests', 'create_reviews', 'collect_events'] }]);
 });
 
 it('keeps a revoked token revoked', async () => {
   await storedToken();
-  await t.database.pool.query(
-    "update service_tokens set revoked_at = now() where name = 'Portale di esempio'",
-  );
+  await t.database.pool.query("update service_tokens set revoked_at = now() where name = 'Portale di esempio'");
   expect(await statusWith(await storedToken())).toBe(401);
 });

@@ -1,11 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TokenScope } from '../domain/people/auth/service-token.ts';
-import {
-  createServiceToken,
-  findServiceToken,
-  generateServiceToken,
-} from '../server/people/auth/service-tokens.ts';
+import { createServiceToken, findServiceToken, generateServiceToken } from '../server/people/auth/service-tokens.ts';
 import type { Context } from '../server/platform/context.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../server/platform/database/transaction.ts';

@@ -23,9 +23,7 @@ function fillPlaceholders(text: string, values: Values): unknown {
   return text.replace(/\{(\w+)\}/g, (whole, one: string) => (one in values ? String(values[one]) : whole));
 }
 
-export const fourLanguages: z.ZodType<Text> = z
-  .tuple([z.string(), z.string(), z.string(), z.string()])
-  .readonly();
+export const fourLanguages: z.ZodType<Text> = z.tuple([z.string(), z.string(), z.string(), z.string()]).readonly();
 
 /** A value for each language. */
 export const byLanguage = <T>(shape: z.ZodType<T>) => z.record(z.enum(LANGUAGES), shape).readonly();

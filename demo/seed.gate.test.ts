@@ -59,8 +59,7 @@ afterAll(async () => {
 });
 
 const rows = <T extends Record<string, unknown>>(text: string) => run<T>(database.pool, text, []);
-const count = async (text: string) =>
-  (await rows<{ n: number }>(`select count(*)::integer as n ${text}`))[0]?.n;
+const count = async (text: string) => (await rows<{ n: number }>(`select count(*)::integer as n ${text}`))[0]?.n;
 
 it('fills an empty database once and prints the accounts', async () => {
   expect(lines[0]).toContain('Utenti di prova');
@@ -75,9 +74,7 @@ it('creates structures in every status, with and without owner', async () => {
   const statuses = await rows<{ status: number }>('select distinct status from structures order by 1');
   expect(statuses.map(({ status }) => status)).toEqual([...STATUS_CODES]);
   const linked = (account: string) =>
-    count(
-      `from user_structures l join users u on u.id = l.user_id where u.email = '${account}@locanda.test'`,
-    );
+    count(`from user_structures l join users u on u.id = l.user_id where u.email = '${account}@locanda.test'`);
   expect(await Promise.all(['customer', 'customer2', 'vendor', 'editor'].map(linked))).toEqual([1, 2, 15, 8]);
   expect(
     await count(
@@ -107,8 +104,7 @@ it("writes only values that the records' rules accept", async () => {
         const value = record[name];
         // A suggestion with a rule code contains no proposed text.
         if (name === 'suggestedText' && record.ruleCode !== null) continue;
-        if (value === null || (field.kind === 'translated' && Object.keys(value as object).length === 0))
-          continue;
+        if (value === null || (field.kind === 'translated' && Object.keys(value as object).length === 0)) continue;
         expect([definition.name, record.id, name, field.schema.safeParse(value).error]).toEqual([
           definition.name,
           record.id,
@@ -131,9 +127,7 @@ it('writes CINs of the municipality, categories of the type and long Italian tex
       'from structures s join structure_types t on t.id = s.structure_type where s.category is not null and not s.category = any(t.allowed_categories)',
     ),
   ).toBe(0);
-  const texts = await rows<{ it: string }>(
-    `select description->>'it' as it from description where description ? 'it'`,
-  );
+  const texts = await rows<{ it: string }>(`select description->>'it' as it from description where description ? 'it'`);
   expect(texts.filter(({ it: text }) => visibleLength(text) >= 600).length).toBeGreaterThan(50);
 });
 

@@ -50,9 +50,7 @@ export async function seedTickets(
     const requesterId = ids[by] ?? null;
     const opened = new Date(now - since * hour);
     const at = (index: number) => new Date(opened.getTime() + index * hour * 0.8).toISOString();
-    const shown = messages
-      .map((one, index) => ({ one, index }))
-      .filter(({ one: [, , isInternal] }) => !isInternal);
+    const shown = messages.map((one, index) => ({ one, index })).filter(({ one: [, , isInternal] }) => !isInternal);
     const [lastBy = by] = shown.at(-1)?.one ?? [];
     const answered = shown.find(({ one: [who] }) => who !== by);
     const waits = lastBy !== by && state !== 'closed';
@@ -73,9 +71,7 @@ export async function seedTickets(
         waits,
         at(shown.at(-1)?.index ?? 0),
         answered ? at(answered.index) : null,
-        waits || state === 'closed'
-          ? null
-          : addWorkingMinutes(opened, HOURS_DUE[priority] * 60).toISOString(),
+        waits || state === 'closed' ? null : addWorkingMinutes(opened, HOURS_DUE[priority] * 60).toISOString(),
         waits ? HOURS_DUE[priority] * 30 : null,
         state === 'closed' ? at(messages.length) : null,
         state === 'closed' ? 'solved' : null,

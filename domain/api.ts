@@ -122,8 +122,7 @@ type Answers = { [Key in keyof typeof answers as Route<Key>]: z.output<(typeof a
 };
 
 /** Response type of the route at this address. */
-export type AnswerOf<M extends Method, Path extends string> = Answers[`${M} ${Address<Path>}` &
-  keyof Answers];
+export type AnswerOf<M extends Method, Path extends string> = Answers[`${M} ${Address<Path>}` & keyof Answers];
 
 /**
  * The address itself if a route has it, otherwise a type that shows the error. Arguments of this type are checked

@@ -13,8 +13,7 @@ function fieldTexts(path: string, field: Field): [string, Text][] {
   const texts: [string, Text][] = [[path, field.label]];
   if (field.help) texts.push([`${path}.help`, field.help]);
   for (const [code, label] of Object.entries(field.options ?? {})) texts.push([`${path}.${code}`, label]);
-  for (const [name, row] of Object.entries(field.rowFields ?? {}))
-    texts.push(...fieldTexts(`${path}.${name}`, row));
+  for (const [name, row] of Object.entries(field.rowFields ?? {})) texts.push(...fieldTexts(`${path}.${name}`, row));
   return texts;
 }
 

@@ -26,9 +26,7 @@ const names = (page: Page) => page.getByRole('row').getByRole('link');
 test.describe('a pool', () => {
   test.use({ refusals: [422] });
 
-  test('is described, timed, photographed, activated, put in order, deleted and brought back', async ({
-    page,
-  }) => {
+  test('is described, timed, photographed, activated, put in order, deleted and brought back', async ({ page }) => {
     const name = `Vasca dei bambini ${Date.now()}`;
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, HOUSE);
@@ -78,9 +76,7 @@ test.describe('a pool', () => {
     await save(page);
     await expectToast(page, 'Salvataggio completato');
     const { status, title } = await (
-      await page.request.get(
-        page.url().replace('/structures', '/api/structures').replace('dati/pool', 'pools'),
-      )
+      await page.request.get(page.url().replace('/structures', '/api/structures').replace('dati/pool', 'pools'))
     ).json();
     expect([status, title]).toEqual([10, { it: name, de: 'Kinderbecken' }]);
 

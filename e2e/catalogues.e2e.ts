@@ -1,12 +1,4 @@
-import {
-  choose,
-  expectFieldError,
-  expectHeading,
-  expectToast,
-  save,
-  toast,
-  undoByToast,
-} from './support/page.ts';
+import { choose, expectFieldError, expectHeading, expectToast, save, toast, undoByToast } from './support/page.ts';
 import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -31,9 +23,7 @@ async function find(page: Page, words: string): Promise<void> {
 test.describe('an entry of a catalogue, from the first word to the last', () => {
   test.use({ refusals: [409, 422] });
 
-  test('is made, copied, moved by keyboard, made one with another, and stays while it is used', async ({
-    page,
-  }) => {
+  test('is made, copied, moved by keyboard, made one with another, and stays while it is used', async ({ page }) => {
     await logIn(page, 'operator');
     const stamp = Date.now();
     const [name, copy] = [`Kayak ${stamp}`, `Canoa ${stamp}`];

@@ -6,9 +6,7 @@ import { expect, test } from './support/test.ts';
 test.describe('the child policy of a house', () => {
   test.use({ refusals: [422] });
 
-  test('has bands without a hole, copied from another house, and is one with the anagrafica', async ({
-    page,
-  }) => {
+  test('has bands without a hole, copied from another house, and is one with the anagrafica', async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Villa Serbellina');
     await page.goto(`/settings/children/${id}`);

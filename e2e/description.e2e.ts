@@ -15,21 +15,9 @@ const picture = async (name: string, color: string) => ({
 
 const SAVED = 'Salvataggio completato';
 const TEXTS = [
-  [
-    'en',
-    'A campsite among the pines',
-    'Pitches in the shade of the pines, two minutes from the sand. '.repeat(4),
-  ],
-  [
-    'fr',
-    'Un camping parmi les pins',
-    'Emplacements à l’ombre des pins, à deux minutes de la plage. '.repeat(4),
-  ],
-  [
-    'de',
-    'Ein Campingplatz unter Pinien',
-    'Stellplätze im Schatten der Pinien, zwei Minuten vom Strand. '.repeat(4),
-  ],
+  ['en', 'A campsite among the pines', 'Pitches in the shade of the pines, two minutes from the sand. '.repeat(4)],
+  ['fr', 'Un camping parmi les pins', 'Emplacements à l’ombre des pins, à deux minutes de la plage. '.repeat(4)],
+  ['de', 'Ein Campingplatz unter Pinien', 'Stellplätze im Schatten der Pinien, zwei Minuten vom Strand. '.repeat(4)],
 ] as const;
 
 async function write(page: Page, language: string): Promise<void> {

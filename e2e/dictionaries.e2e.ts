@@ -25,10 +25,7 @@ test.describe('a text of the interface', () => {
     await save(page);
     await expectToast(page, 'Salvataggio completato');
 
-    await page
-      .getByRole('navigation', { name: 'Impostazioni' })
-      .getByRole('link', { name: 'Dotazioni' })
-      .click();
+    await page.getByRole('navigation', { name: 'Impostazioni' }).getByRole('link', { name: 'Dotazioni' }).click();
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
@@ -37,9 +34,7 @@ test.describe('a text of the interface', () => {
     await page.getByRole('button', { name: 'Storico' }).click();
     const history = page.getByRole('dialog', { name: 'Storico' });
     await history.getByRole('button', { name: 'Ripristina prima di questa modifica' }).first().click();
-    await expect(
-      toast(page, 'Valori ripristinati').or(history.getByText('Ripristinata')).first(),
-    ).toBeVisible();
+    await expect(toast(page, 'Valori ripristinati').or(history.getByText('Ripristinata')).first()).toBeVisible();
     await page.goto('/settings/facilities');
     await expect(page.getByRole('main').getByText(former)).toBeVisible();
   });
@@ -100,8 +95,7 @@ test('all that are found, beyond the page, are switched off together, and on aga
     expect(made.status(), await made.text()).toBe(201);
   }
   const active = async () =>
-    (await (await page.request.get(`/api/dictionaries?q=${words}&filter[status]=10&perPage=25`)).json()).meta
-      .total;
+    (await (await page.request.get(`/api/dictionaries?q=${words}&filter[status]=10&perPage=25`)).json()).meta.total;
   await page.goto(`/settings/dictionaries?q=${words}`);
   await page.getByRole('checkbox', { name: 'Seleziona tutte le righe della pagina' }).check();
   const bar = page.getByRole('region', { name: /selezionat/i });

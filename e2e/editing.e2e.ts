@@ -47,9 +47,7 @@ test('Ripristina in the message puts back what was there', async ({ page }) => {
   const before = await stored(page, id, 'profile');
   await page.getByLabel('Nome struttura').fill('Hotel Riviera dei Gelsomini');
   await save(page);
-  await expect(page.getByRole('main').getByLabel('Nome struttura')).toHaveValue(
-    'Hotel Riviera dei Gelsomini',
-  );
+  await expect(page.getByRole('main').getByLabel('Nome struttura')).toHaveValue('Hotel Riviera dei Gelsomini');
   await undoByToast(page, SAVED);
   await expectToast(page, 'Valori ripristinati');
   await expect(page.getByLabel('Nome struttura')).toHaveValue(String(before.name));
@@ -240,9 +238,7 @@ test('completeness says what is missing and leads there', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Casa del Barocco');
   await page.goto(`/structures/${id}`);
-  const missing = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Contatti', exact: true }) });
+  const missing = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Contatti', exact: true }) });
   await expect(missing.filter({ hasText: 'Manca:' })).toContainText('E-mail pubblica');
   await missing.filter({ hasText: 'Manca:' }).getByRole('link', { name: 'Contatti' }).click();
   await expectHeading(page, 'Contatti');

@@ -61,17 +61,13 @@ test('a page that is given up with its session leads to the login', async ({ pag
   await expect(page.getByText('La sessione è scaduta. Accedi di nuovo.')).toBeVisible();
 });
 
-test('a reload in the middle of a form brings the changes back, and they can be thrown away', async ({
-  page,
-}) => {
+test('a reload in the middle of a form brings the changes back, and they can be thrown away', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
   const before = (await stored(page, id, 'profile')).chainName;
   await page.getByLabel('Catena / gruppo').fill('Scritto e non salvato');
   await expect(page.getByText('1 modifica da salvare')).toBeVisible();
-  await expect
-    .poll(() => page.evaluate<string>('JSON.stringify(localStorage)'))
-    .toContain('Scritto e non salvato');
+  await expect.poll(() => page.evaluate<string>('JSON.stringify(localStorage)')).toContain('Scritto e non salvato');
   await page.reload();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Scritto e non salvato');
   await page.getByRole('button', { name: 'Scarta le modifiche' }).click();

@@ -33,9 +33,7 @@ test('a restored copy says so on every page, and an administrator makes it live'
   expect(await barriers(page, 'copia')).toEqual([]);
   await page.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(
-    'le e-mail in attesa, la lettura della casella, le carte (Stripe), WhatsApp',
-  );
+  await expect(question).toContainText('le e-mail in attesa, la lettura della casella, le carte (Stripe), WhatsApp');
   await page.unrouteAll();
   await question.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
   await expect(page.getByText('La copia è attiva')).toBeVisible();

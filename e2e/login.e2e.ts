@@ -44,12 +44,8 @@ test.describe('login', () => {
     await page.goto('/login');
     await page.getByLabel('Indirizzo e-mail').fill('senza-chiocciola');
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-    await expect(page.getByLabel('Indirizzo e-mail')).toHaveAccessibleDescription(
-      'Indirizzo e-mail non valido.',
-    );
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      'Campo obbligatorio.',
-    );
+    await expect(page.getByLabel('Indirizzo e-mail')).toHaveAccessibleDescription('Indirizzo e-mail non valido.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Campo obbligatorio.');
   });
 
   test('the demo says who can log in, and a click writes it', async ({ page }) => {
@@ -128,9 +124,7 @@ test('the words of a refusal come in the language that one reads', async ({ page
   await page.getByLabel('Lingua').selectOption('English');
   await page.getByLabel('E-mail address').fill('nobody');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'This field is required.',
-  );
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This field is required.');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });

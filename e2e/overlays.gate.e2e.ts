@@ -24,8 +24,7 @@ test('axe finds nothing serious on what opens over a screen', async ({ page }) =
   for (const name of ['Filtra (1)', 'Viste', 'Colonne']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true })).toBeVisible();
-    if (name === 'Viste')
-      await expect(page.getByRole('menuitem', { name: 'Tutte', exact: true })).toBeVisible();
+    if (name === 'Viste') await expect(page.getByRole('menuitem', { name: 'Tutte', exact: true })).toBeVisible();
     await look(name);
   }
   await page

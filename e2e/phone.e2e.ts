@@ -9,9 +9,7 @@ for (const width of [390, 320]) {
   test.describe(`${width} pixels`, () => {
     test.use({ viewport: { width, height: TALL }, hasTouch: true });
 
-    test('filters a list of cards, opens one, edits it, saves and goes on', { tag: '@smoke' }, async ({
-      page,
-    }) => {
+    test('filters a list of cards, opens one, edits it, saves and goes on', { tag: '@smoke' }, async ({ page }) => {
       const name = width === 390 ? 'Trulli di Nonna Rosa' : 'Camping Torre Salinas';
       const region = width === 390 ? 'Puglia' : 'Sardegna';
       await logIn(page, 'operator');

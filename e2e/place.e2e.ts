@@ -3,9 +3,7 @@ import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, test } from './support/test.ts';
 
-test('the pin goes where the geocoder knows the street to be, and stays where it knows none', async ({
-  page,
-}) => {
+test('the pin goes where the geocoder knows the street to be, and stays where it knows none', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/anagrafica`);
@@ -29,9 +27,7 @@ test('the pin goes where the geocoder knows the street to be, and stays where it
   await expect(latitude).not.toHaveValue('44,497123');
 });
 
-test('who comes back finds the map that was there, whose pin writes to the form at hand', async ({
-  page,
-}) => {
+test('who comes back finds the map that was there, whose pin writes to the form at hand', async ({ page }) => {
   await logIn(page, 'operator');
   const sections = page.getByRole('navigation', { name: 'Sezioni della struttura' });
   const pin = page.locator('.maplibregl-marker');

@@ -79,9 +79,7 @@ test('what only the server knows lands at its field, back in its step', async ({
   await expectFieldError(page, /^Password/, /Password troppo comune/);
 });
 
-test('registered in three steps, verified by the mailed code, logged in: the structure is there', async ({
-  page,
-}) => {
+test('registered in three steps, verified by the mailed code, logged in: the structure is there', async ({ page }) => {
   const person = newcomer();
   await register(page, person);
 
@@ -112,9 +110,7 @@ test('who has not verified the address is asked for the code at login', async ({
   await verify(page, person.email);
 });
 
-test('forgotten password: mailed link, new password, the old one and the used link refused', async ({
-  page,
-}) => {
+test('forgotten password: mailed link, new password, the old one and the used link refused', async ({ page }) => {
   const person = newcomer();
   await register(page, person);
   await verify(page, person.email);
@@ -152,9 +148,7 @@ test('forgotten password: mailed link, new password, the old one and the used li
 test.describe('what is no page', () => {
   test.use({ refusals: [404] });
 
-  test('an unknown address is answered in the same words, and a token of wrong shape is no page', async ({
-    page,
-  }) => {
+  test('an unknown address is answered in the same words, and a token of wrong shape is no page', async ({ page }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Indirizzo e-mail').fill('nessuno@prova.example');
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();

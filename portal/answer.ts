@@ -106,10 +106,7 @@ interface OfGuest extends PortalRequest {
   readonly rest: readonly (string | undefined)[];
 }
 
-async function guest(
-  api: PublicApi,
-  { method, words, chosen, query, form, token, rest }: OfGuest,
-): Promise<Answer> {
+async function guest(api: PublicApi, { method, words, chosen, query, form, token, rest }: OfGuest): Promise<Answer> {
   const [part, id = '', decision] = rest;
   if (part === undefined) return guestPage(api, chosen, token);
   if (part === 'messaggi' && method === 'POST') {
@@ -145,16 +142,12 @@ async function review(api: PublicApi, asking: PortalRequest): Promise<Answer | n
   if (third !== undefined) return null;
   if (second === undefined) return freeReview(api, asking);
   if (second === 'segnala') return reportReview(api, asking);
-  if (second === 'foto')
-    return asking.method === 'POST' ? morePhotos(api, asking.words, asking.upload) : null;
+  if (second === 'foto') return asking.method === 'POST' ? morePhotos(api, asking.words, asking.upload) : null;
   if (second === 'grazie') return { page: thanksPage(asking.words) };
   return GUEST.test(second) ? invitedReview(api, second, asking) : null;
 }
 
-async function checkin(
-  api: PublicApi,
-  { method, chosen, query, form, token, rest }: OfGuest,
-): Promise<Answer | null> {
+async function checkin(api: PublicApi, { method, chosen, query, form, token, rest }: OfGuest): Promise<Answer | null> {
   const [part, more] = rest;
   if (more !== undefined) return null;
   if (part === undefined) return checkinPage(api, chosen, token, { isSaved: query.has('saved') });
@@ -169,12 +162,7 @@ async function checkin(
 }
 
 /** Sends the dates and people that the guest asks for. Errors are shown on the guest's page. */
-async function sendWish(
-  api: PublicApi,
-  chosen: Words | null,
-  token: string,
-  form: URLSearchParams,
-): Promise<Answer> {
+async function sendWish(api: PublicApi, chosen: Words | null, token: string, form: URLSearchParams): Promise<Answer> {
   const stay = stayOf(parseSearch(form));
   const text = (form.get('text') ?? '').trim() || null;
   const euro = Number((form.get('budget') ?? '').replace(',', '.'));

@@ -54,12 +54,7 @@ interface Surroundings {
 }
 
 /** Renders a whole document without scripts and with one style sheet. */
-export function document(
-  words: Words,
-  page: Page,
-  frame: Frame,
-  { styleUrl, origin, preview }: Surroundings,
-): string {
+export function document(words: Words, page: Page, frame: Frame, { styleUrl, origin, preview }: Surroundings): string {
   return `<!doctype html>${
     html`<html lang="${words.lang}">
 <head>

@@ -638,12 +638,7 @@ export class PublicApi {
     return new URLSearchParams({ ...query, ...(this.#preview && { preview: this.#preview }) });
   }
 
-  async #ask<T>(
-    path: string,
-    lang: Language,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<T> {
+  async #ask<T>(path: string, lang: Language, body?: object, headers: Record<string, string> = {}): Promise<T> {
     const answer = await fetch(`${this.#origin}/api/public${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -663,10 +658,7 @@ export class PublicApi {
 
   /** Returns a document of a booking: the PDF, or the stay as iCal. */
   paper(lang: Language, token: string, code: string, kind: 'pdf' | 'ics'): Promise<Paper> {
-    return this.#file(
-      `/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`,
-      lang,
-    );
+    return this.#file(`/guest/${token}/bookings/${encodeURIComponent(code)}/confirmation.${kind}?lang=${lang}`, lang);
   }
 
   observatory(lang: Language, cityId: string, month: string): Promise<Observatory> {
@@ -862,11 +854,7 @@ export class PublicApi {
     return this.#ask<CheckinPage>(`/checkin/${encodeURIComponent(token)}/people/${position}`, lang, body);
   }
 
-  writeArrival(
-    lang: Language,
-    token: string,
-    body: { arrivalTime: string | null; licensePlate: string | null },
-  ) {
+  writeArrival(lang: Language, token: string, body: { arrivalTime: string | null; licensePlate: string | null }) {
     return this.#ask<CheckinPage>(`/checkin/${encodeURIComponent(token)}/arrival`, lang, body);
   }
 

@@ -30,12 +30,7 @@ export const RULES = {
 /** Reasons why a stay cannot be booked: Italian, English, French, German. */
 export const RULE_TEXTS = {
   'rule.full': ['Al completo', 'Sold out', 'Complet', 'Ausgebucht'],
-  'rule.closed': [
-    'Chiusa in queste date',
-    'Closed on these dates',
-    'Fermé à ces dates',
-    'An diesen Tagen geschlossen',
-  ],
+  'rule.closed': ['Chiusa in queste date', 'Closed on these dates', 'Fermé à ces dates', 'An diesen Tagen geschlossen'],
   'rule.min_stay': [
     'Soggiorno minimo {limit} notti',
     'Minimum stay {limit} nights',

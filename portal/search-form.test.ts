@@ -16,17 +16,13 @@ it('reads a search as typed and writes it again for a link', () => {
 });
 
 it.each(['4 anni', '18', '1 2 3 4 5 6 7 8 9 10 11'])('returns no stay for the ages %s', (children) => {
-  const search = parse(
-    new URLSearchParams({ checkin: '2026-08-01', checkout: '2026-08-08', children }).toString(),
-  );
+  const search = parse(new URLSearchParams({ checkin: '2026-08-01', checkout: '2026-08-08', children }).toString());
   expect(search).toMatchObject({ children: null, childrenText: children });
   expect(stayOf(search)).toBeNull();
 });
 
 it('reads the page number of a list, and 0 for any other text', () => {
-  expect(['', 'page=3', 'page=0', 'page=x'].map((query) => pageOf(new URLSearchParams(query)))).toEqual([
-    1, 3, 0, 0,
-  ]);
+  expect(['', 'page=3', 'page=0', 'page=x'].map((query) => pageOf(new URLSearchParams(query)))).toEqual([1, 3, 0, 0]);
 });
 
 it('adds months over the end of a year', () => {

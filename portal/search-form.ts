@@ -33,8 +33,7 @@ function agesOf(text: string): number[] | null {
 }
 
 function pickOf(query: URLSearchParams): Pick | null {
-  const id = (name: string) =>
-    /^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null;
+  const id = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
   const [roomId, mealPlanId] = [id('room'), id('plan')];
   return roomId && mealPlanId ? { roomId, mealPlanId, offerId: id('offer') } : null;
 }
@@ -50,9 +49,7 @@ export function parseDisplayedOption(query: URLSearchParams): DisplayedOption | 
   const pick = pickOf(query);
   const number = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : null);
   const [units, totalCents, depositCents] = [number('units') ?? 1, number('total'), number('deposit')];
-  return pick && totalCents !== null && depositCents !== null
-    ? { ...pick, units, totalCents, depositCents }
-    : null;
+  return pick && totalCents !== null && depositCents !== null ? { ...pick, units, totalCents, depositCents } : null;
 }
 
 /** Query parameters of a displayed booking. */

@@ -107,11 +107,7 @@ function sendPaper(
     .end(request.method === 'HEAD' ? undefined : data);
 }
 
-async function respond(
-  settings: Settings,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function respond(settings: Settings, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = headersOf(settings);
   if (request.url === STYLE_URL) {
     const style = {
@@ -141,14 +137,12 @@ async function respond(
     ? Promise.resolve<Answer>({ page: previewOverPage(own) })
     : answer({ ...settings, api }, incoming);
   const found = await shown.catch((error: unknown): Answer => {
-    if (!(error instanceof ApiRefusal))
-      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    if (!(error instanceof ApiRefusal)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
     return { page: refusal(incoming.words, error) };
   });
   // Views of drafts are not counted.
   const count = (lang: Language, seen: readonly VisitorEvent[] = []) => {
-    if (previewToken === null && request.method !== 'HEAD')
-      void settings.events.send(request, visitor, lang, seen);
+    if (previewToken === null && request.method !== 'HEAD') void settings.events.send(request, visitor, lang, seen);
   };
   if ('clicked' in found) {
     response.writeHead(204, headers).end();

@@ -84,12 +84,7 @@ export const TEXTS = {
     '{n} disponibles, de la moins chère',
     '{n} mit freien Zimmern, die günstigste zuerst',
   ],
-  none: [
-    'Nessuna struttura trovata.',
-    'Nothing was found.',
-    'Aucun établissement trouvé.',
-    'Nichts gefunden.',
-  ],
+  none: ['Nessuna struttura trovata.', 'Nothing was found.', 'Aucun établissement trouvé.', 'Nichts gefunden.'],
   from: ['da {price} a notte', 'from {price} a night', 'dès {price} par nuit', 'ab {price} pro Nacht'],
   onRequest: ['Prezzo su richiesta', 'Price on request', 'Prix sur demande', 'Preis auf Anfrage'],
   nights: ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],
@@ -137,12 +132,7 @@ export const TEXTS = {
   offers: ['Offerte', 'Offers', 'Offres', 'Angebote'],
   policies: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   contacts: ['Contatti', 'Contact', 'Contact', 'Kontakt'],
-  regionalCode: [
-    'Codice regionale {code}',
-    'Regional code {code}',
-    'Code régional {code}',
-    'Regionaler Code {code}',
-  ],
+  regionalCode: ['Codice regionale {code}', 'Regional code {code}', 'Code régional {code}', 'Regionaler Code {code}'],
   affiliations: ['Fa parte di', 'Part of', 'Membre de', 'Mitglied bei'],
   website: ['Sito web', 'Website', 'Site web', 'Website'],
   times: [
@@ -201,12 +191,7 @@ export const TEXTS = {
   hello: ['Gentile {name}', 'Hello {name}', 'Bonjour {name}', 'Guten Tag {name}'],
   confirmationPdf: ['Conferma (PDF)', 'Confirmation (PDF)', 'Confirmation (PDF)', 'Bestätigung (PDF)'],
   forCalendar: ['Per il calendario', 'For a calendar', 'Pour un agenda', 'Für den Kalender'],
-  yourRequest: [
-    'La Sua richiesta {code}',
-    'Your request {code}',
-    'Votre demande {code}',
-    'Ihre Anfrage {code}',
-  ],
+  yourRequest: ['La Sua richiesta {code}', 'Your request {code}', 'Votre demande {code}', 'Ihre Anfrage {code}'],
   waiting: [
     'Chi ospita sta preparando la risposta: arriva per e-mail e si legge qui.',
     'Your hosts are preparing the answer: it comes by e-mail and can be read here.',
@@ -300,9 +285,7 @@ export class Words {
     const variant = count === 1 ? `${key}One` : count === 0 ? `${key}None` : key;
     const chosen = variant in TEXTS ? (variant as TextKey) : key;
     return (
-      TEXTS[chosen][LANGUAGES.indexOf(this.lang)]?.replace(/\{(\w+)\}/g, (_, name) =>
-        String(params[name] ?? ''),
-      ) ?? key
+      TEXTS[chosen][LANGUAGES.indexOf(this.lang)]?.replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? '')) ?? key
     );
   }
 

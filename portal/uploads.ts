@@ -24,8 +24,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 /** Reads a form with files. Keeps the fields of a form that is too large, so that nobody writes the text again. */
 export async function readUpload(request: IncomingMessage): Promise<Upload> {
   const type = request.headers['content-type'] ?? '';
-  const [, quoted, plain] =
-    /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? [];
+  const [, quoted, plain] = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary) return { fields: await readForm(request), files: [], isCut: false };
   const { kept, isCut } = await readUpTo(request, MAX_UPLOAD_BYTES);

@@ -38,11 +38,8 @@ function isInstalled() {
 function isWhatLockSays() {
   const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(fs.readFileSync(path.join(modules, '.package-lock.json'), 'utf8')).packages;
-  const same = (name) =>
-    present[name]?.version === lock[name].version && fs.existsSync(path.join(root, name));
-  return Object.keys(lock).every(
-    (name) => name === '' || lock[name].optional || lock[name].devOptional || same(name),
-  );
+  const same = (name) => present[name]?.version === lock[name].version && fs.existsSync(path.join(root, name));
+  return Object.keys(lock).every((name) => name === '' || lock[name].optional || lock[name].devOptional || same(name));
 }
 
 /** What of patches/ is in node_modules has this name. */
@@ -123,8 +120,7 @@ async function install() {
       process.stderr.write('npm ci failed: trying npm install…\n');
       code = await npm(['install', '--no-save', '--progress=true', ...quiet]);
     }
-    if (code !== 0)
-      fail(`The dependencies cannot be installed (code ${code}). The npm registry must be reachable.`);
+    if (code !== 0) fail(`The dependencies cannot be installed (code ${code}). The npm registry must be reachable.`);
     // A later npm skips install scripts that are not approved: those that we need are named in package.json.
     if (!fs.existsSync(node)) await npm(['rebuild', 'node', '--loglevel=error']);
     if (!fs.existsSync(node) || spawnSync(node, ['--version']).status !== 0) {
@@ -171,8 +167,7 @@ function parents() {
   }
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20)
-  fail(`Node 20 or later is needed: this is ${process.version}.`);
+if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed: this is ${process.version}.`);
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Usage: node scripts/bootstrap.mjs SCRIPT [ARGUMENTS]');
 if (!isInstalled()) await install();

@@ -20,10 +20,7 @@ for (const expression of found) {
   const why = await linear.whyNot(expression);
   if (why === null) continue;
   if (Object.hasOwn(ALLOWED_EXPRESSIONS, source)) allowedSources.delete(source);
-  else
-    problems.push(
-      `${file}:${line}: /${source}/${flags} may cost more than in proportion to the text (${why})`,
-    );
+  else problems.push(`${file}:${line}: /${source}/${flags} may cost more than in proportion to the text (${why})`);
 }
 linear.keep();
 for (const source of allowedSources) problems.push(`/${source}/ is allowed and no longer needed`);

@@ -85,9 +85,7 @@ function variables(): string[] {
 
 /** Lists the papers about the code, at the root and in docs/. */
 function papers(): string[] {
-  return globSync(['*.md', 'docs/**/*.md', 'portal/*.md'], { cwd: root }).filter(
-    (file) => file !== 'CHANGELOG.md',
-  );
+  return globSync(['*.md', 'docs/**/*.md', 'portal/*.md'], { cwd: root }).filter((file) => file !== 'CHANGELOG.md');
 }
 
 function packages(): string[] {

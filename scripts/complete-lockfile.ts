@@ -39,9 +39,7 @@ for (const [place, one] of Object.entries(packages)) {
   const { dist, license } = publishedVersion.parse(await answer.json());
   packages[place] = { ...one, integrity: dist.integrity, ...(license && { license }) };
 }
-lock.packages = Object.fromEntries(
-  Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')),
-);
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${addedCount} packages of other platforms added to package-lock.json.`);
 
@@ -54,10 +52,8 @@ function resolves(place: string, name: string): boolean {
 
 function platform(name: string): { os?: string[]; cpu?: string[]; libc?: string[] } {
   const [, os, cpu] =
-    /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)/.exec(name) ??
-    [];
+    /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)/.exec(name) ?? [];
   if (!os || !cpu) return {};
-  const libc =
-    os !== 'linux' ? undefined : /musl/.test(name) ? 'musl' : /gnu/.test(name) ? 'glibc' : undefined;
+  const libc = os !== 'linux' ? undefined : /musl/.test(name) ? 'musl' : /gnu/.test(name) ? 'glibc' : undefined;
   return { cpu: [cpu], os: [os], ...(libc && { libc: [libc] }) };
 }

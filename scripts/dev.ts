@@ -20,13 +20,7 @@ const env = {
 
 const run = (args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 const children: ChildProcess[] = [
-  run([
-    ...inspect,
-    '--watch-path=server',
-    '--watch-path=domain',
-    '--watch-preserve-output',
-    'server/main.ts',
-  ]),
+  run([...inspect, '--watch-path=server', '--watch-path=domain', '--watch-preserve-output', 'server/main.ts']),
   run([
     path.join(root, 'node_modules/vite/bin/vite.js'),
     '--host',

@@ -83,9 +83,7 @@ function isExecutable(file: string): boolean {
 /** True if the program prints a version: Ubuntu's `chromium-browser` only asks for a snap. */
 function runs(file: string): boolean {
   try {
-    return /\d\.\d/.test(
-      execFileSync(file, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }),
-    );
+    return /\d\.\d/.test(execFileSync(file, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }));
   } catch {
     return false;
   }

@@ -5,11 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { ImportCause } from '../domain/structures/imports/answers.ts';
 import { type Decision, decision } from '../domain/structures/imports/decisions.ts';
-import {
-  type Mapping,
-  mappingIssues,
-  mapping as mappingSchema,
-} from '../domain/structures/imports/mapping.ts';
+import { type Mapping, mappingIssues, mapping as mappingSchema } from '../domain/structures/imports/mapping.ts';
 import { createLookup } from '../domain/structures/imports/reference.ts';
 import { findTarget } from '../domain/structures/imports/targets.ts';
 import { buildApp } from '../server/app.ts';
@@ -68,9 +64,7 @@ function resolveFile(named: string): string {
   const place = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', named);
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats && !stats.isDirectory()) return place;
-  console.error(
-    stats ? `${named} è una cartella: indica un file CSV o XLSX.` : `Il file ${named} non esiste.`,
-  );
+  console.error(stats ? `${named} è una cartella: indica un file CSV o XLSX.` : `Il file ${named} non esiste.`);
   process.exit(1);
 }
 
@@ -91,9 +85,7 @@ await inContext(
 );
 
 function failureLine(error: unknown): string {
-  return (
-    (error instanceof FileRefusal && fileRefusalText(error.code, error.params, 'it')) || failureText(error)
-  );
+  return (error instanceof FileRefusal && fileRefusalText(error.code, error.params, 'it')) || failureText(error);
 }
 
 /** Fills an empty demo as the server does at its start. Returns lines to print for a new demo only. */

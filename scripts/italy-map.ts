@@ -54,9 +54,7 @@ function isInside([x, y]: Point, rings: readonly Ring[]): boolean {
 
 /** Returns the point of a lattice over the largest polygon that is farthest from every edge, for the name. */
 function roomiest(rings: readonly Ring[]): Point {
-  const largest = rings.reduce((most, ring) =>
-    Math.abs(areaOf(ring)) > Math.abs(areaOf(most)) ? ring : most,
-  );
+  const largest = rings.reduce((most, ring) => (Math.abs(areaOf(ring)) > Math.abs(areaOf(most)) ? ring : most));
   const [xs, ys] = [largest.map(([x]) => x), largest.map(([, y]) => y)];
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const steps = 48;
@@ -64,10 +62,7 @@ function roomiest(rings: readonly Ring[]): Point {
   let room = 0;
   for (let column = 1; column < steps; column++) {
     for (let line = 1; line < steps; line++) {
-      const point: Point = [
-        west + ((east - west) * column) / steps,
-        south + ((north - south) * line) / steps,
-      ];
+      const point: Point = [west + ((east - west) * column) / steps, south + ((north - south) * line) / steps];
       const distance = Math.min(...largest.map(([x, y]) => Math.hypot((x - point[0]) * 0.74, y - point[1])));
       if (distance > room && isInside(point, rings)) [best, room] = [point, distance];
     }

@@ -36,8 +36,7 @@ await inContext(async (context) => {
   await inTransaction(context.database, async (transaction) => {
     for (const table of tables) {
       const { list, rows, ceased, dropped } = await writeOfficialTable(transaction, table);
-      const gone =
-        dropped > 0 ? `; ${dropped} di prima non ci sono più: restano leggibili, non si propongono` : '';
+      const gone = dropped > 0 ? `; ${dropped} di prima non ci sono più: restano leggibili, non si propongono` : '';
       console.log(`${list}: ${rows} righe, ${ceased} cessate${gone}.`);
     }
   });

@@ -7,9 +7,7 @@ import { buildWeb } from './build-web.ts';
 const config = loadConfig({ asLog: true });
 try {
   await buildWeb((line) =>
-    console.log(
-      config.logFormat === 'json' ? JSON.stringify({ level: 30, time: Date.now(), msg: line }) : line,
-    ),
+    console.log(config.logFormat === 'json' ? JSON.stringify({ level: 30, time: Date.now(), msg: line }) : line),
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -47,9 +47,7 @@ async function runFixedSet(): Promise<SuiteResult[]> {
 function notRun(): string {
   const files = browserTestsIn(readSources(root).map(({ file }) => file)).length;
   const last = readFullRun(root);
-  const green = last
-    ? `last green ${last.endedAt.slice(0, 16)}Z at ${last.commit.slice(0, 8)}`
-    : 'never green here';
+  const green = last ? `last green ${last.endedAt.slice(0, 16)}Z at ${last.commit.slice(0, 8)}` : 'never green here';
   return `Not run: ${files} browser test files beyond the smoke tests, ${GATES.length} gates. Those of your change: npm run test:changed. Everything: npm run test:all (${green}).`;
 }
 

@@ -39,10 +39,7 @@ import { clientErrorRoutes } from './support/support/client-errors.ts';
 import { ticketProposalRoutes } from './support/tickets/proposals/routes.ts';
 
 /** Builds the server: plugins, then areas. Hooks run in the order of registration. */
-export async function buildApp(
-  context: Context,
-  options: { checkAnswers?: boolean; web?: string } = {},
-): Promise<App> {
+export async function buildApp(context: Context, options: { checkAnswers?: boolean; web?: string } = {}): Promise<App> {
   const app: App = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),

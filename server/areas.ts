@@ -126,11 +126,7 @@ import { bulkTask } from './structures/structures/bulk/job.ts';
 import type { TextBehaviours } from './structures/structures/bulk/translate-texts.ts';
 import { definePaperJobs } from './structures/structures/compliance/remind-of-safety-papers.ts';
 import { structureRoutes } from './structures/structures/routes.ts';
-import {
-  nearbyPoiBehaviour,
-  poiBehaviour,
-  proximityPointBehaviour,
-} from './structures/surroundings/behaviours.ts';
+import { nearbyPoiBehaviour, poiBehaviour, proximityPointBehaviour } from './structures/surroundings/behaviours.ts';
 import { defineDistanceJobs, surroundingsRoutes } from './structures/surroundings/routes.ts';
 import { developerRoutes } from './support/developers/routes.ts';
 import { manualRoutes } from './support/manual/routes.ts';
@@ -173,13 +169,7 @@ export const AREAS: readonly Area[] = [
     jobs: [defineCatalogueJobs],
   },
   {
-    behaviours: [
-      structureBehaviour,
-      contactsBehaviour,
-      receptionBehaviour,
-      childPolicyBehaviour,
-      noteBehaviour,
-    ],
+    behaviours: [structureBehaviour, contactsBehaviour, receptionBehaviour, childPolicyBehaviour, noteBehaviour],
     routes: structureRoutes,
     jobs: [definePaperJobs],
     tasks: [bulkTask(collectTextBehaviours)],

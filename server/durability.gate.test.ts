@@ -99,8 +99,7 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
   await once(child, 'exit');
 }
 
-const postmasterPid = () =>
-  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function login(): Promise<Record<string, string>> {
   const jar = new Map<string, string>();

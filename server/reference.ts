@@ -48,10 +48,6 @@ export async function fillDatabase(context: Context, demo: Demo | null): Promise
 }
 
 export async function hasNoUsers(database: Queryable): Promise<boolean> {
-  const [answer] = await run<{ empty: boolean }>(
-    database,
-    'select not exists (select from users) as empty',
-    [],
-  );
+  const [answer] = await run<{ empty: boolean }>(database, 'select not exists (select from users) as empty', []);
   return answer?.empty === true;
 }

@@ -110,8 +110,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 
 // Reports the cause of a recovered render error, because React's own message says nothing.
-const onRecoverableError = (error: unknown) =>
-  reportError(error instanceof Error && error.cause ? error.cause : error);
+const onRecoverableError = (error: unknown) => reportError(error instanceof Error && error.cause ? error.cause : error);
 
 const root = createRoot(container, { onRecoverableError });
 

@@ -203,21 +203,11 @@ export const PAGES: Pages = {
   }),
   highlightNew: page(() => import('./money/highlights/highlights.tsx'), 'HighlightForm'),
   highlightEdit: page(() => import('./money/highlights/highlights.tsx'), 'HighlightForm'),
-  structureAffiliations: page(
-    () => import('./structures/affiliations/affiliations.tsx'),
-    'AffiliationLinkList',
-    {
-      search: pickListSearch,
-    },
-  ),
-  structureAffiliationNew: page(
-    () => import('./structures/affiliations/affiliations.tsx'),
-    'AffiliationLinkForm',
-  ),
-  structureAffiliationEdit: page(
-    () => import('./structures/affiliations/affiliations.tsx'),
-    'AffiliationLinkForm',
-  ),
+  structureAffiliations: page(() => import('./structures/affiliations/affiliations.tsx'), 'AffiliationLinkList', {
+    search: pickListSearch,
+  }),
+  structureAffiliationNew: page(() => import('./structures/affiliations/affiliations.tsx'), 'AffiliationLinkForm'),
+  structureAffiliationEdit: page(() => import('./structures/affiliations/affiliations.tsx'), 'AffiliationLinkForm'),
   slugs: page(() => import('./portal/portal/slugs.tsx'), 'SlugList', { search: pickListSearch }),
   slugNew: page(() => import('./portal/portal/slugs.tsx'), 'SlugForm'),
   slugEdit: page(() => import('./portal/portal/slugs.tsx'), 'SlugForm'),
@@ -294,13 +284,9 @@ export const PAGES: Pages = {
     search: (search) => ({ ...pickListSearch(search), ...pickTaskSearch('run', search) }),
   }),
   cashPosition: page(() => import('./money/money/cash-screen.tsx'), 'CashScreen'),
-  allHighlights: page(
-    () => import('./money/highlights/portfolio/highlights-screen.tsx'),
-    'HighlightsScreen',
-    {
-      search: pickListSearch,
-    },
-  ),
+  allHighlights: page(() => import('./money/highlights/portfolio/highlights-screen.tsx'), 'HighlightsScreen', {
+    search: pickListSearch,
+  }),
   allPayments: page(() => import('./money/payments/payments-screen.tsx'), 'PaymentsScreen', {
     search: pickPortfolioSearch,
   }),
@@ -311,13 +297,9 @@ export const PAGES: Pages = {
     search: pickListSearch,
   }),
   pois: page(() => import('./structures/surroundings/pois.tsx'), 'PoiList', { search: pickListSearch }),
-  poiStructures: page(
-    () => import('./structures/surroundings/poi-structures-screen.tsx'),
-    'PoiStructuresScreen',
-    {
-      search: pickListSearch,
-    },
-  ),
+  poiStructures: page(() => import('./structures/surroundings/poi-structures-screen.tsx'), 'PoiStructuresScreen', {
+    search: pickListSearch,
+  }),
   users: page(() => import('./people/users/users-screen.tsx'), 'UsersScreen', { search: pickListSearch }),
   userNew: page(() => import('./people/users/new-user-screen.tsx'), 'NewUserScreen'),
   userEdit: page(() => import('./people/users/user-screen.tsx'), 'UserScreen'),

@@ -30,21 +30,13 @@ export async function calendarBench(world: World, { seconds }: Options): Promise
     [30, small],
     [60, large],
   ]) {
-    const [url, floorUrl] = [
-      `${origin}/api/structures/${id}/availability?${span}`,
-      `${floor}/calendar/${id}?${span}`,
-    ];
+    const [url, floorUrl] = [`${origin}/api/structures/${id}/availability?${span}`, `${floor}/calendar/${id}?${span}`];
     await measureReads({ url, headers, duration: 1 });
     await measureReads({ url: floorUrl, duration: 1 });
     const size = async (address: string) =>
       ((await (await fetch(address, { headers })).arrayBuffer()).byteLength / 1024).toFixed(0);
     console.log(`an answer of ${await size(url)} kB, the floor's of ${await size(floorUrl)} kB`);
-    await measureBoth(
-      `calendar of ${rooms} rooms, ${DAYS} days`,
-      { url, headers },
-      { same: floorUrl },
-      seconds,
-    );
+    await measureBoth(`calendar of ${rooms} rooms, ${DAYS} days`, { url, headers }, { same: floorUrl }, seconds);
   }
   await pasteBench(world, large);
   console.log(`resident memory of the server: ${(await world.memory()).toFixed(0)} MB`);

@@ -28,12 +28,7 @@ export async function fillCalendars(
 
 const eachDay = (value: string) => `(select array_agg(${value} order by d) from generate_series(1, 31) d)`;
 
-async function fillWith(
-  client: pg.Client,
-  rooms: number,
-  structures: number,
-  plans: number,
-): Promise<number[]> {
+async function fillWith(client: pg.Client, rooms: number, structures: number, plans: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select id from structures s where not exists (select from rooms where structure_id = s.id) order by id limit $1`,
     [structures],

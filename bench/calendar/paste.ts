@@ -18,9 +18,7 @@ export async function pasteBench(world: World, structureId: number): Promise<voi
     const from = addDays(todayInRome(), 1);
     const [first, last] = [monthOf(from), monthOf(addDays(from, DAYS - 1))];
     const months = await readMonths(client, structureId, first, last);
-    const pairs = [...new Set(months.flatMap(pairOf))]
-      .slice(0, LINES)
-      .map((one) => one.split('/').map(Number));
+    const pairs = [...new Set(months.flatMap(pairOf))].slice(0, LINES).map((one) => one.split('/').map(Number));
     const lines = new Set(pairs.map((pair) => pair.join('/')));
     const touched = months.filter((row) => pairOf(row).some((pair) => lines.has(pair)));
     const runsOf = (price: number): Run[] =>
@@ -49,8 +47,7 @@ export async function pasteBench(world: World, structureId: number): Promise<voi
   }
 }
 
-const pairOf = ({ roomId, mealPlanId }: MonthCells) =>
-  mealPlanId === null ? [] : [`${roomId}/${mealPlanId}`];
+const pairOf = ({ roomId, mealPlanId }: MonthCells) => (mealPlanId === null ? [] : [`${roomId}/${mealPlanId}`]);
 
 async function elapsedMs(work: () => Promise<unknown>): Promise<number> {
   const since = performance.now();
@@ -78,8 +75,7 @@ async function oneCell(world: World, id: number, runsOf: (price: number) => Run[
   const figures: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const [run] = runsOf(20_000 + round);
-    if (run)
-      figures.push(await elapsedMs(() => paste(world, id, [{ ...run, values: run.values.slice(0, 1) }])));
+    if (run) figures.push(await elapsedMs(() => paste(world, id, [{ ...run, values: run.values.slice(0, 1) }])));
   }
   return figures;
 }

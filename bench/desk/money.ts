@@ -53,8 +53,7 @@ async function fillInvoices(url: string, size: number): Promise<void> {
   await client.connect();
   const indexes = await dropIndexes(client, ['invoices', 'invoice_payments', 'payments']);
   // Writes derived rows directly: a trigger for each row would take an hour.
-  for (const table of ['invoices', 'invoice_payments'])
-    await client.query(`alter table ${table} disable trigger user`);
+  for (const table of ['invoices', 'invoice_payments']) await client.query(`alter table ${table} disable trigger user`);
   await client.query(
     `with houses as (select id, row_number() over (order by id) - 1 as at, count(*) over ()::integer as all_of_them from structures)
      insert into invoices (structure_id, document_number, series, number, year, issue_date, due_date, lines, net_amount_cents,

@@ -3,9 +3,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { findChromium } from '../../scripts/find-chromium.ts';
 
-export type Cookies = Parameters<
-  Awaited<ReturnType<typeof chromium.launchPersistentContext>>['addCookies']
->[0];
+export type Cookies = Parameters<Awaited<ReturnType<typeof chromium.launchPersistentContext>>['addCookies']>[0];
 
 /** Result of Lighthouse for a page, unmodified. */
 export interface Verdict {
@@ -84,9 +82,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 function verdictOf({ categories, audits }: Run): Verdict {
   const score = (name: (typeof CATEGORIES)[number]) => categories[name]?.score ?? Number.NaN;
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const judging = [categories.accessibility, categories['best-practices']].flatMap(
-    (one) => one?.auditRefs ?? [],
-  );
+  const judging = [categories.accessibility, categories['best-practices']].flatMap((one) => one?.auditRefs ?? []);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),

@@ -95,9 +95,7 @@ export async function navigationBench(): Promise<void> {
 }
 
 function report(device: string, steps: readonly MeasuredStep[]): void {
-  console.log(
-    `\nWithin the product on a ${device}, CPU ${SLOWDOWN} × slower: from the click to the last change`,
-  );
+  console.log(`\nWithin the product on a ${device}, CPU ${SLOWDOWN} × slower: from the click to the last change`);
   console.log(
     `${''.padEnd(44)}${['first', 'known', 'requests', 'KiB', 'shift'].map((one) => one.padStart(10)).join('')}`,
   );

@@ -71,10 +71,7 @@ async function visitTwice(
 
 const COLUMNS: readonly (readonly [title: string, of: (one: MeasuredPage) => string])[] = [
   ['perf.', ({ verdict }) => verdict.performance.toFixed(2)],
-  [
-    'worst, best',
-    ({ verdicts }) => [verdicts.at(-1), verdicts[0]].map((one) => one?.performance.toFixed(2)).join(' '),
-  ],
+  ['worst, best', ({ verdicts }) => [verdicts.at(-1), verdicts[0]].map((one) => one?.performance.toFixed(2)).join(' ')],
   ['access.', ({ verdict }) => verdict.accessibility.toFixed(2)],
   ['best pr.', ({ verdict }) => verdict.bestPractices.toFixed(2)],
   ['first paint', ({ verdict }) => seconds(verdict.firstPaintMs)],

@@ -61,11 +61,7 @@ export async function fillChildren(databaseUrl: string): Promise<void> {
       from structures where source = 'import' order by id`);
     await client.query('analyze filled');
     for (const [table, [every, own]] of Object.entries(STRUCTURE_TABLES)) {
-      await loadTable(
-        client,
-        table,
-        await copyStatement(client, table, every, { structure_id: 's.id', ...own }),
-      );
+      await loadTable(client, table, await copyStatement(client, table, every, { structure_id: 's.id', ...own }));
     }
     for (const [table, text] of Object.entries(OTHER_TABLES)) await loadTable(client, table, text);
   } finally {
@@ -74,12 +70,7 @@ export async function fillChildren(databaseUrl: string): Promise<void> {
 }
 
 /** Returns a statement that copies the first row of a table to every n-th structure. */
-async function copyStatement(
-  client: pg.Client,
-  table: string,
-  every: number,
-  own: ColumnOverrides,
-): Promise<string> {
+async function copyStatement(client: pg.Client, table: string, every: number, own: ColumnOverrides): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'`,
@@ -104,11 +95,7 @@ async function loadTable(client: pg.Client, table: string, text: string): Promis
  * Disables foreign keys and triggers of the table during the load, because the rows are valid by construction. Needs
  * only the owner; `session_replication_role` would need a superuser.
  */
-async function withoutTriggers(
-  client: pg.Client,
-  table: string,
-  load: () => Promise<unknown>,
-): Promise<void> {
+async function withoutTriggers(client: pg.Client, table: string, load: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype = 'f'`,

@@ -45,11 +45,7 @@ export async function openSizes(
   };
   try {
     await migrate(running.url);
-    const { crowded, tokens } = await prepareCopy(
-      running.url,
-      await settleKeys(config, running.url),
-      prepare,
-    );
+    const { crowded, tokens } = await prepareCopy(running.url, await settleKeys(config, running.url), prepare);
     const urls = [running.url];
     for (const size of rows) {
       const url = await copyOf(running.url, `of_${size}`);

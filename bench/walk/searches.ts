@@ -44,8 +44,6 @@ export function verdictOf({ name, ms, hits }: TimedSearch, most: number): string
   const equal = hits.at(-1) === hits.at(-2);
   const fails = REASONS[name] ?? 'DOES NOT HOLD';
   const verdict = equal ? (growth <= most ? 'holds' : fails) : 'finds more';
-  const beside = ms.map(
-    (one, index) => `${(hits[index] ?? '').padStart(6)} hits ${one.toFixed(2).padStart(7)} ms`,
-  );
+  const beside = ms.map((one, index) => `${(hits[index] ?? '').padStart(6)} hits ${one.toFixed(2).padStart(7)} ms`);
   return `${beside.slice(1).join('')} ${growth.toFixed(2).padStart(6)} ×  ${name} (${SEARCHES[name]}): ${verdict}`;
 }

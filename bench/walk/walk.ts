@@ -59,9 +59,7 @@ function callersOf({ path, roles }: ReadOperation): PersonRole[] {
 }
 
 async function everyGet({ callers, known }: Demo): Promise<ReadRoute[]> {
-  const askers = Object.entries(callers).map(
-    ([role, caller]) => [role, new UrlFiller(getOf(caller), known)] as const,
-  );
+  const askers = Object.entries(callers).map(([role, caller]) => [role, new UrlFiller(getOf(caller), known)] as const);
   const fillings = Object.fromEntries(askers) as Record<PersonRole, UrlFiller>;
   const reads: ReadRoute[] = [];
   for (const read of listReads((await callers.admin.get('/api/openapi.json')).json())) {
@@ -97,14 +95,10 @@ function report(timed: readonly (ReadRoute & ReadTimes)[]): void {
     `${one.ms.map((ms) => ms.toFixed(2).padStart(9)).join('')} ms ${growthOf(one).toFixed(2).padStart(6)} ×  ${one.route} (${one.role})`;
   console.log(`\nThe ${SLOWEST_COUNT} dearest`);
   const last = ({ ms }: ReadTimes) => ms.at(-1) ?? 0;
-  for (const one of timed.toSorted((a, b) => last(b) - last(a)).slice(0, SLOWEST_COUNT))
-    console.log(line(one));
+  for (const one of timed.toSorted((a, b) => last(b) - last(a)).slice(0, SLOWEST_COUNT)) console.log(line(one));
   console.log(`\nWhat takes more than ${MAX_GROWTH} × the time with a hundred times the structures`);
-  const grown = timed
-    .filter((one) => growthOf(one) > MAX_GROWTH)
-    .toSorted((a, b) => growthOf(b) - growthOf(a));
-  for (const one of grown)
-    console.log(`${line(one)}: ${REASONS[`${one.route} (${one.role})`] ?? 'NO REASON'}`);
+  const grown = timed.filter((one) => growthOf(one) > MAX_GROWTH).toSorted((a, b) => growthOf(b) - growthOf(a));
+  for (const one of grown) console.log(`${line(one)}: ${REASONS[`${one.route} (${one.role})`] ?? 'NO REASON'}`);
 }
 
 async function reportSearches(sizes: Sizes): Promise<void> {

@@ -88,10 +88,7 @@ function stateOf(draw: Random, { createdAt, n }: DemoRequest, at: number, booked
 
 type StoredRequest = DemoRequest & State & { readonly id: number };
 
-async function insertRequests(
-  database: Queryable,
-  requests: readonly (DemoRequest & State)[],
-): Promise<number[]> {
+async function insertRequests(database: Queryable, requests: readonly (DemoRequest & State)[]): Promise<number[]> {
   const rows = requests.map(({ room, guest, lang, n, repliedAt, ...one }) => ({
     ...one,
     n,
@@ -184,11 +181,7 @@ async function insertQuotes(
   };
 }
 
-async function insertMessages(
-  database: Queryable,
-  draw: Random,
-  requests: readonly StoredRequest[],
-): Promise<void> {
+async function insertMessages(database: Queryable, draw: Random, requests: readonly StoredRequest[]): Promise<void> {
   const rows = requests.flatMap(({ id, lang, n, repliedAt, outcome }) => {
     if (!repliedAt) return [];
     const later = new Date(Date.parse(repliedAt) + 60_000).toISOString();

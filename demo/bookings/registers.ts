@@ -67,11 +67,7 @@ export async function makeRegisters(
      select w.id, w."structureId", 1, true, case when w."isByGuest" then now() - interval '2 days' end,
        case when w."isReported" then now() - interval '1 day' end
      from jsonb_to_recordset($1::jsonb) as w(id integer, "structureId" integer, "isByGuest" boolean, "isReported" boolean)`,
-    [
-      JSON.stringify(
-        written.map(({ stay, ...one }) => ({ ...one, id: stay.id, structureId: stay.structureId })),
-      ),
-    ],
+    [JSON.stringify(written.map(({ stay, ...one }) => ({ ...one, id: stay.id, structureId: stay.structureId })))],
   );
   const rows = written.flatMap(({ stay, isReported, isByGuest, guests }) =>
     guests.map((guest, position) => {

@@ -5,8 +5,7 @@ import { listNights } from '../../server/stays/bookings/occupy-nights.ts';
 import { type Random, randomInteger } from '../random.ts';
 import { GUESTS } from './guests.ts';
 
-export const pick = <T>({ random }: Random, list: readonly T[]): T =>
-  list[Math.floor(random() * list.length)] as T;
+export const pick = <T>({ random }: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 /** First day of the demo's arrivals, in days before today. */
 export const DAYS_BACK = 14;
@@ -59,13 +58,7 @@ export async function readRooms(database: Queryable, from: Day): Promise<Room[]>
   );
 }
 
-export function requestOf(
-  draw: Random,
-  rooms: readonly Room[],
-  today: Day,
-  n: number,
-  aroundNow = false,
-): DemoRequest {
+export function requestOf(draw: Random, rooms: readonly Room[], today: Day, n: number, aroundNow = false): DemoRequest {
   const own = rooms.filter(({ isOwn }) => isOwn);
   const room = pick(draw, own.length > 0 && draw.random() < 0.3 ? own : rooms);
   const lang = draw.random() < 0.55 ? 'it' : pick(draw, LANGUAGES);

@@ -40,9 +40,7 @@ export function stayOf(
     mealPlanId: isBlock ? null : room.mealPlanId,
     origin: from.requestId ? 'request' : isBlock ? 'block' : chance > 0.55 ? 'channel' : 'manual',
     channelName:
-      from.requestId || isBlock || chance <= 0.55
-        ? null
-        : pick(draw, ['Portale partner', 'Agenzia del lago']),
+      from.requestId || isBlock || chance <= 0.55 ? null : pick(draw, ['Portale partner', 'Agenzia del lago']),
     guestName: isBlock ? 'Manutenzione' : guest.join(' '),
     guestEmail: isBlock ? null : addressOf(guest, 1000 + n),
     guestPhone: isBlock ? null : `+3934800${String(10_000 + n).slice(-5)}`,

@@ -67,14 +67,7 @@ async function declare(database: Queryable, structureId: number): Promise<void> 
     database,
     `insert into tourist_tax_declarations (structure_id, from_day, to_day, figures, correction_cents, due_cents, paid_on, reference)
      values ($1, $2, $3, $4, 0, $5, $6, 'F24')`,
-    [
-      structureId,
-      period.from,
-      period.to,
-      JSON.stringify({ due, corrections: [] }),
-      due.cents,
-      addDays(period.to, 12),
-    ],
+    [structureId, period.from, period.to, JSON.stringify({ due, corrections: [] }), due.cents, addDays(period.to, 12)],
   );
 }
 

@@ -32,11 +32,7 @@ const CONTRACT_STORIES: Readonly<Record<string, readonly DemoContract[]>> = {
   // Ends this week; the next contract is not prepared yet.
   'Foresteria San Vitale': [expiredContract(-726, -362), activeContract(-361, 4)],
   // The next contract was sent; the owner compares and accepts it.
-  'Hotel Tre Vele': [
-    expiredContract(-685, -321),
-    activeContract(-320, 45),
-    { state: 'sent', from: 46, to: 410 },
-  ],
+  'Hotel Tre Vele': [expiredContract(-685, -321), activeContract(-320, 45), { state: 'sent', from: 46, to: 410 }],
 };
 /** Contract histories for the other structures on line, in turn: every state that leaves the structure on line. */
 const CONTRACT_TURNS: readonly (readonly DemoContract[])[] = [
@@ -89,9 +85,7 @@ const TEXTS = rowsOf(
 export async function seedContracts(transaction: Transaction, accounts: Accounts): Promise<void> {
   const author = authorNamed(accounts, 'admin');
   const [former, current] = await Promise.all(
-    TEXTS.map((values) =>
-      insertRecord(transaction, { definition: contractText, author, values: { ...values } }),
-    ),
+    TEXTS.map((values) => insertRecord(transaction, { definition: contractText, author, values: { ...values } })),
   );
   if (!former || !current) throw new Error('the demo has two texts of contracts');
   await seedFiscalProfiles(transaction);
@@ -105,8 +99,7 @@ export async function seedContracts(transaction: Transaction, accounts: Accounts
   let turn = 0;
   for (const structure of structures) {
     const contracts = CONTRACT_STORIES[structure.name] ?? storyOf(structure, () => turn++);
-    for (const one of contracts)
-      await createContract(transaction, accounts, structure, one, [former.id, current.id]);
+    for (const one of contracts) await createContract(transaction, accounts, structure, one, [former.id, current.id]);
     await updateContractSummary({ transaction, structureId: structure.id });
   }
   await dateAll(transaction);
@@ -124,21 +117,13 @@ function storyOf({ isOnline, status, ownerId }: StructureRow, next: () => number
     ];
   if (!isOnline) return [{ state: status === 20 ? 'sent' : 'draft', from: 5, to: 369 }];
   // Structures of the demo's customers have an active contract.
-  return ownerId === null
-    ? (CONTRACT_TURNS[next() % CONTRACT_TURNS.length] ?? [])
-    : [activeContract(-200, 164)];
+  return ownerId === null ? (CONTRACT_TURNS[next() % CONTRACT_TURNS.length] ?? []) : [activeContract(-200, 164)];
 }
 
 /** Contracts that began before this day, relative to today, use the former text. */
 const FORMER_TEXT_UNTIL = -300;
 
-const SIGNED_STATES: ReadonlySet<ContractState> = new Set([
-  'signed',
-  'active',
-  'suspended',
-  'expired',
-  'terminated',
-]);
+const SIGNED_STATES: ReadonlySet<ContractState> = new Set(['signed', 'active', 'suspended', 'expired', 'terminated']);
 
 async function createContract(
   transaction: Transaction,
@@ -150,8 +135,7 @@ async function createContract(
   const today = todayInRome();
   const startDate: Day = addDays(today, from);
   const isSigned = SIGNED_STATES.has(state);
-  const sentAt =
-    state === 'draft' || state === 'cancelled' ? null : instantOn(addDays(today, Math.min(from - 10, -2)));
+  const sentAt = state === 'draft' || state === 'cancelled' ? null : instantOn(addDays(today, Math.min(from - 10, -2)));
   const isFormer = from < FORMER_TEXT_UNTIL;
   const textId = sentAt === null ? null : isFormer ? formerId : currentId;
   const { terminationDate } = more;
@@ -185,12 +169,7 @@ async function createContract(
 const instantOn = (day: Day) => `${day}T09:30:00.000Z`;
 
 /** Stores the text that was sent and who accepted it. */
-async function send(
-  transaction: Transaction,
-  house: StructureRow,
-  id: number,
-  textId: number,
-): Promise<void> {
+async function send(transaction: Transaction, house: StructureRow, id: number, textId: number): Promise<void> {
   const [wording, made] = await Promise.all([
     findRecord(transaction, contractText, 'admin', textId, () => 'true'),
     findRecord(transaction, contract, 'admin', id, () => 'true'),

@@ -48,11 +48,7 @@ const LINE = { description: 'Servizio fotografico, mezza giornata', unitAmountCe
  * Creates invoices and a deposit paid or not paid by card, with the Stripe events as they arrived: every kind and
  * state.
  */
-export async function seedCardPayments(
-  context: Context,
-  transaction: Transaction,
-  accounts: Accounts,
-): Promise<void> {
+export async function seedCardPayments(context: Context, transaction: Transaction, accounts: Accounts): Promise<void> {
   const events: PlayedEvent[] = [];
   const play = new Play(null, (event) => events.push(event));
   const unit: Unit = { context, transaction, author: authorNamed(accounts, 'operator') };
@@ -66,8 +62,7 @@ export async function seedCardPayments(
   // The first structure has a paid invoice and one with an open payment page, so that its customer sees both.
   for (const [at, story] of BY_CARD.entries()) {
     const structureId = houses[Math.max(0, at - 1)]?.id;
-    if (structureId !== undefined)
-      story(play, await pageFor(unit, play, structureId, LINK_POSITIONS.includes(at)));
+    if (structureId !== undefined) story(play, await pageFor(unit, play, structureId, LINK_POSITIONS.includes(at)));
   }
   const deposit = await depositPage(transaction, context, play);
   if (deposit) play.pay(deposit);
@@ -75,8 +70,7 @@ export async function seedCardPayments(
   await storeOddEvents(transaction, events.at(-1));
   const { stripe, dataDir } = context.config;
   // Open payment pages of the demo are pages of the Stripe stand-in.
-  if (stripe?.isStandIn)
-    await writeFile(path.join(dataDir, 'stripe-stand-in.json'), JSON.stringify(play.world));
+  if (stripe?.isStandIn) await writeFile(path.join(dataDir, 'stripe-stand-in.json'), JSON.stringify(play.world));
 }
 
 async function pageFor(unit: Unit, play: Play, structureId: number, isLink: boolean): Promise<Page> {
@@ -131,14 +125,7 @@ async function open(
     transaction,
     `insert into payment_checkouts (structure_id, purpose, invoice_id, arrival_id, form, amount_cents, sent_at)
      values ($1, $2, $3, $4, $5, $6, case when $5 = 'link' then now() end) returning id, key::text as key`,
-    [
-      structureId,
-      target.invoiceId === null ? 'deposit' : 'invoice',
-      target.invoiceId,
-      target.arrivalId,
-      form,
-      amount,
-    ],
+    [structureId, target.invoiceId === null ? 'deposit' : 'invoice', target.invoiceId, target.arrivalId, form, amount],
   );
   const page = play.make({
     form,
@@ -159,11 +146,7 @@ async function open(
 }
 
 /** Stores the events twenty minutes apart. The nightly reconciliation found one of them. */
-async function storeEvents(
-  context: Context,
-  transaction: Transaction,
-  events: readonly PlayedEvent[],
-): Promise<void> {
+async function storeEvents(context: Context, transaction: Transaction, events: readonly PlayedEvent[]): Promise<void> {
   const taken = await insertEvents(
     transaction,
     events.map((event) => stripeEvent.parse(event)),

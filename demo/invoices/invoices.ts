@@ -64,11 +64,7 @@ const stampLine = {
 };
 
 /** Creates two years of fees and highlights with payments, and drafts of this week. */
-export async function seedInvoices(
-  context: Context,
-  transaction: Transaction,
-  accounts: Accounts,
-): Promise<void> {
+export async function seedInvoices(context: Context, transaction: Transaction, accounts: Accounts): Promise<void> {
   const author = authorNamed(accounts, 'operator');
   await insertRecord(transaction, {
     definition: invoiceIssuer,
@@ -94,10 +90,7 @@ export async function seedInvoices(
   for (const one of written) await createInvoice({ context, transaction, author }, one);
   await seedOddOnes({ context, transaction, author }, houses);
   for (const { id } of houses.slice(0, 6))
-    await draft(
-      { context, transaction, author },
-      { structureId: id, lines: [highlight], day: todayInRome() },
-    );
+    await draft({ context, transaction, author }, { structureId: id, lines: [highlight], day: todayInRome() });
 }
 
 /** Returns the contract fees of each structure by day. Contracts that begin within the month are not invoiced yet. */
@@ -126,16 +119,7 @@ function plannedInvoices(
 ): PlannedInvoice[] {
   const today = todayInRome();
   const ago = (days: number) => addDays(today, -days);
-  const recent: readonly Story[] = [
-    'paid',
-    'open',
-    'part',
-    'late',
-    'undelivered',
-    'paid',
-    'credited',
-    'rejected',
-  ];
+  const recent: readonly Story[] = ['paid', 'open', 'part', 'late', 'undelivered', 'paid', 'credited', 'rejected'];
   const of = (days: number, story: Story, lines: readonly object[]) => ({
     structureId,
     day: ago(days),
@@ -164,12 +148,7 @@ export interface Unit {
 
 export async function draft(
   unit: Unit,
-  {
-    structureId,
-    day,
-    lines,
-    more = {},
-  }: { structureId: number; day: Day; lines: readonly object[]; more?: object },
+  { structureId, day, lines, more = {} }: { structureId: number; day: Day; lines: readonly object[]; more?: object },
 ): Promise<number> {
   const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
   const values = {
@@ -215,12 +194,7 @@ const dateInvoice = (transaction: Transaction, id: number, day: Day) =>
     [id, day],
   );
 
-async function receive(
-  { transaction, author }: Unit,
-  id: number,
-  state: Receipt['state'],
-  day: Day,
-): Promise<void> {
+async function receive({ transaction, author }: Unit, id: number, state: Receipt['state'], day: Day): Promise<void> {
   const [file] = await run<{ fileName: string }>(
     transaction,
     'select file_name as "fileName" from invoice_files where invoice_id = $1',
@@ -243,11 +217,7 @@ async function receive(
 }
 
 /** Records the payment some days before or after the due date. */
-async function pay(
-  { transaction, author }: Unit,
-  { id, structureId, dueDate, issueDate }: InvoiceRow,
-  share: number,
-) {
+async function pay({ transaction, author }: Unit, { id, structureId, dueDate, issueDate }: InvoiceRow, share: number) {
   const current = await lockInvoice(transaction, structureId, id);
   const wished = addDays(dueDate ?? issueDate ?? todayInRome(), (id % 9) - 6);
   const [date = wished] = [wished, todayInRome()].toSorted();

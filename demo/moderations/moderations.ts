@@ -54,11 +54,7 @@ const BEHAVIOURS: Readonly<Record<Part['kind'], Behaviour>> = {
  * Creates pending, claimed, decided and outdated changes that the owner of two structures on line sent during the last
  * days.
  */
-export async function seedModerations(
-  context: Context,
-  transaction: Transaction,
-  ids: Accounts,
-): Promise<void> {
+export async function seedModerations(context: Context, transaction: Transaction, ids: Accounts): Promise<void> {
   const parts = await run<Part>(
     transaction,
     `with house as (select s.id from structures s join user_structures u on u.structure_id = s.id

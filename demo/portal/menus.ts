@@ -68,11 +68,7 @@ function footerItems(pageAt: PageAt, regions: readonly { readonly level: number 
 function menusOf(pageAt: PageAt, cityId: number, offLine: number | null): readonly DemoMenu[] {
   const to = linkTo(pageAt);
   const regions = [
-    to(
-      2,
-      'regioni/emilia-romagna',
-      words('Emilia-Romagna', 'Emilia-Romagna', 'Émilie-Romagne', 'Emilia-Romagna'),
-    ),
+    to(2, 'regioni/emilia-romagna', words('Emilia-Romagna', 'Emilia-Romagna', 'Émilie-Romagne', 'Emilia-Romagna')),
     {
       level: 3,
       title: words('A Bologna', 'In Bologna', 'À Bologne', 'In Bologna'),
@@ -150,11 +146,7 @@ export async function seedMenus(context: Context, transaction: Transaction, ids:
     'select id from structures where not is_online and status = 50 order by id limit 1',
     [],
   );
-  for (const { title, menuKey, items, more, later, isDraft } of menusOf(
-    pageAt,
-    city?.id ?? 0,
-    house?.id ?? null,
-  )) {
+  for (const { title, menuKey, items, more, later, isDraft } of menusOf(pageAt, city?.id ?? 0, house?.id ?? null)) {
     const { record } = await apply(unit, menuBehaviour, platformTarget('editor'), {
       operation: 'create',
       values: { title, menuKey, items: items.map(withDefaults), ...more, ...(isDraft ? {} : { status: 10 }) },

@@ -144,11 +144,7 @@ export async function seedPages(context: Context, transaction: Transaction, ids:
   const author = authorNamed(ids, 'editor');
   const unit = { context, transaction, author };
   const regions = await run<{ id: number; name: string }>(transaction, 'select id, name from regions', []);
-  const types = await run<{ id: number; code: string }>(
-    transaction,
-    'select id, code from structure_types',
-    [],
-  );
+  const types = await run<{ id: number; code: string }>(transaction, 'select id, code from structure_types', []);
   const byName = new Map(regions.map(({ id, name }) => [name.split('/')[0] ?? name, id]));
   for (const { path, title, text, more, is = 'published' } of pagesOf(byName)) {
     const { types: codes, ...rest } = more as { types?: string[] };

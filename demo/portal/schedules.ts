@@ -18,11 +18,7 @@ const PLANS = [
 const DAY = 86_400_000;
 
 /** Schedules and executes the tasks like any task, then moves past ones to their date. */
-export async function seedSchedules(
-  context: Context,
-  transaction: Transaction,
-  ids: Accounts,
-): Promise<void> {
+export async function seedSchedules(context: Context, transaction: Transaction, ids: Accounts): Promise<void> {
   const author = authorNamed(ids, 'editor');
   const unit = {
     context,
@@ -46,8 +42,7 @@ export async function seedSchedules(
       runAt: new Date(Date.now() + Math.max(days, 1) * DAY),
       recurrence: 'none',
     });
-    if ('lacks' in rest)
-      await withoutText(transaction, rest.lacks, page.id, () => carryOut(context, transaction, id));
+    if ('lacks' in rest) await withoutText(transaction, rest.lacks, page.id, () => carryOut(context, transaction, id));
     else if (days < 0) await carryOut(context, transaction, id);
     await run(
       transaction,
@@ -66,11 +61,7 @@ async function withoutText(
   id: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  const [page] = await run<{ kept: object }>(
-    transaction,
-    `select ${column} as kept from slugs where id = $1`,
-    [id],
-  );
+  const [page] = await run<{ kept: object }>(transaction, `select ${column} as kept from slugs where id = $1`, [id]);
   await run(transaction, `update slugs set ${column} = '{}' where id = $1`, [id]);
   await work();
   await run(transaction, `update slugs set ${column} = $2::jsonb where id = $1`, [

@@ -1,11 +1,6 @@
 import { todayInRome } from '../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
-import {
-  CRITERION_NAMES,
-  meanScore,
-  type Scores,
-  TRAVELLER_TYPES,
-} from '../../domain/stays/reviews/review.ts';
+import { CRITERION_NAMES, meanScore, type Scores, TRAVELLER_TYPES } from '../../domain/stays/reviews/review.ts';
 import { toPublicName } from '../../domain/stays/reviews/text.ts';
 import type { Author } from '../../server/platform/audit/entry.ts';
 import { run } from '../../server/platform/database/statement.ts';
@@ -38,11 +33,7 @@ interface Stay {
 /** Creates a year of reviews of the structures on line: most published, some pending, reported, refused or answered. */
 export async function makeReviews(transaction: Transaction): Promise<void> {
   const draw = { random: randomFrom(16) };
-  const structures = await run<StructureRow>(
-    transaction,
-    'select id from structures where is_online order by id',
-    [],
-  );
+  const structures = await run<StructureRow>(transaction, 'select id from structures where is_online order by id', []);
   if (structures.length === 0) return;
   const stays = await run<Stay>(
     transaction,
@@ -79,8 +70,7 @@ export async function makeReviews(transaction: Transaction): Promise<void> {
 
 function rowOf(draw: Random, n: number, structures: readonly StructureRow[], stay: Stay | undefined) {
   const lang = stay?.lang ?? pickFrom(draw, GUEST_LANGUAGES);
-  const odd =
-    n % 47 === 5 ? REVIEW_TEXTS.suspicious[Math.floor(n / 47) % REVIEW_TEXTS.suspicious.length] : undefined;
+  const odd = n % 47 === 5 ? REVIEW_TEXTS.suspicious[Math.floor(n / 47) % REVIEW_TEXTS.suspicious.length] : undefined;
   const texts = REVIEW_TEXTS.byLanguage[odd ? 'it' : lang];
   const guest = stay?.name ?? pickFrom(draw, GUESTS.names[lang]).join(' ');
   const mood = draw.random() < 0.12 ? randomInteger(draw, 3, 5) : randomInteger(draw, 7, 10);
@@ -92,9 +82,7 @@ function rowOf(draw: Random, n: number, structures: readonly StructureRow[], sta
   );
   const state = odd || n % 11 === 0 ? 'pending' : (STATES[n % STATES.length] ?? 'published');
   const daysAgo = state === 'pending' ? randomInteger(draw, 0, 5) : randomInteger(draw, 6, DAYS);
-  const createdAt = new Date(
-    Date.now() - daysAgo * 86_400_000 - randomInteger(draw, 1, 20) * 3_000_000,
-  ).toISOString();
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000 - randomInteger(draw, 1, 20) * 3_000_000).toISOString();
   const stayMonth = [stay?.checkout ?? createdAt, todayInRome()].toSorted()[0]?.slice(0, 7);
   const wasShown = state === 'published' || state === 'reported' || state === 'hidden';
   const reply = wasShown && n % 3 === 1 ? texts.reply : null;

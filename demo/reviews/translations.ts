@@ -19,11 +19,7 @@ interface DemoReview {
  * Returns the translations of a review, by a person or by machine. With `isLate`, the reply has changed since the
  * translation.
  */
-export function translationsOf(
-  row: DemoReview,
-  source: 'human' | 'machine',
-  isLate: boolean,
-): ReviewTranslations {
+export function translationsOf(row: DemoReview, source: 'human' | 'machine', isLate: boolean): ReviewTranslations {
   const originals = {
     title: row.title,
     positiveText: row.positive,

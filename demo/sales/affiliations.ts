@@ -91,20 +91,13 @@ trailer<</Root 1 0 R>>
 %%EOF`;
 
 /** Creates affiliations in every state for the structures on line, with a certificate where the state requires it. */
-export async function makeAffiliations(
-  transaction: Transaction,
-  config: Pick<Config, 'dataDir'>,
-): Promise<void> {
+export async function makeAffiliations(transaction: Transaction, config: Pick<Config, 'dataDir'>): Promise<void> {
   const houses = await run<{ id: number }>(
     transaction,
     `select id from structures where is_online order by name = 'Hotel Tre Vele' desc, name = 'Foresteria San Vitale' desc, id limit 24`,
     [],
   );
-  const catalogue = await run<{ id: number; code: string }>(
-    transaction,
-    'select id, code from affiliations',
-    [],
-  );
+  const catalogue = await run<{ id: number; code: string }>(transaction, 'select id, code from affiliations', []);
   const ids = new Map(catalogue.map(({ id, code }) => [code, id]));
   const today = todayInRome();
   const rows = [];

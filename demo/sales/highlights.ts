@@ -133,8 +133,8 @@ export async function makeHighlights(database: Queryable): Promise<void> {
   const regions = Map.groupBy(houses, ({ regionId }) => regionId).values();
   const rows = [
     ...houses.flatMap((house, at) =>
-      SCENES.filter((_scene, n) => (n + at * MAX_PER_STRUCTURE) % SCENES.length < MAX_PER_STRUCTURE).flatMap(
-        (scene) => sell(house, scene),
+      SCENES.filter((_scene, n) => (n + at * MAX_PER_STRUCTURE) % SCENES.length < MAX_PER_STRUCTURE).flatMap((scene) =>
+        sell(house, scene),
       ),
     ),
     // Not for the first structure of the region, which would be first anyway.
@@ -167,11 +167,7 @@ interface NamedLocation {
   readonly listCents: number;
 }
 
-function rowOf(
-  structureId: number,
-  { location, placement, state, payment }: DemoHighlight,
-  placed: NamedLocation,
-) {
+function rowOf(structureId: number, { location, placement, state, payment }: DemoHighlight, placed: NamedLocation) {
   const waits = state === 'requested' || state === 'pending_payment';
   const halfway = new Date(Date.now() + (RESERVATION_HOURS / 2) * 3_600_000).toISOString();
   return {

@@ -59,8 +59,7 @@ export async function openTranslatorStandIn(): Promise<TranslatorStandIn> {
     const { fails } = standIn;
     if (fails === 'hang') return request.socket.destroy();
     if (typeof fails === 'number') return send(fails, { message: 'as the test wants it' });
-    const texts =
-      fails === 'loses' ? one.texts.map((text) => text.replace(/<[^<>]{1,300}>/g, '')) : one.texts;
+    const texts = fails === 'loses' ? one.texts.map((text) => text.replace(/<[^<>]{1,300}>/g, '')) : one.texts;
     return send(200, {
       translations: texts.map((text) => ({
         detected_source_language: 'IT',

@@ -88,9 +88,7 @@ async function readTraffic(transaction: Transaction): Promise<Traffic> {
     })),
     ...cities.map(({ path, slugId }) => ({ path, pageType: 'location', structureId: null, slugId })),
   ]);
-  const labels = async (kind: LabelKind, names: readonly string[]) => [
-    ...(await texts.labels(kind, names)).values(),
-  ];
+  const labels = async (kind: LabelKind, names: readonly string[]) => [...(await texts.labels(kind, names)).values()];
   let highlighted = 0;
   return {
     structures: structures.map(
@@ -108,12 +106,7 @@ async function readTraffic(transaction: Transaction): Promise<Traffic> {
     homePath: paths.get('/') ?? 0,
     cityPaths: new Map(cities.map(({ id, path, slugId }) => [id, { pathId: paths.get(path) ?? 0, slugId }])),
     campaigns: await labels('campaign', ['estate', 'ponti-di-primavera', 'mercatini']),
-    referrers: await labels('referrer', [
-      'facebook.com',
-      'instagram.com',
-      'turismo.example',
-      'blogdiviaggi.example',
-    ]),
+    referrers: await labels('referrer', ['facebook.com', 'instagram.com', 'turismo.example', 'blogdiviaggi.example']),
     sessions: SESSIONS,
   };
 }

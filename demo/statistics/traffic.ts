@@ -40,22 +40,7 @@ const SEASON = [0.55, 0.6, 0.8, 1.05, 1.1, 1.35, 1.6, 1.75, 1.1, 0.85, 0.55, 0.8
 /** People plan journeys at the beginning of the week and in the evening. */
 const WEEKDAY = [1.15, 1.1, 1.05, 1, 0.85, 0.8, 1.05];
 const HOURS = [1, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 9, 8, 8, 8, 9, 10, 11, 13, 14, 11, 5];
-const COUNTRIES = [
-  'IT',
-  'IT',
-  'IT',
-  'IT',
-  'IT',
-  'IT',
-  'DE',
-  'DE',
-  'AT',
-  'FR',
-  'GB',
-  'CH',
-  'NL',
-  'US',
-] as const;
+const COUNTRIES = ['IT', 'IT', 'IT', 'IT', 'IT', 'IT', 'DE', 'DE', 'AT', 'FR', 'GB', 'CH', 'NL', 'US'] as const;
 const LANGUAGE: Readonly<Record<string, Cell['lang']>> = { IT: 'it', DE: 'de', AT: 'de', CH: 'de', FR: 'fr' };
 const SOURCES: readonly Cell['source'][] = [
   'search',
@@ -106,8 +91,7 @@ export function trafficOf(traffic: Traffic, day: Day): EventRow[] {
   // Traffic grows by a fifth each year.
   const year = (seedOf(day) - 20_250_000) / 10_000;
   const growth = 1 + Math.max(-0.5, year * 0.2);
-  const expected =
-    traffic.sessions * (SEASON[month] ?? 1) * (WEEKDAY[weekdayOf(day) - 1] ?? 1) * feast * growth;
+  const expected = traffic.sessions * (SEASON[month] ?? 1) * (WEEKDAY[weekdayOf(day) - 1] ?? 1) * feast * growth;
   const count = Math.max(1, Math.round(expected * (0.85 + random.random() * 0.3)));
   const events: EventRow[] = [];
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -116,11 +100,7 @@ export function trafficOf(traffic: Traffic, day: Day): EventRow[] {
     const source = SOURCES[Math.floor(random.random() * SOURCES.length)] ?? 'direct';
     const device = chance(random, 0.62) ? 'mobile' : chance(random, 0.85) ? 'desktop' : 'tablet';
     // Hours are those of Rome; daylight saving time is ignored.
-    let at =
-      midnight +
-      weightedIndex(random, HOURS) * 3_600_000 -
-      3_600_000 +
-      randomInteger(random, 0, 3_599) * 1000;
+    let at = midnight + weightedIndex(random, HOURS) * 3_600_000 - 3_600_000 + randomInteger(random, 0, 3_599) * 1000;
     if (at < midnight) at += 3_600_000;
     const isUntracked = chance(random, 0.06);
     const shared = {

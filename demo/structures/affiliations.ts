@@ -68,11 +68,6 @@ export async function seedDemoAffiliations(
     const { data, format, ...shape } = await acceptPicture('demo', rendered, { minWidth: 1, minHeight: 1 });
     const checksum = createHash('sha256').update(data).digest('hex');
     const logo = { data, checksum, mime: FORMATS[format], bytes: data.length, ...shape };
-    await addDrawings(
-      { transaction, config },
-      { gallery, structureId: null, ownerId: id },
-      [[logo, {}]],
-      author,
-    );
+    await addDrawings({ transaction, config }, { gallery, structureId: null, ownerId: id }, [[logo, {}]], author);
   }
 }

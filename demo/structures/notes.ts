@@ -33,9 +33,5 @@ export async function seedNotes(database: Queryable, accounts: Accounts): Promis
       NOTES.map(({ daysAgo }) => daysAgo),
     ],
   );
-  await run(
-    database,
-    `update structures set active_until = ${TODAY_IN_ROME} + 40 where name = 'Pensione Ornella'`,
-    [],
-  );
+  await run(database, `update structures set active_until = ${TODAY_IN_ROME} + 40 where name = 'Pensione Ornella'`, []);
 }

@@ -41,11 +41,7 @@ function offersOf(rooms: readonly Pair[]): Sale[] {
 }
 
 /** Creates offers and discounts of a structure that sells rooms. */
-export async function addOffers(
-  unit: UnitOfWork,
-  target: WriteTarget,
-  rooms: readonly Pair[],
-): Promise<void> {
+export async function addOffers(unit: UnitOfWork, target: WriteTarget, rooms: readonly Pair[]): Promise<void> {
   const add = async (behaviour: Behaviour, { values, over }: Sale) => {
     const { id } = (await apply(unit, behaviour, target, { operation: 'create', values })).record;
     if (!over) return;

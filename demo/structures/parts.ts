@@ -15,9 +15,7 @@ import { type Random, randomInteger } from '../random.ts';
 import type { Entry, Style, Zone } from './register.ts';
 
 /** Points near a structure of each zone: kind, minimum and maximum distance in metres, and how to get there. */
-const PROXIMITY_POINTS: Readonly<
-  Record<Zone, readonly [type: string, from: number, to: number, mode: string][]>
-> = {
+const PROXIMITY_POINTS: Readonly<Record<Zone, readonly [type: string, from: number, to: number, mode: string][]>> = {
   seafront: [
     ['beach', 20, 300, 'walk'],
     ['train_station', 900, 4000, 'bike'],

@@ -51,9 +51,7 @@ export async function readPictures(): Promise<DemoPicture[]> {
       }),
     ),
   );
-  return Promise.all(
-    rows.map(async ({ file, ...row }) => ({ ...row, data: await readFile(path.join(FOLDER, file)) })),
-  );
+  return Promise.all(rows.map(async ({ file, ...row }) => ({ ...row, data: await readFile(path.join(FOLDER, file)) })));
 }
 
 /** Returns the pictures of a structure: its front first, a pool where one fits, no picture twice. */

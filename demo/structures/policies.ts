@@ -5,10 +5,7 @@ import type { Behaviour, UnitOfWork } from '../../server/kernel/records/lifecycl
 import { runPendingRecounts } from '../../server/kernel/records/lifecycle/recounts.ts';
 import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { run } from '../../server/platform/database/statement.ts';
-import {
-  cancellationPolicyBehaviour,
-  paymentPolicyBehaviour,
-} from '../../server/structures/policies/behaviours.ts';
+import { cancellationPolicyBehaviour, paymentPolicyBehaviour } from '../../server/structures/policies/behaviours.ts';
 import type { Entry } from './register.ts';
 
 const PAYMENT = {

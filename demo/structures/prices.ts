@@ -1,10 +1,5 @@
 import { addDays, todayInRome, weekdayOf } from '../../domain/kernel/calendar/days.ts';
-import {
-  DAYS_OF_MONTH,
-  type Month,
-  type MonthCells,
-  monthOf,
-} from '../../domain/selling/availability/months.ts';
+import { DAYS_OF_MONTH, type Month, type MonthCells, monthOf } from '../../domain/selling/availability/months.ts';
 import type { Queryable } from '../../server/platform/database/statement.ts';
 import { writeMonths } from '../../server/selling/availability/store.ts';
 import type { Entry, Zone } from './register.ts';

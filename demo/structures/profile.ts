@@ -11,19 +11,8 @@ export interface DemoCity {
 }
 
 const STREETS: Readonly<Record<Zone, readonly [string, ...string[]]>> = {
-  seafront: [
-    'Lungomare Cristoforo Colombo',
-    'Viale Regina Elena',
-    'Via dei Pescatori',
-    'Viale delle Tamerici',
-  ],
-  center: [
-    'Via Garibaldi',
-    'Vicolo dei Tintori',
-    'Piazza del Mercato',
-    'Via San Lorenzo',
-    'Corso Vittorio Emanuele',
-  ],
+  seafront: ['Lungomare Cristoforo Colombo', 'Viale Regina Elena', 'Via dei Pescatori', 'Viale delle Tamerici'],
+  center: ['Via Garibaldi', 'Vicolo dei Tintori', 'Piazza del Mercato', 'Via San Lorenzo', 'Corso Vittorio Emanuele'],
   suburb: ['Via dell’Industria', 'Viale Certosa'],
   mountain: ['Via dei Larici', 'Strada del Passo', 'Via Dolomiti'],
   lake: ['Via Lungolago', 'Via del Porto Vecchio', 'Viale dei Cipressi'],
@@ -73,26 +62,17 @@ function touristTax(draw: Random): Record<string, unknown>[] {
   });
   const low = randomInteger(draw, 2, 8) * 25;
   if (chance(draw, 0.5)) return [row('01-01', '12-31', low * 2, '')];
-  return [
-    row('04-01', '10-31', low * 2, 'Alta stagione: l’imposta va al Comune.'),
-    row('11-01', '03-31', low, ''),
-  ];
+  return [row('04-01', '10-31', low * 2, 'Alta stagione: l’imposta va al Comune.'), row('11-01', '03-31', low, '')];
 }
 
 /** Returns the profile besides name, type and municipality. `share` (0 to 1) is the part that is filled in. */
-export function profileOf(
-  draw: Random,
-  entry: Entry,
-  city: DemoCity,
-  share: number,
-): Record<string, unknown> {
+export function profileOf(draw: Random, entry: Entry, city: DemoCity, share: number): Record<string, unknown> {
   const has = () => chance(draw, share);
   const built = randomInteger(draw, 1880, 2005);
   const isCamp = entry.style === 'camp';
   const values: Record<string, unknown> = {
     address: pick(draw, STREETS[entry.zone]),
-    streetNumber:
-      entry.zone === 'countryside' && chance(draw, 0.4) ? 'snc' : String(randomInteger(draw, 1, 148)),
+    streetNumber: entry.zone === 'countryside' && chance(draw, 0.4) ? 'snc' : String(randomInteger(draw, 1, 148)),
     zip: city.zip,
     zone: entry.zone,
     roomsTotal: entry.rooms,
@@ -112,12 +92,7 @@ export function profileOf(
   if (has()) values.accessibility = ['ramp', ...(entry.rooms > 20 ? ['lift', 'accessible_room'] : [])];
   if (has()) values.suitableFor = [...GUESTS[entry.style]];
   if (has())
-    values.spokenLanguages = [
-      'it',
-      'en',
-      ...(chance(draw, 0.5) ? ['de'] : []),
-      ...(chance(draw, 0.4) ? ['fr'] : []),
-    ];
+    values.spokenLanguages = ['it', 'en', ...(chance(draw, 0.5) ? ['de'] : []), ...(chance(draw, 0.4) ? ['fr'] : [])];
   if (has()) values.touristTax = touristTax(draw);
   if (chance(draw, 0.5)) {
     Object.assign(values, {

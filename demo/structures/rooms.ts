@@ -50,9 +50,10 @@ export interface SalesIds {
 export async function readSalesIds(transaction: Transaction): Promise<SalesIds> {
   const codes = async (from: string) =>
     new Map(
-      (await run<{ code: string; id: number }>(transaction, `select code, id from ${from}`, [])).map(
-        (one) => [one.code, one.id],
-      ),
+      (await run<{ code: string; id: number }>(transaction, `select code, id from ${from}`, [])).map((one) => [
+        one.code,
+        one.id,
+      ]),
     );
   const facilities = await run<{ id: number }>(
     transaction,
@@ -98,9 +99,7 @@ export async function addRooms(
   const rooms: number[] = [];
   for (const [at, kind] of kinds.entries()) {
     const few = Math.ceil(units / 6);
-    rooms.push(
-      await addRoom(house, kind, at > 0 ? few : kinds.length > 1 ? Math.max(1, units - few) : units),
-    );
+    rooms.push(await addRoom(house, kind, at > 0 ? few : kinds.length > 1 ? Math.max(1, units - few) : units));
   }
   const plan = await addPlan(house, PLANS[entry.style], true);
   const halfBoard = entry.style === 'hotel' ? await addPlan(house, 'HB', false) : null;
@@ -135,11 +134,7 @@ async function add(
   return (await apply(unit, behaviour, target, { operation: 'create', values })).record.id;
 }
 
-async function addRoom(
-  house: RoomSeeding,
-  [type, it, en, guests, bed]: Kind,
-  units: number,
-): Promise<number> {
+async function addRoom(house: RoomSeeding, [type, it, en, guests, bed]: Kind, units: number): Promise<number> {
   const { sold } = house;
   const gallery = findGallery(room.name);
   const id = await add(house, roomBehaviour, {

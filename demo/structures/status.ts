@@ -11,8 +11,7 @@ function statusesUntil(status: StructureStatus): StructureStatus[] {
 }
 
 /** True if guests can see a structure that reached this status. */
-export const isShownAt = (status: StructureStatus): boolean =>
-  statusesUntil(status).reduce(isOnlineAfter, false);
+export const isShownAt = (status: StructureStatus): boolean => statusesUntil(status).reduce(isOnlineAfter, false);
 
 const AUTHOR_BY_STATUS: Readonly<Record<number, string>> = {
   70: 'operator',
@@ -68,11 +67,10 @@ export async function applyStatus(
       (index * 7) % 400,
     ],
   );
-  await run(
-    database,
-    'update structures set status_changed_at = now() - make_interval(days => $2) where id = $1',
-    [structureId, ago(way.length - 1)],
-  );
+  await run(database, 'update structures set status_changed_at = now() - make_interval(days => $2) where id = $1', [
+    structureId,
+    ago(way.length - 1),
+  ]);
   // Spreads the history between the first day and now, in its order.
   await run(
     database,

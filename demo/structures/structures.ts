@@ -62,11 +62,7 @@ export async function seedDemoStructures(
   accounts: Accounts,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  const types = await run<{ code: string; id: number }>(
-    transaction,
-    'select code, id from structure_types',
-    [],
-  );
+  const types = await run<{ code: string; id: number }>(transaction, 'select code, id from structure_types', []);
   const cities = await run<DemoCity>(
     transaction,
     `select id, istat_code as "istatCode", split_part(name, '/', 1) as name, zip_codes[1] as zip,
@@ -140,24 +136,12 @@ async function seedOne(demo: SeedingContext, entry: Entry, index: number): Promi
     const texts = textsOf(draw, entry, city.name, languages, entry.status === 60);
     await saveDescription(demo, record.id, { ...texts }, editor);
     if (isShownAt(entry.status))
-      await apply(
-        { context, transaction, author: editor },
-        seoBehaviour,
-        lockedStructureTarget(record.id, staff),
-        {
-          operation: 'update',
-          id: record.id,
-          values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
-        },
-      );
-    await addPhotos(
-      demo,
-      entry,
-      record.id,
-      index,
-      entry.status >= 50 ? 3 : randomInteger(draw, 4, 8),
-      editor,
-    );
+      await apply({ context, transaction, author: editor }, seoBehaviour, lockedStructureTarget(record.id, staff), {
+        operation: 'update',
+        id: record.id,
+        values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
+      });
+    await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : randomInteger(draw, 4, 8), editor);
   }
   await addAmenities(transaction, entry, record.id, editor, (gallery, ownerId, scene) =>
     addScene(demo, { gallery, structureId: record.id, ownerId }, scene, index, editor),

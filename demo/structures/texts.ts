@@ -13,13 +13,8 @@ function fillText(text: Text, language: Language, { name, city }: NameAndCity): 
   return inLanguage(text, language).replaceAll('{name}', name).replaceAll('{city}', city);
 }
 
-function inLanguages<T>(
-  languages: readonly Language[],
-  make: (language: Language) => T,
-): Partial<Record<Language, T>> {
-  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Partial<
-    Record<Language, T>
-  >;
+function inLanguages<T>(languages: readonly Language[], make: (language: Language) => T): Partial<Record<Language, T>> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Partial<Record<Language, T>>;
 }
 
 export interface DemoTexts {
@@ -49,9 +44,7 @@ export function textsOf(
   const say = (text: Text) => (language: Language) => fillText(text, language, named);
   return {
     title: inLanguages(languages, (language) => `${entry.name}, ${say(zone.title)(language)}`),
-    description: inLanguages(languages, (language) =>
-      parts.map((part) => `<p>${say(part)(language)}</p>`).join(''),
-    ),
+    description: inLanguages(languages, (language) => parts.map((part) => `<p>${say(part)(language)}</p>`).join('')),
     shortDescription: brief ? {} : inLanguages(languages, say(opening)),
     strengths: brief
       ? {}

@@ -40,9 +40,7 @@ test('of who is archived what hangs on them is shown first, by keyboard', async 
   expect(((await left.json()) as { data: unknown[] }).data).toEqual([]);
 });
 
-test('a structure passes to another owner on a phone, with what still bears the former’s name', async ({
-  page,
-}) => {
+test('a structure passes to another owner on a phone, with what still bears the former’s name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'admin');
   const former = await invited(page, 'Vito Cedente');

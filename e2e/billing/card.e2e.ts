@@ -40,10 +40,7 @@ test('a customer asks for a highlight by card; staff approve it and issue its in
   await desk.getByRole('row').filter({ hasText: 'Mappa' }).getByRole('link').first().click();
   const panel = desk.getByRole('dialog');
   await panel.getByRole('button', { name: 'Emetti' }).click();
-  await desk
-    .getByRole('dialog', { name: 'Emettere la fattura?' })
-    .getByRole('button', { name: 'Emetti' })
-    .click();
+  await desk.getByRole('dialog', { name: 'Emettere la fattura?' }).getByRole('button', { name: 'Emetti' }).click();
   await expectToast(desk, /^Emessa: \d+\/\d{4}$/);
   await panel.getByRole('button', { name: 'Invia collegamento' }).click();
   await expectToast(desk, /^Collegamento inviato a /);

@@ -32,10 +32,7 @@ test('an operator drafts an invoice, issues it, downloads the file, records the 
   await expect(panel.getByRole('region', { name: 'Totali' })).toContainText('122,00');
   expect(await barriers(page, 'bozza')).toEqual([]);
   await issue.click();
-  await page
-    .getByRole('dialog', { name: 'Emettere la fattura?' })
-    .getByRole('button', { name: 'Emetti' })
-    .click();
+  await page.getByRole('dialog', { name: 'Emettere la fattura?' }).getByRole('button', { name: 'Emetti' }).click();
   await expectToast(page, /^Emessa: \d+\/\d{4}$/);
   await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
   expect(await barriers(page, 'fattura emessa')).toEqual([]);
@@ -70,9 +67,7 @@ test('an operator drafts an invoice, issues it, downloads the file, records the 
   expect(await barriers(page, 'estratto conto')).toEqual([]);
 });
 
-test('an operator picks what is owed into a draft by keyboard, and is not offered it again', async ({
-  page,
-}) => {
+test('an operator picks what is owed into a draft by keyboard, and is not offered it again', async ({ page }) => {
   await logIn(page, 'operator');
   const answer = await page.request.get('/api/structures?perPage=100&filter[isOnline]=true');
   const { data } = await answer.json();

@@ -13,9 +13,7 @@ test('an operator issues the drafts of several structures after one question, wi
   const structures = await (await page.request.get('/api/structures?perPage=5&filter[isOnline]=true')).json();
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   for (const { id } of structures.data.slice(0, 2)) {
-    const lines = [
-      { description: 'Errand of two structures', qty: 1, unitAmountCents: 10_000, vatPercent: 22 },
-    ];
+    const lines = [{ description: 'Errand of two structures', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
     const made = await page.request.post(`/api/structures/${id}/invoices`, { headers, data: { lines } });
     expect(made.status()).toBe(201);
   }

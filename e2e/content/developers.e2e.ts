@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts';
 // An address that is none, a token that does not hold: one wants to see how they are refused.
 test.use({ refusals: [401, 422] });
 
-test('a developer finds a call, reads what it takes and answers, and tries it with a new token', async ({
-  page,
-}) => {
+test('a developer finds a call, reads what it takes and answers, and tries it with a new token', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto('/support/api?tab=tokens');
   await expectHeading(page, 'Documentazione API');
@@ -27,9 +25,7 @@ test('a developer finds a call, reads what it takes and answers, and tries it wi
   expect(await barriers(page, 'tokens')).toEqual([]);
 
   await page.getByRole('tab', { name: 'Riferimento' }).click();
-  await page
-    .getByRole('textbox', { name: 'Cerca per indirizzo, nome o testo' })
-    .fill('strutture pubblicate elenco');
+  await page.getByRole('textbox', { name: 'Cerca per indirizzo, nome o testo' }).fill('strutture pubblicate elenco');
   await page.getByRole('button', { name: /\/public\/structures Strutture pubblicate/ }).click();
   const call = page.getByRole('article', { name: 'listPublicStructures' });
   await expect(call.getByText('Con un token: read_public')).toBeVisible();
@@ -60,9 +56,7 @@ test.describe('on a phone', () => {
   test('a call is read, and one comes back to all of them', async ({ page }) => {
     await logIn(page, 'admin');
     await page.goto('/support/api');
-    await page
-      .getByRole('textbox', { name: 'Cerca per indirizzo, nome o testo' })
-      .fill('searchPublicStructures');
+    await page.getByRole('textbox', { name: 'Cerca per indirizzo, nome o testo' }).fill('searchPublicStructures');
     await page.getByRole('button', { name: /\/public\/search/ }).click();
     await expect(page.getByRole('heading', { name: '/api/public/search' })).toBeVisible();
     expect(await sideways(page, 'api')).toEqual([]);

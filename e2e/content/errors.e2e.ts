@@ -3,17 +3,13 @@ import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what fails in a browser is among the errors, is taken, resolved, and leads to a ticket', async ({
-  page,
-}) => {
+test('what fails in a browser is among the errors, is taken, resolved, and leads to a ticket', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   await expectHeading(page, 'Cruscotto');
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/errors'));
   // As the browser notifies of what nobody caught; thrown in earnest it would fail this test.
-  await page.evaluate(
-    `dispatchEvent(new ErrorEvent('error', { error: new TypeError('La camera non ha notti') }))`,
-  );
+  await page.evaluate(`dispatchEvent(new ErrorEvent('error', { error: new TypeError('La camera non ha notti') }))`);
   expect((await reported).status()).toBe(204);
 
   await page.goto('/support/errors');

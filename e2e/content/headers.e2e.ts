@@ -14,17 +14,12 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 test.afterEach(() => portal.stop());
 
-test('an editor makes a header, sees what changes, publishes it, sees it on the portal', async ({
-  page,
-  browser,
-}) => {
+test('an editor makes a header, sees what changes, publishes it, sees it on the portal', async ({ page, browser }) => {
   const guests = await browser.newPage();
   await guests.goto(portal.origin);
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Case italiane, una per una');
   await guests.goto(`${portal.origin}/de/?children=4`);
-  await expect(guests.getByRole('heading', { level: 1 })).toHaveText(
-    'Häuser, in die Kinder gern zurückkommen',
-  );
+  await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Häuser, in die Kinder gern zurückkommen');
 
   await logIn(page, 'editor');
   await page.goto('/cms/headers');

@@ -121,10 +121,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await nav.getByRole('link', { name: 'Chi siamo' }).click();
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Chi siamo');
   await guests.goto(`${portal.origin}/en/`);
-  await expect(guests.getByRole('link', { name: 'About us' }).first()).toHaveAttribute(
-    'href',
-    '/en/about-us',
-  );
+  await expect(guests.getByRole('link', { name: 'About us' }).first()).toHaveAttribute('href', '/en/about-us');
 });
 
 test('a menu is arranged on a phone', async ({ page }) => {

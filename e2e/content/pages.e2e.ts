@@ -23,9 +23,7 @@ test('an editor writes a page, sees what is missing, publishes it, moves it, see
   await logIn(page, 'editor');
   await page.goto('/cms/slugs');
   await expectHeading(page, 'Slug');
-  await expect(
-    page.getByRole('row').filter({ hasText: 'Il ponte del 25 aprile' }).getByText('Bozza'),
-  ).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Il ponte del 25 aprile' }).getByText('Bozza')).toBeVisible();
   expect(await barriers(page, 'slug')).toEqual([]);
 
   await page.getByRole('link', { name: 'Nuovo slug' }).click();
@@ -70,9 +68,7 @@ test('an editor writes a page, sees what is missing, publishes it, moves it, see
   await page.getByRole('button', { name: 'Che cosa cambia' }).click();
   const changes = page.getByRole('dialog');
   await expect(changes.getByRole('row').filter({ hasText: 'Percorso' })).toContainText('castelli');
-  await expect(changes.getByRole('row').filter({ hasText: 'Titolo (H1)' })).toContainText(
-    'Castelli da dormire',
-  );
+  await expect(changes.getByRole('row').filter({ hasText: 'Titolo (H1)' })).toContainText('Castelli da dormire');
   await page.keyboard.press('Escape');
   expect(await visit('/temi/castelli')).toBe(200);
   await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();

@@ -35,17 +35,13 @@ async function write(page: Page, structureId: number): Promise<void> {
 
 test.use({ refusals: [422] });
 
-test('a guest writes on the portal, a moderator publishes by the keyboard, the structure replies', async ({
-  page,
-}) => {
+test('a guest writes on the portal, a moderator publishes by the keyboard, the structure replies', async ({ page }) => {
   const structure = await structureOf(page);
   await write(page, structure.id);
   await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
   expect(await sideways(page, 'the form of a review')).toEqual([]);
   expect(await barriersElsewhere(page, 'the form of a review')).toEqual([]);
-  await page
-    .getByLabel('Che cosa è piaciuto')
-    .fill('Colazione tra i limoni, e un silenzio che non ricordavamo.');
+  await page.getByLabel('Che cosa è piaciuto').fill('Colazione tra i limoni, e un silenzio che non ricordavamo.');
   await page.getByLabel('Acconsento').check();
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
   await expect(page.getByRole('heading', { name: 'Grazie' })).toBeVisible();

@@ -78,13 +78,10 @@ test('an editor changes many pages: looked at, refused where they must be, done,
   await expect(page.getByText(/{citta} non è un segnaposto/)).toBeVisible();
 });
 
-test('an editor plans an edit of the pages ticked in the list, and takes it from the plan', async ({
-  page,
-}) => {
+test('an editor plans an edit of the pages ticked in the list, and takes it from the plan', async ({ page }) => {
   await logIn(page, 'editor');
   await page.goto('/cms/slugs');
-  for (const name of [/Toscana/, /Lazio/])
-    await page.getByRole('row', { name }).getByRole('checkbox').check();
+  for (const name of [/Toscana/, /Lazio/]) await page.getByRole('row', { name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Modifica multipla' }).click();
   await expect(page.getByText('2 pagine scelte nell’elenco.')).toBeVisible();
   await page.getByLabel('Modello (Italiano)').fill('Dormire in {region} nel {year}');

@@ -73,9 +73,7 @@ test('an operator filters statistics by keyboard and by rows, and shares them by
   await expect(page.getByRole('heading', { name: 'Traffico escluso' })).toBeVisible();
 });
 
-test('a hotelier reads what the portal does for them, and goes where a missed sale is mended', async ({
-  page,
-}) => {
+test('a hotelier reads what the portal does for them, and goes where a missed sale is mended', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
   const panel = page.getByRole('heading', { name: 'Che cosa fa per te il portale' }).first();
@@ -136,9 +134,7 @@ test.describe('where something is refused', () => {
   });
 });
 
-test('an operator puts the blocks of the dashboard in order, and finds them so the next time', async ({
-  page,
-}) => {
+test('an operator puts the blocks of the dashboard in order, and finds them so the next time', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   const titles = () => page.locator('main h2').allInnerTexts();

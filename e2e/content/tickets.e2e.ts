@@ -49,9 +49,7 @@ test('a hotelier opens a ticket from the page where they are stuck, and an opera
   await staff.keyboard.press('Control+Enter');
   await expect(pane.getByText('Forse una tariffa derivata.')).toBeVisible();
   await pane.getByText('Risposta', { exact: true }).first().click();
-  await pane
-    .getByRole('textbox', { name: 'Risposta' })
-    .fill('Il prezzo segue dalla tariffa base: cambi quella.');
+  await pane.getByRole('textbox', { name: 'Risposta' }).fill('Il prezzo segue dalla tariffa base: cambi quella.');
   await staff.keyboard.press('Control+Enter');
   await expect(pane.getByText('in attesa del cliente')).toBeVisible();
   await other.close();
@@ -81,10 +79,7 @@ test('a hotelier opens a ticket from the page where they are stuck, and an opera
 test.describe('as another', () => {
   test.use({ refusals: [403, 422] });
 
-  test('an operator sees the product as a hotelier does, changes nothing, and goes back', async ({
-    page,
-    browser,
-  }) => {
+  test('an operator sees the product as a hotelier does, changes nothing, and goes back', async ({ page, browser }) => {
     const reason = 'Non trova le sue richieste: guardo che cosa vede';
     await logIn(page, 'operator');
     await page.goto('/settings/users?q=Chiara');
@@ -257,9 +252,7 @@ test('a customer requests the deactivation of a structure by a ticket, and its s
   await page.goto(`/structures/${id}`);
   await page.getByRole('link', { name: 'Richiedi disattivazione' }).click();
   await expect(page.getByRole('heading', { name: 'Apri un ticket', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue(
-    `Richiesta di disattivazione: ${name}`,
-  );
+  await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue(`Richiesta di disattivazione: ${name}`);
   await page.getByRole('textbox', { name: /^Che cosa/ }).fill('Chiudo l’attività a fine anno.');
   await page.getByRole('button', { name: 'Apri il ticket' }).click();
   await expect(page).toHaveURL(/\/support\/ticket\/\d+$/);

@@ -6,9 +6,7 @@ import { logIn } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a title is translated by machine, marked, confirmed, and replaced when one says so', async ({
-  page,
-}) => {
+test('a title is translated by machine, marked, confirmed, and replaced when one says so', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Hotel Navigli Nuovi', 'descrizione');
   await page.getByText('DE', { exact: true }).click();
@@ -52,9 +50,7 @@ for (const { where, lang, language, words, ...on } of [
 ] as const)
   test.describe(where, () => {
     test.use(on);
-    test(`what lacks ${lang} is found in the matrix, written by the keyboard, and complete there`, async ({
-      page,
-    }) => {
+    test(`what lacks ${lang} is found in the matrix, written by the keyboard, and complete there`, async ({ page }) => {
       await logIn(page, 'editor');
       await page.goto('/structures?view=texts');
       await expectHeading(page, 'Testi per lingua');

@@ -6,9 +6,7 @@ import { expect, test } from '../support/test.ts';
 // An address of our own network is refused.
 test.use({ refusals: [422] });
 
-test('an address is refused, another gets events, is tried, and its log says what became of them', async ({
-  page,
-}) => {
+test('an address is refused, another gets events, is tried, and its log says what became of them', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto('/support/api?tab=webhooks');
   await expectHeading(page, 'Documentazione API');
@@ -24,9 +22,7 @@ test('an address is refused, another gets events, is tried, and its log says wha
   await dialog.getByRole('textbox', { name: 'Indirizzo' }).fill(url);
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Webhook salvato');
-  await expect(page.getByRole('textbox', { name: 'Copia il segreto adesso: non si vede più.' })).toHaveValue(
-    /^whsec_/,
-  );
+  await expect(page.getByRole('textbox', { name: 'Copia il segreto adesso: non si vede più.' })).toHaveValue(/^whsec_/);
 
   const card = page.getByRole('region', { name: url });
   await card.getByRole('button', { name: 'Manda una prova' }).click();

@@ -8,9 +8,7 @@ test('an operator finds the contracts that end soon and prepares their renewals 
 }) => {
   await logIn(page, 'operator');
   const soon = addDays(todayInRome(), 60);
-  const ending = await page.request.get(
-    `/api/contracts?filter[state]=active&filter[endDate][lte]=${soon}&perPage=100`,
-  );
+  const ending = await page.request.get(`/api/contracts?filter[state]=active&filter[endDate][lte]=${soon}&perPage=100`);
   const { data } = (await ending.json()) as { data: { id: number; autoRenew: boolean }[] };
   expect(await xsrfToken(page)).not.toBe('');
   expect(data.some(({ autoRenew }) => !autoRenew)).toBe(true);

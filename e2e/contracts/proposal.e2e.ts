@@ -40,9 +40,7 @@ test('an owner proposes another holder of the contract; staff say why not, then 
   const desk = await (await browser.newContext()).newPage();
   await logIn(desk, 'operator');
   await desk.goto(address);
-  await expect(
-    desk.getByText('Ragione sociale: Hotel Tre Vele S.r.l. → Tre Vele Gestioni S.r.l.'),
-  ).toBeVisible();
+  await expect(desk.getByText('Ragione sociale: Hotel Tre Vele S.r.l. → Tre Vele Gestioni S.r.l.')).toBeVisible();
   await desk.getByRole('button', { name: 'Rifiuta' }).click();
   const rejecting = desk.getByRole('dialog', { name: 'Rifiuta' });
   await desk.keyboard.press('Tab');

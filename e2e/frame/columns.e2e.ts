@@ -20,17 +20,8 @@ test('in a structure its menu takes the main menu’s place: every day first, th
   await expect(main(page).getByRole('link', { name: 'Strutture' })).toBeVisible();
   await expect(main(page).getByText('Strutture')).toHaveCount(0);
   const links = own(page).getByRole('link');
-  await expect(links).toHaveText([
-    /^Panoramica/,
-    /^Calendario/,
-    /^Richieste/,
-    /^Arrivi/,
-    /^Offerte/,
-    /^Alloggi/,
-  ]);
-  await expect(own(page).getByRole('button', { name: /Contenuti/ })).toHaveAccessibleName(
-    /\d+ da completare/,
-  );
+  await expect(links).toHaveText([/^Panoramica/, /^Calendario/, /^Richieste/, /^Arrivi/, /^Offerte/, /^Alloggi/]);
+  await expect(own(page).getByRole('button', { name: /Contenuti/ })).toHaveAccessibleName(/\d+ da completare/);
   await own(page)
     .getByRole('button', { name: /Profilo/ })
     .click();
@@ -83,10 +74,7 @@ test('a folded entry’s name stands beside it while the mouse is there, until E
 test('who has one structure has its menu everywhere, and no list', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
-  await expect(own(page).getByRole('link', { name: 'Oggi', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(own(page).getByRole('link', { name: 'Oggi', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Strutture' })).toHaveCount(0);
   await expect(main(page).getByRole('link')).toHaveText([
     /^Nuova struttura/,
@@ -108,10 +96,7 @@ test('the settings have one index', async ({ page }) => {
   await page.goto('/structures');
   await main(page).getByRole('link', { name: 'Impostazioni' }).click();
   await expectHeading(page, 'Utenti');
-  await page
-    .getByRole('navigation', { name: 'Impostazioni' })
-    .getByRole('link', { name: 'Dotazioni' })
-    .click();
+  await page.getByRole('navigation', { name: 'Impostazioni' }).getByRole('link', { name: 'Dotazioni' }).click();
   await expectHeading(page, 'Dotazioni');
   await expect(page.getByRole('link', { name: 'Dotazioni', exact: true })).toHaveCount(1);
 });

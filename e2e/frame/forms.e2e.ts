@@ -149,9 +149,7 @@ test('a dialog hears Escape, and the form in which a new record goes on Ctrl+S, 
   await expect.poll(() => sent).toEqual(['POST', 'PATCH']);
 });
 
-test('Ctrl+S keeps a note, what one is told of, and what is written beside an open calendar', async ({
-  page,
-}) => {
+test('Ctrl+S keeps a note, what one is told of, and what is written beside an open calendar', async ({ page }) => {
   await logIn(page, 'operator');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -182,9 +180,7 @@ test('Ctrl+S keeps a note, what one is told of, and what is written beside an op
     .getByRole('button', { name: /^Apri il calendario: / })
     .first()
     .click();
-  await expect(
-    page.getByRole('dialog', { name: 'Apri il calendario' }).getByRole('button').first(),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Apri il calendario' }).getByRole('button').first()).toBeVisible();
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Salvataggio completato');
   expect(sent).toEqual([

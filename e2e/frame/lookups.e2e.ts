@@ -41,9 +41,7 @@ test('who is looked for is taken by Enter or Tab before the list has come, and n
   expect(sent).toEqual([]);
 });
 
-test('the mouse’s choice stands: an Enter that still waited for its answer is forgotten', async ({
-  page,
-}) => {
+test('the mouse’s choice stands: an Enter that still waited for its answer is forgotten', async ({ page }) => {
   await logIn(page, 'operator');
   await lateLists(page);
   await page.goto('/cms/schedules');

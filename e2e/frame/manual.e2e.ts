@@ -4,9 +4,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from a page one comes to its chapter, finds another by a word, and follows its links', async ({
-  page,
-}) => {
+test('from a page one comes to its chapter, finds another by a word, and follows its links', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/fatturazione`);

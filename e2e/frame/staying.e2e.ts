@@ -58,9 +58,7 @@ test('from page to page the frame stays, and code that is late has its place in 
   await expect(header).toBeVisible();
 });
 
-test('the code of a page is there before one goes: of a link in focus, of a row under the hand', async ({
-  page,
-}) => {
+test('the code of a page is there before one goes: of a link in focus, of a row under the hand', async ({ page }) => {
   await logIn(page, 'operator');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -150,10 +148,7 @@ test.describe('an unknown page', () => {
     await expectHeading(page, 'Hotel Tre Vele');
     await page.goto('/nulla');
     await expectHeading(page, 'Questa pagina non c');
-    await page
-      .getByRole('navigation', { name: 'Menu principale' })
-      .getByRole('link', { name: 'Strutture' })
-      .click();
+    await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Strutture' }).click();
     await expectHeading(page, 'Strutture');
   });
 });

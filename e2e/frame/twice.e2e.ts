@@ -42,9 +42,7 @@ test('a job that is begun by Enter twice on a busy phone is begun once', async (
   await page.goto('/structures');
   await page.getByRole('button', { name: 'Importa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importa strutture' });
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: NAME, mimeType: 'text/csv', buffer: houses() });
+  await dialog.locator('input[type=file]').setInputFiles({ name: NAME, mimeType: 'text/csv', buffer: houses() });
   const commit = dialog.getByRole('button', { name: /^Importa \d/ });
   await expect(commit).toBeVisible({ timeout: 60_000 });
   const sent = asked(page);

@@ -52,8 +52,7 @@ for (const delay of [0, 90]) {
     await page.keyboard.type(`${WELCOME} `, { delay });
     // Goes on in the editor, from the very next key.
     const editor = text.and(page.locator('[contenteditable]'));
-    for (let letter = 0; !(await editor.isVisible()); letter++)
-      await page.keyboard.type('abc'.charAt(letter % 3));
+    for (let letter = 0; !(await editor.isVisible()); letter++) await page.keyboard.type('abc'.charAt(letter % 3));
     await page.keyboard.type('. Fine.', { delay });
     await expect(text).toContainText(/mer [abc]*\. Fine\.$/);
     const written = ((await text.textContent()) ?? '').split(WELCOME)[1] ?? '';

@@ -44,9 +44,7 @@ test('a page that was only looked at stands there as it was, and nowhere meanwhi
   await expect.poll(async () => (await stored(page, id, 'profile')).floors).toBe(before);
 });
 
-test('from the calendar, which has no frame, one comes back to frame and page as they were', async ({
-  page,
-}) => {
+test('from the calendar, which has no frame, one comes back to frame and page as they were', async ({ page }) => {
   await logIn(page, 'operator');
   await openSection(page, HOUSE, 'anagrafica');
   await mark(page);

@@ -6,9 +6,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`a guest is found in Arrivi once for each booking, and the day comes back, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a guest is found in Arrivi once for each booking, and the day comes back, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await logIn(page, 'customer');
     const user = await (await page.request.get('/api/user')).json();

@@ -48,9 +48,7 @@ async function quote(page: Page, code: string): Promise<string> {
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const { structureId, requestId } = await requestOf(page, code);
   const house = `/api/structures/${structureId}`;
-  const { rooms } = await (
-    await page.request.get(`${house}/availability?from=${CHECKIN}&to=${CHECKOUT}`)
-  ).json();
+  const { rooms } = await (await page.request.get(`${house}/availability?from=${CHECKIN}&to=${CHECKOUT}`)).json();
   const [room] = rooms;
   const stay = {
     roomId: room.roomId,
@@ -128,9 +126,7 @@ test.describe('without JavaScript', () => {
     await expectOnPrint(context, code);
   });
 
-  test('several are asked at once; what is wrong is said at its field and nothing typed is lost', async ({
-    page,
-  }) => {
+  test('several are asked at once; what is wrong is said at its field and nothing typed is lost', async ({ page }) => {
     await page.goto(`${portal.origin}/?checkin=${CHECKIN}&checkout=${CHECKOUT}`);
     const boxes = page.getByRole('checkbox', { name: /^Scelga/ });
     await boxes.nth(0).check();

@@ -94,9 +94,7 @@ test.describe('other dates', () => {
   // The days in the wrong order.
   test.use({ refusals: [422] });
 
-  test('a guest changes the dates alone at 390 px: sees what it costs, why not, and does it', async ({
-    page,
-  }) => {
+  test('a guest changes the dates alone at 390 px: sees what it costs, why not, and does it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const from = 50;
     const code = await askFor(page, from, 2);

@@ -37,8 +37,7 @@ async function booked(page: Page, ahead: number, party: object): Promise<Booked>
   return { house, id: (await made.json()).id };
 }
 
-const registerOf = ({ house, id }: Booked) =>
-  `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
+const registerOf = ({ house, id }: Booked) => `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
 
 /** Types into a list of what is here, looks at it, and takes the first. */
 async function choose(page: Page, typed: string, option: string): Promise<void> {
@@ -227,8 +226,6 @@ test.describe('a guest on a phone', () => {
     await page.goto(registerOf(stay));
     await expect(panel.getByText('1 di 1 completi')).toBeVisible();
     await expect(panel.getByText('scritto dall’ospite')).toBeVisible();
-    await expect(
-      panel.getByText('UENSAL DENIZ · F · 15/06/1980 · RIMINI FO · PASOR YA1234567'),
-    ).toBeVisible();
+    await expect(panel.getByText('UENSAL DENIZ · F · 15/06/1980 · RIMINI FO · PASOR YA1234567')).toBeVisible();
   });
 });

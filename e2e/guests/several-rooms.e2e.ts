@@ -36,9 +36,7 @@ for (const [width, height] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richiesta inviata');
     const code = /[0-9A-Z]{8}/.exec((await page.locator('.notice').textContent()) ?? '')?.[0] ?? '';
     await logIn(page, 'operator');
-    const { data } = await (
-      await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')
-    ).json();
+    const { data } = await (await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')).json();
     const lists = await Promise.all(
       data.map(async ({ id }: { id: number }) =>
         (await page.request.get(`/api/structures/${id}/booking-requests?q=${code}`)).json(),

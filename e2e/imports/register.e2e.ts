@@ -33,9 +33,7 @@ async function total(page: Page): Promise<number> {
   return meta.total;
 }
 
-test('the register of Bologna: dry run, to the end, found in the list, again nothing, undone', async ({
-  page,
-}) => {
+test('the register of Bologna: dry run, to the end, found in the list, again nothing, undone', async ({ page }) => {
   test.setTimeout(150_000);
   await logIn(page, 'operator');
   const before = await total(page);
@@ -121,9 +119,7 @@ test.describe('what is no register', () => {
   });
 });
 
-test('a file that one does not wait for leads nowhere, and is found among the past ones', async ({
-  page,
-}) => {
+test('a file that one does not wait for leads nowhere, and is found among the past ones', async ({ page }) => {
   await logIn(page, 'operator');
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -133,9 +129,7 @@ test('a file that one does not wait for leads nowhere, and is found among the pa
   await page.getByRole('button', { name: 'Importa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importa strutture' });
   const name = 'lasciato.csv';
-  const sent = page.waitForResponse(
-    (one) => one.request().method() === 'POST' && one.url().endsWith('/imports'),
-  );
+  const sent = page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/imports'));
   await dialog.locator('input[type=file]').setInputFiles({
     name,
     mimeType: 'text/csv',
@@ -144,10 +138,7 @@ test('a file that one does not wait for leads nowhere, and is found among the pa
   await expect(dialog.getByText(name)).toBeVisible();
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await expect(dialog).toBeHidden();
-  await page
-    .getByRole('navigation', { name: 'Menu principale' })
-    .getByRole('link', { name: 'Cruscotto' })
-    .click();
+  await page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Cruscotto' }).click();
   await expectHeading(page, 'Cruscotto');
   expect((await sent).status()).toBe(201);
   await page.goBack();

@@ -38,17 +38,14 @@ test('what was deleted is found again in the menu and brought back, in three act
   expect(await notesOf(page, id)).toContain('Chiamare il titolare per le chiavi');
 });
 
-test('the journal tells what was done to many, takes it back, and names what was touched since', async ({
-  page,
-}) => {
+test('the journal tells what was done to many, takes it back, and names what was touched since', async ({ page }) => {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const post = async (url: string, data: object) => (await page.request.post(url, { headers, data })).json();
   const listed = (await (await page.request.get('/api/structures?perPage=2')).json()).data;
   const ids: number[] = listed.map(({ id }: { id: number }) => id);
   const people = (await (await page.request.get('/api/options/users?role=vendor')).json()).data;
-  for (const vendorId of [null, people[0].id])
-    await post('/api/structures/bulk', { action: 'assign', ids, vendorId });
+  for (const vendorId of [null, people[0].id]) await post('/api/structures/bulk', { action: 'assign', ids, vendorId });
   const { version } = await (await page.request.get(`/api/structures/${ids[0]}`)).json();
   await post(`/api/structures/${ids[0]}/assign`, { version, vendorId: null });
   await page.goto('/support/giornale');
@@ -70,9 +67,7 @@ for (const viewport of [
 ])
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
-    test('there is one toast at a time, over no button, with its way back until the next', async ({
-      page,
-    }) => {
+    test('there is one toast at a time, over no button, with its way back until the next', async ({ page }) => {
       await logIn(page, 'operator');
       const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
       for (const text of ['Prima nota', 'Seconda nota']) await deletedNote(page, id, text);

@@ -68,9 +68,7 @@ test('moves the focus into a dialog, and back when Escape closes it', { tag: '@s
     await page.keyboard.press('Enter');
     const opened = page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true });
     await expect(opened).toBeVisible();
-    await expect
-      .poll(() => opened.and(page.locator(':focus-within')).count(), { message: `focus in ${name}` })
-      .toBe(1);
+    await expect.poll(() => opened.and(page.locator(':focus-within')).count(), { message: `focus in ${name}` }).toBe(1);
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();
@@ -122,9 +120,7 @@ test('in a list j and k go from row to row, x selects, e changes; g and a letter
   await expect(chain).toHaveValue('gsx');
 });
 
-test('Back leads to the list as it was left: the rows that were ticked, the focus where one was', async ({
-  page,
-}) => {
+test('Back leads to the list as it was left: the rows that were ticked, the focus where one was', async ({ page }) => {
   await logInByKeyboard(page);
   await page.goto('/structures?sort=name');
   const rows = page.getByRole('row');
@@ -203,10 +199,7 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await expectHeading(page, 'Offerte');
   await opened();
   await page.keyboard.type('vai a alloggi');
-  await expect(group('Vai a · Hotel Naxos Blu').getByRole('option')).toHaveText([
-    'Alloggi',
-    /^Collega trattamenti/,
-  ]);
+  await expect(group('Vai a · Hotel Naxos Blu').getByRole('option')).toHaveText(['Alloggi', /^Collega trattamenti/]);
   await expect(option(/^Alloggi$/)).toHaveAttribute('aria-selected', 'true');
   // What comes later from the server moves it, and both with it.
   await expect(async () => {
@@ -222,13 +215,8 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await expectHeading(page, 'Nuovo servizio');
   // Of what was opened last the first line is what one left: Ctrl K and Enter go back and forth.
   await opened();
-  await expect(group('Aperti di recente').getByRole('option').first()).toHaveText(
-    /^Hotel Naxos BluAlloggi · Taormina/,
-  );
-  await expect(group('Aperti di recente').getByRole('option').first()).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(group('Aperti di recente').getByRole('option').first()).toHaveText(/^Hotel Naxos BluAlloggi · Taormina/);
+  await expect(group('Aperti di recente').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Alloggi');
   await opened();
@@ -248,9 +236,7 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await opened();
   await expect(option('Nuova struttura')).toBeVisible();
   // Who has one structure begins with its sections.
-  await expect(page.getByRole('dialog').getByRole('group').first()).toHaveAccessibleName(
-    'Vai a · Hotel Tre Vele',
-  );
+  await expect(page.getByRole('dialog').getByRole('group').first()).toHaveAccessibleName('Vai a · Hotel Tre Vele');
   await box.fill('prezzi');
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/^Disponibilità e prezzi/);
   await expect(group('Aperti di recente')).toHaveCount(0);
@@ -263,9 +249,7 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   }
 });
 
-test('a assigns and s closes the row that has the focus, and what is open beside its list', async ({
-  page,
-}) => {
+test('a assigns and s closes the row that has the focus, and what is open beside its list', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/structures/contactMe?filter[state]=open');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -11,9 +11,7 @@ const TYPED =
 async function lostIn(page: Page): Promise<string[]> {
   const lost: string[] = [];
   const adders = page.locator('main form').getByRole('button', { name: /^Aggiungi: / });
-  for (const name of new Set(
-    await adders.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
-  )) {
+  for (const name of new Set(await adders.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))) {
     const adder = page.getByRole('button', { name: name ?? '', exact: true }).first();
     if (!(await adder.isVisible())) continue;
     await adder.click();

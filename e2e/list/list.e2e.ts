@@ -57,10 +57,7 @@ test('region, province and comune narrow the list; chips say so and take it back
   await page.getByRole('button', { name: /^Togli il filtro Comune/ }).click();
   await expect(page.getByText('1–3 di 3')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Villaggio Dune Chiare' })).toBeVisible();
-  await page
-    .getByRole('group', { name: 'Filtri attivi' })
-    .getByRole('button', { name: 'Azzera filtri' })
-    .click();
+  await page.getByRole('group', { name: 'Filtri attivi' }).getByRole('button', { name: 'Azzera filtri' }).click();
   await expect(page.getByText(/^1–25 di /)).toBeVisible();
   await expect(page).toHaveURL(/\/structures$/);
 });
@@ -155,9 +152,7 @@ test('the dashboard’s queue leads to the list of that status', async ({ page }
 test.describe('an old address', () => {
   test.use({ refusals: [422] });
 
-  test('that asks for a filter no longer there says which, and a page past the end is the last', async ({
-    page,
-  }) => {
+  test('that asks for a filter no longer there says which, and a page past the end is the last', async ({ page }) => {
     await page.goto('/structures?filter[once]=1&filter[status]=10&page=2');
     await expect(page.getByRole('alert')).toContainText('once: Campo sconosciuto.');
     await page.getByRole('alert').getByRole('button', { name: 'Azzera filtri' }).click();
@@ -223,9 +218,7 @@ test('columns are hidden and moved, and the browser remembers', async ({ page })
   );
 });
 
-test('many statuses at once: each judged by itself, the refused say why, undone together', async ({
-  page,
-}) => {
+test('many statuses at once: each judged by itself, the refused say why, undone together', async ({ page }) => {
   const [active, fresh, moving] = ['Hotel Ducale del Parco', 'Casa Raffaella', 'B&B Mosaico'];
   await openList(page, '?sort=name&perPage=100');
   for (const name of [active, fresh, moving]) {
@@ -238,9 +231,7 @@ test('many statuses at once: each judged by itself, the refused say why, undone 
   await dialog.getByRole('button', { name: 'Applica' }).click();
   await expect(dialog.getByText('Aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
   // Equal refusals are one, with the statuses that can be had from there.
-  await expect(
-    dialog.getByText(/^1 · Da «Nuova» non si passa a «In revisione»\. Si può passare a: /),
-  ).toBeVisible();
+  await expect(dialog.getByText(/^1 · Da «Nuova» non si passa a «In revisione»\. Si può passare a: /)).toBeVisible();
   await expect(dialog.getByRole('link', { name: fresh })).toBeVisible();
   expect((await structureNamed(page, active)).status).toBe(30);
   // Someone takes one of them further while the dialog is open: that one is theirs, and Ripristina reports this.
@@ -300,9 +291,7 @@ test('all that the filter finds, beyond the page: what will happen is told befor
 }) => {
   const name = `Cascina ${Date.now()}`;
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
-  const like = await (
-    await page.request.get('/api/structures?filter[category][empty]=true&perPage=25')
-  ).json();
+  const like = await (await page.request.get('/api/structures?filter[category][empty]=true&perPage=25')).json();
   const bologna = {
     city_id: 37006,
     zip: '40121',

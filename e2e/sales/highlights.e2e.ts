@@ -12,10 +12,7 @@ async function choose(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a house asks to be shown first, the staff confirms, and the slot is taken', async ({
-  page,
-  browser,
-}) => {
+test('a house asks to be shown first, the staff confirms, and the slot is taken', async ({ page, browser }) => {
   await logIn(page, 'customer');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/evidenze`);
@@ -48,9 +45,7 @@ test('a house asks to be shown first, the staff confirms, and the slot is taken'
   await desk.context().close();
 
   await page.goto(`/structures/${id}/dati/evidenze`);
-  await expect(
-    page.getByRole('row').filter({ hasText: 'Laterale · Riccione' }).getByText('Programmata'),
-  ).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Laterale · Riccione' }).getByText('Programmata')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'evidenze')).toEqual([]);
 });

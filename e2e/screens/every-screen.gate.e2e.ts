@@ -47,10 +47,7 @@ const FORMS: readonly ScreenId[] = [
 ];
 
 for (let part = 0; part < PARTS; part++) {
-  test(`every screen passes its probes when it is visited once: ${part + 1} of ${PARTS}`, async ({
-    page,
-    context,
-  }) => {
+  test(`every screen passes its probes when it is visited once: ${part + 1} of ${PARTS}`, async ({ page, context }) => {
     test.setTimeout(TIMEOUT_MS);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await logIn(page, 'operator');

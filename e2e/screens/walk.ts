@@ -125,5 +125,4 @@ export class Walk {
 
 /** True for a screen on which an operator saves a record that exists. */
 const isSaved = (screen: ScreenId, path: string): boolean =>
-  !path.endsWith('/new') &&
-  (hasPermission('operator', 'u', screen) || hasPermission('operator', 'c', screen));
+  !path.endsWith('/new') && (hasPermission('operator', 'u', screen) || hasPermission('operator', 'c', screen));

@@ -18,9 +18,7 @@ test('a hotelier answers the first request with a quote, by the keyboard alone',
   await logIn(page, 'customer');
   const house = await ownHouse(page);
   await page.goto(`${house}/booking?tab=new`);
-  await expect(
-    page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first(),
-  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first()).toBeVisible();
   expect(await barriers(page, 'richieste')).toEqual([]);
 
   await page.keyboard.press('j');

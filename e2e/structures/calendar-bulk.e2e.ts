@@ -8,18 +8,14 @@ import { expect, test } from '../support/test.ts';
 
 const italian = (day: string) => day.split('-').toReversed().join('/');
 
-test('Saturdays of a fortnight get a price by the form, seen first; then the fortnight is copied', async ({
-  page,
-}) => {
+test('Saturdays of a fortnight get a price by the form, seen first; then the fortnight is copied', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const sold = await soldRoom(page, id);
   const first = addDays(todayInRome(), 100);
   const last = addDays(first, 13);
-  const prices = async (from: string, to: string) =>
-    (await storedDays(page, id, sold, from, to)).priceCents ?? [];
-  const saturdays = (from: string, column: unknown[]) =>
-    column.filter((_, at) => weekdayOf(addDays(from, at)) === 6);
+  const prices = async (from: string, to: string) => (await storedDays(page, id, sold, from, to)).priceCents ?? [];
+  const saturdays = (from: string, column: unknown[]) => column.filter((_, at) => weekdayOf(addDays(from, at)) === 6);
 
   await page.goto(`/structures/${id}/dati/disponibilita/new`);
   await expectHeading(page, 'Inserimento multiplo');

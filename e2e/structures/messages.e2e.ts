@@ -38,11 +38,7 @@ test('a guest is written to on WhatsApp by hand, from their request to the threa
   await expect(drawer.getByText('Eseguita')).toBeVisible();
   await page.goBack();
   await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
-  await page
-    .getByRole('list', { name: 'Elenco delle richieste' })
-    .getByRole('link', { name: guest })
-    .first()
-    .click();
+  await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link', { name: guest }).first().click();
   await expect(thread.getByText('Vi aspettiamo con piacere.')).toBeVisible();
 });
 

@@ -51,9 +51,7 @@ test('what is written while a note is being stored is of the next one', async ({
   await expect(note).toHaveValue('Poi');
 });
 
-test('a note that is pinned, let go and deleted in haste is each time as one has left it', async ({
-  page,
-}) => {
+test('a note that is pinned, let go and deleted in haste is each time as one has left it', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);

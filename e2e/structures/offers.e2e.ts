@@ -22,18 +22,13 @@ test('a last minute is made from its card in eight entries, and what is typed fo
   };
   await open(/^Prenota prima/);
   await page.getByLabel('Titolo (it)').fill('Chi prenota prima');
-  await expect
-    .poll(() => page.evaluate<string>('JSON.stringify(localStorage)'))
-    .toContain('Chi prenota prima');
+  await expect.poll(() => page.evaluate<string>('JSON.stringify(localStorage)')).toContain('Chi prenota prima');
   page.on('dialog', (question) => void question.accept());
   await open(/^Last minute/);
   await expect(page.getByLabel('Titolo (it)')).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Tipo offerta' })).toHaveValue('Last minute');
   await expect(
-    page
-      .getByText('Sconto %', { exact: false })
-      .locator('[data-required], .mantine-InputWrapper-required')
-      .first(),
+    page.getByText('Sconto %', { exact: false }).locator('[data-required], .mantine-InputWrapper-required').first(),
   ).toBeVisible();
   // Title, words, two days, discount, state: the rest is there already.
   await page.getByLabel('Titolo (it)').fill('Ultimi posti di stagione');
@@ -96,9 +91,7 @@ test('an offer is made, priced for a stay, put away, and made anew for the next 
     data: { checkin: day(61), checkout: day(64), adults: 2 },
   });
   const { options, titles } = await answer.json();
-  const own = titles.offers.find(
-    ({ title }: { title: { it: string } }) => title.it === 'Settimana d’inverno',
-  );
+  const own = titles.offers.find(({ title }: { title: { it: string } }) => title.it === 'Settimana d’inverno');
   expect(options.find(({ offerId }: { offerId: number }) => offerId === own.id)?.totalCents).toBe(15_000);
 
   await page.getByRole('button', { name: 'Archivia' }).click();

@@ -39,9 +39,7 @@ test.describe(() => {
     await page.goto(`/structures/${second.id}/dati/seo`);
     await page.getByLabel('Slug (it)').fill('la-nostra-casa');
     await save(page);
-    await expect(page.getByLabel('Slug (it)')).toHaveAccessibleDescription(
-      /Slug già utilizzato in questa lingua/,
-    );
+    await expect(page.getByLabel('Slug (it)')).toHaveAccessibleDescription(/Slug già utilizzato in questa lingua/);
   });
 });
 

@@ -33,8 +33,7 @@ test('a room is made with its beds; too few of them are refused where they stand
   // It is sold with a plan: the first one is its default, the second derives from it.
   await page.getByRole('link', { name: 'Collega trattamenti' }).click();
   await expectHeading(page, 'Collega trattamenti');
-  const box = (plan: string, room = 'Tripla sul mare') =>
-    page.getByRole('checkbox', { name: `${room}: ${plan}` });
+  const box = (plan: string, room = 'Tripla sul mare') => page.getByRole('checkbox', { name: `${room}: ${plan}` });
   const row = page.getByRole('row', { name: /Tripla sul mare/ });
   await box('Camera e colazione').check();
   await expect(row).toContainText('Predefinito');

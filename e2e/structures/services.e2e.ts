@@ -17,9 +17,7 @@ test('a service is found by its link, priced, saved with the others and taken ba
   await choice.selectOption('A pagamento');
   await page.getByLabel('Prezzo').fill('45');
   await save(page);
-  await expect(page.getByRole('combobox', { name: 'Unità' })).toHaveAccessibleDescription(
-    /Campo obbligatorio/,
-  );
+  await expect(page.getByRole('combobox', { name: 'Unità' })).toHaveAccessibleDescription(/Campo obbligatorio/);
   await choose(page, 'Unità', 'A persona');
   await page.getByLabel('Cerca un servizio').fill('wi-fi');
   await expect(choice).toHaveCount(0);

@@ -6,9 +6,7 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('why it cannot be booked: the rule, the way to its cell, and then the price line by line', async ({
-  page,
-}) => {
+test('why it cannot be booked: the rule, the way to its cell, and then the price line by line', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const { roomId, roomName, mealPlanId } = await soldRoom(page, id);

@@ -23,9 +23,7 @@ test('a fault in a text is told, leads to its field, and is gone once mended', a
   const mended = before || 'Vista sul golfo, a due passi dal porto.';
   await short.fill(mended);
   await save(page);
-  await expect
-    .poll(async () => (await stored(page, id, 'description')).shortDescription)
-    .toMatchObject({ it: mended });
+  await expect.poll(async () => (await stored(page, id, 'description')).shortDescription).toMatchObject({ it: mended });
 
   await page.getByRole('tab', { name: /^Suggerimenti/ }).click();
   await expectHeading(page, 'Suggerimenti');

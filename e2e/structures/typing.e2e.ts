@@ -80,9 +80,7 @@ test('a town is taken by Enter or Tab before its list has come; Enter on it empt
   expect(sent).toEqual([]);
 });
 
-test('what is typed while the form is being saved stays there, and a second Ctrl+S saves it, too', async ({
-  page,
-}) => {
+test('what is typed while the form is being saved stays there, and a second Ctrl+S saves it, too', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, HOUSE, 'contatti');
   const before = await stored(page, id, 'contacts');

@@ -125,7 +125,5 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await expect(page.getByText('Passo 1 di 9').or(page.getByText('Inserimenti da riprendere'))).toBeAttached();
   await expect(page.getByText(house)).toHaveCount(0);
   const leads = await page.request.get('/api/leads', { params: { q: house } });
-  expect(((await leads.json()) as { data: object[] }).data).toMatchObject([
-    { state: 'closed', outcome: 'converted' },
-  ]);
+  expect(((await leads.json()) as { data: object[] }).data).toMatchObject([{ state: 'closed', outcome: 'converted' }]);
 });

@@ -9,9 +9,7 @@ const PLACE = { en: 1, fr: 2, de: 3 } as const;
 const RAW_KEY = new RegExp(`(?<![\\w/:.])(?:${Object.keys(SECTIONS).join('|')}):[a-z][\\w.]+(?![\\w/])`, 'g');
 
 /** Fields as the code calls them, where no language does. */
-const FIELD_NAMES = new Set(
-  RECORDS.flatMap(({ fields }) => Object.keys(fields)).filter((name) => /[A-Z_]/.test(name)),
-);
+const FIELD_NAMES = new Set(RECORDS.flatMap(({ fields }) => Object.keys(fields)).filter((name) => /[A-Z_]/.test(name)));
 
 /** Chooses a language in the header, and waits until the dashboard speaks it. */
 export async function speak(page: Page, language: keyof typeof NAMES): Promise<void> {

@@ -5,11 +5,7 @@ export const CUTS = ['before', 'after', 'half', 'proxy'] as const;
 export type Cut = (typeof CUTS)[number];
 
 /** Cuts the line for the next writes that match, and for those only; answers how many were sent. */
-export async function cutLine(
-  page: Page,
-  matches: RegExp,
-  cuts: readonly Cut[],
-): Promise<{ sent: () => number }> {
+export async function cutLine(page: Page, matches: RegExp, cuts: readonly Cut[]): Promise<{ sent: () => number }> {
   const left = [...cuts];
   let sent = 0;
   await page.route(matches, async (route) => {

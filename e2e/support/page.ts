@@ -43,9 +43,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
 
 /** What toasts stand there count no more: the next one is awaited. */
 export async function forgetToasts(page: Page): Promise<void> {
-  await page.evaluate(
-    `document.querySelectorAll('${TOAST}').forEach((one) => one.setAttribute('data-stale', ''))`,
-  );
+  await page.evaluate(`document.querySelectorAll('${TOAST}').forEach((one) => one.setAttribute('data-stale', ''))`);
 }
 
 export async function save(page: Page): Promise<void> {

@@ -18,8 +18,7 @@ const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 const OWN = '2';
 
 /** Whether it is opened by an operator, or before the login; the few others are an administrator's alone. */
-const isOperators = (screen: ScreenId) =>
-  SCREENS[screen].letters === 'visitor' || mayOpen('operator', screen);
+const isOperators = (screen: ScreenId) => SCREENS[screen].letters === 'visitor' || mayOpen('operator', screen);
 
 /**
  * Every screen of an operator with an address that opens it, and those before the login, beside the few that no address alone opens; of an
@@ -39,11 +38,7 @@ export async function builtScreens(
       .replace(
         '{id}',
         // The entries of a catalogue, the points of interest and the demo's tickets begin at 1; so does the one country.
-        screen === 'userEdit'
-          ? OWN
-          : /^\/(settings|cms|stats|support)\//.test(path)
-            ? '1'
-            : String(structureId),
+        screen === 'userEdit' ? OWN : /^\/(settings|cms|stats|support)\//.test(path) ? '1' : String(structureId),
       )
       .replace('{location}', 'country')
       .replace('{key}', 'bed-types')
@@ -59,8 +54,7 @@ export async function builtScreens(
 }
 
 /** One that is filled in and saved: of one thing, or of a structure's own data. */
-export const isForm = (screen: ScreenId): boolean =>
-  /(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path);
+export const isForm = (screen: ScreenId): boolean => /(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path);
 
 /** The first of the structure's records that an edit page is for. */
 async function firstRecord(page: Page, structureId: number, path: string): Promise<number | undefined> {

@@ -33,10 +33,7 @@ const NONE = [
   // Search texts; the address of a list holds its filters.
   ':is([type=search], [role=search] *)',
   ':is([placeholder^=Cerca], [placeholder^=Filtra], [aria-label^=Cerca], [aria-label^=Filtra])',
-  ...SEARCH_TEXTS.flatMap((text) => [
-    attributeSelector('placeholder', text),
-    attributeSelector('aria-label', text),
-  ]),
+  ...SEARCH_TEXTS.flatMap((text) => [attributeSelector('placeholder', text), attributeSelector('aria-label', text)]),
   // Trial numbers of a calculator.
   '[data-tried] *',
 ];

@@ -46,9 +46,7 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
     }
   });
 
-test('what is measured is what came: the page with its files and answers, each named once', async ({
-  page,
-}) => {
+test('what is measured is what came: the page with its files and answers, each named once', async ({ page }) => {
   const { answers } = await visit(page, '/login');
   const kinds = new Set(answers.map(({ kind }) => kind));
   expect([...kinds]).toEqual(expect.arrayContaining(['Document', 'Script', 'Stylesheet', 'Font']));

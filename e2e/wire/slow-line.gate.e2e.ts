@@ -7,9 +7,7 @@ const LATENCY_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 const CPU_SLOWDOWN = 4;
 
-test('on a slow line a person logs in, finds a structure, changes it and takes that back', async ({
-  page,
-}) => {
+test('on a slow line a person logs in, finds a structure, changes it and takes that back', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

@@ -61,8 +61,7 @@ export async function readForm(api: PublicApi, words: Words, form: URLSearchPara
     ? {
         documentType: text('documentType'),
         documentNumber: text('documentNumber'),
-        documentIssuedIn:
-          text('documentState') === ITALY ? (codes.documentCity ?? null) : text('documentState'),
+        documentIssuedIn: text('documentState') === ITALY ? (codes.documentCity ?? null) : text('documentState'),
       }
     : {};
   const party = text('party');

@@ -52,10 +52,7 @@ export async function checkinPage(
 ${isSaved && html`<p class="notice good" role="status">${words.t('checkin.saved')}</p>`}
 ${isAll ? html`<p class="notice good">${words.t('checkin.all')}</p>` : html`<p>${words.t('checkin.why')}</p>`}
 <ol class="people">${people.map(
-    (
-      { isComplete, isOpen },
-      at,
-    ) => html`<li class="panel"><h2>${words.t('checkin.person', { n: at + 1 })}</h2>
+    ({ isComplete, isOpen }, at) => html`<li class="panel"><h2>${words.t('checkin.person', { n: at + 1 })}</h2>
 <p class="state">${words.t(isComplete ? 'checkin.done' : 'checkin.open')}</p>
 ${isOpen && html`<a class="button${!isComplete && ' main'}" href="${here}/${at + 1}">${words.t(isComplete ? 'checkin.again' : 'checkin.write')}</a>`}</li>`,
   )}</ol>
@@ -152,11 +149,7 @@ interface Input {
   readonly hint?: string;
 }
 
-function input(
-  words: Words,
-  errors: Errors,
-  { name, key, type = 'text', value, max, hint = '' }: Input,
-): Html {
+function input(words: Words, errors: Errors, { name, key, type = 'text', value, max, hint = '' }: Input): Html {
   const wrong = errors[name.replace(/Name$/, '')] ?? [];
   const told = [...wrong, hint].filter(Boolean).join(' ');
   return html`<div class="entry"><label class="field">${words.t(key)}<input name="${name}" type="${type}" value="${value}"${max && html` maxlength="${max}"`}${
@@ -201,12 +194,7 @@ class Form {
     return input(this.#words, this.#errors, { name, key, type: 'date', value: this.#value(name) });
   }
 
-  #radios(
-    name: string,
-    key: TextKey,
-    options: readonly (readonly [string, TextKey])[],
-    chosen: string,
-  ): Html {
+  #radios(name: string, key: TextKey, options: readonly (readonly [string, TextKey])[], chosen: string): Html {
     return html`<fieldset class="field choice"><legend>${this.#words.t(key)}</legend>${options.map(
       ([value, text]) =>
         html`<label class="check"><input type="radio" name="${name}" value="${value}"${value === chosen && html` checked`}> ${this.#words.t(text)}</label>`,
@@ -246,8 +234,7 @@ class Form {
     const told = this.#told(name);
     return html`<div class="entry"><label class="field">${this.#words.t(key)}<select name="${name}"${told && html` aria-invalid="true" aria-describedby="${name}-told"`}>
 <option value="">${this.#words.t('checkin.choose')}</option>${options.map(
-      ([value, text]) =>
-        html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
+      ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
     )}</select></label>${told}</div>`;
   }
 

@@ -47,25 +47,10 @@ export const CHECKIN_TEXTS = {
   'checkin.female': ['Femminile', 'Female', 'Féminin', 'Weiblich'],
   'checkin.bornOn': ['Data di nascita', 'Date of birth', 'Date de naissance', 'Geburtsdatum'],
   'checkin.birthState': ['Stato di nascita', 'Country of birth', 'Pays de naissance', 'Geburtsland'],
-  'checkin.birthCity': [
-    'Comune di nascita',
-    'Municipality of birth',
-    'Commune de naissance',
-    'Geburtsgemeinde',
-  ],
+  'checkin.birthCity': ['Comune di nascita', 'Municipality of birth', 'Commune de naissance', 'Geburtsgemeinde'],
   'checkin.citizenship': ['Cittadinanza', 'Citizenship', 'Nationalité', 'Staatsangehörigkeit'],
-  'checkin.residenceState': [
-    'Stato di residenza',
-    'Country of residence',
-    'Pays de résidence',
-    'Wohnsitzland',
-  ],
-  'checkin.residenceCity': [
-    'Comune di residenza',
-    'Municipality of residence',
-    'Commune de résidence',
-    'Wohngemeinde',
-  ],
+  'checkin.residenceState': ['Stato di residenza', 'Country of residence', 'Pays de résidence', 'Wohnsitzland'],
+  'checkin.residenceCity': ['Comune di residenza', 'Municipality of residence', 'Commune de résidence', 'Wohngemeinde'],
   'checkin.likeHead': [
     'Cittadinanza e residenza come la persona 1',
     'Citizenship and residence as person 1',
@@ -73,12 +58,7 @@ export const CHECKIN_TEXTS = {
     'Staatsangehörigkeit und Wohnsitz wie Person 1',
   ],
   'checkin.document': ['Documento', 'Document', 'Pièce d’identité', 'Ausweis'],
-  'checkin.documentNumber': [
-    'Numero del documento',
-    'Document number',
-    'Numéro du document',
-    'Ausweisnummer',
-  ],
+  'checkin.documentNumber': ['Numero del documento', 'Document number', 'Numéro du document', 'Ausweisnummer'],
   'checkin.documentState': [
     'Stato che lo ha rilasciato',
     'Issuing country',
@@ -91,12 +71,7 @@ export const CHECKIN_TEXTS = {
     'Commune de délivrance',
     'Ausstellende Gemeinde',
   ],
-  'checkin.onlyItaly': [
-    'Solo per l’Italia.',
-    'For Italy only.',
-    'Seulement pour l’Italie.',
-    'Nur für Italien.',
-  ],
+  'checkin.onlyItaly': ['Solo per l’Italia.', 'For Italy only.', 'Seulement pour l’Italie.', 'Nur für Italien.'],
   'checkin.choose': ['Scelga', 'Choose', 'Choisir', 'Wählen'],
   'checkin.which': ['Quale di questi?', 'Which of these?', 'Lequel ?', 'Welche davon?'],
   'checkin.unknownCity': [
@@ -105,18 +80,8 @@ export const CHECKIN_TEXTS = {
     'Aucune commune ne porte ce nom : écrivez-le comme sur le document.',
     'Keine Gemeinde heißt so: bitte wie im Ausweis schreiben.',
   ],
-  'checkin.until': [
-    '{place}, fino al {day}',
-    '{place}, until {day}',
-    '{place}, jusqu’au {day}',
-    '{place}, bis {day}',
-  ],
-  'checkin.doc.IDENT': [
-    'Carta d’identità',
-    'Identity card (paper)',
-    'Carte d’identité',
-    'Personalausweis (Papier)',
-  ],
+  'checkin.until': ['{place}, fino al {day}', '{place}, until {day}', '{place}, jusqu’au {day}', '{place}, bis {day}'],
+  'checkin.doc.IDENT': ['Carta d’identità', 'Identity card (paper)', 'Carte d’identité', 'Personalausweis (Papier)'],
   'checkin.doc.IDELE': [
     'Carta d’identità elettronica',
     'Identity card',

@@ -125,11 +125,7 @@ const REVIEWS: Reviews = {
 const asJson = (data: StructuredData) => JSON.parse(JSON.stringify(data));
 
 it('judges data by the vocabulary of schema.org', () => {
-  expect([isA('Hotel', 'Place'), isA('Hotel', 'Organization'), isA('Hotel', 'Offer')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([isA('Hotel', 'Place'), isA('Hotel', 'Organization'), isA('Hotel', 'Offer')]).toEqual([true, true, false]);
   expect(faults({ '@type': 'Inn' })).toEqual([': no class Inn']);
   expect(faults({ '@type': 'Hotel', price: 3 })).toEqual(['/Hotel.price: no such property']);
   expect(faults({ '@type': 'Hotel', name: 3 })).toHaveLength(1);
@@ -169,15 +165,7 @@ it('lists only rooms with a public price as offers', () => {
 
 it('uses the specific class of a structure type', () => {
   const classOf = (type: string) => lodging(SITE, 'it', { ...HOUSE, type }, null)['@type'];
-  const types = [
-    'hotel',
-    'scattered_hotel',
-    'bed_and_breakfast',
-    'hostel',
-    'campsite',
-    'holiday_village',
-    'villa',
-  ];
+  const types = ['hotel', 'scattered_hotel', 'bed_and_breakfast', 'hostel', 'campsite', 'holiday_village', 'villa'];
   for (const type of types) {
     const name = String(classOf(type));
     expect([type, name !== 'LodgingBusiness', isA(name, 'LodgingBusiness')]).toEqual([type, true, true]);

@@ -48,9 +48,7 @@ export function plainText(markup: string | null): string | undefined {
     const gap = /^\/?(?:strong|em|a)\b/.test(part) ? '' : ' ';
     return gap + part.slice(part.indexOf('>') + 1);
   });
-  const text = [before, ...words]
-    .join('')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign] ?? sign);
+  const text = [before, ...words].join('').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign] ?? sign);
   return text.split(/\s+/).filter(Boolean).join(' ') || undefined;
 }
 
@@ -81,10 +79,7 @@ export function lodging(
       addressRegion: house.province,
       addressCountry: 'IT',
     },
-    geo:
-      latitude === null || longitude === null
-        ? undefined
-        : { '@type': 'GeoCoordinates', latitude, longitude },
+    geo: latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
     telephone: house.contacts.phone ?? undefined,
     email: house.contacts.email ?? undefined,
     sameAs: house.contacts.website ?? undefined,
@@ -120,8 +115,7 @@ function roomOffer(url: string, { title, description, maxOccupancy, areaSqm, fro
       name: title,
       description: plainText(description),
       occupancy: { '@type': 'QuantitativeValue', maxValue: maxOccupancy, unitCode: 'C62' },
-      floorSize:
-        areaSqm === null ? undefined : { '@type': 'QuantitativeValue', value: areaSqm, unitCode: 'MTK' },
+      floorSize: areaSqm === null ? undefined : { '@type': 'QuantitativeValue', value: areaSqm, unitCode: 'MTK' },
     },
   };
   return [offer];

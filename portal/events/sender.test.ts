@@ -33,10 +33,7 @@ it('sends the events of a page in batches of 20', async () => {
 });
 
 it('never throws, goes on after 429 and pauses after another failure', async () => {
-  const collect = vi
-    .fn()
-    .mockRejectedValueOnce(new ApiRefusal(429, {}))
-    .mockRejectedValueOnce(new Error('down'));
+  const collect = vi.fn().mockRejectedValueOnce(new ApiRefusal(429, {})).mockRejectedValueOnce(new Error('down'));
   const send = senderTo(collect);
   await send(1);
   await send(1);

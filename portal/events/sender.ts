@@ -31,8 +31,7 @@ export function visitorBehind(request: IncomingMessage, proxies: number): Visito
 }
 
 function deviceOf(userAgent: string): Visitor['device'] {
-  if (/iPad|Tablet/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent)))
-    return 'tablet';
+  if (/iPad|Tablet/.test(userAgent) || (/Android/.test(userAgent) && !/Mobile/.test(userAgent))) return 'tablet';
   return /Mobi|iPhone|Android/.test(userAgent) ? 'mobile' : 'desktop';
 }
 
@@ -47,12 +46,7 @@ export class EventSender {
   }
 
   /** Resolves when the events were sent or dropped. Never throws. */
-  async send(
-    request: IncomingMessage,
-    visitor: Visitor,
-    lang: Language,
-    seen: readonly VisitorEvent[],
-  ): Promise<void> {
+  async send(request: IncomingMessage, visitor: Visitor, lang: Language, seen: readonly VisitorEvent[]): Promise<void> {
     if (seen.length === 0 || this.#underWay >= MAX_PARALLEL_CALLS || Date.now() < this.#pausedUntil) return;
     this.#underWay++;
     try {

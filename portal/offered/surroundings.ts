@@ -8,9 +8,7 @@ function period(words: Words, { from, to, weekdays, checkinFrom }: Opening['peri
       ? words.t('dayAlone', { day: words.day(from) })
       : words.t('season', { from: words.day(from), to: words.day(to) });
   const only = weekdays.length > 0 && ` (${words.weekdays(weekdays)})`;
-  return [days + (only || ''), checkinFrom && words.t('checkinThen', { time: checkinFrom })]
-    .filter(Boolean)
-    .join(', ');
+  return [days + (only || ''), checkinFrom && words.t('checkinThen', { time: checkinFrom })].filter(Boolean).join(', ');
 }
 
 /** Renders the opening periods if the structure has any. */

@@ -4,10 +4,7 @@ import type { Amenity, Offer, Room, Service, Terms } from '../public-api.ts';
 import type { TextKey, Words } from '../texts.ts';
 
 /** Renders a price with its unit: `15,00 € a ingresso`. */
-function priceOf(
-  words: Words,
-  { priceCents, priceUnit }: Pick<Terms, 'priceCents' | 'priceUnit'>,
-): string | null {
+function priceOf(words: Words, { priceCents, priceUnit }: Pick<Terms, 'priceCents' | 'priceUnit'>): string | null {
   if (priceCents === null) return null;
   const price = words.money(priceCents);
   return priceUnit ? words.known(`unit.${priceUnit}`, price, { price }) : price;
@@ -34,11 +31,7 @@ function ages(words: Words, age: number | null, to: number | null): string | nul
 const joinSentences = (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
 /** Renders the restrictions of a service. Empty for a free service for all guests. */
-export function serviceTerms(
-  words: Words,
-  service: Service,
-  rooms: readonly Pick<Room, 'id' | 'title'>[],
-): string {
+export function serviceTerms(words: Words, service: Service, rooms: readonly Pick<Room, 'id' | 'title'>[]): string {
   const own = rooms.filter(({ id }) => service.roomIds.includes(id)).map(({ title }) => title);
   return joinSentences([
     cost(words, service.availability, service),
@@ -65,9 +58,7 @@ export function amenityTerms(words: Words, amenity: Amenity): string {
     ages(words, amenity.minAge, amenity.maxAge),
     !amenity.guestsOnly && !isExternal && words.t('alsoVisitors'),
     ...amenity.hours.map(({ weekdays, from, to, inSeason }) => {
-      const hours = [weekdays.length < 7 && words.weekdays(weekdays), `${from}–${to}`]
-        .filter(Boolean)
-        .join(' ');
+      const hours = [weekdays.length < 7 && words.weekdays(weekdays), `${from}–${to}`].filter(Boolean).join(' ');
       return inSeason ? words.t('inSeason', { hours }) : hours;
     }),
   ]);
@@ -100,16 +91,13 @@ export function saving(words: Words, offer: Offer): string | null {
     return words.t(discountUnit === 'night' ? 'offPerNight' : 'offPerStay', {
       price: words.money(discountCents),
     });
-  return stayNights !== null && payNights !== null
-    ? words.t('freeNights', { stay: stayNights, pay: payNights })
-    : null;
+  return stayNights !== null && payNights !== null ? words.t('freeNights', { stay: stayNights, pay: payNights }) : null;
 }
 
 function nights(words: Words, { minNights, maxNights }: Offer): string | null {
   const key: TextKey = minNights === maxNights ? 'nightsExactly' : 'nightsAtLeast';
   const least = minNights > 1 ? words.t(key, { n: minNights }) : null;
-  const most =
-    maxNights !== null && maxNights !== minNights ? words.t('nightsAtMost', { n: maxNights }) : null;
+  const most = maxNights !== null && maxNights !== minNights ? words.t('nightsAtMost', { n: maxNights }) : null;
   if (minNights === 1 && maxNights === 1) return words.t('nightsAtMost', { n: 1 });
   return [least, most].filter(Boolean).join(', ') || null;
 }

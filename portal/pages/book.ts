@@ -15,15 +15,7 @@ import {
   stayOf,
 } from '../search-form.ts';
 import type { TextKey, Words } from '../texts.ts';
-import {
-  consentFields,
-  type Errors,
-  guestBody,
-  guestFields,
-  refusals,
-  type Values,
-  valuesOf,
-} from './fields.ts';
+import { consentFields, type Errors, guestBody, guestFields, refusals, type Values, valuesOf } from './fields.ts';
 import { backToGuest } from './guest.ts';
 import { partsTable, roomsOf } from './parts.ts';
 import { keyOf, sendCounted } from './request.ts';
@@ -91,8 +83,7 @@ export async function bookPage(
     title: words.t('bookTitle'),
     robots: 'noindex',
     status: Object.keys(errors).length > 0 ? 422 : 200,
-    alternates: (one) =>
-      `${base(one)}/prenota${queryOf(search, { structure: name, ...displayedOptionQuery(choice) })}`,
+    alternates: (one) => `${base(one)}/prenota${queryOf(search, { structure: name, ...displayedOptionQuery(choice) })}`,
     body: html`<section class="narrow"><h1>${words.t('bookTitle')}</h1>
 ${isOther && html`<p class="notice wrong" role="alert">${words.t('priceOther')}</p>`}
 ${problem && html`<p class="notice wrong" role="alert">${words.t(problem)}</p>`}

@@ -1,13 +1,6 @@
 import { type Html, html } from '../html.ts';
 import type { Page } from '../layout.ts';
-import {
-  ApiRefusal,
-  type Booking,
-  type GuestPage,
-  type NewDates,
-  type PublicApi,
-  type Rule,
-} from '../public-api.ts';
+import { ApiRefusal, type Booking, type GuestPage, type NewDates, type PublicApi, type Rule } from '../public-api.ts';
 import { parseSearch } from '../search-form.ts';
 import type { TextKey } from '../texts.ts';
 import { Words } from '../texts.ts';
@@ -62,8 +55,7 @@ export async function changingDates(
 }
 
 /** The API answers in the language of the page. */
-const langOf = async (api: PublicApi, { chosen, token }: Visit) =>
-  chosen?.lang ?? (await api.guest('it', token)).lang;
+const langOf = async (api: PublicApi, { chosen, token }: Visit) => chosen?.lang ?? (await api.guest('it', token)).lang;
 
 /** Reads the displayed amounts from the form. The API verifies them. */
 function figuresIn(form: URLSearchParams): object {
@@ -86,11 +78,7 @@ async function answerChangedPrice(api: PublicApi, visit: Visit, dates: SelectedD
   return 'page' in shown ? { ...shown, page: { ...shown.page, status: 409 } } : shown;
 }
 
-async function shownPage(
-  api: PublicApi,
-  { chosen, token, code }: Visit,
-  shown: DisplayedAmounts,
-): Promise<Answer> {
+async function shownPage(api: PublicApi, { chosen, token, code }: Visit, shown: DisplayedAmounts): Promise<Answer> {
   const guest = await api.guest(chosen?.lang ?? 'it', token);
   const words = chosen ?? new Words(guest.lang);
   const booking = guest.bookings.find((one) => one.code === code);
@@ -147,12 +135,8 @@ function outcome(
 }
 
 function rulesList(words: Words, rules: readonly Rule[]): Html | null {
-  const lines = rules.map((rule) =>
-    rule.day ? `${words.day(rule.day)}: ${words.rule(rule)}` : words.rule(rule),
-  );
-  return lines.length > 0
-    ? html`<ul>${[...new Set(lines)].map((line) => html`<li>${line}</li>`)}</ul>`
-    : null;
+  const lines = rules.map((rule) => (rule.day ? `${words.day(rule.day)}: ${words.rule(rule)}` : words.rule(rule)));
+  return lines.length > 0 ? html`<ul>${[...new Set(lines)].map((line) => html`<li>${line}</li>`)}</ul>` : null;
 }
 
 function confirmation(

@@ -19,13 +19,7 @@ export function dateFields(
 }
 
 /** Renders dates and guests of a search or a request. */
-export function stayFields(
-  words: Words,
-  search: SearchForm,
-  required: boolean,
-  id = '',
-  hasRooms = true,
-): Html {
+export function stayFields(words: Words, search: SearchForm, required: boolean, id = '', hasRooms = true): Html {
   const wrong = search.children === null;
   return html`${dateFields(words, search, required)}
 <label class="field small">${words.t('adults')}
@@ -47,9 +41,7 @@ export type Errors = Readonly<Record<string, readonly string[]>>;
 
 /** Renders the errors of a field, including those of its list entries. */
 export function errorsOf(errors: Errors, name: string): readonly string[] {
-  return Object.entries(errors).flatMap(([path, texts]) =>
-    path === name || path.startsWith(`${name}.`) ? texts : [],
-  );
+  return Object.entries(errors).flatMap(([path, texts]) => (path === name || path.startsWith(`${name}.`) ? texts : []));
 }
 
 export interface Values {

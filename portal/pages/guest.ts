@@ -20,9 +20,7 @@ export async function guestPage(
   const here = `${chosen ? prefix(words) : ''}/richiesta/${token}`;
   const { structure, request, bookings } = page;
   // An instant booking has no quote to show.
-  const quotes = bookings.some(({ instantBy }) => instantBy)
-    ? page.quotes.filter(({ isOpen }) => isOpen)
-    : page.quotes;
+  const quotes = bookings.some(({ instantBy }) => instantBy) ? page.quotes.filter(({ isOpen }) => isOpen) : page.quotes;
   const body = html`<article class="narrow guest"><header><p class="kind">${words.t('yourRequest', { code: page.code })}</p>
 <h1>${words.t('hello', { name: page.name })}</h1>
 <p>${structure.name}${structure.city && `, ${structure.city}`}${structure.phone && html` · <a href="tel:${structure.phone}">${structure.phone}</a>`}</p>
@@ -68,8 +66,7 @@ ${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
   return { words, page: { title, robots: 'noindex', alternates, body } };
 }
 
-const inWords = (words: Words, text: TranslatedText | null) =>
-  text ? text[words.lang] || text.it || '' : '';
+const inWords = (words: Words, text: TranslatedText | null) => (text ? text[words.lang] || text.it || '' : '');
 
 function guests(words: Words, { adults, children }: Pick<Quote, 'adults' | 'children'>): string {
   const grown = `${words.t('adults')}: ${adults}`;
@@ -142,12 +139,7 @@ ${near.length > 0 && html`<h4>${words.t('near')}</h4>`}${near.map((one) => {
 ${ways.length + near.length === 0 && html`<p>${words.t('nothingFree', { name: structure.name })}</p>`}`;
 }
 
-function quoteCard(
-  words: Words,
-  here: string,
-  rooms: readonly [Quote, ...Quote[]],
-  page: GuestPage | null,
-): Html {
+function quoteCard(words: Words, here: string, rooms: readonly [Quote, ...Quote[]], page: GuestPage | null): Html {
   const [quote] = rooms;
   const key = `state.${quote.state}` as TextKey;
   return html`<div class="panel quote"><p class="state">${words.t(key)}${quote.isOpen && ` · ${words.t('validUntil', { day: words.day(quote.validUntil) })}`}</p>

@@ -22,12 +22,7 @@ const PER_PAGE = 12;
 const LAST_PAGE = 50;
 
 /** Renders the list of structures, with prices if dates are selected. */
-export async function home(
-  api: PublicApi,
-  words: Words,
-  images: string,
-  query: URLSearchParams,
-): Promise<Page> {
+export async function home(api: PublicApi, words: Words, images: string, query: URLSearchParams): Promise<Page> {
   const { lang } = words;
   const search = parseSearch(query);
   const place = parsePlace(query);

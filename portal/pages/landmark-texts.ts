@@ -6,10 +6,5 @@ export const LANDMARK_TEXTS = {
   languages: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
   skip: ['Vai al contenuto', 'Skip to content', 'Aller au contenu', 'Zum Inhalt'],
   morePages: ['Altre pagine', 'More pages', 'Autres pages', 'Weitere Seiten'],
-  contactAndRequest: [
-    'Contatti e richiesta',
-    'Contact and request',
-    'Contact et demande',
-    'Kontakt und Anfrage',
-  ],
+  contactAndRequest: ['Contatti e richiesta', 'Contact and request', 'Contact et demande', 'Kontakt und Anfrage'],
 } as const;

@@ -69,8 +69,7 @@ export async function observatory(
   const [, cityId = '', named = addMonths(thisMonth(), -1)] = parts;
   const [, month, format] = /^(\d{4}-\d\d)(?:\.(csv|pdf))?$/.exec(named) ?? [];
   if (method === 'POST' || !/^[1-9]\d{0,8}$/.test(cityId) || !month || parts.length > 3) return null;
-  if (parts.length === 2)
-    return { movedTo: `${base(words.lang)}/osservatorio/${cityId}/${month}`, status: 303 };
+  if (parts.length === 2) return { movedTo: `${base(words.lang)}/osservatorio/${cityId}/${month}`, status: 303 };
   if (format) return { paper: await api.observatoryFile(words.lang, cityId, month, format) };
   return { page: await observatoryPage(api, words, cityId, month) };
 }

@@ -21,8 +21,7 @@ export function parsePlace(query: URLSearchParams): SearchPlace | null {
   const radiusKm = RADII.find((one) => String(one) === query.get('radius')) ?? null;
   for (const level of LEVELS) {
     const text = of === level ? (number ?? '') : (query.get(`${level}Id`) ?? '');
-    if (/^[1-9]\d{0,8}$/.test(text))
-      return { level, id: Number(text), radiusKm: level === 'city' ? radiusKm : null };
+    if (/^[1-9]\d{0,8}$/.test(text)) return { level, id: Number(text), radiusKm: level === 'city' ? radiusKm : null };
   }
   return null;
 }
@@ -52,11 +51,7 @@ export const placeOfEvent = (place: SearchPlace | null): Partial<VisitorEvent> =
   place ? { locationType: place.level, locationId: place.id } : {};
 
 /** Renders the selection of regions, provinces and municipalities, and of the radius. */
-export function placeFields(
-  words: Words,
-  { regions, provinces, data }: Places,
-  place: SearchPlace | null,
-): Html {
+export function placeFields(words: Words, { regions, provinces, data }: Places, place: SearchPlace | null): Html {
   const group = (label: string, level: Level, places: readonly { id: number; name: string }[]) =>
     places.length > 0 &&
     html`<optgroup label="${label}">${places.map(

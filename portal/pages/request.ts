@@ -68,9 +68,7 @@ export async function sendRequest(
   const again = (errors: Errors) => askPage(api, words, form, { values, errors, key: randomUUID() });
   if (!stay) {
     return again(
-      search.children === null
-        ? { children: [words.t('childrenWrong')] }
-        : { checkin: [words.t('chooseDays')] },
+      search.children === null ? { children: [words.t('childrenWrong')] } : { checkin: [words.t('chooseDays')] },
     );
   }
   try {

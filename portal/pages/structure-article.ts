@@ -11,14 +11,7 @@ import { type Errors, stayFields } from './fields.ts';
 import { partsTable, roomsOf } from './parts.ts';
 
 /** A part of the page that has a section in the back office. `data-part` names it, `data-id` the room or offer. */
-export type StructurePart =
-  | 'photos'
-  | 'description'
-  | 'services'
-  | 'rooms'
-  | 'offers'
-  | 'policies'
-  | 'contacts';
+export type StructurePart = 'photos' | 'description' | 'services' | 'rooms' | 'offers' | 'policies' | 'contacts';
 /** Renders a placeholder for an empty part. Guests see none. */
 type Ghosts = (part: StructurePart) => Html | null;
 
@@ -110,13 +103,7 @@ function noRooms(words: Words, here: string, search: SearchForm, { rules, near }
 }
 
 /** Renders combinations of rooms for the whole party. One click selects a combination. */
-function severalRooms(
-  words: Words,
-  { id }: Structure,
-  here: string,
-  search: SearchForm,
-  prices: Prices,
-): Html {
+function severalRooms(words: Words, { id }: Structure, here: string, search: SearchForm, prices: Prices): Html {
   return html`<section class="panel" aria-labelledby="several"><h3 id="several">${words.t('severalRooms')}</h3><ul class="options">${prices.compositions.map(
     (one) => {
       const there = `${here}${queryOf(search, { ...pickQuery(one), rooms: String(one.roomCount) })}#chiedi`;
@@ -202,8 +189,7 @@ function optionRow(
 ): Html {
   const book = bookLink(words, structureId, search, option, 1);
   const there = `${here}${queryOf(search, pickQuery(option))}#chiedi`;
-  const terms =
-    prices?.policies.filter(({ id }) => id === option.cancellationId || id === option.paymentId) ?? [];
+  const terms = prices?.policies.filter(({ id }) => id === option.cancellationId || id === option.paymentId) ?? [];
   return html`<li>${optionLine(words, search, option.mealPlanTitle, option, { there, book })}
 ${
   (option.parts.length > 0 || terms.length > 0) &&

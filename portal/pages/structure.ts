@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { breadcrumbs, lodging, type Site } from '../engines/structured-data.ts';
-import {
-  attributionOf,
-  CLICK_PATH,
-  FROM_HIGHLIGHT,
-  FROM_PAGE,
-  type VisitorEvent,
-} from '../events/visitor-event.ts';
+import { attributionOf, CLICK_PATH, FROM_HIGHLIGHT, FROM_PAGE, type VisitorEvent } from '../events/visitor-event.ts';
 import { html } from '../html.ts';
 import { base, robotsIn } from '../language.ts';
 import type { Page } from '../layout.ts';
@@ -20,11 +14,7 @@ import { structureArticle } from './structure-article.ts';
 import { wayPart, wayTo } from './way.ts';
 
 /** Describes the selected option with its current price. Null if it is no longer sold. */
-function describeOption(
-  words: Words,
-  { pick, rooms, checkin, checkout }: SearchForm,
-  prices: Prices,
-): string | null {
+function describeOption(words: Words, { pick, rooms, checkin, checkout }: SearchForm, prices: Prices): string | null {
   if (!pick) return null;
   const isPick = (one: Pick) => one.roomId === pick.roomId && one.mealPlanId === pick.mealPlanId;
   const several = prices.compositions.find((one) => isPick(one) && one.roomCount === rooms);
@@ -68,11 +58,8 @@ export async function structurePage(
   const stay = stayOf(search);
   const after = query.get('reviews');
   // An incomplete cursor shows the first reviews.
-  const reviewPage = api
-    .reviews(lang, structure.id, after)
-    .catch(() => api.reviews(lang, structure.id, null));
-  const there = (one: Language) =>
-    `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}`;
+  const reviewPage = api.reviews(lang, structure.id, after).catch(() => api.reviews(lang, structure.id, null));
+  const there = (one: Language) => `${base(one)}/${structure.slugs[one] ?? structure.slugs.it ?? structure.id}`;
   let errors: Errors = {};
   const prices = stay
     ? await api.prices(lang, structure.id, { ...stay, rooms: search.rooms }).catch((error: unknown) => {

@@ -44,8 +44,7 @@ ${input('title', 'reviewTitle', 'text', 100)}
 <fieldset><legend>${words.t('reviewScores')}</legend><div class="pair">${SCORE_CRITERIA.map(
     (name) =>
       html`<label class="field small">${words.t(`criterion.${name}`)}${name === 'food' && ` (${words.t('foodHelp')})`}<select name="${name}"${name !== 'food' && html` required`}><option value="">–</option>${options.map(
-        (score) =>
-          html`<option value="${score}"${value(name) === score && html` selected`}>${score}</option>`,
+        (score) => html`<option value="${score}"${value(name) === score && html` selected`}>${score}</option>`,
       )}</select></label>`,
   )}</div>${wrong('scores')}</fieldset>
 <label class="field">${words.t('reviewTraveller')}<select name="travellerType"><option value="">–</option>${TRAVELLERS.map(

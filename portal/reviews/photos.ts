@@ -28,12 +28,7 @@ export function photoErrors(words: Words, { files, isCut }: Upload): string[] {
 type Answer = { page: Page; words: Words } | { movedTo: string; status: 303 };
 
 /** Sends photos of a review. For refused ones the guest reads why and can select others. */
-export async function sendPhotos(
-  api: PublicApi,
-  words: Words,
-  token: string,
-  files: readonly File[],
-): Promise<Answer> {
+export async function sendPhotos(api: PublicApi, words: Words, token: string, files: readonly File[]): Promise<Answer> {
   const thanks = { movedTo: `${base(words.lang)}/recensione/grazie`, status: 303 } as const;
   if (files.length === 0) return thanks;
   try {
@@ -63,11 +58,7 @@ ${photoField(words, wrong, true)}
 }
 
 /** `/recensione/foto`: replaces refused photos. */
-export async function morePhotos(
-  api: PublicApi,
-  words: Words,
-  upload: () => Promise<Upload>,
-): Promise<Answer | null> {
+export async function morePhotos(api: PublicApi, words: Words, upload: () => Promise<Upload>): Promise<Answer | null> {
   const sent = await upload();
   const token = sent.fields.get('token') ?? '';
   if (!/^[1-9]\d{0,9}-[\w-]{43}$/.test(token)) return null;

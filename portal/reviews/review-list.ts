@@ -7,12 +7,7 @@ import type { TextKey, Words } from '../texts.ts';
 const SCORE_CRITERIA = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
 
 /** Renders the reviews of a structure: averages, a page of reviews and the link to write one. */
-export function reviewsOf(
-  words: Words,
-  images: string,
-  house: Structure,
-  { rating, data, next }: Reviews,
-): Html {
+export function reviewsOf(words: Words, images: string, house: Structure, { rating, data, next }: Reviews): Html {
   const here = `${base(words.lang)}/${house.slug ?? house.id}`;
   return html`<section id="recensioni" class="reviews"><h2>${words.t('reviews')}</h2>
 ${!rating && html`<p class="count">${words.t('reviewsNone')}</p>`}
@@ -63,8 +58,7 @@ function reviewTexts(words: Words, house: Structure, one: Review, isTranslated: 
     return { lang: made ? words.lang : one.lang, text: made ?? one[name] };
   };
   const paragraph = ({ lang, text }: ReturnType<typeof textOf>, sign: string) =>
-    text &&
-    html`<p class="said" lang="${lang}" dir="auto"><span aria-hidden="true">${sign} </span>${text}</p>`;
+    text && html`<p class="said" lang="${lang}" dir="auto"><span aria-hidden="true">${sign} </span>${text}</p>`;
   const reply = textOf('reply');
   return html`${paragraph(textOf('positiveText'), '+')}${paragraph(textOf('negativeText'), '−')}
 ${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}" dir="auto">${reply.text}</p></blockquote>`}`;

@@ -20,12 +20,7 @@ export const BOOKING_TEXTS = {
     'Les chambres vous attendent 15 minutes, à ce prix.',
     'Die Zimmer warten 15 Minuten auf Sie, zu diesem Preis.',
   ],
-  bookSend: [
-    'Prenota e vai al pagamento',
-    'Book and go to payment',
-    'Réserver et payer',
-    'Buchen und zur Zahlung',
-  ],
+  bookSend: ['Prenota e vai al pagamento', 'Book and go to payment', 'Réserver et payer', 'Buchen und zur Zahlung'],
   bookSendCard: [
     'Prenota e lascia la carta',
     'Book and leave a card',
@@ -84,12 +79,7 @@ export const BOOKING_TEXTS = {
     'Weitere Erwachsene: {count}',
   ],
   'part.childOne': ['Bambino, 1 anno', 'Child, 1', 'Enfant, 1 an', 'Kind, 1 Jahr'],
-  'part.childNone': [
-    'Bambino, meno di un anno',
-    'Child under 1',
-    'Enfant, moins d’un an',
-    'Kind unter einem Jahr',
-  ],
+  'part.childNone': ['Bambino, meno di un anno', 'Child under 1', 'Enfant, moins d’un an', 'Kind unter einem Jahr'],
   'part.child': ['Bambino, {age} anni', 'Child, {age}', 'Enfant, {age} ans', 'Kind, {age} Jahre'],
   'part.cot': ['Culla', 'Cot', 'Lit bébé', 'Babybett'],
   'part.plan': ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],

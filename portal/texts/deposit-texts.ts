@@ -31,12 +31,7 @@ export const DEPOSIT_TEXTS = {
     'L’établissement demande une carte en garantie, mais pas depuis cette page : il vous dira comment.',
     'Die Unterkunft bittet um eine Karte als Garantie, die nicht hier hinterlegt wird: Sie sagt Ihnen, wie.',
   ],
-  balanceOwed: [
-    'Da pagare: {price}',
-    'Still to pay: {price}',
-    'Reste à payer : {price}',
-    'Noch zu zahlen: {price}',
-  ],
+  balanceOwed: ['Da pagare: {price}', 'Still to pay: {price}', 'Reste à payer : {price}', 'Noch zu zahlen: {price}'],
   balanceBack: [
     'Da renderLe: {price}',
     'To be returned to you: {price}',
@@ -59,24 +54,9 @@ export const DEPOSIT_TEXTS = {
   'folio.extra': ['Extra', 'Extra', 'Extra', 'Extra'],
   'folio.discount': ['Sconto', 'Discount', 'Remise', 'Nachlass'],
   'folio.change_fee': ['Cambio date', 'Change of dates', 'Changement de dates', 'Umbuchung'],
-  'folio.chargeback': [
-    'Pagamento contestato',
-    'Payment disputed',
-    'Paiement contesté',
-    'Zahlung angefochten',
-  ],
-  'folio.reinstated': [
-    'Contestazione respinta',
-    'Dispute rejected',
-    'Contestation rejetée',
-    'Anfechtung abgewiesen',
-  ],
-  cancelBooking: [
-    'Annulla la prenotazione',
-    'Cancel the booking',
-    'Annuler la réservation',
-    'Buchung stornieren',
-  ],
+  'folio.chargeback': ['Pagamento contestato', 'Payment disputed', 'Paiement contesté', 'Zahlung angefochten'],
+  'folio.reinstated': ['Contestazione respinta', 'Dispute rejected', 'Contestation rejetée', 'Anfechtung abgewiesen'],
+  cancelBooking: ['Annulla la prenotazione', 'Cancel the booking', 'Annuler la réservation', 'Buchung stornieren'],
   cancelTitle: [
     'Annulli la prenotazione {code}?',
     'Cancel booking {code}?',

@@ -19,12 +19,7 @@ export const TROUBLE_TEXTS = {
     'Trop de demandes sont venues d’ici : réessayez dans quelques minutes.',
     'Von hier kamen zu viele Anfragen: Versuchen Sie es in einigen Minuten wieder.',
   ],
-  trouble: [
-    'Qui qualcosa non va',
-    'Something went wrong',
-    'Un problème est survenu',
-    'Etwas ist schiefgegangen',
-  ],
+  trouble: ['Qui qualcosa non va', 'Something went wrong', 'Un problème est survenu', 'Etwas ist schiefgegangen'],
   troubleText: [
     'Riprovi fra poco.',
     'Try again in a moment.',

@@ -34,13 +34,7 @@ export function lastGreenCommit(root: string): string | undefined {
 
 /** Returns the last commit that HEAD and the revision share; null when git does not know the revision. */
 function forkPoint(root: string, revision: string): string | null {
-  const commit = git(root, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ])?.trim();
+  const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])?.trim();
   return commit ? git(root, ['merge-base', commit, 'HEAD'])?.trim() || commit : null;
 }
 

@@ -15,8 +15,7 @@ export function checkCasts(sources: readonly Source[], most = MAX_CASTS): string
       if (!hasReason) problems.push(`${file}:${line}: a type cast without its reason`);
     }
   }
-  if (found.length > most)
-    problems.push(`${found.length} blind type casts, more than ${most}: ${found.join(', ')}`);
+  if (found.length > most) problems.push(`${found.length} blind type casts, more than ${most}: ${found.join(', ')}`);
   return problems;
 }
 

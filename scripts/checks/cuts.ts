@@ -7,8 +7,7 @@ const CUT_FILE = 'domain/platform/language/cut-text.ts';
 const TEXT_NAME =
   /(?:text|name|title|message|words|subject|body|line|label|description|agent|stack|reason|detail|html|url|email|content|note|typed|written|whole|phrase|said)$/i;
 /** Methods that return a text. */
-const TEXT_METHOD =
-  /^(?:trim|trimEnd|trimStart|toLowerCase|toUpperCase|replace|replaceAll|normalize|toString|join)$/;
+const TEXT_METHOD = /^(?:trim|trimEnd|trimStart|toLowerCase|toUpperCase|replace|replaceAll|normalize|toString|join)$/;
 /** Names of lengths, in contrast to positions found in the text. */
 const LENGTH_NAME = /^(?:most|max|longest|limit|[A-Z][A-Z_]+)/;
 /** Maximum length of a part of a date or hour. */
@@ -45,11 +44,7 @@ function isLength(node: Expression): boolean {
   if (node.type === 'Literal') return typeof node.value === 'number' && node.value > MAX_DATE_PART_LENGTH;
   if (node.type === 'Identifier') return LENGTH_NAME.test(node.name);
   if (node.type === 'BinaryExpression') return node.left.type !== 'PrivateIdentifier' && isLength(node.left);
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    LENGTH_NAME.test(node.object.name)
-  );
+  return node.type === 'MemberExpression' && node.object.type === 'Identifier' && LENGTH_NAME.test(node.object.name);
 }
 
 function isText(node: Expression): boolean {

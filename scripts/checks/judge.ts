@@ -11,10 +11,7 @@ const TIMEOUT_MS = 60_000;
  * Returns why an expression may take more than linear time, or null. recheck decides by the automaton of the
  * expression. For look-arounds and back references it searches for a slow text.
  */
-export async function whySlow({
-  source,
-  flags,
-}: Pick<Expression, 'source' | 'flags'>): Promise<string | null> {
+export async function whySlow({ source, flags }: Pick<Expression, 'source' | 'flags'>): Promise<string | null> {
   // No other time limits, so that the verdict does not depend on the load of the machine.
   const found = await check(source, flags, {
     timeout: TIMEOUT_MS,
@@ -23,9 +20,7 @@ export async function whySlow({
     seedingTimeout: null,
   });
   if (found.status === 'safe') return null;
-  return found.status === 'unknown'
-    ? found.error.kind
-    : `${found.complexity.summary}, ${found.attack.pattern}`;
+  return found.status === 'unknown' ? found.error.kind : `${found.complexity.summary}, ${found.attack.pattern}`;
 }
 
 /** Linear expressions, cached in a file. */

@@ -7,8 +7,7 @@ import { checkMigrations } from './migrations.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'locanda-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const put = (name: string, content: unknown = {}) =>
-  writeFileSync(path.join(folder, name), JSON.stringify(content));
+const put = (name: string, content: unknown = {}) => writeFileSync(path.join(folder, name), JSON.stringify(content));
 
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -54,14 +53,7 @@ it('refuses a migration older than the one before it', () => {
 
 it('refuses a NOT NULL column without a value for the rows that exist', () => {
   const add = (column: string) => `ALTER TABLE "rooms" ADD COLUMN ${column};`;
-  const good = [
-    '"beds" integer DEFAULT 1 NOT NULL',
-    '"note" text',
-    '"area" integer GENERATED ALWAYS AS (1) NOT NULL',
-  ];
-  writeFileSync(
-    path.join(folder, '0001_bookings.sql'),
-    [...good, '"code" text NOT NULL'].map(add).join('\n'),
-  );
+  const good = ['"beds" integer DEFAULT 1 NOT NULL', '"note" text', '"area" integer GENERATED ALWAYS AS (1) NOT NULL'];
+  writeFileSync(path.join(folder, '0001_bookings.sql'), [...good, '"code" text NOT NULL'].map(add).join('\n'));
   expect(checkMigrations(folder)).toEqual([expect.stringMatching(/^0001_bookings\.sql: "code" /)]);
 });

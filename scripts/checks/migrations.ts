@@ -19,13 +19,11 @@ export function checkMigrations(folder: string): string[] {
   const last = `${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`;
   if (!snapshots.includes(last)) problems.push(`${last}: missing`);
   for (const name of snapshots) {
-    if (name !== last)
-      problems.push(`${name}: only the snapshot of the last migration stays (npm run db:generate)`);
+    if (name !== last) problems.push(`${name}: only the snapshot of the last migration stays (npm run db:generate)`);
   }
   const told = entries.map(({ tag }) => `${tag}.sql`);
   const there = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const name of told)
-    if (!there.includes(name)) problems.push(`${name}: named in the journal and missing`);
+  for (const name of told) if (!there.includes(name)) problems.push(`${name}: named in the journal and missing`);
   for (const name of there) if (!told.includes(name)) problems.push(`${name}: not in the journal`);
   for (const name of there)
     for (const column of columnsWithoutValue(readFileSync(path.join(folder, name), 'utf8')))
@@ -34,8 +32,7 @@ export function checkMigrations(folder: string): string[] {
       );
   for (const [at, { tag, when }] of entries.entries()) {
     const before = entries[at - 1];
-    if (before && when <= before.when)
-      problems.push(`${tag}.sql: not newer than ${before.tag}.sql: generate it again`);
+    if (before && when <= before.when) problems.push(`${tag}.sql: not newer than ${before.tag}.sql: generate it again`);
   }
   return problems;
 }

@@ -32,9 +32,7 @@ export function checkPackages(packages: Readonly<Record<string, LockedPackage>>)
     return [
       ...(one.integrity ? [] : [`${name}: without integrity; node scripts/complete-lockfile.ts adds it`]),
       ...(isAllowedLicence(licence) ? [] : [`${name}: licence ${licence} is not among the allowed ones`]),
-      ...(one.hasInstallScript && !PACKAGES_WITH_SCRIPT.test(name)
-        ? [`${name}: runs a program at installation`]
-        : []),
+      ...(one.hasInstallScript && !PACKAGES_WITH_SCRIPT.test(name) ? [`${name}: runs a program at installation`] : []),
     ];
   });
 }

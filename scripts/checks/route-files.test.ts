@@ -6,9 +6,7 @@ const problemsOf = (text: string) => checkRouteFiles([source(text)]);
 
 test('refuses imports that run SQL, but not their types', () => {
   expect(problemsOf("import { run } from '../../platform/database/statement.ts';")).toHaveLength(1);
-  expect(
-    problemsOf("import { type Queryable, run } from '../../platform/database/statement.ts';"),
-  ).toHaveLength(1);
+  expect(problemsOf("import { type Queryable, run } from '../../platform/database/statement.ts';")).toHaveLength(1);
   expect(problemsOf("import { TODAY } from '../../platform/database/time.ts';")).toHaveLength(1);
   expect(problemsOf("import type { Queryable } from '../../platform/database/statement.ts';")).toEqual([]);
   expect(problemsOf('await pool.query(text);')).toHaveLength(1);
@@ -27,7 +25,7 @@ test('refuses statements and pieces of SQL', () => {
 
 test('accepts other texts, and SQL in other files', () => {
   expect(problemsOf("const a = { operation: 'update', summary: 'Select a room' };")).toEqual([]);
-  expect(
-    checkRouteFiles([source("const a = 'select id from rooms';", 'server/structures/rooms/queries.ts')]),
-  ).toEqual([]);
+  expect(checkRouteFiles([source("const a = 'select id from rooms';", 'server/structures/rooms/queries.ts')])).toEqual(
+    [],
+  );
 });

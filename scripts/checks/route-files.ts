@@ -14,9 +14,7 @@ const SQL =
 export function checkRouteFiles(sources: readonly Source[]): string[] {
   return sources.flatMap(({ file, text }) => {
     if (!/^server\/.*routes\.ts$/.test(file)) return [];
-    const imports = importsOf(text).filter(
-      ({ specifier, typeOnly }) => SQL_FILE.test(specifier) && !typeOnly,
-    );
+    const imports = importsOf(text).filter(({ specifier, typeOnly }) => SQL_FILE.test(specifier) && !typeOnly);
     return [
       ...imports.map(({ specifier }) => `${file}: a route file imports only types from ${specifier}`),
       ...linesWithSql(file, text).map(

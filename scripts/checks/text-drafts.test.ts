@@ -34,7 +34,5 @@ test('stores a draft of every text control, except those listed', () => {
     return CONTROL.test(text) && UNSAVED_STATE.test(text) && !DRAFT.test(text);
   });
   // A file that has a draft now must be removed from the list.
-  expect(files.map((file) => file.replace(/^web\//, '')).sort()).toEqual(
-    Object.values(FILES_BY_REASON).flat().sort(),
-  );
+  expect(files.map((file) => file.replace(/^web\//, '')).sort()).toEqual(Object.values(FILES_BY_REASON).flat().sort());
 });

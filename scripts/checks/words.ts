@@ -4,9 +4,9 @@ import type { ChangedLine } from '../changes/changed-lines.ts';
 const ENGLISH_FILES = /^(domain|server|web|e2e|bench|scripts|demo|portal)\/.*\.(tsx?|mjs)$|^[^/]*\.ts$/;
 /** Files that quote the words. */
 const QUOTING_FILES = /^scripts\/checks\/words/;
+/** A declaration at the top level of a file. */
 const DECLARATION =
-  /\b(?:const|let|function|class|interface|type|enum|readonly)\s+([A-Za-z_$][\w$]*)|\bconst \[([^\]]*)\]/g;
-const IMPORT = /^\s*(import|export) .*from |^\s*type \w+,$/;
+  /^(?:export )?(?:default )?(?:async )?(?:const|let|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/;
 
 /**
  * Reads the glossary's table "Words of the field": each private word of the second column with the term of the first.
@@ -19,13 +19,13 @@ export function privateWords(glossary: string): ReadonlyMap<string, string> {
   return words;
 }
 
-/** Reports private words in names that the given lines declare. Prose is checked by scripts/checks/writing. */
+/** Reports private words in names that the given lines declare at the top level of a file. Prose is checked by scripts/checks/writing. */
 export function checkWords(lines: readonly ChangedLine[], words: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   for (const { file, line, text } of lines) {
-    if (!ENGLISH_FILES.test(file) || QUOTING_FILES.test(file) || IMPORT.test(text)) continue;
-    const declared = [...text.matchAll(DECLARATION)].flatMap(([, name = '', list = '']) => [name, list]);
-    const privates = new Set(declared.flatMap(wordsOf).filter((word) => words.has(word)));
+    if (!ENGLISH_FILES.test(file) || QUOTING_FILES.test(file)) continue;
+    const declared = DECLARATION.exec(text)?.[1] ?? '';
+    const privates = new Set(wordsOf(declared).filter((word) => words.has(word)));
     for (const word of privates) problems.push(`${file}:${line}: "${word}", write ${words.get(word)}`);
   }
   return problems;

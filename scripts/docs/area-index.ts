@@ -40,8 +40,7 @@ export function purposeProblems(sources: readonly Source[]): string[] {
   ];
 }
 
-const purposeOf = (area: string): string | undefined =>
-  Object.entries(purposes).find(([name]) => name === area)?.[1];
+const purposeOf = (area: string): string | undefined => Object.entries(purposes).find(([name]) => name === area)?.[1];
 
 /** Returns the area of a file: `stays/leads` in any layer. */
 function areaOf(file: string): string | undefined {

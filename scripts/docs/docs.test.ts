@@ -18,10 +18,7 @@ const sources = [
 ];
 
 it('renders an arrow for each import that does not follow from others', () => {
-  expect(modulePicture(sources).split('\n').slice(2, -1)).toEqual([
-    '    stays --> people',
-    '    people --> kernel',
-  ]);
+  expect(modulePicture(sources).split('\n').slice(2, -1)).toEqual(['    stays --> people', '    people --> kernel']);
 });
 
 it('lists the areas of each module with layers and records', () => {
@@ -38,8 +35,7 @@ it('reports an old index and a path that does not exist', () => {
   mkdirSync(path.join(root, 'docs'));
   const paper = 'See `docs/areas.md` and `server/gone.ts`.\n```mermaid\n```\n';
   writeFileSync(path.join(root, 'docs/architecture.md'), paper);
-  const problems = () =>
-    checkDocs(root, sources, ['docs/architecture.md']).filter((one) => !one.includes('purposes'));
+  const problems = () => checkDocs(root, sources, ['docs/architecture.md']).filter((one) => !one.includes('purposes'));
   expect(problems()).toContain('docs/areas.md or the picture in docs/architecture.md is old: npm run docs');
   writeFileSync(path.join(root, 'docs/areas.md'), areaIndex(sources));
   writeFileSync(path.join(root, 'docs/architecture.md'), withModulePicture(paper, sources));

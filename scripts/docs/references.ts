@@ -34,9 +34,7 @@ export function checkReferences(root: string, sources: readonly Source[]): strin
 
 function headingsOf(root: string, dictionary: string): ReadonlySet<string> {
   const folder = path.join(root, 'docs/specification', dictionary);
-  const texts = globSync('*.md', { cwd: folder }).map((file) =>
-    readFileSync(path.join(folder, file), 'utf8'),
-  );
+  const texts = globSync('*.md', { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(HEADING)].flatMap(sectionsOf)));
 }
 

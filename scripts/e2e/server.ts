@@ -33,10 +33,7 @@ await execute(
 // The demo's payment pages contain the ports of the template.
 const stripeFile = path.join(dataDir, 'stripe-stand-in.json');
 await writeFile(stripeFile, (await readFile(stripeFile, 'utf8')).replaceAll(template.PUBLIC_URL, origin));
-await execute(
-  name,
-  `update payment_checkouts set url = regexp_replace(url, ':\\d+/', ':${Number(port) + 2}/')`,
-);
+await execute(name, `update payment_checkouts set url = regexp_replace(url, ':\\d+/', ':${Number(port) + 2}/')`);
 
 Object.assign(process.env, template, {
   PORT: port,

@@ -77,8 +77,6 @@ for (const city of geography.cities) {
   const at = centreOf(city);
   if (at) centres[city.istat_code] = [round(at[0]), round(at[1])];
 }
-const lines = Object.entries(centres).map(
-  ([code, [latitude, longitude]]) => `"${code}":[${latitude},${longitude}]`,
-);
+const lines = Object.entries(centres).map(([code, [latitude, longitude]]) => `"${code}":[${latitude},${longitude}]`);
 writeFileSync(path.join(root, 'server/kernel/geography/centres.json'), `{\n${lines.join(',\n')}\n}\n`);
 console.log(`${lines.length} of ${geography.cities.length}`);

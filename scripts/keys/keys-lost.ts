@@ -5,8 +5,7 @@ import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 
 const CONFIRMATIONS = {
-  session:
-    'Le e-mail ancora in coda non partono più, i collegamenti già spediti agli ospiti non si aprono più.',
+  session: 'Le e-mail ancora in coda non partono più, i collegamenti già spediti agli ospiti non si aprono più.',
   register:
     'Ciò che del registro ospiti è cifrato con la chiave perduta resta illeggibile, e non viene sovrascritto; i webhook vanno dotati di un segreto nuovo. Se la chiave si ritrova: REGISTER_KEY_OLD e npm run register:rekey.',
 } as const;

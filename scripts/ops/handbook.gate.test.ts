@@ -49,9 +49,7 @@ afterAll(async () => {
 }, 60_000);
 
 function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
-  children.push(
-    spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }),
-  );
+  children.push(spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } }));
 }
 
 interface ReceivedRequest {
@@ -94,9 +92,9 @@ const PROXIES: Readonly<
       '/etc/haproxy/locanda.pem alpn': `${place}/both.pem alpn`,
     });
     writeFileSync(`${place}/haproxy.cfg`, file);
-    expect(
-      spawnSync('haproxy', ['-c', '-f', `${place}/haproxy.cfg`], { encoding: 'utf8' }).stderr,
-    ).not.toMatch(/WARNING|ALERT/);
+    expect(spawnSync('haproxy', ['-c', '-f', `${place}/haproxy.cfg`], { encoding: 'utf8' }).stderr).not.toMatch(
+      /WARNING|ALERT/,
+    );
     run('haproxy', ['-q', '-f', `${place}/haproxy.cfg`]);
   },
   caddy: ({ http, https, upstream }, place) => {
@@ -138,14 +136,7 @@ describe.each(Object.keys(PROXIES).filter(isInstalled))('%s in front of Locanda'
         'openssl',
         [
           ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`],
-          ...[
-            '-addext',
-            `subjectAltName=DNS:${HOST}`,
-            '-keyout',
-            `${folder}/key.pem`,
-            '-out',
-            `${folder}/cert.pem`,
-          ],
+          ...['-addext', `subjectAltName=DNS:${HOST}`, '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`],
         ],
         { stdio: 'ignore' },
       );
@@ -267,25 +258,21 @@ describe.skipIf(BINARIES.length === 0 || process.getuid?.() !== 0)('Debian’s P
 });
 
 describe.skipIf(!isInstalled('systemd-analyze'))('systemd', () => {
-  it.each(['locanda.service', 'locanda-backup.service', 'locanda-backup.timer'])(
-    'accepts every line of %s',
-    (unit) => {
-      const place = path.join(folder, 'systemd');
-      mkdirSync(place, { recursive: true });
-      for (const one of readdirSync(path.join(OPS, 'systemd')))
-        writeFileSync(path.join(place, one), ops(`systemd/${one}`).replaceAll('/usr/bin/npm', '/bin/true'));
-      const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(place, unit)], {
-        encoding: 'utf8',
-      });
-      // Ignores what systemd says about other units of this machine.
-      const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('locanda'));
-      expect(ours).toEqual([]);
-    },
-  );
+  it.each(['locanda.service', 'locanda-backup.service', 'locanda-backup.timer'])('accepts every line of %s', (unit) => {
+    const place = path.join(folder, 'systemd');
+    mkdirSync(place, { recursive: true });
+    for (const one of readdirSync(path.join(OPS, 'systemd')))
+      writeFileSync(path.join(place, one), ops(`systemd/${one}`).replaceAll('/usr/bin/npm', '/bin/true'));
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path.join(place, unit)], {
+      encoding: 'utf8',
+    });
+    // Ignores what systemd says about other units of this machine.
+    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('locanda'));
+    expect(ours).toEqual([]);
+  });
 
   it('names each nightly backup by its minute', () => {
-    const [, line = ''] =
-      /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(ops('systemd/locanda-backup.service')) ?? [];
+    const [, line = ''] = /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(ops('systemd/locanda-backup.service')) ?? [];
     const command = line.replaceAll('$$', '$').replaceAll('%%', '%');
     const place = path.join(folder, 'bin');
     mkdirSync(place);

@@ -7,14 +7,7 @@ import { git } from '../changes/base-commit.ts';
 import { check } from '../check.ts';
 import { GATES } from './gates.ts';
 import { conclude, phase } from './phase.ts';
-import {
-  mergeVisits,
-  RECORDING_FILE,
-  readRecording,
-  readVisits,
-  recordingText,
-  VISITS_VARIABLE,
-} from './recording.ts';
+import { mergeVisits, RECORDING_FILE, readRecording, readVisits, recordingText, VISITS_VARIABLE } from './recording.ts';
 import type { SuiteResult } from './reports.ts';
 import { WHOLE_SELECTION } from './selection.ts';
 import { storeFullRun } from './state.ts';

@@ -22,8 +22,7 @@ it('lists every gate file and no other', () => {
 
 it('guards files that exist', () => {
   for (const { file, guards } of GATES)
-    if (typeof guards !== 'string')
-      expect([file, sources.some((one) => guards.test(one.file))]).toEqual([file, true]);
+    if (typeof guards !== 'string') expect([file, sources.some((one) => guards.test(one.file))]).toEqual([file, true]);
   expect(existsSync(path.join(root, 'vite.config.ts'))).toBe(true);
 });
 
@@ -51,12 +50,8 @@ it('selects the records of a changed area and the screens that render a changed 
 });
 
 it('selects a sample of records and screens when a shared file changed', () => {
-  expect(changes('server/kernel/records/write.ts').records).toEqual(
-    expect.arrayContaining([...SAMPLE_RECORDS]),
-  );
-  expect(changes('web/platform/shell/drawer.tsx').screens).toEqual(
-    expect.arrayContaining([...SAMPLE_SCREENS]),
-  );
+  expect(changes('server/kernel/records/write.ts').records).toEqual(expect.arrayContaining([...SAMPLE_RECORDS]));
+  expect(changes('web/platform/shell/drawer.tsx').screens).toEqual(expect.arrayContaining([...SAMPLE_SCREENS]));
 });
 
 it('selects the browser tests of a changed area', () => {

@@ -23,15 +23,7 @@ const SCREEN_KERNEL: readonly RegExp[] = [
 export const SAMPLE_SCREENS: readonly ScreenId[] = [
   ...(['login', 'error403', 'dashboard', 'userManual', 'userEdit', 'structures', 'newStructure'] as const),
   ...(['structure', 'recap', 'profile', 'contacts', 'description', 'openings', 'structureServices'] as const),
-  ...([
-    'bookingRequests',
-    'arrivals',
-    'touristTax',
-    'whatsapp',
-    'contactMe',
-    'nearbyPois',
-    'poiEdit',
-  ] as const),
+  ...(['bookingRequests', 'arrivals', 'touristTax', 'whatsapp', 'contactMe', 'nearbyPois', 'poiEdit'] as const),
   ...(['availability', 'availabilityNew', 'rooms', 'roomMealPlans', 'gymEdit', 'offerEdit'] as const),
   ...(['contractTextEdit', 'stripeLogs', 'moderations', 'reviews', 'headerEdit', 'schedules'] as const),
   ...(['slugsMultiEdit', 'dictionaryEdit', 'childPolicy', 'vocabulary'] as const),

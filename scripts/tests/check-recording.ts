@@ -16,8 +16,7 @@ export function checkRecording(sources: readonly Source[], recording: Recording)
   for (const [file, opened] of Object.entries(recording.screens)) {
     if (!files.has(file)) problems.push(`${RECORDING_FILE}: ${file} is gone; rename or remove it there`);
     for (const screen of opened)
-      if (!screens.includes(screen))
-        problems.push(`${file}: no screen ${screen}; npm run test:all -- ${file}`);
+      if (!screens.includes(screen)) problems.push(`${file}: no screen ${screen}; npm run test:all -- ${file}`);
   }
   const modules = Object.keys(recording.modules);
   const missing = modules.filter((file) => !files.has(file));

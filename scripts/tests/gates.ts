@@ -64,13 +64,11 @@ export const GATES: readonly Gate[] = [
   },
   {
     file: 'server/platform/upgrade/upgrade.gate.test.ts',
-    guards:
-      /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+    guards: /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
     file: 'server/platform/upgrade/killed.gate.test.ts',
-    guards:
-      /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
+    guards: /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
     file: 'server/structures/imports/bologna.gate.test.ts',

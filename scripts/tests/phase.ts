@@ -10,9 +10,7 @@ export async function phase(title: string, run: () => Promise<SuiteResult>): Pro
   const progress = setInterval(() => console.log(`… ${title}: ${minutes().toFixed(0)} min`), PROGRESS_MS);
   try {
     const result = await run();
-    console.log(
-      `— ${title}: ${result.passed} passed, ${result.failed} failed in ${minutes().toFixed(1)} min`,
-    );
+    console.log(`— ${title}: ${result.passed} passed, ${result.failed} failed in ${minutes().toFixed(1)} min`);
     return { ...result, title, minutes: minutes() };
   } finally {
     clearInterval(progress);

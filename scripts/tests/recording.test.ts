@@ -16,11 +16,7 @@ it('merges the visits of a file and replaces its former recording', () => {
   const after = mergeVisits(
     before,
     [
-      visit(
-        'e2e/a.e2e.ts',
-        ['/structures/7/dati/contatti', '/no-such-page'],
-        ['server/people/users/actions.ts'],
-      ),
+      visit('e2e/a.e2e.ts', ['/structures/7/dati/contatti', '/no-such-page'], ['server/people/users/actions.ts']),
       visit('e2e/a.e2e.ts', ['/structures'], []),
     ],
     'two',

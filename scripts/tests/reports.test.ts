@@ -39,14 +39,8 @@ it('counts a test file that does not load as a failure', () => {
     endTime: 1,
   };
   const report = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1 };
-  const result = readUnitReport(
-    writeReport({ ...report, testResults: [{ ...file, assertionResults: [] }] }),
-    '/root',
-  );
-  expect([result.failed, result.failures]).toEqual([
-    1,
-    ['a.test.ts: SyntaxError: x\n  again: npm test -- a.test.ts'],
-  ]);
+  const result = readUnitReport(writeReport({ ...report, testResults: [{ ...file, assertionResults: [] }] }), '/root');
+  expect([result.failed, result.failures]).toEqual([1, ['a.test.ts: SyntaxError: x\n  again: npm test -- a.test.ts']]);
 });
 
 it('tells failed, flaky and skipped browser tests apart', () => {

@@ -38,8 +38,7 @@ const deadline = Date.now() + minutes * 60_000;
 const { selected, postponed } = fitting(candidates, minutes * 60 * workerCount());
 console.log(`${selected.length} browser test files and gates selected, ${postponed.length} postponed.`);
 for (const file of selected) console.log(`  ${file}`);
-if (postponed.length > 0)
-  console.log(`Postponed to the next run:\n${postponed.map((file) => `  ${file}`).join('\n')}`);
+if (postponed.length > 0) console.log(`Postponed to the next run:\n${postponed.map((file) => `  ${file}`).join('\n')}`);
 if (values.list || selected.length === 0) {
   if (selected.length === 0) console.log('The change touches no browser test and no gate.');
   process.exit(0);

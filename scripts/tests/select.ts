@@ -8,8 +8,7 @@ import { addTo, type Recording, WIDE_SHARE } from './recording.ts';
 const TEST = /\.(test|e2e)\.tsx?$/;
 const BROWSER_TEST = /^e2e\/(?!.*\.gate\.).+\.e2e\.ts$/;
 
-export const browserTestsIn = (files: readonly string[]): string[] =>
-  files.filter((file) => BROWSER_TEST.test(file));
+export const browserTestsIn = (files: readonly string[]): string[] => files.filter((file) => BROWSER_TEST.test(file));
 
 /** Folders in which the imports of a browser test are followed. Other modules are reached as pages. */
 const OF_BROWSER_TESTS = /^(e2e|portal)\//;
@@ -119,8 +118,7 @@ export function changedScreens(sources: readonly Source[], changed: readonly str
     file,
     modules: reachableFrom(graph, file),
   }));
-  const isWide = (module: string) =>
-    pages.filter(({ modules }) => modules.has(module)).length > pages.length / 2;
+  const isWide = (module: string) => pages.filter(({ modules }) => modules.has(module)).length > pages.length / 2;
   const wide = new Set(changed.filter(isWide));
   return pages
     .filter(({ file, modules }) =>

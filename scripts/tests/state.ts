@@ -5,8 +5,7 @@ import { z } from 'zod';
 
 /** Tests that did not fit into the last `npm run test:changed`. Stored outside the clone, because CI clones anew. */
 const STATE_FILE = path.join(
-  process.env.LOCANDA_STATE_DIR ??
-    path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'locanda'),
+  process.env.LOCANDA_STATE_DIR ?? path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'locanda'),
   'postponed-tests.json',
 );
 

@@ -13,9 +13,7 @@ export function hiddenMaps(web: string, maps: string): Plugin {
     writeBundle() {
       rmSync(maps, { recursive: true, force: true });
       mkdirSync(maps, { recursive: true });
-      const found = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
-        file.endsWith('.map'),
-      );
+      const found = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'));
       for (const file of found) {
         const from = path.join(web, file);
         writeFileSync(path.join(maps, `${path.basename(file)}.gz`), gzipSync(readFileSync(from)));

@@ -28,8 +28,6 @@ it('ranks a component above the components that it is built on, in any file orde
     const code = readFileSync(file, 'utf8');
     return /^@layer ([\w.]+)/.exec(transform(code, file)?.code ?? code)?.[1];
   };
-  expect([layerOf('UnstyledButton'), layerOf('Paper'), layerOf('Input')]).toEqual(
-    Array(3).fill('mantine.base'),
-  );
+  expect([layerOf('UnstyledButton'), layerOf('Paper'), layerOf('Input')]).toEqual(Array(3).fill('mantine.base'));
   expect([layerOf('Tabs'), layerOf('Card')]).toEqual(['mantine', 'mantine']);
 });

@@ -14,8 +14,7 @@ const BASE = ['baseline', 'default-css-variables', 'global'];
  */
 const BASE_COMPONENTS = new Set(['UnstyledButton', 'Paper', 'Input', 'InlineInput']);
 
-const importStyles = (names: readonly string[]) =>
-  names.map((name) => `import '${STYLES}/${name}.layer.css';\n`);
+const importStyles = (names: readonly string[]) => names.map((name) => `import '${STYLES}/${name}.layer.css';\n`);
 
 /**
  * Sends the styles of the used components with their code, because a page does not use 215 of 252 kB. They are in their

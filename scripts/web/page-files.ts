@@ -51,9 +51,7 @@ export function pageFiles(): Plugin {
           const name = nameOf(id);
           const parts = name === ENTRY || LAYOUT.test(name) ? [name] : (screens.get(name) ?? []);
           if (parts.length === 0) continue;
-          const files = executionOrder(chunk, ({ imports }) =>
-            imports.flatMap((name) => byFile.get(name) ?? []),
-          );
+          const files = executionOrder(chunk, ({ imports }) => imports.flatMap((name) => byFile.get(name) ?? []));
           const css = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
           const page = {
             js: files.map(({ fileName }) => fileName),
@@ -83,8 +81,7 @@ const nameOf = (id: string) => (id.startsWith(WEB) ? id.slice(WEB.length).split(
 function screensOf(code: string): Map<string, string[]> {
   const screens = new Map<string, string[]>();
   const named = [...code.matchAll(/^ {2}(\w+): page\(\s*\(\) => import\(["']\.\/([^"']+)["']\)/gm)];
-  for (const [, screen = '', module = ''] of named)
-    screens.set(module, [...(screens.get(module) ?? []), screen]);
+  for (const [, screen = '', module = ''] of named) screens.set(module, [...(screens.get(module) ?? []), screen]);
   const all = [...code.matchAll(/\bpage\(\s*\(\) =>/g)].length;
   if (named.length === 0 || named.length !== all)
     throw new Error(`${PAGES} names ${all} components, of which ${named.length} are read.`);
@@ -97,10 +94,7 @@ const labelsOf = (screens: readonly string[]) =>
 
 /** Maps `mealPlanType` to the section with its labels: a definition has the name of its record. */
 const labelsByName = new Map(
-  RECORDS.map(({ name }) => [
-    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    `record-${name}`,
-  ]),
+  RECORDS.map(({ name }) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), `record-${name}`]),
 );
 
 interface Brief {
@@ -130,9 +124,7 @@ const partsOfSlots = (briefs: readonly (readonly [string, Brief])[]) =>
   new Map(
     briefs
       .filter(([id]) => FILLS_SLOT.test(nameOf(id)))
-      .flatMap(([, { imports, later }]) =>
-        imports.filter((one) => SLOT.test(one)).map((one) => [one, later] as const),
-      ),
+      .flatMap(([, { imports, later }]) => imports.filter((one) => SLOT.test(one)).map((one) => [one, later] as const)),
   );
 
 function memoize<T>(read: (id: string) => T): (id: string) => T {

@@ -32,13 +32,10 @@ describe('parseConfig', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test.each(['SESSION_SECRET', 'REGISTER_KEY'])(
-    'rejects %s when it equals the key that it replaces',
-    (name) => {
-      const same = { [name]: 'ab'.repeat(32), [`${name}_OLD`]: 'ab'.repeat(32) };
-      expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD: è uguale a ${name}`);
-    },
-  );
+  test.each(['SESSION_SECRET', 'REGISTER_KEY'])('rejects %s when it equals the key that it replaces', (name) => {
+    const same = { [name]: 'ab'.repeat(32), [`${name}_OLD`]: 'ab'.repeat(32) };
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD: è uguale a ${name}`);
+  });
 
   test.each(['/proc/x', '/proc/x/y', '/sys/locanda', '/dev/null/x', path.join(import.meta.filename, 'x')])(
     'rejects DATA_DIR=%s immediately',

@@ -142,9 +142,7 @@ function isAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
   return (
-    maxBits > 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+    maxBits > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 
@@ -194,10 +192,7 @@ const variables = z.object({
   )
     .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
     .optional(),
-  SITE_URL: url(
-    ['http:', 'https:'],
-    'deve essere un indirizzo http:// o https://, per esempio https://www.example.it',
-  )
+  SITE_URL: url(['http:', 'https:'], 'deve essere un indirizzo http:// o https://, per esempio https://www.example.it')
     .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
     .optional(),
   MAP_STYLE_URL: url(
@@ -232,10 +227,7 @@ const variables = z.object({
     })
     .optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
-  IMAP_URL: url(
-    ['imap:', 'imaps:'],
-    'deve essere un indirizzo imaps://utente:password@host:993/INBOX',
-  ).optional(),
+  IMAP_URL: url(['imap:', 'imaps:'], 'deve essere un indirizzo imaps://utente:password@host:993/INBOX').optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z
     .string()
@@ -315,9 +307,7 @@ export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 
 /** Parses the variables, where an empty value counts as unset, and creates the data folder. */
 export function parseConfig(env: Record<string, string | undefined>): Settings {
-  const set = Object.fromEntries(
-    VARIABLES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
-  );
+  const set = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value));
   const parsed = variables.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

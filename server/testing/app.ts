@@ -45,10 +45,7 @@ export interface TestOptions {
 }
 
 /** Opens the server on a new database with the accounts of the demo. Checks answers against their schemas. */
-export async function openTestApp(
-  overrides: Partial<Config> = {},
-  trial: TestOptions = {},
-): Promise<TestApp> {
+export async function openTestApp(overrides: Partial<Config> = {}, trial: TestOptions = {}): Promise<TestApp> {
   const { database, ids } = await openPeopledDatabase();
   const serviceToken = await createDemoToken(database.pool);
   const server = await openServer(database, overrides, trial);
@@ -71,9 +68,7 @@ export async function openTestApp(
       if (!trial.losesAnswers || answer.statusCode >= 300) return answer;
       const { rowCount } = await database.pool.query(LOSE_ANSWER_SQL, [key]);
       if (rowCount)
-        expect(withoutRequestNumber(await send(method, url, payload, callWithKey))).toBe(
-          withoutRequestNumber(answer),
-        );
+        expect(withoutRequestNumber(await send(method, url, payload, callWithKey))).toBe(withoutRequestNumber(answer));
       return answer;
     };
     return makeCaller(token, inject);

@@ -78,13 +78,9 @@ export async function openBookingStructure(t: TestApp) {
   /** Sends a booking request and quotes for it. Returns the path of the guest's page and the quotes. */
   async function sendQuotes(stays: readonly object[], more: object = {}) {
     const requestAnswer = await callAsPortal('POST', 'booking-requests', requestBody(more));
-    expect([requestAnswer.statusCode, requestAnswer.body]).toEqual([
-      201,
-      expect.stringContaining('received'),
-    ]);
+    expect([requestAnswer.statusCode, requestAnswer.body]).toEqual([201, expect.stringContaining('received')]);
     const { code } = requestAnswer.json().requests[0];
-    const [{ id: requestId }] = (await customer.get(`${structureUrl}/booking-requests?q=${code}`)).json()
-      .data;
+    const [{ id: requestId }] = (await customer.get(`${structureUrl}/booking-requests?q=${code}`)).json().data;
     const ids: number[] = [];
     for (const stay of stays) {
       const body = {
@@ -130,9 +126,7 @@ export async function makeMessage(caller: Caller, structureId: number, body: str
   if (!whatsapp) await caller.patch(`${house}/contacts`, { version, whatsapp: '+393401234567' });
   const { recipients } = (await caller.get(`${house}/message-options`)).json();
   const recipientType = 'structure_contact';
-  const { contactKey } = recipients.find(
-    (one: { recipientType: string }) => one.recipientType === recipientType,
-  );
+  const { contactKey } = recipients.find((one: { recipientType: string }) => one.recipientType === recipientType);
   const messageBody = { recipientType, contactKey, templateCode: 'custom', body };
   return (await caller.post(`${house}/messages`, messageBody)).json().id;
 }

@@ -47,11 +47,7 @@ export function makeCaller(token: string, inject: Caller['inject']): Caller {
 }
 
 /** Opens a session of a user and returns its value, optionally a given one. */
-export async function createSession(
-  database: Queryable,
-  userId: number,
-  token = createToken(),
-): Promise<string> {
+export async function createSession(database: Queryable, userId: number, token = createToken()): Promise<string> {
   await openSession(database, token, { userId }, { ip: '127.0.0.1', userAgent: 'test' });
   return token;
 }

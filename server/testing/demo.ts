@@ -110,8 +110,9 @@ async function createMissingRecords(
     await operator.post(`/api/structures/${id}/email-recipients`, { purpose: 'requests', email }),
   ).json<Row>();
 
-  const { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude } =
-    assertSuccess(await operator.get(`/api/structures/${id}`)).json<Row>();
+  const { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude } = assertSuccess(
+    await operator.get(`/api/structures/${id}`),
+  ).json<Row>();
   const main = { structure_type, category, city_id, address, streetNumber, zip, latitude, longitude };
   assertSuccess(await customer.post('/api/structures', { ...main, name: 'Casa incompiuta' }));
 
@@ -119,16 +120,12 @@ async function createMissingRecords(
   const importAnswer = assertSuccess(
     await uploadFiles(operator, '/api/imports', [{ data: csv, name: 'registro.csv', type: 'text/csv' }]),
   ).json<Row>();
-  assertSuccess(
-    await operator.post(`/api/imports/${importAnswer.id}/check`, { mapping: importAnswer.mapping }),
-  );
+  assertSuccess(await operator.post(`/api/imports/${importAnswer.id}/check`, { mapping: importAnswer.mapping }));
   await runTask(context, importTask, importAnswer.id);
 
   const bulkChangeBody = { action: 'status', ids: structures.map((one) => one.id), to: 70 };
   const bulkChange = assertSuccess(await operator.post('/api/bulk-changes', bulkChangeBody)).json<Row>();
-  assertSuccess(
-    await operator.post(`/api/bulk-changes/${bulkChange.id}/start`, { version: bulkChange.version }),
-  );
+  assertSuccess(await operator.post(`/api/bulk-changes/${bulkChange.id}/start`, { version: bulkChange.version }));
   const slugEditBody = {
     selection: { ids: [1] },
     operation: { kind: 'set_field', set: { isIndexable: false } },
@@ -140,9 +137,7 @@ async function createMissingRecords(
     bulkChange.id,
   );
 
-  const issuing = assertSuccess(
-    await operator.post('/api/invoice-runs', { ids: [2_000_000_000] }),
-  ).json<Row>();
+  const issuing = assertSuccess(await operator.post('/api/invoice-runs', { ids: [2_000_000_000] })).json<Row>();
   const renewing = assertSuccess(
     await operator.post('/api/contract-runs', { action: CONTRACT_RUN_ACTIONS[0], ids: [2_000_000_000] }),
   ).json<Row>();
@@ -156,15 +151,11 @@ async function createMissingRecords(
   const hook = { url: 'https://ricevente.it/hook', events: ['review.published'] };
   assertSuccess(await admin.post('/api/webhook-endpoints', hook));
   const paper = { data: Buffer.from('%PDF-1.7\nticket\n%%EOF'), name: 'foglio.pdf', type: 'application/pdf' };
-  const { attachments } = assertSuccess(
-    await uploadFiles(operator, '/api/tickets/1/attachments', [paper]),
-  ).json<{
+  const { attachments } = assertSuccess(await uploadFiles(operator, '/api/tickets/1/attachments', [paper])).json<{
     attachments: Row[];
   }>();
   const [inTicket] = attachments;
-  assertSuccess(
-    await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }),
-  );
+  assertSuccess(await operator.post('/api/tickets/1/messages', { text: 'Ecco', attachmentIds: [inTicket?.id ?? 0] }));
   const ticketMail = await receiveTicketMail(context);
   return {
     '/api/api-operations/': ['listStructures'],
@@ -245,10 +236,7 @@ async function receiveMails(context: Context): Promise<{ messageId: number; unpl
     [],
   );
   const head = 'From: Ospite <ospite@posta.example>\r\nSubject: Prova';
-  await receiveMail(
-    context,
-    Buffer.from(`${head}\r\nIn-Reply-To: <${request?.thread}@posta.example>\r\n\r\nVa bene`),
-  );
+  await receiveMail(context, Buffer.from(`${head}\r\nIn-Reply-To: <${request?.thread}@posta.example>\r\n\r\nVa bene`));
   await receiveMail(context, Buffer.from(`${head}\r\n\r\nA chi scrivo?`));
   const [{ id: messageId } = NO_ROW] = await run<Row>(
     pool,
@@ -349,9 +337,7 @@ async function makeTask(
   const from = addDays(todayInRome(), 1);
   const line = { roomId, mealPlanId: null, field: 'allotment', from, values: Array(500).fill(1) };
   const body = { runs: Array(MOST_AT_ONCE / 500 + 1).fill(line), source: 'bulk' };
-  return assertSuccess(
-    await operator.post(`/api/structures/${structureId}/availability/changes`, body),
-  ).json<Row>().id;
+  return assertSuccess(await operator.post(`/api/structures/${structureId}/availability/changes`, body)).json<Row>().id;
 }
 
 interface Row extends Record<string, unknown> {

@@ -11,12 +11,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { seedReference } from '../reference.ts';
 import { reportRows } from './answers/report.ts';
 import { testConfig } from './config.ts';
-import {
-  computeFilledKey,
-  computeTemplateKey,
-  restoreTemplate,
-  storeTemplate,
-} from './databases/template.ts';
+import { computeFilledKey, computeTemplateKey, restoreTemplate, storeTemplate } from './databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,8 +28,7 @@ export const TEMPLATE = 'locanda_template';
 
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
 
-const startDatabase = (dataDir: string) =>
-  connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
+const startDatabase = (dataDir: string) => connectOrStart({ databaseUrl: '', dataDir }, { settings: SETTINGS });
 
 /**
  * Starts one PostgreSQL for the whole run in its own folder, with a migrated and seeded database to copy. Reuses the
@@ -92,8 +86,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   return async () => {
     // Stores the cluster only if its rows match their declarations and no file was saved during the run.
-    const isKeepable =
-      reportRows(answers, startedAtMs) && !isFilled && computeFilledKey() === currentFilledKey;
+    const isKeepable = reportRows(answers, startedAtMs) && !isFilled && computeFilledKey() === currentFilledKey;
     if (server && isKeepable && (await isReadyToKeep(maintenanceUrl(server.url)))) {
       await server.stop();
       server = undefined;

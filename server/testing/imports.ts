@@ -32,19 +32,11 @@ export interface ImportAnswer {
 }
 
 /** Uploads an import file like the screen does. */
-export function uploadImport(
-  caller: Caller,
-  data: Buffer | string,
-  name: string,
-): Promise<LightMyRequestResponse> {
+export function uploadImport(caller: Caller, data: Buffer | string, name: string): Promise<LightMyRequestResponse> {
   return uploadFiles(caller, '/api/imports', [{ data: Buffer.from(data), name, type: 'text/csv' }]);
 }
 
-export async function createImport(
-  caller: Caller,
-  data: Buffer | string,
-  name: string,
-): Promise<ImportAnswer> {
+export async function createImport(caller: Caller, data: Buffer | string, name: string): Promise<ImportAnswer> {
   const answer = await uploadImport(caller, data, name);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<ImportAnswer>();

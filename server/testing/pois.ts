@@ -19,13 +19,11 @@ export async function makePoi(
     ...values,
   };
   const createAnswer = await caller.post('/api/pois', body);
-  if (createAnswer.statusCode !== 201)
-    throw new Error(`poi: ${createAnswer.statusCode} ${createAnswer.body}`);
+  if (createAnswer.statusCode !== 201) throw new Error(`poi: ${createAnswer.statusCode} ${createAnswer.body}`);
   const { id } = createAnswer.json();
   await t.database.pool.query('update pois set photo_count = 1 where id = $1', [id]);
   if (values.status !== undefined) return id;
   const publishAnswer = await caller.patch(`/api/pois/${id}`, { version: 1, status: 10 });
-  if (publishAnswer.statusCode !== 200)
-    throw new Error(`poi: ${publishAnswer.statusCode} ${publishAnswer.body}`);
+  if (publishAnswer.statusCode !== 200) throw new Error(`poi: ${publishAnswer.statusCode} ${publishAnswer.body}`);
   return id;
 }

@@ -15,8 +15,7 @@ export async function makeRoomForSale(
   structureId: number,
   values: Record<string, unknown> = {},
 ): Promise<RoomForSale> {
-  const readIds = async (text: string) =>
-    (await t.database.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
+  const readIds = async (text: string) => (await t.database.pool.query<{ id: number }>(text)).rows.map(({ id }) => id);
   const [bedType] = await readIds(`select id from vocabularies where key = 'bed-types' and code = 'double'`);
   const [accommodationTypeId] = await readIds(
     'select id from accommodation_types where status = 10 order by id limit 1',

@@ -100,8 +100,7 @@ export async function findSlowTexts(
   run: (text: string, make: (length: number) => string) => unknown,
 ): Promise<string[]> {
   const maxMs =
-    MAX_SLOWDOWN *
-    Math.max(MIN_DELAY_MS, await measureLongestBlock(() => run(harmlessText(TEXT_BYTES), harmlessText)));
+    MAX_SLOWDOWN * Math.max(MIN_DELAY_MS, await measureLongestBlock(() => run(harmlessText(TEXT_BYTES), harmlessText)));
   const slow: string[] = [];
   for (const { name, make, text } of TEXTS) {
     let durationMs = Number.POSITIVE_INFINITY;

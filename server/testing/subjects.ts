@@ -106,10 +106,8 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
     const url = `/api/structures/${structureId}/room-meal-plans?filter[roomId]=${roomId}&filter[mealPlanId]=${halfBoard}`;
     return (await caller.get(url)).json().data[0].id;
   },
-  review: async (t, _caller, seed) =>
-    makeReview(t, await makeStructure(t, 'customer'), { title: `Prova ${seed}` }),
-  moderation: async (t, _caller, seed) =>
-    makeModeration(t, await makeStructure(t, 'customer'), `Prova ${seed}`),
+  review: async (t, _caller, seed) => makeReview(t, await makeStructure(t, 'customer'), { title: `Prova ${seed}` }),
+  moderation: async (t, _caller, seed) => makeModeration(t, await makeStructure(t, 'customer'), `Prova ${seed}`),
   schedule: (t, _caller, seed) => makeSchedule(t, seed),
   async ticket(_t, caller, seed) {
     const subject = `Prova ${String(seed).padStart(3, '0')}`;
@@ -178,21 +176,14 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
       totalAmountCents: 900_000,
     };
     const { id: arrivalId } = (await caller.post(`/api/structures/${structureId}/arrivals`, stay)).json();
-    return createRecord(
-      caller,
-      `/api/structures/${structureId}/folio-entries`,
-      folioEntry,
-      seed,
-      references,
-      {
-        arrivalId,
-        kind: 'payment',
-        method: 'cash',
-        amountCents: 10_000 + seed,
-        touristTaxCents: 0,
-        date: '2025-01-31',
-      },
-    );
+    return createRecord(caller, `/api/structures/${structureId}/folio-entries`, folioEntry, seed, references, {
+      arrivalId,
+      kind: 'payment',
+      method: 'cash',
+      amountCents: 10_000 + seed,
+      touristTaxCents: 0,
+      date: '2025-01-31',
+    });
   },
   // Each municipality has one rule per day. Rates rotate over the locations. A rate that the `highlight` subject uses
   // cannot be deleted.
@@ -382,10 +373,9 @@ const FACTORIES: Readonly<Record<string, Factory>> = {
   },
   // Both structure and point need coordinates, and the point must be published.
   async 'nearby-poi'(t, caller, seed, structureId) {
-    await t.database.pool.query(
-      'update structures set latitude = 44.4938, longitude = 11.3426 where id = $1',
-      [structureId],
-    );
+    await t.database.pool.query('update structures set latitude = 44.4938, longitude = 11.3426 where id = $1', [
+      structureId,
+    ]);
     const poiId = await makePoi(t, caller, { title: { it: `Luogo ${seed}`, en: `Place ${seed}` } });
     const body = { poiId, travelMode: 'bike', travelMinutes: 7, note: { it: 'Dal portico' } };
     return (await caller.post(`/api/structures/${structureId}/nearby-pois`, body)).json().id;
@@ -420,19 +410,12 @@ function makeRequest(
   structureId: number,
   references: References,
 ): Promise<number> {
-  return createRecord(
-    caller,
-    `/api/structures/${structureId}/booking-requests`,
-    bookingRequest,
-    seed,
-    references,
-    {
-      ...makeStay(seed),
-      roomId: null,
-      mealPlanId: null,
-      offerId: null,
-    },
-  );
+  return createRecord(caller, `/api/structures/${structureId}/booking-requests`, bookingRequest, seed, references, {
+    ...makeStay(seed),
+    roomId: null,
+    mealPlanId: null,
+    offerId: null,
+  });
 }
 
 /** Path of a record with several lists: one of them replaces the collection's path. */
@@ -486,13 +469,7 @@ export async function listSubjects(t: TestApp, references: References): Promise<
         const factory = FACTORIES[name];
         const id = factory
           ? await factory(t, caller, seed, structureId, references)
-          : await createRecord(
-              caller,
-              root.replace('{id}', String(structureId)),
-              definition,
-              seed,
-              references,
-            );
+          : await createRecord(caller, root.replace('{id}', String(structureId)), definition, seed, references);
         return { id, url: urlOf(structureId, id) };
       },
     };

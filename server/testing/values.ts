@@ -4,8 +4,7 @@ import { recordObject } from '../../domain/kernel/records/schemas.ts';
 /** Existing ids, by the collection that a reference points to. */
 export type References = Readonly<Record<string, number>>;
 
-const WORDS =
-  'Una casa di prova tra il mare e la collina, con un giardino e una terrazza dove si fa colazione. ';
+const WORDS = 'Una casa di prova tra il mare e la collina, con un giardino e una terrazza dove si fa colazione. ';
 
 function makeText(length: number, seed: number): string {
   return `Prova ${seed}. ${WORDS.repeat(Math.ceil(length / WORDS.length))}`.slice(0, length).trim();
@@ -48,9 +47,7 @@ function candidates(field: Field, seed: number, references: References): unknown
       return [Math.min(maximum, minimum + 1 + (seed % 7)), maximum];
     case 'decimal':
     case 'percent':
-      return [
-        Math.round((minimum + (maximum - minimum) * ((seed % 7) / 10 + 0.15)) * 10 ** scale) / 10 ** scale,
-      ];
+      return [Math.round((minimum + (maximum - minimum) * ((seed % 7) / 10 + 0.15)) * 10 ** scale) / 10 ** scale];
     case 'boolean':
       return [seed % 2 === 1, true];
     case 'date':
@@ -198,12 +195,7 @@ export function invalidValues(field: Field): unknown[] {
         ];
       case 'decimal':
       case 'percent':
-        return [
-          ...numbers,
-          (minimum ?? 0) - 1,
-          (maximum ?? 0) + 1,
-          (minimum ?? 0) + 10 ** -((scale ?? 0) + 1),
-        ];
+        return [...numbers, (minimum ?? 0) - 1, (maximum ?? 0) + 1, (minimum ?? 0) + 10 ** -((scale ?? 0) + 1)];
       case 'boolean':
         return ['true', 'false', 0, 1, '', {}, []];
       case 'date':
@@ -232,17 +224,7 @@ export function invalidValues(field: Field): unknown[] {
       case 'references':
         return ['1', 1, ['1'], [0], [2 ** 31], {}];
       case 'rows':
-        return [
-          'x',
-          {},
-          [5],
-          ['x'],
-          [{ zzz: 1 }],
-          [[]],
-          [null],
-          Array(max + 1).fill({}),
-          ...invalidRows(field),
-        ];
+        return ['x', {}, [5], ['x'], [{ zzz: 1 }], [[]], [null], Array(max + 1).fill({}), ...invalidRows(field)];
       case 'json':
         return ['x', 5, [], true];
     }

@@ -143,12 +143,9 @@ async function raw(path: string, { key: formKey, ...options }: CallOptions = {})
  * The client of the screens: like `plainApi`, but failures also reach the shell, and consecutive writes see each
  * other's versions.
  */
-export const api = Object.assign(
-  async (path: string, options?: CallOptions) => (await raw(path, options))._data,
-  {
-    raw,
-  },
-) as Call & { readonly raw: typeof raw };
+export const api = Object.assign(async (path: string, options?: CallOptions) => (await raw(path, options))._data, {
+  raw,
+}) as Call & { readonly raw: typeof raw };
 
 /**
  * Calls an address composed by the record kit. The caller's definition gives the answer's type, because the address

@@ -77,8 +77,7 @@ export function formatScore(value: number, language = speech.get().language): st
 }
 
 const scoreFormat = memoize(
-  (language: Language) =>
-    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  (language: Language) => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
 /** `2550` → `25,50 €`; with a sign if `signed`. */

@@ -107,8 +107,7 @@ export async function waitForSections(language: Language, sections: readonly str
 
 /** Returns the texts' version if these are exactly the sections that the document preloaded. */
 function versionOf(sections: ReadonlySet<string>): string | undefined {
-  const asDocument =
-    start?.sections.length === sections.size && start.sections.every((one) => sections.has(one));
+  const asDocument = start?.sections.length === sections.size && start.sections.every((one) => sections.has(one));
   return asDocument ? start?.textsVersion : undefined;
 }
 

@@ -44,9 +44,7 @@ export const partsQuery = (structureId: string, collection: string, archived = f
         });
       const { data, meta } = await read(1);
       const pages = Math.ceil(meta.total / PAGE_SIZE);
-      const others = await Promise.all(
-        Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)),
-      );
+      const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, at) => read(at + 2)));
       const all = [data, ...others.map((one) => one.data)].flat();
       if (collection === 'invoices') return titleByNumber(all);
       return collection === 'meal-plans' ? titleByType(all) : all;

@@ -1,10 +1,4 @@
-import {
-  type InferDataFromTag,
-  notifyManager,
-  QueryClient,
-  type QueryKey,
-  type Updater,
-} from '@tanstack/react-query';
+import { type InferDataFromTag, notifyManager, QueryClient, type QueryKey, type Updater } from '@tanstack/react-query';
 
 /** Milliseconds for which data counts as fresh. */
 const FRESH_MS = 30_000;
@@ -69,8 +63,7 @@ export function readDeferred(): void {
     deferredQueries = null;
     // Skips data that arrived meanwhile.
     for (const query of queries ?? [])
-      if (isStale(query))
-        void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
+      if (isStale(query)) void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
   }, SHOWN_MS);
 }
 

@@ -19,6 +19,4 @@ export interface Demo {
 }
 
 /** Data in the document; null in development, where it is a static file. */
-export const start: Start | null = parseJson<Start>(
-  globalThis.document?.getElementById('start')?.textContent ?? null,
-);
+export const start: Start | null = parseJson<Start>(globalThis.document?.getElementById('start')?.textContent ?? null);

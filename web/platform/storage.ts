@@ -22,9 +22,7 @@ export function remember(key: string, value: string | null, area: 'local' | 'ses
 export function listStoredKeys(prefix: string): string[] {
   const start = `locanda.${prefix}`;
   try {
-    return Object.keys(localStorage).flatMap((name) =>
-      name.startsWith(start) ? [name.slice('locanda.'.length)] : [],
-    );
+    return Object.keys(localStorage).flatMap((name) => (name.startsWith(start) ? [name.slice('locanda.'.length)] : []));
   } catch {
     return [];
   }

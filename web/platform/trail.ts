@@ -4,13 +4,7 @@ import { parseJson, recall, remember } from './storage.ts';
 const MAX_STEPS = 10;
 
 /** An opened page, or a call with its method, status and request id. */
-export type Step = readonly [
-  at: number,
-  address: string,
-  method?: string,
-  status?: number,
-  id?: string | null,
-];
+export type Step = readonly [at: number, address: string, method?: string, status?: number, id?: string | null];
 
 interface Trail {
   visits: Step[];
@@ -28,10 +22,7 @@ export function forgetTrail(): void {
   trail.calls = [];
 }
 
-export function recordStep(
-  kind: keyof Trail,
-  ...step: Step extends readonly [number, ...infer Rest] ? Rest : never
-) {
+export function recordStep(kind: keyof Trail, ...step: Step extends readonly [number, ...infer Rest] ? Rest : never) {
   const all = trail[kind];
   if (all.push([Date.now(), ...step]) > MAX_STEPS) all.shift();
 }

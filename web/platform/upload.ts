@@ -37,15 +37,13 @@ function sendOnce(path: string, file: File, key: string, onProgress: Progress): 
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     request.setRequestHeader('Idempotency-Key', key);
     request.responseType = 'json';
-    request.upload.onprogress = (event) =>
-      onProgress(event.lengthComputable ? (event.loaded / event.total) * 100 : 0);
+    request.upload.onprogress = (event) => onProgress(event.lengthComputable ? (event.loaded / event.total) * 100 : 0);
     const unanswered = () => reject(new TypeError(UPLOAD_FAILURE));
     request.onerror = unanswered;
     request.onload = () => {
       const { status, response } = request;
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
-      if (status >= 300)
-        reject(Object.assign(new Error(UPLOAD_FAILURE), { statusCode: status, data: response }));
+      if (status >= 300) reject(Object.assign(new Error(UPLOAD_FAILURE), { statusCode: status, data: response }));
       // A truncated answer or a proxy's page.
       else if (response === null && status !== 204) unanswered();
       else resolve({ _data: response, status, headers });

@@ -22,9 +22,7 @@ type ListItem = Record<string, unknown> & { readonly id: string; readonly create
 const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchParams) => ListItem[]>> = {
   events({ events }, asked) {
     const types = [...asked].filter(([name]) => name.startsWith('types')).map(([, type]) => type);
-    return events
-      .filter(({ type }) => types.length === 0 || types.includes(type))
-      .map((event) => ({ ...event }));
+    return events.filter(({ type }) => types.length === 0 || types.includes(type)).map((event) => ({ ...event }));
   },
   'checkout/sessions'({ pages, paid }, asked) {
     const status = asked.get('status');
@@ -37,10 +35,7 @@ const LISTS: Readonly<Record<string, (world: Play['world'], asked: URLSearchPara
         return { ...(sessionOf(page) as ListItem), created: page.created, payment_intent: intent ?? null };
       });
   },
-  payment_intents: ({ paid }) =>
-    paid.filter(({ page }) => page === '').map((payment) => chargeOf(payment) as ListItem),
-  refunds: ({ paid }) =>
-    paid.flatMap((payment) => payment.refunds.map((one) => refundOf(payment, one) as ListItem)),
-  disputes: ({ paid }) =>
-    paid.flatMap((payment) => payment.disputes.map((one) => disputeOf(payment, one) as ListItem)),
+  payment_intents: ({ paid }) => paid.filter(({ page }) => page === '').map((payment) => chargeOf(payment) as ListItem),
+  refunds: ({ paid }) => paid.flatMap((payment) => payment.refunds.map((one) => refundOf(payment, one) as ListItem)),
+  disputes: ({ paid }) => paid.flatMap((payment) => payment.disputes.map((one) => disputeOf(payment, one) as ListItem)),
 };

@@ -87,10 +87,7 @@ export class Play {
   }
 
   /** Charges a saved card without its holder. Null if the bank refuses. */
-  charge(
-    card: Card,
-    of: Pick<StandInPayment, 'amount' | 'currency' | 'name' | 'metadata'>,
-  ): StandInPayment | null {
+  charge(card: Card, of: Pick<StandInPayment, 'amount' | 'currency' | 'name' | 'metadata'>): StandInPayment | null {
     const id = newId('pi');
     if (card.bank !== 'pays') {
       this.#happens('payment_intent.payment_failed', {
@@ -195,13 +192,7 @@ export const methodOf = ({ paymentMethod, customer, last4, isAttached }: Card): 
   card: { brand: 'visa', last4, exp_month: 8, exp_year: new Date().getFullYear() + 2 },
 });
 
-export const chargeOf = ({
-  id,
-  amount,
-  currency,
-  created,
-  metadata,
-}: StandInPayment): Record<string, unknown> => ({
+export const chargeOf = ({ id, amount, currency, created, metadata }: StandInPayment): Record<string, unknown> => ({
   ...{ id, object: 'payment_intent', amount, amount_received: amount, currency, created },
   ...{ status: 'succeeded', metadata },
 });

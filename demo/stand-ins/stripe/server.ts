@@ -84,10 +84,7 @@ export async function signatureHeader(event: PlayedEvent, secret: string, timest
 
 const TRIES = 5;
 
-async function deliverEvent(
-  { webhookUrl, webhookSecret }: StandInSettings,
-  event: PlayedEvent,
-): Promise<void> {
+async function deliverEvent({ webhookUrl, webhookSecret }: StandInSettings, event: PlayedEvent): Promise<void> {
   if (!webhookUrl) return;
   for (let tried = 1; tried <= TRIES; tried++) {
     const { payload, header } = await signatureHeader(event, webhookSecret);
@@ -104,12 +101,7 @@ async function deliverEvent(
   }
 }
 
-function send(
-  response: ServerResponse,
-  status: number,
-  body: object | string,
-  headers: Record<string, string> = {},
-) {
+function send(response: ServerResponse, status: number, body: object | string, headers: Record<string, string> = {}) {
   const isPage = typeof body === 'string';
   response.writeHead(status, {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
@@ -121,17 +113,11 @@ function send(
 const sendNotFound = (response: ServerResponse, message = 'No such object') =>
   send(response, 404, { error: { type: 'invalid_request_error', code: 'resource_missing', message } });
 
-async function answer(
-  play: Play,
-  settings: StandInSettings,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+async function answer(play: Play, settings: StandInSettings, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://stand-in');
   const [first = '', ...rest] = url.pathname.split('/').slice(1);
   const body = request.method === 'POST' ? await bodyOf(request) : '';
-  if (first === 'v1' && play.isAway)
-    return send(response, 503, { error: { type: 'api_error', message: 'away' } });
+  if (first === 'v1' && play.isAway) return send(response, 503, { error: { type: 'api_error', message: 'away' } });
   if (first === 'v1') return api(play, settings, request, response, rest, url, body);
   if (first === 'pay') return servePages(play, request, response, rest);
   if (first === 'payments' && request.method === 'POST') {
@@ -158,12 +144,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-function servePages(
-  play: Play,
-  request: IncomingMessage,
-  response: ServerResponse,
-  [id = '', what]: string[],
-) {
+function servePages(play: Play, request: IncomingMessage, response: ServerResponse, [id = '', what]: string[]) {
   const page = play.page(id);
   if (!page) return sendNotFound(response);
   if (request.method === 'GET') return send(response, 200, paymentPage(page));

@@ -19,12 +19,7 @@ export const DASHBOARD_BLOCKS = {
     'Modifications en modération',
     'Änderungen in Prüfung',
   ],
-  moderations: [
-    'Moderazioni in attesa',
-    'Moderations waiting',
-    'Modérations en attente',
-    'Wartende Moderationen',
-  ],
+  moderations: ['Moderazioni in attesa', 'Moderations waiting', 'Modérations en attente', 'Wartende Moderationen'],
   incomplete: ['Da completare', 'To complete', 'À compléter', 'Zu ergänzen'],
   recent: ['Modificate di recente', 'Recently changed', 'Modifiées récemment', 'Zuletzt geändert'],
   // Last, for it comes once somebody attends: nothing moves beneath it.

@@ -18,7 +18,5 @@ export const importLine = z.strictObject({
 export const changeWork = {
   /** Null for who does not see all structures. */
   today: todayAnswer.nullable(),
-  imports: z
-    .array(importLine)
-    .describe('Of the last days, the newest first: their structures are not among `recent`'),
+  imports: z.array(importLine).describe('Of the last days, the newest first: their structures are not among `recent`'),
 };

@@ -34,12 +34,7 @@ export const EXCLUSIONS = {
   internal: ['Rete interna', 'Internal network', 'Réseau interne', 'Internes Netz'],
   bot_agent: ['Programmi che si dichiarano', 'Bots by name', 'Robots déclarés', 'Bots, die sich nennen'],
   bot_rate: ['Programmi per frequenza', 'Bots by rate', 'Robots par fréquence', 'Bots nach Häufigkeit'],
-  bot_network: [
-    'Reti di data center',
-    'Data-centre networks',
-    'Réseaux de centres de données',
-    'Rechenzentrumsnetze',
-  ],
+  bot_network: ['Reti di data center', 'Data-centre networks', 'Réseaux de centres de données', 'Rechenzentrumsnetze'],
   repeated: ['Ripetuti', 'Repeated', 'Répétés', 'Wiederholt'],
   invalid: ['Non validi', 'Invalid', 'Non valides', 'Ungültig'],
   unknown_id: [
@@ -146,10 +141,7 @@ export function pathOf(path: string): string {
 }
 
 /** When an event counts: when it says, unless that is too long ago or ahead of our clock. */
-export function occurredAt(
-  written: string,
-  now: number,
-): { readonly at: number; readonly isCorrected: boolean } {
+export function occurredAt(written: string, now: number): { readonly at: number; readonly isCorrected: boolean } {
   const at = Date.parse(written);
   const holds = at >= now - OLDEST_EVENT_MS && at <= now + AHEAD_EVENT_MS;
   return holds ? { at, isCorrected: false } : { at: now, isCorrected: true };

@@ -69,26 +69,19 @@ export interface Span {
   readonly granularity: Granularity;
 }
 
-type Request = Pick<
-  Filters,
-  'from' | 'to' | 'preset' | 'compare' | 'alignBy' | 'compareFrom' | 'granularity'
->;
+type Request = Pick<Filters, 'from' | 'to' | 'preset' | 'compare' | 'alignBy' | 'compareFrom' | 'granularity'>;
 
 /** Reads the period of filters; or what is wrong with it. Hours are shown only of what `hasHours`. */
 export function spanOf(requested: Request, today: Day, hasHours: boolean): Span | Issue[] {
-  const isCustom =
-    requested.from !== undefined || requested.to !== undefined || requested.preset === 'custom';
+  const isCustom = requested.from !== undefined || requested.to !== undefined || requested.preset === 'custom';
   const preset: Preset = isCustom ? 'custom' : (requested.preset ?? 'last_30');
   const to = requested.to ?? today;
-  const period =
-    preset === 'custom' ? { from: requested.from ?? addDays(to, -29), to } : presetPeriod(preset, today);
+  const period = preset === 'custom' ? { from: requested.from ?? addDays(to, -29), to } : presetPeriod(preset, today);
   const issues: Issue[] = [];
-  if (period.from < FIRST_DAY)
-    issues.push({ path: 'from', code: 'date_earliest', params: { date: FIRST_DAY } });
+  if (period.from < FIRST_DAY) issues.push({ path: 'from', code: 'date_earliest', params: { date: FIRST_DAY } });
   if (period.to > today) issues.push({ path: 'to', code: 'date_latest', params: { date: today } });
   if (period.to < period.from) issues.push({ path: 'to', code: 'date_order' });
-  else if (lengthOf(period) > MOST_DAYS)
-    issues.push({ path: 'to', code: 'too_many_days', params: { n: MOST_DAYS } });
+  else if (lengthOf(period) > MOST_DAYS) issues.push({ path: 'to', code: 'too_many_days', params: { n: MOST_DAYS } });
   if (requested.compare === 'custom' && requested.compareFrom === undefined)
     issues.push({ path: 'compareFrom', code: 'required' });
   if (issues.length > 0) return issues;

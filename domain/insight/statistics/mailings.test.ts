@@ -39,8 +39,7 @@ it('each day is due once: looked for every hour, a cadence falls on its own days
         };
         expect(mails.every(isOwnDay[cadence])).toBe(true);
         expect(mails.length).toBeGreaterThanOrEqual({ daily: 69, weekly: 9, monthly: 2 }[cadence]);
-        if (cadence === 'daily')
-          expect(daysBetween(mails[0] ?? '', mails.at(-1) ?? '')).toBe(mails.length - 1);
+        if (cadence === 'daily') expect(daysBetween(mails[0] ?? '', mails.at(-1) ?? '')).toBe(mails.length - 1);
       },
     ),
     { numRuns: 30 },

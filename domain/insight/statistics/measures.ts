@@ -28,10 +28,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 export type Measures = Readonly<Record<Measure, number>>;
 
-export const NO_MEASURES: Measures = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Record<
-  Measure,
-  number
->;
+export const NO_MEASURES: Measures = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Record<Measure, number>;
 
 export function addMeasures(a: Measures, b: Measures): Measures {
   return Object.fromEntries(MEASURES.map((name) => [name, a[name] + b[name]])) as Record<Measure, number>;

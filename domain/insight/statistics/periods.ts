@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  type Period,
-  weekdayOf,
-  yearOf,
-} from '../../kernel/calendar/days.ts';
+import { addDays, type Day, daysBetween, type Period, weekdayOf, yearOf } from '../../kernel/calendar/days.ts';
 import { bridgeOf, holidayIn, nationalHoliday } from '../../kernel/calendar/national-holidays.ts';
 
 /** Source: platform dictionary 5.1. */
@@ -33,12 +26,7 @@ export type Comparison = keyof typeof COMPARISONS;
 export const COMPARISON_CODES = Object.keys(COMPARISONS) as [Comparison, ...Comparison[]];
 
 export const ALIGNMENTS = {
-  weekday: [
-    'Stessi giorni della settimana',
-    'Same weekdays',
-    'Mêmes jours de la semaine',
-    'Gleiche Wochentage',
-  ],
+  weekday: ['Stessi giorni della settimana', 'Same weekdays', 'Mêmes jours de la semaine', 'Gleiche Wochentage'],
   holidays: ['Feste allineate', 'Holidays aligned', 'Fêtes alignées', 'Feiertage angeglichen'],
   date: ['Stesse date', 'Same dates', 'Mêmes dates', 'Gleiche Daten'],
 } as const;
@@ -207,8 +195,7 @@ function alignedByHolidays(days: readonly Day[]): Day[] {
 /** The nearest day with the same weekday that nobody has yet. */
 function outside(day: Day, taken: ReadonlySet<Day>): Day {
   for (let weeks = 1; ; weeks++) {
-    for (const other of [addDays(day, -7 * weeks), addDays(day, 7 * weeks)])
-      if (!taken.has(other)) return other;
+    for (const other of [addDays(day, -7 * weeks), addDays(day, 7 * weeks)]) if (!taken.has(other)) return other;
   }
 }
 

@@ -3,9 +3,7 @@ import { memoize } from '../../platform/memoize.ts';
 import type { ReportColumn } from './answers.ts';
 
 const numbers = memoize((language: Language) => new Intl.NumberFormat(language));
-const euros = memoize(
-  (language: Language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }),
-);
+const euros = memoize((language: Language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }));
 
 /** `125` → `2:05`: minutes and seconds. */
 function minutes(seconds: number): string {

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  dayOfYear,
-  daysBetween,
-  periodsOverlap,
-  todayInRome,
-  weekdayOf,
-  yearlyPeriod,
-} from './days.ts';
+import { addDays, dayOfYear, daysBetween, periodsOverlap, todayInRome, weekdayOf, yearlyPeriod } from './days.ts';
 import { easterOf } from './easter.ts';
 import { FEASTS, feastsOn, HOLIDAY_PERIODS, type HolidayPeriod, nextHoliday } from './holiday-periods.ts';
 
@@ -28,9 +20,7 @@ describe('days', () => {
     );
   });
   it('count one night across both clock changes of 2027, and map 29 February to the 28th in a common year', () => {
-    expect([daysBetween('2027-03-27', '2027-03-28'), daysBetween('2027-10-31', '2027-11-01')]).toEqual([
-      1, 1,
-    ]);
+    expect([daysBetween('2027-03-27', '2027-03-28'), daysBetween('2027-10-31', '2027-11-01')]).toEqual([1, 1]);
     expect([dayOfYear('02-29', 2027), dayOfYear('02-29', 2028)]).toEqual(['2027-02-28', '2028-02-29']);
     expect(yearlyPeriod('12-20', '01-06', 2026)).toEqual({ from: '2026-12-20', to: '2027-01-06' });
   });
@@ -45,9 +35,7 @@ describe('days', () => {
           { from: a, to: addDays(a, n) },
           { from: b, to: addDays(b, m) },
         ];
-        const shared = Array.from({ length: n + 1 }, (_, at) => addDays(a, at)).some(
-          (d) => d >= b && d <= other.to,
-        );
+        const shared = Array.from({ length: n + 1 }, (_, at) => addDays(a, at)).some((d) => d >= b && d <= other.to);
         expect(periodsOverlap(one, other)).toBe(shared);
         expect(periodsOverlap(other, one)).toBe(shared);
       }),
@@ -70,9 +58,7 @@ describe('Easter', () => {
       2049: '2049-04-18',
       2285: '2285-03-22',
     };
-    expect(Object.fromEntries(Object.keys(known).map((year) => [year, easterOf(Number(year))]))).toEqual(
-      known,
-    );
+    expect(Object.fromEntries(Object.keys(known).map((year) => [year, easterOf(Number(year))]))).toEqual(known);
   });
   it('falls on a Sunday from 22 March to 25 April, and repeats after 5,700,000 years', () => {
     fc.assert(
@@ -89,17 +75,13 @@ describe('Easter', () => {
 describe('the five holidays', () => {
   it('return the first occurrence that is not over, at most 400 days ahead', () => {
     fc.assert(
-      fc.property(
-        day,
-        fc.constantFrom(...(Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[])),
-        (today, holiday) => {
-          const { from, to } = nextHoliday(holiday, today);
-          expect(to >= today && from <= to).toBe(true);
-          expect(daysBetween(today, from)).toBeLessThan(400);
-          const before = nextHoliday(holiday, addDays(today, -400));
-          expect(before.to < from || before.from === from).toBe(true);
-        },
-      ),
+      fc.property(day, fc.constantFrom(...(Object.keys(HOLIDAY_PERIODS) as HolidayPeriod[])), (today, holiday) => {
+        const { from, to } = nextHoliday(holiday, today);
+        expect(to >= today && from <= to).toBe(true);
+        expect(daysBetween(today, from)).toBeLessThan(400);
+        const before = nextHoliday(holiday, addDays(today, -400));
+        expect(before.to < from || before.from === from).toBe(true);
+      }),
     );
   });
   it('contain exactly the days of their window', () => {

@@ -3,9 +3,7 @@ import type { Day } from './days.ts';
 
 /** Formats a day in words: `sabato 5 dicembre 2026`. */
 export function dayWords(day: Day, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Formats a day in numbers: `05/12/2026`. */

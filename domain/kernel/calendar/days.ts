@@ -4,8 +4,7 @@ import { memoize } from '../../platform/memoize.ts';
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-const at = (day: Day) =>
-  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const at = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 /** Cache of formatted days by timestamp; a calendar uses the same few hundred days repeatedly. */
 const dayCache = new Map<number, Day>();

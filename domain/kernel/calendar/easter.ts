@@ -8,8 +8,7 @@ export function easterOf(year: number): Day {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const correction = Math.floor((century - 17) / 25);
-  let moon =
-    (century - Math.floor(century / 4) - Math.floor((century - correction) / 3) + 19 * golden + 15) % 30;
+  let moon = (century - Math.floor(century / 4) - Math.floor((century - correction) / 3) + 19 * golden + 15) % 30;
   moon -= Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
   const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
   const sunday = moon - weekday;

@@ -20,9 +20,7 @@ export function periodIssues(field: string, periods: readonly Period[]): Issue[]
     if (one.to < one.from) return [{ path: `${field}.${at}.to`, code: 'date_order' }];
     const other = periods.slice(0, at).find((earlier) => periodsOverlap(earlier, one));
     if (!other) return [];
-    return [
-      { path: `${field}.${at}.from`, code: 'period_overlap', params: { periodo: formatPeriod(other) } },
-    ];
+    return [{ path: `${field}.${at}.from`, code: 'period_overlap', params: { periodo: formatPeriod(other) } }];
   });
 }
 

@@ -25,10 +25,7 @@ export type DeletedRecord = z.output<typeof deletedRecord>;
 
 const page = z.strictObject({ perPage: z.int(), next: z.int().nullable() });
 
-const binAnswer = nameSchema(
-  'DeletedRecordList',
-  z.strictObject({ data: z.array(deletedRecord), meta: page }),
-);
+const binAnswer = nameSchema('DeletedRecordList', z.strictObject({ data: z.array(deletedRecord), meta: page }));
 
 const operation = nameSchema(
   'Operation',
@@ -47,10 +44,7 @@ const operation = nameSchema(
 );
 export type Operation = z.output<typeof operation>;
 
-const operationsAnswer = nameSchema(
-  'OperationList',
-  z.strictObject({ data: z.array(operation), meta: page }),
-);
+const operationsAnswer = nameSchema('OperationList', z.strictObject({ data: z.array(operation), meta: page }));
 
 export const journalAnswers = {
   'GET /recently-deleted': binAnswer,

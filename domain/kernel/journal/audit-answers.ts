@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
-import {
-  fieldChangeAnswer,
-  historyEntryAnswer,
-  referenceNamesAnswer,
-  undoAnswer,
-} from '../records/answers.ts';
+import { fieldChangeAnswer, historyEntryAnswer, referenceNamesAnswer, undoAnswer } from '../records/answers.ts';
 
 const loggedEntry = nameSchema(
   'AuditEntry',

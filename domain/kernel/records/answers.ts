@@ -101,8 +101,7 @@ function answerOf(definition: RecordDefinition, only?: readonly string[]): z.Zod
   const fields = Object.entries(shape)
     .filter(([name]) => !only || only.includes(name))
     .map(([name, schema]) => [name, definition.fields[name]?.roles ? schema.optional() : schema]);
-  const owner =
-    definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
+  const owner = definition.kind === 'collection' && definition.scope === 'structure' ? { structureId: z.int() } : {};
   const written = only
     ? {}
     : {
@@ -175,8 +174,7 @@ export function listAnswer<
   const More extends ExtraSchemas = Readonly<Record<never, never>>,
 >(definition: D, extra?: More, one = wordsOf(definition).one): ListSchema<D, More> {
   const key = extra ?? definition;
-  const row = () =>
-    nameSchema(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(extra ?? {}));
+  const row = () => nameSchema(`${one}ListItem`, answerOf(definition, definition.listing.columns).extend(extra ?? {}));
   const list = listSchemas.get(key) ?? listOf(`${one}List`, row());
   listSchemas.set(key, list);
   // The shape is built from the definition, so zod cannot infer it.

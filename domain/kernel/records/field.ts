@@ -136,8 +136,7 @@ export interface Field<K extends FieldKind = FieldKind, T = unknown, Nullable ex
 export type Fields = Readonly<Record<string, Field>>;
 
 /** TypeScript value of a field in a record. */
-export type FieldValue<F> =
-  F extends Field<FieldKind, infer T, infer N> ? (N extends true ? T | null : T) : never;
+export type FieldValue<F> = F extends Field<FieldKind, infer T, infer N> ? (N extends true ? T | null : T) : never;
 export type Values<F extends Fields> = { [Name in keyof F]: FieldValue<F[Name]> };
 
 /**

@@ -61,8 +61,7 @@ describe('every field', () => {
   it('has four labels, four labels for each code, and a valid default', () => {
     for (const [name, field] of FIELDS) {
       expect([name, field.label.filter(Boolean).length]).toEqual([name, 4]);
-      for (const option of Object.values(field.options ?? {}))
-        expect([name, option.length]).toEqual([name, 4]);
+      for (const option of Object.values(field.options ?? {})) expect([name, option.length]).toEqual([name, 4]);
       if (field.default !== undefined && !field.expected)
         expect(field.schema.safeParse(field.default).success).toBe(true);
     }

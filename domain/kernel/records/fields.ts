@@ -50,10 +50,7 @@ const optionalText = memoize((format: ProseFormat, max: number) => {
 });
 
 type ProseFormat = Exclude<TextFormat, 'icon' | 'country'>;
-const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const satisfies Record<
-  ProseFormat,
-  string
->;
+const FORMAT_NAMES = { line: 'Line', text: 'Lines', rich: 'Html' } as const satisfies Record<ProseFormat, string>;
 
 /**
  * Shared by fields with the same limits. One schema per field would triple the number of schemas, and each takes some
@@ -64,8 +61,7 @@ const textInLanguages = memoize((format: ProseFormat, max: number, needed: boole
   const shape = { it: one, en: one, fr: one, de: one } satisfies Record<Language, z.ZodType>;
   const schema = z.strictObject(shape).superRefine((value, issues) => {
     const italian = value.it ?? '';
-    if (needed && italian === '')
-      issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('required_it') });
+    if (needed && italian === '') issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('required_it') });
     else if (italian !== '' && italian.length < min) {
       issues.addIssue({ code: 'custom', path: ['it'], ...issueCode('min_chars', { n: min }) });
     }
@@ -100,12 +96,7 @@ export function translatedList<const O extends Opts<'translatedList'>>(
   return field('translatedList', label, schema, options, { max, maximum: maxCount });
 }
 
-export function integer<const O extends Opts<'integer'>>(
-  minimum: number,
-  maximum: number,
-  label: Text,
-  options?: O,
-) {
+export function integer<const O extends Opts<'integer'>>(minimum: number, maximum: number, label: Text, options?: O) {
   return field('integer', label, () => wholeNumber(minimum, maximum), options, {
     minimum,
     maximum,
@@ -209,11 +200,7 @@ export function monthDay<const O extends Opts<'monthDay'>>(label: Text, options?
 }
 
 /** Numeric code of a closed list, for statuses. */
-export function status<const C extends Options, const O extends Opts<'integer'>>(
-  codes: C,
-  label: Text,
-  options?: O,
-) {
+export function status<const C extends Options, const O extends Opts<'integer'>>(codes: C, label: Text, options?: O) {
   const codesKnown = new Set(Object.keys(codes).map(Number));
   const schema = () =>
     z
@@ -248,11 +235,7 @@ function numberSchema<Code extends string>(numbers: Readonly<Record<Code, number
 }
 
 /** A state that is not stored; computed from other fields and the current day. */
-export function derivedState<const C extends Options>(
-  codes: C,
-  label: Text,
-  stateRules: StateRules<keyof C & string>,
-) {
+export function derivedState<const C extends Options>(codes: C, label: Text, stateRules: StateRules<keyof C & string>) {
   // Never null, because one of the codes always applies.
   const [first = ''] = keys(codes);
   return field(
@@ -318,9 +301,11 @@ export function ages<const O extends Opts<'ages'>>(max: number, label: Text, opt
 }
 
 /** Id of an existing record in another collection (foreign key). `ofStructure`: of the same structure. */
-export function reference<
-  const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] },
->(target: string, label: Text, options?: O) {
+export function reference<const O extends Opts<'reference'> & { ofStructure?: true; sameValueIn?: readonly string[] }>(
+  target: string,
+  label: Text,
+  options?: O,
+) {
   const { ofStructure, sameValueIn } = options ?? {};
   return field('reference', label, () => z.int().min(1).max(2_147_483_647), options, {
     target,

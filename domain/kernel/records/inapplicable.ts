@@ -33,9 +33,7 @@ function* inapplicablePlaces(definition: Definition, values: Values) {
 
 /** Issues for filled fields that do not apply, given the other values. */
 export function inapplicableIssues(definition: Definition, values: Values): Issue[] {
-  const filledFields = [...inapplicablePlaces(definition, values)].filter(
-    ({ field, value }) => !isBlank(field, value),
-  );
+  const filledFields = [...inapplicablePlaces(definition, values)].filter(({ field, value }) => !isBlank(field, value));
   return filledFields.map(({ path }) => ({ path, code: 'leftover' }));
 }
 

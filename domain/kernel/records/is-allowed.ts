@@ -13,7 +13,6 @@ export function letterFor({ readers }: AccessRules, letter: Letter): Letter {
 export function isAllowed(role: Role, letter: Letter, definition: AccessRules): boolean {
   const { readers, screen } = definition;
   return (
-    hasPermission(role, letterFor(definition, letter), screen) &&
-    (!readers || readers.some((one) => one === role))
+    hasPermission(role, letterFor(definition, letter), screen) && (!readers || readers.some((one) => one === role))
   );
 }

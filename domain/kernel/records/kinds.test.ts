@@ -37,11 +37,9 @@ describe('kinds of fields', () => {
 
   test('accepts only HH:MM times, existing month days and sets of weekdays', () => {
     for (const good of ['00:00', '23:59']) expect(accepts(kinds.time(LABEL), good)).toBe(true);
-    for (const bad of ['24:00', '9:00', '12:60', '12:00:00'])
-      expect(accepts(kinds.time(LABEL), bad)).toBe(false);
+    for (const bad of ['24:00', '9:00', '12:60', '12:00:00']) expect(accepts(kinds.time(LABEL), bad)).toBe(false);
     for (const good of ['01-01', '02-29', '12-31']) expect(accepts(kinds.monthDay(LABEL), good)).toBe(true);
-    for (const bad of ['02-30', '13-01', '00-10', '1-1'])
-      expect(accepts(kinds.monthDay(LABEL), bad)).toBe(false);
+    for (const bad of ['02-30', '13-01', '00-10', '1-1']) expect(accepts(kinds.monthDay(LABEL), bad)).toBe(false);
     expect(accepts(kinds.weekdays(LABEL), [1, 7])).toBe(true);
     for (const bad of [[], [0], [8], [1, 1]]) expect(accepts(kinds.weekdays(LABEL), bad)).toBe(false);
   });

@@ -54,30 +54,15 @@ export const PROBLEMS = {
   },
   duplicate: {
     status: 409,
-    title: [
-      'Elemento già presente',
-      'Item already exists',
-      'Élément déjà présent',
-      'Element bereits vorhanden',
-    ],
+    title: ['Elemento già presente', 'Item already exists', 'Élément déjà présent', 'Element bereits vorhanden'],
   },
   'needs-confirmation': {
     status: 409,
-    title: [
-      'Serve una conferma',
-      'Confirmation needed',
-      'Confirmation nécessaire',
-      'Bestätigung erforderlich',
-    ],
+    title: ['Serve una conferma', 'Confirmation needed', 'Confirmation nécessaire', 'Bestätigung erforderlich'],
   },
   'no-availability': {
     status: 409,
-    title: [
-      'Camere non disponibili',
-      'Rooms not available',
-      'Chambres non disponibles',
-      'Zimmer nicht verfügbar',
-    ],
+    title: ['Camere non disponibili', 'Rooms not available', 'Chambres non disponibles', 'Zimmer nicht verfügbar'],
   },
   'idempotency-in-progress': {
     status: 409,
@@ -145,12 +130,7 @@ export const PROBLEMS = {
   },
   'invalid-credentials': {
     status: 422,
-    title: [
-      'Credenziali non valide.',
-      'Invalid credentials.',
-      'Identifiants non valides.',
-      'Ungültige Zugangsdaten.',
-    ],
+    title: ['Credenziali non valide.', 'Invalid credentials.', 'Identifiants non valides.', 'Ungültige Zugangsdaten.'],
   },
   'email-not-verified': {
     status: 422,
@@ -193,12 +173,7 @@ export const PROBLEMS = {
   },
   unavailable: {
     status: 503,
-    title: [
-      'Servizio non disponibile',
-      'Service unavailable',
-      'Service indisponible',
-      'Dienst nicht verfügbar',
-    ],
+    title: ['Servizio non disponibile', 'Service unavailable', 'Service indisponible', 'Dienst nicht verfügbar'],
   },
   'upstream-timeout': {
     status: 504,

@@ -161,10 +161,7 @@ export function hasArchive(definition: Pick<RecordDefinition, 'archive' | 'archi
 }
 
 /** Fields of an entry that may no longer change, because it is used or the application refers to its code. */
-export function frozenFields(
-  definition: Pick<RecordDefinition, 'catalogue'>,
-  record: object,
-): readonly string[] {
+export function frozenFields(definition: Pick<RecordDefinition, 'catalogue'>, record: object): readonly string[] {
   const { usageCount = 0, isSystem = false } = record as { usageCount?: number; isSystem?: boolean };
   if (usageCount > 0) return definition.catalogue?.frozenWhenUsed ?? [];
   return isSystem ? ['code'] : [];
@@ -205,16 +202,11 @@ function missingFields(definition: RecordDefinition, values: Readonly<Record<str
 }
 
 function isEmpty(value: unknown): boolean {
-  return (
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** All rule violations of a record; an active record must also meet the activation requirements. */
-export function checkRules(
-  definition: RecordDefinition,
-  values: Readonly<Record<string, unknown>>,
-): readonly Issue[] {
+export function checkRules(definition: RecordDefinition, values: Readonly<Record<string, unknown>>): readonly Issue[] {
   const checked = definition.check?.(values) ?? [];
   // Omits the generic issue when a rule reports the same field.
   const inapplicable = inapplicableIssues(definition, values).filter(

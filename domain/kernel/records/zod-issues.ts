@@ -39,8 +39,7 @@ function toIssues(issue: ZodIssue, path: PropertyKey[]): Issue[] {
       return tooSmallIssues(issue, at, limitIssue);
     case 'too_big':
       if (issue.origin === 'string') return at('max_chars', { n: Number(issue.maximum) });
-      if (issue.origin === 'array' || issue.origin === 'set')
-        return at('max_items', { n: Number(issue.maximum) });
+      if (issue.origin === 'array' || issue.origin === 'set') return at('max_items', { n: Number(issue.maximum) });
       return issue.origin === 'date' ? at('date_invalid') : limitIssue('max', Number(issue.maximum));
     case 'custom':
       return customIssues(issue.params, at);
@@ -60,10 +59,8 @@ function tooSmallIssues(
   limited: (code: 'min' | 'max', n: number) => Issue[],
 ): Issue[] {
   const n = Number(issue.minimum);
-  if (issue.origin === 'string')
-    return issue.input === '' || n <= 1 ? at('required') : at('min_chars', { n });
-  if (issue.origin === 'array' || issue.origin === 'set')
-    return n <= 1 ? at('required') : at('min_items', { n });
+  if (issue.origin === 'string') return issue.input === '' || n <= 1 ? at('required') : at('min_chars', { n });
+  if (issue.origin === 'array' || issue.origin === 'set') return n <= 1 ? at('required') : at('min_items', { n });
   return issue.origin === 'date' ? at('date_invalid') : limited('min', n);
 }
 
@@ -77,9 +74,7 @@ function unionIssues(
   at: (code: string) => Issue[],
 ): Issue[] {
   if (isMissing(issue.input)) return at('required');
-  const deeper = issue.errors.find((branch) =>
-    branch.some((one) => one.code !== 'invalid_type' || one.path.length),
-  );
+  const deeper = issue.errors.find((branch) => branch.some((one) => one.code !== 'invalid_type' || one.path.length));
   return deeper ? issuesFromZod(deeper, path) : at('type');
 }
 

@@ -22,9 +22,7 @@ export function bedIssues(
   const unknownIndex = beds.findIndex(({ bedType }) => !sleeps.has(bedType));
   if (unknownIndex >= 0) return [{ path: `defaultBeds.${unknownIndex}.bedType`, code: 'exists' }];
   const total = beds.reduce((sum, { bedType, quantity }) => sum + (sleeps.get(bedType) ?? 0) * quantity, 0);
-  return total < standardOccupancy
-    ? [{ path: 'defaultBeds', code: 'too_few_beds', params: { n: total } }]
-    : [];
+  return total < standardOccupancy ? [{ path: 'defaultBeds', code: 'too_few_beds', params: { n: total } }] : [];
 }
 
 /** Tipi di alloggio. Source: platform dictionary 3.7. */
@@ -52,36 +50,20 @@ export const accommodationType = defineRecord({
       ['Famiglia', 'Family', 'Famille', 'Gruppe'],
       { required: true },
     ),
-    minOccupancy: integer(
-      1,
-      30,
-      ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'],
-      {
-        default: 1,
-      },
-    ),
-    standardOccupancy: integer(
-      1,
-      30,
-      ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Standardgäste'],
-      { default: 2 },
-    ),
-    maxOccupancy: integer(
-      1,
-      30,
-      ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'],
-      {
-        default: 2,
-      },
-    ),
+    minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'], {
+      default: 1,
+    }),
+    standardOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Standardgäste'], {
+      default: 2,
+    }),
+    maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'], {
+      default: 2,
+    }),
     defaultBedrooms: integer(0, 20, ['Camere', 'Bedrooms', 'Chambres', 'Schlafzimmer'], { default: 1 }),
     defaultBathrooms: integer(0, 20, ['Bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer'], { default: 1 }),
-    minSurfaceM2: integer(
-      5,
-      1000,
-      ['Superficie minima', 'Minimum area', 'Surface minimale', 'Mindestfläche'],
-      { unit: 'm²' },
-    ),
+    minSurfaceM2: integer(5, 1000, ['Superficie minima', 'Minimum area', 'Surface minimale', 'Mindestfläche'], {
+      unit: 'm²',
+    }),
     soldBy: choice(
       {
         unit: ['Per unità', 'By the unit', 'Par unité', 'Pro Einheit'],
@@ -157,10 +139,7 @@ export const accommodationType = defineRecord({
   check(values) {
     const issues: Issue[] = englishTitleIssues(values.title);
     if (values.minOccupancy > values.maxOccupancy) issues.push({ path: 'minOccupancy', code: 'min_le_max' });
-    else if (
-      values.standardOccupancy < values.minOccupancy ||
-      values.standardOccupancy > values.maxOccupancy
-    ) {
+    else if (values.standardOccupancy < values.minOccupancy || values.standardOccupancy > values.maxOccupancy) {
       issues.push({ path: 'standardOccupancy', code: 'occupancy' });
     }
     return issues;

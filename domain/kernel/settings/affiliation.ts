@@ -71,12 +71,7 @@ export const affiliation = defineRecord({
       ['Richiede approvazione', 'Requires approval', 'Exige une approbation', 'Erfordert Genehmigung'],
       { default: true },
     ),
-    validityMonths: integer(1, 120, [
-      'Validità (mesi)',
-      'Validity (months)',
-      'Validité (mois)',
-      'Gültigkeit (Monate)',
-    ]),
+    validityMonths: integer(1, 120, ['Validità (mesi)', 'Validity (months)', 'Validité (mois)', 'Gültigkeit (Monate)']),
     region_id: reference('regions', ['Regione', 'Region', 'Région', 'Region']),
   },
   groups: [
@@ -92,12 +87,7 @@ export const affiliation = defineRecord({
     },
     {
       id: 'contact',
-      title: [
-        'Referente interno',
-        'Internal contact person',
-        'Interlocuteur interne',
-        'Interner Ansprechpartner',
-      ],
+      title: ['Referente interno', 'Internal contact person', 'Interlocuteur interne', 'Interner Ansprechpartner'],
       fields: ['contactName', 'contactEmail', 'contactPhone'],
     },
   ],

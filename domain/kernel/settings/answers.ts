@@ -15,9 +15,7 @@ export const dictionaryImportAnswer = z.strictObject({
   rows: z.strictObject({
     added: z.array(importLine),
     changed: z.array(importLine),
-    refused: z.array(
-      z.strictObject({ line: z.int(), section: z.string(), key: z.string(), reason: z.string() }),
-    ),
+    refused: z.array(z.strictObject({ line: z.int(), section: z.string(), key: z.string(), reason: z.string() })),
   }),
   batchId: z.uuid().nullable(),
 });

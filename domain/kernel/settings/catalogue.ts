@@ -56,12 +56,7 @@ export function withScore(values: { title: TranslatedText; description: Translat
   return { translationScore: translationScore(values.title, values.description) };
 }
 
-export const ALL_WHEN_EMPTY = [
-  'Vuoto: tutti.',
-  'Empty: all of them.',
-  'Vide : tous.',
-  'Leer: alle.',
-] as const;
+export const ALL_WHEN_EMPTY = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
 
 /** Computed fields about the photos of a platform record: their number and the first one, for lists. */
 export function pictureFields(...label: Text) {

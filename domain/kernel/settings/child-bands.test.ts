@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  ageIssues,
-  bandOfAge,
-  type ChildBand,
-  MAX_CHILD_AGE,
-  priceIssues,
-  unusedBandFields,
-} from './child-bands.ts';
+import { ageIssues, bandOfAge, type ChildBand, MAX_CHILD_AGE, priceIssues, unusedBandFields } from './child-bands.ts';
 
 const band = (fromAge: number, toAge: number): ChildBand => ({
   fromAge,
@@ -25,13 +18,10 @@ const anyBands = fc.array(
 it('accepts exactly the bands that give each age one price', () => {
   fc.assert(
     fc.property(anyBands, fc.integer({ min: 1, max: MAX_CHILD_AGE }), (bands, oldest) => {
-      const held = (one: number) =>
-        bands.filter(({ fromAge, toAge }) => one >= fromAge && one <= toAge).length;
+      const held = (one: number) => bands.filter(({ fromAge, toAge }) => one >= fromAge && one <= toAge).length;
       const ages = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, one) => one);
       const each = ages.every((one) => held(one) === (one <= oldest ? 1 : 0));
-      const inOrder = bands.every(
-        (one, index) => index === 0 || one.fromAge > (bands[index - 1]?.fromAge ?? 0),
-      );
+      const inOrder = bands.every((one, index) => index === 0 || one.fromAge > (bands[index - 1]?.fromAge ?? 0));
       const whole = bands.every(({ fromAge, toAge }) => fromAge <= toAge);
       const good = bands.length === 0 || (each && inOrder && whole);
       expect(ageIssues(bands, oldest).length === 0).toBe(good);
@@ -61,9 +51,7 @@ it('reports the position of a gap, an overlap or a wrong end', () => {
 
 it('requires the value of each band’s mode and ignores the others', () => {
   const fields = (mode: string, discountPercent: number | null, priceCents: number | null) =>
-    priceIssues([{ ...band(0, 17), mode, discountPercent, priceCents }]).map(
-      ({ path }) => path.split('.')[2],
-    );
+    priceIssues([{ ...band(0, 17), mode, discountPercent, priceCents }]).map(({ path }) => path.split('.')[2]);
   expect(fields('free', null, null)).toEqual([]);
   expect(fields('percent', 50, null)).toEqual([]);
   expect(fields('percent', null, null)).toEqual(['discountPercent']);

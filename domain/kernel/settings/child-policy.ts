@@ -36,12 +36,9 @@ const POLICY_FIELDS = {
       ],
     },
   ),
-  infantCotAvailable: boolean(
-    ['Culla disponibile', 'Cot available', 'Lit bébé disponible', 'Babybett verfügbar'],
-    {
-      default: false,
-    },
-  ),
+  infantCotAvailable: boolean(['Culla disponibile', 'Cot available', 'Lit bébé disponible', 'Babybett verfügbar'], {
+    default: false,
+  }),
   cotPriceCents: money(
     MAX_PRICE_CENTS,
     ['Prezzo culla a notte', 'Cot price per night', 'Prix du lit bébé par nuit', 'Babybett pro Nacht'],
@@ -56,12 +53,7 @@ const POLICY_FIELDS = {
     },
   ),
   extraBedAvailable: boolean(
-    [
-      'Letto aggiunto disponibile',
-      'Extra bed available',
-      'Lit supplémentaire disponible',
-      'Zustellbett verfügbar',
-    ],
+    ['Letto aggiunto disponibile', 'Extra bed available', 'Lit supplémentaire disponible', 'Zustellbett verfügbar'],
     { default: false },
   ),
   notes: translatedField(500, ['Note', 'Notes', 'Remarques', 'Hinweise'], { default: {}, format: 'text' }),
@@ -76,18 +68,8 @@ const POLICY_FIELDS = {
       mode: choice(
         {
           free: ['Gratis', 'Free', 'Gratuit', 'Kostenlos'],
-          percent: [
-            'Sconto % sull’adulto',
-            '% off the adult',
-            'Remise % sur l’adulte',
-            '% Rabatt auf Erwachsene',
-          ],
-          fixed: [
-            'Prezzo fisso a notte',
-            'Fixed price per night',
-            'Prix fixe par nuit',
-            'Festpreis pro Nacht',
-          ],
+          percent: ['Sconto % sull’adulto', '% off the adult', 'Remise % sur l’adulte', '% Rabatt auf Erwachsene'],
+          fixed: ['Prezzo fisso a notte', 'Fixed price per night', 'Prix fixe par nuit', 'Festpreis pro Nacht'],
         },
         ['Tariffa', 'Rate', 'Tarif', 'Tarif'],
         { required: true },
@@ -97,12 +79,7 @@ const POLICY_FIELDS = {
       bedCondition: choice(
         {
           any: ['Qualsiasi letto', 'Any bed', 'Tout lit', 'Jedes Bett'],
-          existing_bed: [
-            'Nei letti esistenti',
-            'In existing beds',
-            'Dans les lits existants',
-            'In vorhandenen Betten',
-          ],
+          existing_bed: ['Nei letti esistenti', 'In existing beds', 'Dans les lits existants', 'In vorhandenen Betten'],
           extra_bed: ['Letto aggiunto', 'Extra bed', 'Lit supplémentaire', 'Zustellbett'],
           cot: ['Culla', 'Cot', 'Lit bébé', 'Babybett'],
         },

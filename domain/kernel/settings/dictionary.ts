@@ -110,16 +110,7 @@ export const dictionary = defineRecord({
     { id: 'values', title: ['Testi', 'Texts', 'Textes', 'Texte'], fields: ['values'] },
   ],
   listing: {
-    columns: [
-      'section',
-      'key',
-      'preview',
-      'missingLanguages',
-      'visibility',
-      'status',
-      'isSystem',
-      'updatedAt',
-    ],
+    columns: ['section', 'key', 'preview', 'missingLanguages', 'visibility', 'status', 'isSystem', 'updatedAt'],
     sorts: ['section', 'key', 'updatedAt', 'id'],
     filters: ['section', 'missingLanguages', 'status', 'visibility', 'format', 'updatedAt', 'id'],
     search: ['key', 'values'],

@@ -2,14 +2,7 @@ import { boolean, choice, time } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import { MEALS, type Meal } from '../vocabularies/meals.ts';
-import {
-  CATALOGUE_SORTS,
-  catalogueFields,
-  descriptionField,
-  iconField,
-  scoreField,
-  withScore,
-} from './catalogue.ts';
+import { CATALOGUE_SORTS, catalogueFields, descriptionField, iconField, scoreField, withScore } from './catalogue.ts';
 
 /** Servizi di trattamento: how each meal is served. Source: platform dictionary 3.9. */
 export const mealPlanService = defineRecord({
@@ -83,15 +76,7 @@ export const mealPlanService = defineRecord({
       'updatedAt',
     ],
     sorts: CATALOGUE_SORTS,
-    filters: [
-      'status',
-      'translationScore',
-      'service_category',
-      'serviceStyle',
-      'isDietary',
-      'updatedAt',
-      'id',
-    ],
+    filters: ['status', 'translationScore', 'service_category', 'serviceStyle', 'isDietary', 'updatedAt', 'id'],
     search: ['code', 'title'],
     defaultSort: 'position',
   },

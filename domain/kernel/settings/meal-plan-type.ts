@@ -34,27 +34,15 @@ export const mealPlanType = defineRecord({
     title: translatedField(60, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
     description: descriptionField(500),
     translationScore: scoreField(),
-    includedCategories: choices(
-      MEALS,
-      ['Pasti inclusi', 'Meals included', 'Repas inclus', 'Inbegriffene Mahlzeiten'],
-      { default: [] },
-    ),
+    includedCategories: choices(MEALS, ['Pasti inclusi', 'Meals included', 'Repas inclus', 'Inbegriffene Mahlzeiten'], {
+      default: [],
+    }),
     drinksIncluded: choice(
       {
         none: ['Escluse', 'Not included', 'Non comprises', 'Nicht inbegriffen'],
         table_water: ['Acqua ai pasti', 'Water with meals', 'Eau aux repas', 'Wasser zu den Mahlzeiten'],
-        at_meals: [
-          'Bevande ai pasti',
-          'Drinks with meals',
-          'Boissons aux repas',
-          'Getränke zu den Mahlzeiten',
-        ],
-        all_day: [
-          'Bevande tutto il giorno',
-          'Drinks all day',
-          'Boissons toute la journée',
-          'Getränke den ganzen Tag',
-        ],
+        at_meals: ['Bevande ai pasti', 'Drinks with meals', 'Boissons aux repas', 'Getränke zu den Mahlzeiten'],
+        all_day: ['Bevande tutto il giorno', 'Drinks all day', 'Boissons toute la journée', 'Getränke den ganzen Tag'],
       },
       ['Bevande', 'Drinks', 'Boissons', 'Getränke'],
       { default: 'none' },

@@ -1,13 +1,4 @@
-import {
-  boolean,
-  choice,
-  choices,
-  decimal,
-  reference,
-  rows,
-  string,
-  translatedField,
-} from '../records/fields.ts';
+import { boolean, choice, choices, decimal, reference, rows, string, translatedField } from '../records/fields.ts';
 import type { Issue } from '../records/issue.ts';
 import { defineRecord } from '../records/record.ts';
 import {
@@ -74,19 +65,15 @@ export const service = defineRecord({
     ...catalogueFields(80),
     description: descriptionField(500),
     translationScore: scoreField(),
-    parentId: reference(
-      'services',
-      ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'],
-      {
-        sameValueIn: ['service_category'],
-        help: [
-          'Della stessa categoria; si sceglie dopo la categoria.',
-          'Of the same category; chosen after the category.',
-          'De la même catégorie ; à choisir après la catégorie.',
-          'Aus derselben Kategorie; nach der Kategorie wählen.',
-        ],
-      },
-    ),
+    parentId: reference('services', ['Servizio padre', 'Parent service', 'Service parent', 'Übergeordnete Leistung'], {
+      sameValueIn: ['service_category'],
+      help: [
+        'Della stessa categoria; si sceglie dopo la categoria.',
+        'Of the same category; chosen after the category.',
+        'De la même catégorie ; à choisir après la catégorie.',
+        'Aus derselben Kategorie; nach der Kategorie wählen.',
+      ],
+    }),
     service_category: choice(SERVICE_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
       required: true,
     }),
@@ -126,10 +113,9 @@ export const service = defineRecord({
       ['Opzioni', 'Options', 'Options', 'Optionen'],
       { default: [] },
     ),
-    allowsPrice: boolean(
-      ['Può avere un costo', 'May have a price', 'Peut être payant', 'Kann kostenpflichtig sein'],
-      { default: true },
-    ),
+    allowsPrice: boolean(['Può avere un costo', 'May have a price', 'Peut être payant', 'Kann kostenpflichtig sein'], {
+      default: true,
+    }),
     priceUnits: choices(PRICE_UNITS, ['Unità di prezzo', 'Price units', 'Unités de prix', 'Preiseinheiten'], {
       default: [],
     }),

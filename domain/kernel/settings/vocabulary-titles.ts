@@ -8,12 +8,7 @@ import type { VocabularyKey } from '../vocabularies/vocabulary-keys.ts';
 export const VOCABULARY_TITLES = {
   'bed-types': ['Tipi di letto', 'Bed types', 'Types de lit', 'Bettarten'],
   'bathroom-types': ['Tipi di bagno', 'Bathroom types', 'Types de salle de bains', 'Badarten'],
-  bathroom: [
-    'Dotazioni del bagno',
-    'Bathroom facilities',
-    'Équipements de la salle de bains',
-    'Badausstattung',
-  ],
+  bathroom: ['Dotazioni del bagno', 'Bathroom facilities', 'Équipements de la salle de bains', 'Badausstattung'],
   view: ['Vista', 'View', 'Vue', 'Aussicht'],
   'floor-kinds': ['Piani', 'Floors', 'Étages', 'Stockwerke'],
   flooring: ['Pavimenti', 'Flooring', 'Sols', 'Bodenbeläge'],
@@ -28,12 +23,7 @@ export const VOCABULARY_TITLES = {
   'entrance-kinds': ['Ingressi', 'Entrances', 'Entrées', 'Eingänge'],
   'accessibility-kinds': ['Accessibilità', 'Accessibility', 'Accessibilité', 'Barrierefreiheit'],
   'smoking-policies': ['Fumo', 'Smoking', 'Tabac', 'Rauchen'],
-  'cleaning-frequencies': [
-    'Frequenza pulizie',
-    'Cleaning frequency',
-    'Fréquence du ménage',
-    'Reinigungsintervalle',
-  ],
+  'cleaning-frequencies': ['Frequenza pulizie', 'Cleaning frequency', 'Fréquence du ménage', 'Reinigungsintervalle'],
   'linen-kinds': ['Biancheria', 'Linen', 'Linge', 'Wäsche'],
   'accommodation-styles': ['Stili', 'Styles', 'Styles', 'Stile'],
 } as const satisfies Record<VocabularyKey, Text>;

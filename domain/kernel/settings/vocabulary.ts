@@ -43,12 +43,7 @@ const attributes = {
     },
     ['Funzione', 'Function', 'Fonction', 'Funktion'],
   ),
-  everyDays: integer(1, 365, [
-    'Ogni quanti giorni',
-    'Every how many days',
-    'Tous les … jours',
-    'Alle … Tage',
-  ]),
+  everyDays: integer(1, 365, ['Ogni quanti giorni', 'Every how many days', 'Tous les … jours', 'Alle … Tage']),
 } as const;
 
 type Attribute = keyof typeof attributes;

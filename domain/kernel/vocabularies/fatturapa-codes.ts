@@ -85,28 +85,13 @@ export const isReverseCharge = (nature: string | null) => nature?.startsWith('N6
 export const VAT_COLLECTIONS = {
   I: ['Immediata', 'Immediate', 'Immédiate', 'Sofort'],
   D: ['Differita', 'Deferred', 'Différée', 'Aufgeschoben'],
-  S: [
-    'Scissione dei pagamenti (split payment)',
-    'Split payment',
-    'Paiement scindé (split payment)',
-    'Split Payment',
-  ],
+  S: ['Scissione dei pagamenti (split payment)', 'Split payment', 'Paiement scindé (split payment)', 'Split Payment'],
 } as const;
 
 /** Types of withholding tax (FatturaPA 2.1.1.5.1). */
 export const WITHHOLDINGS = {
-  RT01: [
-    'RT01 Persone fisiche',
-    'RT01 Natural persons',
-    'RT01 Personnes physiques',
-    'RT01 Natürliche Personen',
-  ],
-  RT02: [
-    'RT02 Persone giuridiche',
-    'RT02 Legal persons',
-    'RT02 Personnes morales',
-    'RT02 Juristische Personen',
-  ],
+  RT01: ['RT01 Persone fisiche', 'RT01 Natural persons', 'RT01 Personnes physiques', 'RT01 Natürliche Personen'],
+  RT02: ['RT02 Persone giuridiche', 'RT02 Legal persons', 'RT02 Personnes morales', 'RT02 Juristische Personen'],
 } as const;
 
 /**

@@ -7,11 +7,6 @@ export const MODERATED_KINDS = {
   amenity: ['Sezione', 'Section', 'Section', 'Bereich'],
   highlight: ['Evidenza', 'Highlight', 'Mise en avant', 'Hervorhebung'],
   review: ['Recensione', 'Review', 'Avis', 'Bewertung'],
-  review_reply: [
-    'Risposta a recensione',
-    'Reply to a review',
-    'Réponse à un avis',
-    'Antwort auf eine Bewertung',
-  ],
+  review_reply: ['Risposta a recensione', 'Reply to a review', 'Réponse à un avis', 'Antwort auf eine Bewertung'],
 } as const;
 export type ModeratedKind = keyof typeof MODERATED_KINDS;

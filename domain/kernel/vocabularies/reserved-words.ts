@@ -4,17 +4,7 @@ import type { Issue } from '../records/issue.ts';
 /** First path segments that the portal and the back office use themselves. */
 const RESERVED_SEGMENTS: readonly string[] = [
   ...['api', 'admin', 'images', 'builds'],
-  ...[
-    'richiesta',
-    'checkin',
-    'recensione',
-    'chiedi',
-    'inviata',
-    'prenota',
-    'anteprima',
-    'osservatorio',
-    'contatto',
-  ],
+  ...['richiesta', 'checkin', 'recensione', 'chiedi', 'inviata', 'prenota', 'anteprima', 'osservatorio', 'contatto'],
   ...LANGUAGES,
 ];
 

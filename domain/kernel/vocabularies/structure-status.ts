@@ -22,12 +22,7 @@ export function statusLabel(code: number): Text {
 }
 
 export const DEACTIVATION_REASONS = {
-  owner_request: [
-    'Richiesta del gestore',
-    'Manager’s request',
-    'Demande du gestionnaire',
-    'Wunsch des Betreibers',
-  ],
+  owner_request: ['Richiesta del gestore', 'Manager’s request', 'Demande du gestionnaire', 'Wunsch des Betreibers'],
   contract_expired: ['Contratto scaduto', 'Contract expired', 'Contrat expiré', 'Vertrag abgelaufen'],
   non_payment: ['Mancato pagamento', 'Non-payment', 'Défaut de paiement', 'Nichtzahlung'],
   closed_business: ['Cessata attività', 'Business closed', 'Cessation d’activité', 'Betrieb eingestellt'],
@@ -63,14 +58,7 @@ const MANAGERS = ['admin', 'operator'] as const;
 const EDITORS = ['admin', 'operator', 'editor'] as const;
 const PEOPLE = ['admin', 'operator', 'editor', 'vendor', 'customer'] as const;
 /** Requirements of publishing (1.4), including the fields of profile and SEO needed for activation (2.1, 2.5). */
-const PUBLISHING_REQUIREMENTS = [
-  'contract',
-  'tax_data',
-  'cin',
-  'coordinates',
-  'slug',
-  'search_texts',
-] as const;
+const PUBLISHING_REQUIREMENTS = ['contract', 'tax_data', 'cin', 'coordinates', 'slug', 'search_texts'] as const;
 
 function deactivation(from: StructureStatus): Transition {
   return { from, to: 0, roles: MANAGERS, requires: [], demands: 'reason' };

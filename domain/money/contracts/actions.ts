@@ -25,12 +25,7 @@ export const contractActions = actionsOf<
   Omit<ContractTerm, 'state'> & { readonly renewalRequestedAt: string | null }
 >(contract)({
   send: {
-    title: [
-      'Invia alla struttura',
-      'Send to the property',
-      'Envoyer à la structure',
-      'An die Unterkunft senden',
-    ],
+    title: ['Invia alla struttura', 'Send to the property', 'Envoyer à la structure', 'An die Unterkunft senden'],
     done: ['Contratto inviato', 'Contract sent', 'Contrat envoyé', 'Vertrag gesendet'],
     from: ['draft'],
     to: 'sent',
@@ -93,12 +88,7 @@ export const contractActions = actionsOf<
     by: MANAGER_ROLES,
   },
   terminate: {
-    title: [
-      'Registra la disdetta',
-      'Record the termination',
-      'Enregistrer la résiliation',
-      'Kündigung eintragen',
-    ],
+    title: ['Registra la disdetta', 'Record the termination', 'Enregistrer la résiliation', 'Kündigung eintragen'],
     done: UPDATED_MESSAGE,
     from: ['active', 'suspended'],
     to: 'terminated',
@@ -117,17 +107,11 @@ export const contractActions = actionsOf<
     ],
     from: ['expired', 'active'],
     by: SELLER_ROLES,
-    refuses: ({ endDate }, { now }) =>
-      daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early',
+    refuses: ({ endDate }, { now }) => (daysBetween(todayInRome(now), endDate) <= RENEWAL_DAYS ? null : 'too_early'),
   },
   /** For the structure's users, once. The vendor or the staff then prepares the next contract. */
   requestRenewal: {
-    title: [
-      'Chiedi il rinnovo',
-      'Request the renewal',
-      'Demander le renouvellement',
-      'Verlängerung anfragen',
-    ],
+    title: ['Chiedi il rinnovo', 'Request the renewal', 'Demander le renouvellement', 'Verlängerung anfragen'],
     done: [
       'Rinnovo chiesto: prepariamo il contratto nuovo',
       'Renewal requested: we prepare the new contract',

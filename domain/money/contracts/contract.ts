@@ -26,8 +26,7 @@ const MAX_YEARS = 5;
 const FEE_READERS = { roles: ['admin', 'operator', 'vendor', 'customer'] } as const;
 
 /** A file attached to a contract, with its own display name. */
-const contractFileSchema = () =>
-  z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
+const contractFileSchema = () => z.object({ file: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
 export type ContractFile = z.output<ReturnType<typeof contractFileSchema>>;
 
 /** Contratto: the agreement between a structure and the portal. Source: structures dictionary 2.9. */
@@ -90,12 +89,10 @@ export const contract = defineRecord({
     vendorId: reference('vendors', ['Commerciale', 'Sales agent', 'Commercial', 'Vertrieb'], {
       required: true,
     }),
-    paymentTermDays: integer(
-      0,
-      120,
-      ['Termini di pagamento', 'Payment term', 'Délai de paiement', 'Zahlungsziel'],
-      { default: 30, unit: 'giorni' },
-    ),
+    paymentTermDays: integer(0, 120, ['Termini di pagamento', 'Payment term', 'Délai de paiement', 'Zahlungsziel'], {
+      default: 30,
+      unit: 'giorni',
+    }),
     state: choice(CONTRACT_STATES, ['Stato', 'Status', 'État', 'Status'], {
       default: 'draft',
       computed: true,
@@ -105,10 +102,10 @@ export const contract = defineRecord({
     acceptedName: string(120, ['Accettato da', 'Accepted by', 'Accepté par', 'Angenommen von'], {
       computed: true,
     }),
-    clauses1341: boolean(
-      ['Clausole vessatorie', 'Onerous clauses', 'Clauses abusives', 'Belastende Klauseln'],
-      { default: false, computed: true },
-    ),
+    clauses1341: boolean(['Clausole vessatorie', 'Onerous clauses', 'Clauses abusives', 'Belastende Klauseln'], {
+      default: false,
+      computed: true,
+    }),
     privacyDpa: boolean(['Privacy / DPA', 'Privacy / DPA', 'Confidentialité / DPA', 'Datenschutz / AVV'], {
       default: false,
       computed: true,
@@ -134,12 +131,7 @@ export const contract = defineRecord({
     }),
     /** When the structure requested the renewal. */
     renewalRequestedAt: instant(
-      [
-        'Rinnovo chiesto il',
-        'Renewal requested on',
-        'Renouvellement demandé le',
-        'Verlängerung angefragt am',
-      ],
+      ['Rinnovo chiesto il', 'Renewal requested on', 'Renouvellement demandé le', 'Verlängerung angefragt am'],
       { computed: true },
     ),
     /** Version of the contract text at sending. */

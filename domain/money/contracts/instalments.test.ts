@@ -50,8 +50,7 @@ describe('contract instalments', () => {
           const all = listInstalments(terms({ startDate, endDate, feePeriod }), ALL_DAYS);
           expect(all[0]?.from).toBe(startDate);
           expect(all.at(-1)?.to).toBe(endDate);
-          for (const [at, one] of all.slice(1).entries())
-            expect(one.from).toBe(addDays(all[at]?.to ?? '', 1));
+          for (const [at, one] of all.slice(1).entries()) expect(one.from).toBe(addDays(all[at]?.to ?? '', 1));
         },
       ),
     );

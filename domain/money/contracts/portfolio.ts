@@ -12,10 +12,7 @@ export const CONTRACT_SEGMENTS = {
   toCountersign: ['Da controfirmare', 'To countersign', 'À contresigner', 'Gegenzuzeichnen'],
 } as const;
 export type ContractSegment = keyof typeof CONTRACT_SEGMENTS;
-export const CONTRACT_SEGMENT_NAMES = Object.keys(CONTRACT_SEGMENTS) as [
-  ContractSegment,
-  ...ContractSegment[],
-];
+export const CONTRACT_SEGMENT_NAMES = Object.keys(CONTRACT_SEGMENTS) as [ContractSegment, ...ContractSegment[]];
 
 /** The same record definition, listed across structures. */
 export const portfolioContract = {

@@ -115,8 +115,7 @@ describe('contract days', () => {
     fc.assert(
       fc.property(term, (one) => {
         const state = computeStateOn(one, TODAY) ?? one.state;
-        if (['draft', 'sent', 'expired', 'terminated', 'cancelled'].includes(one.state))
-          expect(state).toBe(one.state);
+        if (['draft', 'sent', 'expired', 'terminated', 'cancelled'].includes(one.state)) expect(state).toBe(one.state);
         if (state === 'active' && one.state === 'active') {
           expect(computeEndAfterRenewals(one, TODAY) >= TODAY).toBe(true);
           expect(one.terminationDate === null || one.terminationDate > TODAY).toBe(true);
@@ -156,12 +155,8 @@ describe('contract days', () => {
     expect(computeLatestTermination({ ...one, autoRenew: false }, '2026-11-30')).toBe('2026-12-02');
     expect(computeEndAfterRenewals(one, '2026-11-30')).toBe('2026-12-01');
     expect(computeEndAfterRenewals(one, '2026-12-01')).toBe('2027-12-01');
-    expect(computeEndAfterRenewals({ ...one, terminationDate: '2026-12-02' }, '2026-12-05')).toBe(
-      '2026-12-01',
-    );
-    expect(computeEndAfterRenewals({ ...one, terminationDate: '2027-05-01' }, '2026-12-05')).toBe(
-      '2027-12-01',
-    );
+    expect(computeEndAfterRenewals({ ...one, terminationDate: '2026-12-02' }, '2026-12-05')).toBe('2026-12-01');
+    expect(computeEndAfterRenewals({ ...one, terminationDate: '2027-05-01' }, '2026-12-05')).toBe('2027-12-01');
     expect(getLastDay({ endDate: '2027-12-01', terminationDate: '2027-05-01' })).toBe('2027-04-30');
   });
 
@@ -178,12 +173,7 @@ describe('contract days', () => {
 });
 
 describe('the next contract', () => {
-  const of = (
-    state: ContractState,
-    startDate: string,
-    endDate: string,
-    terminationDate: string | null = null,
-  ) => ({
+  const of = (state: ContractState, startDate: string, endDate: string, terminationDate: string | null = null) => ({
     ...{ state, startDate, endDate, terminationDate, renewMonths: 12 },
   });
 
@@ -197,9 +187,7 @@ describe('the next contract', () => {
       startDate: '2026-11-22',
       endDate: '2027-11-21',
     });
-    expect(
-      computeNextDays([of('active', '2026-01-01', '2027-12-31', '2027-01-01')], '2026-11-22'),
-    ).toMatchObject({
+    expect(computeNextDays([of('active', '2026-01-01', '2027-12-31', '2027-01-01')], '2026-11-22')).toMatchObject({
       startDate: '2027-01-01',
     });
     expect(computeNextDays([], '2026-11-22')).toBe(null);
@@ -220,12 +208,10 @@ describe('gate reason', () => {
     expect(computeGateReason([ended], TODAY)).toEqual({ kind: 'ended', day: ended.endDate, reason: '' });
     expect(computeGateReason([one({ state: 'sent' }), ended], TODAY)).toEqual({ kind: 'accept' });
     expect(computeGateReason([one({ state: 'draft' }), ended], TODAY)).toEqual({ kind: 'prepared' });
-    expect(computeGateReason([one({ state: 'suspended', suspensionReason: 'canone' })], TODAY)).toMatchObject(
-      {
-        kind: 'suspended',
-        reason: 'canone',
-      },
-    );
+    expect(computeGateReason([one({ state: 'suspended', suspensionReason: 'canone' })], TODAY)).toMatchObject({
+      kind: 'suspended',
+      reason: 'canone',
+    });
     const gone = one({
       state: 'terminated',
       terminationDate: addDays(TODAY, -3),

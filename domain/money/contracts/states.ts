@@ -22,10 +22,7 @@ export interface ContractTerm {
 }
 
 /** Returns the last day on which the contract is in force. */
-export function getLastDay({
-  endDate,
-  terminationDate,
-}: Pick<ContractTerm, 'endDate' | 'terminationDate'>): Day {
+export function getLastDay({ endDate, terminationDate }: Pick<ContractTerm, 'endDate' | 'terminationDate'>): Day {
   if (terminationDate === null) return endDate;
   const before = addDays(terminationDate, -1);
   return before < endDate ? before : endDate;
@@ -37,10 +34,7 @@ export function computeRenewedEnd(end: Day, months: number): Day {
 }
 
 /** The fields of an earlier contract that determine the next one's days. */
-type EarlierContract = Pick<
-  ContractTerm,
-  'state' | 'startDate' | 'endDate' | 'terminationDate' | 'renewMonths'
->;
+type EarlierContract = Pick<ContractTerm, 'state' | 'startDate' | 'endDate' | 'terminationDate' | 'renewMonths'>;
 
 /**
  * Returns the days of the next contract. It starts after the last contract, today at the earliest, and lasts for the
@@ -134,11 +128,8 @@ export function computeGateReason(contracts: readonly GateContract[], today: Day
   if (startedContracts.some(grantsAccess)) return null;
   if (contracts.some(({ state }) => state === 'sent')) return { kind: 'accept' };
   const suspended = startedContracts.find(({ state, endDate }) => state === 'suspended' && endDate >= today);
-  if (suspended)
-    return { kind: 'suspended', day: suspended.endDate, reason: suspended.suspensionReason ?? '' };
-  const [futureContract] = contracts.filter(
-    ({ state, startDate }) => state === 'signed' && startDate > today,
-  );
+  if (suspended) return { kind: 'suspended', day: suspended.endDate, reason: suspended.suspensionReason ?? '' };
+  const [futureContract] = contracts.filter(({ state, startDate }) => state === 'signed' && startDate > today);
   if (futureContract) return { kind: 'future', day: futureContract.startDate, reason: '' };
   if (contracts.some(({ state }) => state === 'draft')) return { kind: 'prepared' };
   const [last] = startedContracts

@@ -98,8 +98,7 @@ export function placeholderValues(
     number: contract.number ?? '–',
     plan: inLanguage(PLANS[plan], language),
     fee: `${fee}${discount}`,
-    setup:
-      contract.setupAmountCents > 0 ? euros(contract.setupAmountCents) : formatPhrase('noSetup', language),
+    setup: contract.setupAmountCents > 0 ? euros(contract.setupAmountCents) : formatPhrase('noSetup', language),
     vatPercent: number(contract.vatPercent),
     startDate: dayWords(contract.startDate, language),
     endDate: dayWords(contract.endDate, language),
@@ -141,8 +140,6 @@ export function splitParagraphs(text: string): Paragraph[] {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) =>
-      part.startsWith('#')
-        ? { kind: 'heading', text: part.replace(/^#+ */, '') }
-        : { kind: 'text', text: part },
+      part.startsWith('#') ? { kind: 'heading', text: part.replace(/^#+ */, '') } : { kind: 'text', text: part },
     );
 }

@@ -35,12 +35,7 @@ export const highlightActions = actionsOf<HighlightState>(highlight)({
     by: MANAGER_ROLES,
   },
   cancel: {
-    title: [
-      'Annulla l’evidenza',
-      'Cancel the highlight',
-      'Annuler la mise en avant',
-      'Hervorhebung stornieren',
-    ],
+    title: ['Annulla l’evidenza', 'Cancel the highlight', 'Annuler la mise en avant', 'Hervorhebung stornieren'],
     from: ['requested', 'pending_payment', 'scheduled', 'suspended'],
     to: 'cancelled',
     by: MANAGER_ROLES,

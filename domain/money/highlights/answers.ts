@@ -17,13 +17,9 @@ export const placesAnswer = nameSchema(
   'HighlightPlaces',
   z.strictObject({
     places: z.array(z.strictObject({ location, locationId, name: z.string() })).readonly(),
-    rates: z
-      .array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() }))
-      .readonly(),
+    rates: z.array(z.strictObject({ location, placement, slots: z.int(), weekAmountCents: z.int() })).readonly(),
     /** Payment methods that the reader may choose now. */
-    paymentMethods: z
-      .array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]]))
-      .readonly(),
+    paymentMethods: z.array(z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]])).readonly(),
     includedWeeks: z.int().describe('Settimane che il contratto di oggi comprende ancora'),
   }),
 );
@@ -33,9 +29,7 @@ export const slotsAnswer = nameSchema(
   z.strictObject({
     slots: z.int(),
     free: z.array(z.int()).readonly(),
-    firstFree: daySchema
-      .nullable()
-      .describe('Il primo giorno da cui altrettanti giorni sono liberi; null: mai'),
+    firstFree: daySchema.nullable().describe('Il primo giorno da cui altrettanti giorni sono liberi; null: mai'),
     seenOn: z
       .strictObject({
         title: z.string(),
@@ -45,9 +39,7 @@ export const slotsAnswer = nameSchema(
       .nullable()
       .describe('La pagina del portale in cui si vede; null: non fra le strutture di una pagina'),
     listAmountCents: z.int(),
-    taken: z
-      .array(z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() }))
-      .readonly(),
+    taken: z.array(z.strictObject({ slot: z.int(), from: z.string(), to: z.string(), isOwn: z.boolean() })).readonly(),
     /** The structure's own entry in the waiting list of this location and placement. */
     waitId: z.int().nullable(),
   }),

@@ -80,26 +80,18 @@ export const highlight = defineRecord({
       { required: true, default: 'structure' },
     ),
     offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
-    listAmountCents: money(
-      MAX_AMOUNT_CENTS,
-      ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'],
-      {
-        computed: true,
-        roles: AMOUNT_READERS,
-      },
-    ),
+    listAmountCents: money(MAX_AMOUNT_CENTS, ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'], {
+      computed: true,
+      roles: AMOUNT_READERS,
+    }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
       default: 0,
       roles: MANAGER_ROLES,
     }),
-    amountCents: money(
-      MAX_AMOUNT_CENTS,
-      ['Totale (IVA esclusa)', 'Total (excl. VAT)', 'Total HT', 'Gesamt (netto)'],
-      {
-        computed: true,
-        roles: AMOUNT_READERS,
-      },
-    ),
+    amountCents: money(MAX_AMOUNT_CENTS, ['Totale (IVA esclusa)', 'Total (excl. VAT)', 'Total HT', 'Gesamt (netto)'], {
+      computed: true,
+      roles: AMOUNT_READERS,
+    }),
     paymentMethod: choice(PAYMENT_METHODS, ['Pagamento', 'Payment', 'Paiement', 'Zahlung'], {
       required: true,
       default: 'invoice',
@@ -109,12 +101,9 @@ export const highlight = defineRecord({
       computed: true,
       default: 'requested',
     }),
-    holdUntil: instant(
-      ['Posto tenuto fino al', 'Slot held until', 'Place gardée jusqu’au', 'Platz gehalten bis'],
-      {
-        computed: true,
-      },
-    ),
+    holdUntil: instant(['Posto tenuto fino al', 'Slot held until', 'Place gardée jusqu’au', 'Platz gehalten bis'], {
+      computed: true,
+    }),
     /** Unused days of a suspended highlight; they run when it resumes. */
     remainingDays: integer(
       1,
@@ -139,14 +128,10 @@ export const highlight = defineRecord({
       { computed: true },
     ),
     /** Share of the agreed amount for the days not shown, to be returned by a credit note. */
-    creditAmountCents: money(
-      MAX_AMOUNT_CENTS,
-      ['Da accreditare', 'To be credited', 'À créditer', 'Gutzuschreiben'],
-      {
-        computed: true,
-        roles: AMOUNT_READERS,
-      },
-    ),
+    creditAmountCents: money(MAX_AMOUNT_CENTS, ['Da accreditare', 'To be credited', 'À créditer', 'Gutzuschreiben'], {
+      computed: true,
+      roles: AMOUNT_READERS,
+    }),
     /** The draft and later the invoice for its price. */
     invoiceId: reference('invoices', ['Fattura', 'Invoice', 'Facture', 'Rechnung'], { computed: true }),
     note: text(500, ['Note', 'Notes', 'Notes', 'Notizen'], { roles: STAFF_ROLES }),
@@ -206,9 +191,7 @@ export const highlight = defineRecord({
 function checkPeriod(startDate: string, endDate: string): Issue[] {
   if (endDate < startDate) return [{ path: 'endDate', code: 'date_order' }];
   const days = daysBetween(startDate, addDays(endDate, 1));
-  if (days < MIN_HIGHLIGHT_DAYS)
-    return [{ path: 'endDate', code: 'min_days', params: { n: MIN_HIGHLIGHT_DAYS } }];
-  if (days > MAX_HIGHLIGHT_DAYS)
-    return [{ path: 'endDate', code: 'max_days', params: { n: MAX_HIGHLIGHT_DAYS } }];
+  if (days < MIN_HIGHLIGHT_DAYS) return [{ path: 'endDate', code: 'min_days', params: { n: MIN_HIGHLIGHT_DAYS } }];
+  if (days > MAX_HIGHLIGHT_DAYS) return [{ path: 'endDate', code: 'max_days', params: { n: MAX_HIGHLIGHT_DAYS } }];
   return [];
 }

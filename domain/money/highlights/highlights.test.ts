@@ -34,9 +34,7 @@ describe('slots', () => {
         for (const slot of free)
           for (let one = 0; one < days; one += 1)
             expect(
-              taken.some(
-                (t) => t.slot === slot && t.from <= addDays(first, one) && t.to >= addDays(first, one),
-              ),
+              taken.some((t) => t.slot === slot && t.from <= addDays(first, one) && t.to >= addDays(first, one)),
             ).toBe(false);
       }),
     );
@@ -98,15 +96,14 @@ it('allows no action on a finished highlight, and lets customers only request an
   const allowed = (role: PersonRole, state: HighlightState) =>
     highlightActions.allowed({ state }, { role, userId: 1, now: new Date() });
   for (const state of FINAL_STATES)
-    for (const role of ['admin', 'operator', 'customer', 'vendor'] as const)
-      expect(allowed(role, state)).toEqual([]);
+    for (const role of ['admin', 'operator', 'customer', 'vendor'] as const) expect(allowed(role, state)).toEqual([]);
   expect(allowed('customer', 'requested')).toEqual(['withdraw']);
   expect(allowed('customer', 'active')).toEqual([]);
   expect(allowed('operator', 'requested')).toEqual(['confirm', 'cancel']);
   expect(new Set(highlightActions.names).size).toBe(6);
-  expect([
-    firstState('customer', 'free'),
-    firstState('operator', 'card'),
-    firstState('admin', 'invoice'),
-  ]).toEqual(['requested', 'pending_payment', 'scheduled']);
+  expect([firstState('customer', 'free'), firstState('operator', 'card'), firstState('admin', 'invoice')]).toEqual([
+    'requested',
+    'pending_payment',
+    'scheduled',
+  ]);
 });

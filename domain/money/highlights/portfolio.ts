@@ -11,10 +11,7 @@ export const HIGHLIGHT_SEGMENTS = {
   expected: ['Attese', 'Expected', 'Attendues', 'Erwartet'],
 } as const;
 export type HighlightSegment = keyof typeof HIGHLIGHT_SEGMENTS;
-export const HIGHLIGHT_SEGMENT_NAMES = Object.keys(HIGHLIGHT_SEGMENTS) as [
-  HighlightSegment,
-  ...HighlightSegment[],
-];
+export const HIGHLIGHT_SEGMENT_NAMES = Object.keys(HIGHLIGHT_SEGMENTS) as [HighlightSegment, ...HighlightSegment[]];
 
 /**
  * Days before the end from which a highlight counts as ending soon and the structure is notified (platform dictionary

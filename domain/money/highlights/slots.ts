@@ -8,23 +8,13 @@ export interface SlotOccupancy {
 }
 
 /** Returns the slots that are free on all of these days. */
-export function findFreeSlots(
-  occupancies: readonly SlotOccupancy[],
-  slots: number,
-  from: Day,
-  to: Day,
-): number[] {
+export function findFreeSlots(occupancies: readonly SlotOccupancy[], slots: number, from: Day, to: Day): number[] {
   const busy = new Set(occupancies.filter((one) => one.from <= to && one.to >= from).map(({ slot }) => slot));
   return Array.from({ length: slots }, (_, at) => at + 1).filter((slot) => !busy.has(slot));
 }
 
 /** Returns the first day with a free slot for a period of the same length as `from` to `to`; not before `from`. */
-export function findFirstFreeDay(
-  occupancies: readonly SlotOccupancy[],
-  slots: number,
-  from: Day,
-  to: Day,
-): Day {
+export function findFirstFreeDay(occupancies: readonly SlotOccupancy[], slots: number, from: Day, to: Day): Day {
   const length = daysBetween(from, to);
   const starts = Array.from({ length: slots }, (_, at) => {
     const ofSlot = occupancies

@@ -3,11 +3,7 @@ import { todayInRome } from '../../kernel/calendar/days.ts';
 import { daySchema } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { type ActionName, actionsOf } from '../../kernel/records/lifecycle/actions.ts';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type STATES,
-} from '../../kernel/vocabularies/fatturapa-codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type STATES } from '../../kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from './invoice.ts';
 import { canReopen, REOPEN_DAYS } from './settlement.ts';
 
@@ -87,8 +83,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     letter: 'c',
     refuses(document) {
       const isNumbered = document.number !== null;
-      const mayBe =
-        document.state === 'draft' ? isNumbered : isRejected(document) || document.docType === 'proforma';
+      const mayBe = document.state === 'draft' ? isNumbered : isRejected(document) || document.docType === 'proforma';
       return mayBe ? null : 'valid';
     },
   },

@@ -75,8 +75,7 @@ export function summariseByRate(lines: readonly LineAmounts[]): Summary[] {
 /** Returns two euros if the amount outside VAT exceeds 77.47 €. */
 export function computeStampDuty(lines: readonly LineAmounts[]): number {
   const untaxedCents = summariseByRate(lines).reduce(
-    (sum, { vatNature, netCents }) =>
-      sum + (vatNature !== null && STAMP_DUTY_NATURES.has(vatNature) ? netCents : 0),
+    (sum, { vatNature, netCents }) => sum + (vatNature !== null && STAMP_DUTY_NATURES.has(vatNature) ? netCents : 0),
     0,
   );
   return untaxedCents > STAMP_FREE_CENTS ? STAMP_CENTS : 0;

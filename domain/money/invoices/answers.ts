@@ -68,9 +68,7 @@ export const dossierAnswer = nameSchema(
         state: z.string(),
         at: z.string(),
         fileName: z.string(),
-        errors: z.array(
-          z.strictObject({ code: z.string(), description: z.string(), suggestion: z.string() }),
-        ),
+        errors: z.array(z.strictObject({ code: z.string(), description: z.string(), suggestion: z.string() })),
       }),
     ),
     fileName: z.string().nullable(),

@@ -9,12 +9,7 @@ const alphanumeric = /^[A-Z0-9]+$/;
 /** Fields of the billing preferences (structures dictionary 2.10). */
 export const billingFields = {
   billingEmail: email(
-    [
-      'E-mail amministrazione',
-      'Administration e-mail',
-      'E-mail de l’administration',
-      'E-Mail der Verwaltung',
-    ],
+    ['E-mail amministrazione', 'Administration e-mail', 'E-mail de l’administration', 'E-Mail der Verwaltung'],
     {
       help: [
         'Riceve i solleciti; vuoto: l’indirizzo «Amministrazione» della sezione E-mail.',
@@ -48,12 +43,7 @@ export const billingFields = {
   ),
   billingSubject: choice(
     {
-      company: [
-        'Impresa o ente',
-        'Company or body',
-        'Entreprise ou organisme',
-        'Unternehmen oder Körperschaft',
-      ],
+      company: ['Impresa o ente', 'Company or body', 'Entreprise ou organisme', 'Unternehmen oder Körperschaft'],
       individual: ['Privato', 'Private person', 'Particulier', 'Privatperson'],
       public: [
         'Pubblica amministrazione',
@@ -83,10 +73,10 @@ export const billingFields = {
     normalise: normaliseCode,
     lastFour: true,
   }),
-  sdiCode: string(
-    7,
-    ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'],
-    { pattern: /^[A-Z0-9]{6,7}$/, code: 'sdi', normalise: normaliseCode },
-  ),
+  sdiCode: string(7, ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'], {
+    pattern: /^[A-Z0-9]{6,7}$/,
+    code: 'sdi',
+    normalise: normaliseCode,
+  }),
   pec: email(['PEC', 'Certified e-mail (PEC)', 'E-mail certifié (PEC)', 'Zertifizierte E-Mail (PEC)']),
 } as const;

@@ -77,9 +77,7 @@ export const billing = defineSection({
   inapplicableFields: ({ billToOther }) => (billToOther ? [] : other),
   // Payments to an account outside the SEPA area need its BIC.
   expects: ({ paymentMethod, iban, billToOther, billingSubject, billingCountry }) => [
-    ...(paymentMethod === 'sepa'
-      ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
-      : []),
+    ...(paymentMethod === 'sepa' ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const) : []),
     ...(iban && !isSepa(iban) ? (['bic'] as const) : []),
     ...(billToOther ? (['billingName', 'billingAddress', 'billingCity'] as const) : []),
     ...(billToOther && billingSubject === 'public' ? (['sdiCode', 'taxCode', 'cig'] as const) : []),
@@ -87,9 +85,7 @@ export const billing = defineSection({
   ],
   derive: ({ iban }) => ({ ibanMasked: maskIban(iban) }),
   locked: ({ role }) =>
-    role === 'customer'
-      ? (Object.keys(billingFields) as Name[]).filter((name) => !PAYMENT_FIELDS.includes(name))
-      : [],
+    role === 'customer' ? (Object.keys(billingFields) as Name[]).filter((name) => !PAYMENT_FIELDS.includes(name)) : [],
   check(values) {
     const issues: Issue[] = [];
     const wrong = (path: string, code: string) => issues.push({ path, code });
@@ -99,8 +95,7 @@ export const billing = defineSection({
     if (values.paymentMethod === 'sepa')
       for (const name of ['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const)
         if (!values[name]) wrong(name, 'required');
-    if (values.sepaMandateDate && values.sepaMandateDate > todayInRome())
-      wrong('sepaMandateDate', 'date_future');
+    if (values.sepaMandateDate && values.sepaMandateDate > todayInRome()) wrong('sepaMandateDate', 'date_future');
     if (!values.billToOther) return issues;
     for (const name of ['billingName', 'billingAddress', 'billingCity'] as const)
       if (!values[name]) wrong(name, 'required');

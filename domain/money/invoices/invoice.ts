@@ -145,11 +145,7 @@ export const invoice = defineRecord({
       default: 'none',
       ...COMPUTED,
     }),
-    sdiIdentifier: string(
-      40,
-      ['Identificativo SdI', 'SdI identifier', 'Identifiant SdI', 'SdI-Kennung'],
-      COMPUTED,
-    ),
+    sdiIdentifier: string(40, ['Identificativo SdI', 'SdI identifier', 'Identifiant SdI', 'SdI-Kennung'], COMPUTED),
     rejectedAt: instant(['Scartata il', 'Rejected on', 'Rejetée le', 'Abgewiesen am'], COMPUTED),
     dunnings: integer(0, 999, ['Solleciti', 'Reminders', 'Relances', 'Mahnungen'], {
       default: 0,
@@ -210,14 +206,12 @@ export const invoice = defineRecord({
   },
   check(values) {
     const issues: Issue[] = [];
-    const wrong = (path: string, code: string, params?: Issue['params']) =>
-      issues.push({ path, code, params });
+    const wrong = (path: string, code: string, params?: Issue['params']) => issues.push({ path, code, params });
     const { docType, issueDate, dueDate, relatedInvoiceId, vatCollection } = values;
     const lines = values.lines ?? [];
     if (lines.length === 0) wrong('lines', 'required');
     for (const [at, line] of lines.entries()) checkLine(`lines.${at}`, line, issues);
-    if (CORRECTING_DOC_TYPES.includes(docType) && relatedInvoiceId === null)
-      wrong('relatedInvoiceId', 'required');
+    if (CORRECTING_DOC_TYPES.includes(docType) && relatedInvoiceId === null) wrong('relatedInvoiceId', 'required');
     if (issueDate && dueDate && dueDate < issueDate) wrong('dueDate', 'date_order');
     if (vatCollection === 'S' && lines.some(({ vatNature }) => isReverseCharge(vatNature)))
       wrong('vatCollection', 'sdi_00420');

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../kernel/records/record.ts';
 import { isIban } from '../../structures/fiscal/iban.ts';
-import {
-  computeAmounts,
-  computeLineCents,
-  computePercentage,
-  computeStampDuty,
-  summariseByRate,
-} from './amounts.ts';
+import { computeAmounts, computeLineCents, computePercentage, computeStampDuty, summariseByRate } from './amounts.ts';
 import { invoice } from './invoice.ts';
 import { findForeignCharacters, splitStreetFields, toBasic, toLatin } from './latin.ts';
 import { checkForSdi } from './sdi-rules.ts';
@@ -43,9 +37,7 @@ describe('invoice amounts', () => {
             expect(Math.abs(computeLineCents(line) - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
           }
           for (const row of rows)
-            expect(Math.abs(row.vatCents - (row.netCents * row.vatPercent) / 100)).toBeLessThanOrEqual(
-              0.5 + 1e-6,
-            );
+            expect(Math.abs(row.vatCents - (row.netCents * row.vatPercent) / 100)).toBeLessThanOrEqual(0.5 + 1e-6);
         },
       ),
     );
@@ -64,21 +56,15 @@ describe('invoice amounts', () => {
   it('adds stamp duty above 77.47 € outside VAT, except for exports and reverse charge', () => {
     const of = (unitAmountCents: number, vatNature: string) =>
       computeStampDuty([{ qty: 1, unitAmountCents, discountPercent: 0, vatPercent: 0, vatNature }]);
-    expect([
-      of(7747, 'N4'),
-      of(7748, 'N4'),
-      of(50_000, 'N3.1'),
-      of(50_000, 'N6.9'),
-      of(7748, 'N2.2'),
-    ]).toEqual([0, 200, 0, 0, 200]);
+    expect([of(7747, 'N4'), of(7748, 'N4'), of(50_000, 'N3.1'), of(50_000, 'N6.9'), of(7748, 'N2.2')]).toEqual([
+      0, 200, 0, 0, 200,
+    ]);
   });
 });
 
 describe('SdI format', () => {
   it('converts text to Latin-1, with substitutes for other characters', () => {
-    expect(toLatin('Hôtel “Al Mare” – 300 €, L’Aquila… Łódź')).toBe(
-      'Hôtel "Al Mare" - 300 EUR, L\'Aquila... Lódz',
-    );
+    expect(toLatin('Hôtel “Al Mare” – 300 €, L’Aquila… Łódź')).toBe('Hôtel "Al Mare" - 300 EUR, L\'Aquila... Lódz');
     expect(findForeignCharacters('Ξενία ★ Москва')).toContain('★');
     expect(findForeignCharacters('Perché no? 100 €')).toEqual([]);
     expect(toBasic('12/À')).toBe('12/A');
@@ -132,15 +118,13 @@ describe('SdI format', () => {
     expect(codes({ ...good, sdiCode: null, pec: null })).toEqual([]);
     expect(codes({ ...good, city: 'Москва' })).toEqual(['customer.city sdi_characters']);
     expect(codes({ ...good, zip: null })).toEqual(['customer.zip required']);
-    expect(
-      codes({ ...good, country: 'IE', seatCountry: 'IE', vatNumber: null, taxCode: null, zip: null }),
-    ).toEqual([]);
+    expect(codes({ ...good, country: 'IE', seatCountry: 'IE', vatNumber: null, taxCode: null, zip: null })).toEqual([]);
     expect(getRecipientCode({ ...good, country: 'SM' })).toBe('2R4GTO8');
     expect(codes(good, { issueDate: '2026-11-21' })).toEqual(['issueDate sdi_00403']);
     expect(codes(good, { vatCollection: 'S' })).toEqual(['vatCollection split_only_public']);
-    expect(
-      codes({ ...good, splitPayment: true, type: 'public', sdiCode: 'UFY9MH' }, { vatCollection: 'I' }),
-    ).toEqual(['vatCollection split_needed']);
+    expect(codes({ ...good, splitPayment: true, type: 'public', sdiCode: 'UFY9MH' }, { vatCollection: 'I' })).toEqual([
+      'vatCollection split_needed',
+    ]);
     const related = {
       issueDate: '2026-11-21',
       totalAmountCents: 200,
@@ -167,15 +151,9 @@ describe('SdI format', () => {
         ({ path, code }) => `${path} ${code}`,
       );
     expect(check({ lines: [line] })).toEqual(['lines.0.vatNature sdi_00400']);
-    expect(check({ lines: [{ ...line, vatPercent: 22, vatNature: 'N4' }] })).toEqual([
-      'lines.0.vatNature sdi_00401',
-    ]);
-    expect(check({ lines: [{ ...line, vatNature: 'N6.9' }], vatCollection: 'S' })).toEqual([
-      'vatCollection sdi_00420',
-    ]);
-    expect(check({ docType: 'TD04', lines: [{ ...line, vatNature: 'N4' }] })).toEqual([
-      'relatedInvoiceId required',
-    ]);
+    expect(check({ lines: [{ ...line, vatPercent: 22, vatNature: 'N4' }] })).toEqual(['lines.0.vatNature sdi_00401']);
+    expect(check({ lines: [{ ...line, vatNature: 'N6.9' }], vatCollection: 'S' })).toEqual(['vatCollection sdi_00420']);
+    expect(check({ docType: 'TD04', lines: [{ ...line, vatNature: 'N4' }] })).toEqual(['relatedInvoiceId required']);
     expect(check({ withholdingType: 'RT02', lines: [{ ...line, vatNature: 'N4' }] })).toEqual([
       'withholdingPercent sdi_00411',
       'withholdingReason sdi_00411',
@@ -201,20 +179,13 @@ describe('open amount', () => {
 
   it('subtracts payments and credit notes, and never falls below zero', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 12_200 }),
-        fc.integer({ min: 0, max: 12_200 }),
-        (paidCents, credited) => {
-          const of = settle(
-            { ...issued, paidCents, creditedCents: credited, creditedPayableCents: credited },
-            'now',
-          );
-          expect(of.openCents).toBe(Math.max(0, 12_200 - paidCents - credited));
-          expect(of.owedBy === null).toBe(of.openCents === 0);
-          expect(of.creditedAt !== null).toBe(credited === 12_200);
-          if (of.paidAt) expect(of.openCents).toBe(0);
-        },
-      ),
+      fc.property(fc.integer({ min: 0, max: 12_200 }), fc.integer({ min: 0, max: 12_200 }), (paidCents, credited) => {
+        const of = settle({ ...issued, paidCents, creditedCents: credited, creditedPayableCents: credited }, 'now');
+        expect(of.openCents).toBe(Math.max(0, 12_200 - paidCents - credited));
+        expect(of.owedBy === null).toBe(of.openCents === 0);
+        expect(of.creditedAt !== null).toBe(credited === 12_200);
+        if (of.paidAt) expect(of.openCents).toBe(0);
+      }),
     );
     expect(settle({ ...issued, docType: 'TD04', paidCents: 0 }, 'now')).toMatchObject({
       openCents: 0,
@@ -223,19 +194,15 @@ describe('open amount', () => {
   });
 
   it('groups open amounts by days past due', () => {
-    const ages = ['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-08-22', '2026-08-21'].map(
-      (day) => computeDebtAge(day, '2026-11-20'),
+    const ages = ['2026-11-20', '2026-11-19', '2026-10-21', '2026-10-20', '2026-08-22', '2026-08-21'].map((day) =>
+      computeDebtAge(day, '2026-11-20'),
     );
     expect(ages).toEqual(['notDue', 'to30', 'to30', 'to60', 'to90', 'over90']);
   });
 
   it('keeps the payment term when issued later, and reopens a rejected document for five days', () => {
-    expect(computeDueDay('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-01' }, 30)).toBe(
-      '2027-01-09',
-    );
-    expect(computeDueDay('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-31' }, 30)).toBe(
-      '2026-12-31',
-    );
+    expect(computeDueDay('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-01' }, 30)).toBe('2027-01-09');
+    expect(computeDueDay('2026-12-10', { issueDate: '2026-11-01', dueDate: '2026-12-31' }, 30)).toBe('2026-12-31');
     expect(computeDueDay('2026-12-10', { issueDate: null, dueDate: null }, 30)).toBe('2027-01-09');
     const now = Date.parse('2026-11-20T12:00:00Z');
     expect([

@@ -55,12 +55,7 @@ export const invoiceIssuer = defineRecord({
     reaNumber: string(20, ['Numero REA', 'REA number', 'Numéro REA', 'REA-Nummer'], {
       pattern: /^\d{1,20}$/,
     }),
-    shareCapitalCents: money(2_000_000_000, [
-      'Capitale sociale',
-      'Share capital',
-      'Capital social',
-      'Stammkapital',
-    ]),
+    shareCapitalCents: money(2_000_000_000, ['Capitale sociale', 'Share capital', 'Capital social', 'Stammkapital']),
     shareholders: choice(
       {
         SU: ['Socio unico', 'Sole shareholder', 'Associé unique', 'Alleingesellschafter'],
@@ -83,12 +78,9 @@ export const invoiceIssuer = defineRecord({
       lastFour: true,
     }),
     bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: normaliseCode }),
-    paymentDays: integer(
-      0,
-      120,
-      ['Giorni per pagare', 'Days to pay', 'Jours pour payer', 'Zahlungsziel in Tagen'],
-      { default: 30 },
-    ),
+    paymentDays: integer(0, 120, ['Giorni per pagare', 'Days to pay', 'Jours pour payer', 'Zahlungsziel in Tagen'], {
+      default: 30,
+    }),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
       pattern: /^[A-Z0-9]+$/,
       normalise: normaliseName,
@@ -113,12 +105,7 @@ export const invoiceIssuer = defineRecord({
     },
     {
       id: 'payment',
-      title: [
-        'Incassi e numeri',
-        'Receipts and numbers',
-        'Encaissements et numéros',
-        'Zahlungen und Nummern',
-      ],
+      title: ['Incassi e numeri', 'Receipts and numbers', 'Encaissements et numéros', 'Zahlungen und Nummern'],
       fields: ['iban', 'bic', 'paymentDays', 'series'],
     },
     {
@@ -137,8 +124,7 @@ export const invoiceIssuer = defineRecord({
   },
   check(values) {
     const issues: Issue[] = [];
-    const wrong = (path: string, code: string, params?: Issue['params']) =>
-      issues.push({ path, code, params });
+    const wrong = (path: string, code: string, params?: Issue['params']) => issues.push({ path, code, params });
     if (values.vatNumber && !isItalianVat(values.vatNumber)) wrong('vatNumber', 'vat');
     if (values.taxCode && !isTaxCode(values.taxCode)) wrong('taxCode', 'tax_code');
     if (values.iban && !isIban(values.iban)) wrong('iban', 'iban');

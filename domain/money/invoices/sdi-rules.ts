@@ -72,8 +72,7 @@ function checkCustomer(customer: Customer): Issue[] {
   if (isItalian && !vatNumber && !taxCode) wrong('vatNumber', 'sdi_00417');
   if (seatCountry === 'IT') {
     if (!/^\d{5}$/.test(customer.zip ?? '')) wrong('zip', customer.zip ? 'zip' : 'required');
-    if (!/^[A-Z]{2}$/.test(customer.province ?? ''))
-      wrong('province', customer.province ? 'pattern' : 'required');
+    if (!/^[A-Z]{2}$/.test(customer.province ?? '')) wrong('province', customer.province ? 'pattern' : 'required');
   }
   for (const [field, most] of Object.entries(MAX_TEXT_LENGTHS) as [keyof typeof MAX_TEXT_LENGTHS, number][]) {
     const text = customer[field] ?? '';
@@ -83,10 +82,7 @@ function checkCustomer(customer: Customer): Issue[] {
   }
   // Reports a street number that fits nowhere instead of cutting it.
   const { Indirizzo } = splitStreetFields(customer.address ?? '', customer.streetNumber);
-  if (
-    Indirizzo.length > MAX_TEXT_LENGTHS.address &&
-    toLatin(customer.address ?? '').length <= MAX_TEXT_LENGTHS.address
-  )
+  if (Indirizzo.length > MAX_TEXT_LENGTHS.address && toLatin(customer.address ?? '').length <= MAX_TEXT_LENGTHS.address)
     wrong('streetNumber', 'sdi_street_number');
   const code = getRecipientCode(customer);
   const isPublic = getSdiFormat(customer) === 'FPA12';

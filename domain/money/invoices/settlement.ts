@@ -85,8 +85,7 @@ export function sumByAge(
 export const REOPEN_DAYS = 5;
 
 /** Returns the last day on which a rejected document may be sent again under its own number. */
-export const getReopenDeadline = (rejectedAt: string): Day =>
-  addDays(todayInRome(Date.parse(rejectedAt)), REOPEN_DAYS);
+export const getReopenDeadline = (rejectedAt: string): Day => addDays(todayInRome(Date.parse(rejectedAt)), REOPEN_DAYS);
 
 export const canReopen = (rejectedAt: string | null, now: number): boolean =>
   rejectedAt !== null && todayInRome(now) <= getReopenDeadline(rejectedAt);

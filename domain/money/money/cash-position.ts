@@ -39,12 +39,7 @@ export const CASH_FIGURES = {
     isUrgent: true,
   },
   lapsing: {
-    title: [
-      'Contratti in scadenza',
-      'Contracts ending soon',
-      'Contrats bientôt échus',
-      'Auslaufende Verträge',
-    ],
+    title: ['Contratti in scadenza', 'Contracts ending soon', 'Contrats bientôt échus', 'Auslaufende Verträge'],
     list: 'allContracts',
     segment: 'lapsing',
     isUrgent: true,
@@ -108,10 +103,7 @@ export const cashPositionAnswer = nameSchema(
   z.strictObject({
     day: z.string(),
     figures: z.strictObject(
-      Object.fromEntries(CASH_FIGURE_NAMES.map((name) => [name, figure])) as Record<
-        CashFigure,
-        typeof figure
-      >,
+      Object.fromEntries(CASH_FIGURE_NAMES.map((name) => [name, figure])) as Record<CashFigure, typeof figure>,
     ),
   }),
 );

@@ -10,9 +10,7 @@ import { stripeLog } from './stripe-log.ts';
 export const checkoutAnswer = nameSchema('PaymentPage', z.strictObject({ url: z.string() }));
 
 /** Checkouts still in creation are hidden. */
-const VISIBLE_STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter(
-  (state) => state !== 'making',
-);
+const VISIBLE_STATES = (Object.keys(CHECKOUT_STATES) as CheckoutState[]).filter((state) => state !== 'making');
 
 export const checkout = nameSchema(
   'PaymentCheckout',
@@ -61,9 +59,7 @@ export const stripeStatusAnswer = nameSchema(
     isOn: z.boolean(),
     isStandIn: z.boolean().describe('Nella demo: nessuno chiede nulla a Stripe'),
     /** Webhook deliveries of the last seven days without a valid signature. */
-    refused: z.array(
-      z.strictObject({ reason: codeAnswer(['signature', 'old', 'future', 'body']), count: z.int() }),
-    ),
+    refused: z.array(z.strictObject({ reason: codeAnswer(['signature', 'old', 'future', 'body']), count: z.int() })),
     lastComparison: z.strictObject({ at: z.string(), seen: z.int(), found: z.int() }).nullable(),
   }),
 );

@@ -26,10 +26,7 @@ export const formatCard = ({ brand, last4 }: Pick<DisplayedCard, 'brand' | 'last
   [BRANDS[brand], `•••• ${last4}`].filter(Boolean).join(' ');
 
 /** Formats the expiry as `08/28`. */
-export const formatCardExpiry = ({
-  expMonth,
-  expYear,
-}: Pick<DisplayedCard, 'expMonth' | 'expYear'>): string =>
+export const formatCardExpiry = ({ expMonth, expYear }: Pick<DisplayedCard, 'expMonth' | 'expYear'>): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`;
 
 /** Message codes (`validation`) of the known reasons for a declined charge. */
@@ -71,12 +68,7 @@ const TRY_LATER_TEXT = [
 /** Short decline reasons (docs.stripe.com/declines/codes). Stolen and blocked cards get the general text. */
 const DECLINE_TEXTS: ReadonlyMap<string, Text> = new Map(
   Object.entries<Text>({
-    insufficient_funds: [
-      'Fondi insufficienti',
-      'Insufficient funds',
-      'Provision insuffisante',
-      'Karte nicht gedeckt',
-    ],
+    insufficient_funds: ['Fondi insufficienti', 'Insufficient funds', 'Provision insuffisante', 'Karte nicht gedeckt'],
     authentication_required: [
       'Non confermata da chi paga',
       'Not confirmed by the payer',

@@ -26,8 +26,7 @@ export const HANDLED_TYPES = {
 export type HandledType = keyof typeof HANDLED_TYPES;
 
 export const isHandledType = (type: string): type is HandledType => Object.hasOwn(HANDLED_TYPES, type);
-export const getEventKind = (type: string): EventKind =>
-  isHandledType(type) ? HANDLED_TYPES[type] : 'other';
+export const getEventKind = (type: string): EventKind => (isHandledType(type) ? HANDLED_TYPES[type] : 'other');
 
 /** Results of an event, as translation keys (`payment:outcome.…`). */
 export const RESULTS = [

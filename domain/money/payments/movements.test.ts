@@ -61,8 +61,7 @@ describe('received money', () => {
           expect(received.lines.reduce((sum, one) => sum + one.amountCents, 0)).toBe(received.netCents);
           const keys = new Map(movements.map((one) => [one, luck.next().value ?? 0]));
           const shuffled = movements.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
-          const sorted = (of: typeof received) =>
-            of.lines.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+          const sorted = (of: typeof received) => of.lines.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
           const again = computeReceived(shuffled);
           if (typeof again === 'string') throw new Error(again);
           expect(sorted(again)).toEqual(sorted(received));

@@ -30,11 +30,7 @@ export const payment = defineRecord({
       ...COMPUTED,
       required: true,
     }),
-    documentNumber: string(
-      20,
-      ['Numero fattura', 'Invoice number', 'Numéro de facture', 'Rechnungsnummer'],
-      COMPUTED,
-    ),
+    documentNumber: string(20, ['Numero fattura', 'Invoice number', 'Numéro de facture', 'Rechnungsnummer'], COMPUTED),
     date: date(['Data', 'Date', 'Date', 'Datum'], { ...COMPUTED, required: true }),
     kind: choice(ALL_PAYMENT_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], {
       ...COMPUTED,

@@ -31,8 +31,7 @@ export type Strength = (typeof STRENGTHS)[number];
  * character counts once. The estimate only advises; it refuses nothing.
  */
 export function computePasswordStrength(password: string, email = ''): Strength {
-  if (password.length < MIN_PASSWORD_LENGTH || (email && containsPersonalData(password, email)))
-    return 'weak';
+  if (password.length < MIN_PASSWORD_LENGTH || (email && containsPersonalData(password, email))) return 'weak';
   const alphabet = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const fresh = codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;

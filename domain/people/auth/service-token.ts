@@ -23,12 +23,7 @@ export const TOKEN_SCOPES = {
   ],
   create_requests: ['Invio richieste', 'Send requests', 'Envoi de demandes', 'Anfragen senden'],
   create_reviews: ['Invio recensioni', 'Send reviews', 'Envoi d’avis', 'Bewertungen senden'],
-  read_statistics: [
-    'Lettura statistiche',
-    'Read statistics',
-    'Lecture des statistiques',
-    'Statistiken lesen',
-  ],
+  read_statistics: ['Lettura statistiche', 'Read statistics', 'Lecture des statistiques', 'Statistiken lesen'],
 } as const;
 export type TokenScope = keyof typeof TOKEN_SCOPES;
 

@@ -8,8 +8,7 @@ export const VIEWER_ROLES = ['admin', 'operator'] as const satisfies readonly Pe
 
 /** True if the viewer's role may view as the other role, which must have fewer rights. */
 export const canViewAs = (viewer: PersonRole, viewedRole: PersonRole): boolean =>
-  VIEWER_ROLES.some((one) => one === viewer) &&
-  PERSON_ROLES.indexOf(viewedRole) > PERSON_ROLES.indexOf(viewer);
+  VIEWER_ROLES.some((one) => one === viewer) && PERSON_ROLES.indexOf(viewedRole) > PERSON_ROLES.indexOf(viewer);
 
 export const viewAsBody = z.strictObject({
   userId: z.int().min(1).max(2_147_483_647),

@@ -54,12 +54,7 @@ export const emailRecipient = defineRecord({
   fields: {
     purpose: choice(
       {
-        requests: [
-          'Richieste di prenotazione',
-          'Booking requests',
-          'Demandes de réservation',
-          'Buchungsanfragen',
-        ],
+        requests: ['Richieste di prenotazione', 'Booking requests', 'Demandes de réservation', 'Buchungsanfragen'],
         bookings: [
           'Conferme e arrivi',
           'Confirmations and arrivals',
@@ -132,8 +127,7 @@ export const emailRecipient = defineRecord({
   check: ({ requestTypes, purpose }) =>
     purpose === 'requests' && requestTypes.length === 0 ? [{ path: 'requestTypes', code: 'required' }] : [],
   inapplicableFields: ({ purpose }) => (purpose === 'requests' ? [] : ['requestTypes']),
-  warnings: ({ email: address }) =>
-    isDisposable(address ?? '') ? [{ path: 'email', code: 'disposable' }] : [],
+  warnings: ({ email: address }) => (isDisposable(address ?? '') ? [{ path: 'email', code: 'disposable' }] : []),
 });
 
 type Recipient = Values<typeof emailRecipient.fields>;
@@ -148,8 +142,7 @@ export function checkRecipientSiblings(values: Recipient, others: readonly Recip
     return [{ path: 'email', code: 'unique' }];
   if (alike.length >= MAX_PER_PURPOSE)
     return [{ path: 'purpose', code: 'most_a_purpose', params: { n: MAX_PER_PURPOSE } }];
-  if (!MANDATORY_PURPOSES.has(values.purpose) || isActiveAddressee(values) || alike.some(isActiveAddressee))
-    return [];
+  if (!MANDATORY_PURPOSES.has(values.purpose) || isActiveAddressee(values) || alike.some(isActiveAddressee)) return [];
   return [{ path: values.isActive ? 'mode' : 'isActive', code: 'last_recipient' }];
 }
 

@@ -160,12 +160,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   guest_wrote: {
-    label: [
-      'Messaggio di un ospite',
-      'Message from a guest',
-      'Message d’un client',
-      'Nachricht eines Gastes',
-    ],
+    label: ['Messaggio di un ospite', 'Message from a guest', 'Message d’un client', 'Nachricht eines Gastes'],
     to: ['vendor', 'customer'],
     reach: 'named',
     severity: 'info',
@@ -210,12 +205,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   guarantee_left: {
-    label: [
-      'Carta lasciata a garanzia',
-      'Card left as guarantee',
-      'Carte laissée en garantie',
-      'Karte als Garantie',
-    ],
+    label: ['Carta lasciata a garanzia', 'Card left as guarantee', 'Carte laissée en garantie', 'Karte als Garantie'],
     to: ['vendor', 'customer'],
     reach: 'named',
     severity: 'success',
@@ -229,12 +219,7 @@ export const NOTIFICATION_TYPES = {
     email: false,
   },
   guest_refunded: {
-    label: [
-      'Rimborso a un ospite',
-      'Refund to a guest',
-      'Remboursement à un client',
-      'Erstattung an einen Gast',
-    ],
+    label: ['Rimborso a un ospite', 'Refund to a guest', 'Remboursement à un client', 'Erstattung an einen Gast'],
     to: ['vendor', 'customer'],
     reach: 'named',
     severity: 'info',
@@ -269,12 +254,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   lead_new: {
-    label: [
-      'Nuova richiesta di contatto',
-      'New contact request',
-      'Nouvelle demande de contact',
-      'Neue Kontaktanfrage',
-    ],
+    label: ['Nuova richiesta di contatto', 'New contact request', 'Nouvelle demande de contact', 'Neue Kontaktanfrage'],
     to: ['admin', 'operator', 'vendor'],
     reach: 'roles',
     severity: 'info',
@@ -385,12 +365,7 @@ export const NOTIFICATION_TYPES = {
     purpose: 'marketing',
   },
   highlight_requested: {
-    label: [
-      'Richiesta di evidenza',
-      'Highlight request',
-      'Demande de mise en avant',
-      'Anfrage nach Hervorhebung',
-    ],
+    label: ['Richiesta di evidenza', 'Highlight request', 'Demande de mise en avant', 'Anfrage nach Hervorhebung'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
@@ -438,12 +413,7 @@ export const NOTIFICATION_TYPES = {
     purpose: 'system',
   },
   affiliation_requested: {
-    label: [
-      'Richiesta di affiliazione',
-      'Affiliation request',
-      'Demande d’affiliation',
-      'Anfrage nach Partnerschaft',
-    ],
+    label: ['Richiesta di affiliazione', 'Affiliation request', 'Demande d’affiliation', 'Anfrage nach Partnerschaft'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
@@ -559,10 +529,7 @@ export const NOTIFICATION_TYPES = {
 } as const satisfies Record<string, NotificationType>;
 
 export type NotificationName = keyof typeof NOTIFICATION_TYPES;
-export const NOTIFICATION_NAMES = Object.keys(NOTIFICATION_TYPES) as [
-  NotificationName,
-  ...NotificationName[],
-];
+export const NOTIFICATION_NAMES = Object.keys(NOTIFICATION_TYPES) as [NotificationName, ...NotificationName[]];
 
 /** Types that are produced today. */
 export const PRODUCED_NAMES: readonly NotificationName[] = NOTIFICATION_NAMES.filter(

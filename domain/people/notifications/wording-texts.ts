@@ -18,12 +18,7 @@ export const wordingTexts = {
     'La connexion avec votre adresse a été bloquée pendant une heure. Si ce n’était pas vous, changez le mot de passe.',
     'Die Anmeldung mit Ihrer Adresse war eine Stunde gesperrt. Wenn Sie das nicht waren, ändern Sie Ihr Passwort.',
   ],
-  'password_changed.title': [
-    'Password modificata',
-    'Password changed',
-    'Mot de passe modifié',
-    'Passwort geändert',
-  ],
+  'password_changed.title': ['Password modificata', 'Password changed', 'Mot de passe modifié', 'Passwort geändert'],
   'password_changed.body': [
     'Le altre sessioni sono terminate. Se non sei stato tu, avvisa subito l’assistenza.',
     'Your other sessions were ended. If it was not you, tell support at once.',
@@ -114,12 +109,7 @@ export const wordingTexts = {
     'Le lien ouvre précisément celles-là. Relation : {relation}.',
     'Der Link öffnet genau diese. Beziehung: {relation}.',
   ],
-  'structure_state.title': [
-    '{structure}: {to}',
-    '{structure}: {to}',
-    '{structure} : {to}',
-    '{structure}: {to}',
-  ],
+  'structure_state.title': ['{structure}: {to}', '{structure}: {to}', '{structure} : {to}', '{structure}: {to}'],
   'structure_state.body': [
     'Prima: {from}. Ora: {to}.',
     'Before: {from}. Now: {to}.',
@@ -198,12 +188,7 @@ export const wordingTexts = {
     '{guest} a écrit à {structure} ({code}).',
     '{guest} hat an {structure} geschrieben ({code}).',
   ],
-  'guest_wrote.title': [
-    '{guest} ha scritto',
-    '{guest} has written',
-    '{guest} a écrit',
-    '{guest} hat geschrieben',
-  ],
+  'guest_wrote.title': ['{guest} ha scritto', '{guest} has written', '{guest} a écrit', '{guest} hat geschrieben'],
   'guest_wrote.body': [
     'Un messaggio {per structure} aspetta risposta ({code}).',
     'A message for {structure} awaits an answer ({code}).',

@@ -153,9 +153,7 @@ it('uses the type’s default channels unless the user’s preferences differ', 
     }),
   );
   for (const role of PERSON_ROLES) {
-    expect(listNotificationNames(role)).toEqual(
-      expect.arrayContaining(['password_changed', 'access_changed']),
-    );
+    expect(listNotificationNames(role)).toEqual(expect.arrayContaining(['password_changed', 'access_changed']));
     for (const name of listNotificationNames(role)) expect(NOTIFICATION_TYPES[name].to).toContain(role);
   }
   expect(listNotificationNames('customer')).not.toContain('note_new');

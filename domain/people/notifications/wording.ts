@@ -121,12 +121,7 @@ export function formatDeviceText(label: string): Text {
     : [label, label, label, label];
 }
 
-const REMOVED_USER: Text = [
-  'utente rimosso',
-  'a removed user',
-  'un utilisateur supprimé',
-  'entfernter Benutzer',
-];
+const REMOVED_USER: Text = ['utente rimosso', 'a removed user', 'un utilisateur supprimé', 'entfernter Benutzer'];
 const REMOVED_STRUCTURE: Text = [
   'struttura rimossa',
   'removed property',
@@ -176,12 +171,8 @@ export function buildWordingKey(
 }
 
 /** True if the text itself contains the number. */
-export const containsCount = (
-  notification: Pick<NotificationFacts, 'notificationType' | 'variant'>,
-): boolean =>
-  (wordingTexts as Record<string, Text>)[buildWordingKey(notification, 'title')]?.[0].includes(
-    '{counted}',
-  ) === true;
+export const containsCount = (notification: Pick<NotificationFacts, 'notificationType' | 'variant'>): boolean =>
+  (wordingTexts as Record<string, Text>)[buildWordingKey(notification, 'title')]?.[0].includes('{counted}') === true;
 
 function shortenTo(text: string, most: number): string {
   return text.length <= most ? text : shorten(text, most - 1);

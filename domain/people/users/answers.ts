@@ -46,9 +46,7 @@ export const currentUserAnswer = z.object({
   lang: z.enum(LANGUAGES),
   role: z.enum(PERSON_ROLES),
   profile_photo: z.string().nullable(),
-  structures: z.array(
-    z.object({ id: z.int(), name: z.string(), relation: z.enum(RELATIONS), status: z.int() }),
-  ),
+  structures: z.array(z.object({ id: z.int(), name: z.string(), relation: z.enum(RELATIONS), status: z.int() })),
   structuresTotal: z.int().optional(),
   global2FA: z.boolean(),
   permissions: z.record(z.string(), z.string()),
@@ -60,13 +58,7 @@ export const currentUserAnswer = z.object({
 
 export type CurrentUser = z.output<typeof currentUserAnswer>;
 
-const REFUSALS = [
-  'role',
-  'self',
-  'state',
-  'not_locked',
-  'too_soon',
-] as const satisfies readonly ActionRefusal[];
+const REFUSALS = ['role', 'self', 'state', 'not_locked', 'too_soon'] as const satisfies readonly ActionRefusal[];
 
 /** An account with the reader's permissions on it, which control the form. */
 export const userAnswer = nameSchema(
@@ -79,9 +71,7 @@ export const userAnswer = nameSchema(
     mayChange: z.array(z.string()),
     rolesToGive: z.array(z.enum(ROLES)),
     mayLink: z.boolean(),
-    actions: z.array(
-      z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() }),
-    ),
+    actions: z.array(z.strictObject({ action: z.enum(USER_ACTION_NAMES), refusal: z.enum(REFUSALS).nullable() })),
     warnings: z.array(z.strictObject({ path: z.string(), code: z.string() })),
   }),
 );

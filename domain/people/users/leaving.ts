@@ -41,9 +41,7 @@ export const handOverAnswer = nameSchema(
     work: openWorkAnswer,
     /** Number of remaining owners. */
     others: z.int(),
-    contract: z
-      .strictObject({ number: z.string().nullable(), endDate: z.string(), state: z.string() })
-      .nullable(),
+    contract: z.strictObject({ number: z.string().nullable(), endDate: z.string(), state: z.string() }).nullable(),
     invoices: z.strictObject({ open: z.int(), openCents: z.int() }),
     fiscalHolder: z.string().nullable(),
     iban: z.boolean().describe('Se c’è un conto su cui arrivano i pagamenti'),

@@ -43,18 +43,15 @@ const fields = {
       'Höchstens einer je Beziehung: Der bisherige ist es dann nicht mehr.',
     ],
   }),
-  receivesRequests: boolean(
-    ['Riceve le richieste', 'Receives requests', 'Reçoit les demandes', 'Erhält Anfragen'],
-    {
-      default: false,
-      help: [
-        'Copia per e-mail delle richieste di prenotazione.',
-        'A copy of booking requests by e-mail.',
-        'Copie par e-mail des demandes de réservation.',
-        'Kopie der Buchungsanfragen per E-Mail.',
-      ],
-    },
-  ),
+  receivesRequests: boolean(['Riceve le richieste', 'Receives requests', 'Reçoit les demandes', 'Erhält Anfragen'], {
+    default: false,
+    help: [
+      'Copia per e-mail delle richieste di prenotazione.',
+      'A copy of booking requests by e-mail.',
+      'Copie par e-mail des demandes de réservation.',
+      'Kopie der Buchungsanfragen per E-Mail.',
+    ],
+  }),
   validFrom: date(['Dal', 'From', 'Du', 'Von'], { required: true }),
   validTo: date(['Al', 'To', 'Au', 'Bis']),
 } as const;

@@ -1,14 +1,5 @@
 import { email, phone } from '../../kernel/records/contact-fields.ts';
-import {
-  boolean,
-  choice,
-  instant,
-  integer,
-  reference,
-  rows,
-  string,
-  text,
-} from '../../kernel/records/fields.ts';
+import { boolean, choice, instant, integer, reference, rows, string, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { NAME_RULE } from '../../kernel/records/text-rules.ts';
 import { ROLE_LABELS } from '../../kernel/screens/roles.ts';
@@ -18,12 +9,7 @@ import { notificationPrefsField } from '../notifications/preferences.ts';
 
 /** Platform dictionary 2.1. */
 export const USER_STATUS_LABELS = {
-  pending: [
-    'In attesa di verifica',
-    'Awaiting verification',
-    'En attente de vérification',
-    'Wartet auf Bestätigung',
-  ],
+  pending: ['In attesa di verifica', 'Awaiting verification', 'En attente de vérification', 'Wartet auf Bestätigung'],
   active: ['Attivo', 'Active', 'Actif', 'Aktiv'],
   suspended: ['Sospeso', 'Suspended', 'Suspendu', 'Gesperrt'],
 } as const;
@@ -81,19 +67,17 @@ const fields = {
     ],
   }),
   notificationPrefs: notificationPrefsField(),
-  emailVerifiedAt: instant(
-    ['E-mail verificata il', 'E-mail verified on', 'E-mail vérifié le', 'E-Mail bestätigt am'],
-    { computed: true },
-  ),
+  emailVerifiedAt: instant(['E-mail verificata il', 'E-mail verified on', 'E-mail vérifié le', 'E-Mail bestätigt am'], {
+    computed: true,
+  }),
   lastLoginAt: instant(['Ultimo accesso', 'Last login', 'Dernière connexion', 'Letzte Anmeldung'], {
     computed: true,
   }),
-  failedLogins: integer(
-    0,
-    1_000_000,
-    ['Tentativi falliti', 'Failed attempts', 'Tentatives échouées', 'Fehlversuche'],
-    { default: 0, computed: true, roles: MANAGER_ROLES },
-  ),
+  failedLogins: integer(0, 1_000_000, ['Tentativi falliti', 'Failed attempts', 'Tentatives échouées', 'Fehlversuche'], {
+    default: 0,
+    computed: true,
+    roles: MANAGER_ROLES,
+  }),
   lockedUntil: instant(['Bloccato fino a', 'Locked until', 'Bloqué jusqu’à', 'Gesperrt bis'], {
     computed: true,
     roles: MANAGER_ROLES,
@@ -175,12 +159,7 @@ export const newUser = {
     { id: 'notes', title: ['Note', 'Notes', 'Notes', 'Notizen'] as const, fields: ['internalNotes'] },
     {
       id: 'structures',
-      title: [
-        'Strutture collegate',
-        'Linked properties',
-        'Structures liées',
-        'Verknüpfte Unterkünfte',
-      ] as const,
+      title: ['Strutture collegate', 'Linked properties', 'Structures liées', 'Verknüpfte Unterkünfte'] as const,
       fields: ['structures'],
     },
   ],

@@ -24,9 +24,7 @@ describe('actions on an account', () => {
         if (refusal !== null) return;
         expect(who.userId).not.toBe(one.id);
         expect(who.role).not.toBe('customer');
-        expect(USER_ACTIONS[action].from as readonly string[]).toContain(
-          one.archivedAt ? 'archived' : one.status,
-        );
+        expect(USER_ACTIONS[action].from as readonly string[]).toContain(one.archivedAt ? 'archived' : one.status);
         if (one.role === 'admin' || one.role === 'web') expect(who.role).toBe('admin');
       }),
     );
@@ -36,11 +34,11 @@ describe('actions on an account', () => {
     fc.assert(
       fc.property(actor, account, fc.boolean(), (who, one, forced) => {
         if (one.archivedAt === null) return;
-        expect([
-          canEdit(who, one),
-          listEditableFields(who, one, forced),
-          listAssignableRoles(who, one),
-        ]).toEqual([false, [], []]);
+        expect([canEdit(who, one), listEditableFields(who, one, forced), listAssignableRoles(who, one)]).toEqual([
+          false,
+          [],
+          [],
+        ]);
       }),
     );
   });
@@ -60,9 +58,7 @@ describe('actions on an account', () => {
     const admin = { userId: 1, role: 'admin' as const };
     const one = (archivedAt: string) =>
       ({ id: 2, role: 'customer', status: 'active', archivedAt, createdBy: null }) as const;
-    expect(findActionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:01Z'), NOW_MS)).toBe(
-      'too_soon',
-    );
+    expect(findActionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:01Z'), NOW_MS)).toBe('too_soon');
     expect(findActionRefusal('erase-personal-data', admin, one('2026-10-21T10:00:00Z'), NOW_MS)).toBeNull();
   });
 });

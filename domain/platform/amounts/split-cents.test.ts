@@ -14,23 +14,17 @@ describe('an amount over nights', () => {
           expect(parts.every((one) => one >= 0)).toBe(true);
           const sum = over.reduce((total, one) => total + one, 0);
           for (const [at, part] of parts.entries())
-            expect(
-              Math.abs(part - (sum > 0 ? (cents * (over[at] ?? 0)) / sum : cents / over.length)),
-            ).toBeLessThan(1.0001);
+            expect(Math.abs(part - (sum > 0 ? (cents * (over[at] ?? 0)) / sum : cents / over.length))).toBeLessThan(
+              1.0001,
+            );
         },
       ),
     );
   });
 
   it('keeps known prices per night, scales them to another total, and splits equally when they do not match', () => {
-    expect(nightCentsOf({ nights: 2, totalCents: 40_000, nightCents: [10_000, 30_000] })).toEqual([
-      10_000, 30_000,
-    ]);
-    expect(nightCentsOf({ nights: 2, totalCents: 36_000, nightCents: [10_000, 30_000] })).toEqual([
-      9_000, 27_000,
-    ]);
-    expect(nightCentsOf({ nights: 3, totalCents: 10_000, nightCents: [1, 2] })).toEqual([
-      3_334, 3_333, 3_333,
-    ]);
+    expect(nightCentsOf({ nights: 2, totalCents: 40_000, nightCents: [10_000, 30_000] })).toEqual([10_000, 30_000]);
+    expect(nightCentsOf({ nights: 2, totalCents: 36_000, nightCents: [10_000, 30_000] })).toEqual([9_000, 27_000]);
+    expect(nightCentsOf({ nights: 3, totalCents: 10_000, nightCents: [1, 2] })).toEqual([3_334, 3_333, 3_333]);
   });
 });

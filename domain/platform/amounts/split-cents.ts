@@ -4,9 +4,7 @@
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, one) => total + Math.max(0, one), 0);
-  const exactShares = weights.map((one) =>
-    sum > 0 ? (cents * Math.max(0, one)) / sum : cents / weights.length,
-  );
+  const exactShares = weights.map((one) => (sum > 0 ? (cents * Math.max(0, one)) / sum : cents / weights.length));
   const parts = exactShares.map(Math.floor);
   let remainingCents = cents - parts.reduce((total, one) => total + one, 0);
   const byRoundingLoss = exactShares
@@ -29,8 +27,6 @@ export function nightCentsOf(stay: {
   const { nights, totalCents, nightCents } = stay;
   // A shortened stay keeps its first nights.
   const weights =
-    nightCents && nightCents.length >= nights
-      ? nightCents.slice(0, nights)
-      : Array.from({ length: nights }, () => 1);
+    nightCents && nightCents.length >= nights ? nightCents.slice(0, nights) : Array.from({ length: nights }, () => 1);
   return splitCents(totalCents, weights);
 }

@@ -9,9 +9,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export function cutText(text: string, maxLength: number): string {
   const wellFormed = text.toWellFormed();
   if (wellFormed.length <= maxLength) return wellFormed;
-  const segment = graphemes
-    .segment(wellFormed.slice(0, maxLength + MAX_GRAPHEME_LENGTH))
-    .containing(maxLength);
+  const segment = graphemes.segment(wellFormed.slice(0, maxLength + MAX_GRAPHEME_LENGTH)).containing(maxLength);
   // A letter with very many combining marks is cut between code points.
   const at = segment && maxLength - segment.index <= MAX_GRAPHEME_LENGTH ? segment.index : maxLength;
   const beginning = wellFormed.slice(0, at);

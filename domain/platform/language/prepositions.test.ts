@@ -31,19 +31,7 @@ it.each([
 it('loses no character of a name except a merged article, and never repeats the preposition', () => {
   const names = fc
     .tuple(
-      fc.constantFrom(
-        'Hotel',
-        'Pensione',
-        'Locanda',
-        'Ostello',
-        'Residence',
-        'Le',
-        'Il',
-        'L’',
-        'Zagara',
-        'Écho',
-        '',
-      ),
+      fc.constantFrom('Hotel', 'Pensione', 'Locanda', 'Ostello', 'Residence', 'Le', 'Il', 'L’', 'Zagara', 'Écho', ''),
       fc.string({ minLength: 1, maxLength: 20 }),
     )
     .map(([first, rest]) => `${first} ${rest}`.trim());

@@ -8,9 +8,7 @@ const PAIRS = {
 } as const;
 
 const SINGULARS: ReadonlyMap<string, string> = new Map(
-  Object.values(PAIRS).flatMap((pairs) =>
-    pairs.split(' ').map((pair) => pair.split(':') as [string, string]),
-  ),
+  Object.values(PAIRS).flatMap((pairs) => pairs.split(' ').map((pair) => pair.split(':') as [string, string])),
 );
 /** Plural verbs that precede the number 1, with their singular. */
 const VERBS: ReadonlyMap<string, string> = new Map([

@@ -15,9 +15,7 @@ const row = nameSchema(
   'StructureTexts',
   extendedAnswer(recordAnswer(structure, TEXT_COLUMNS), {
     texts: states,
-    machine: z
-      .array(z.string())
-      .describe('Sections and languages with a text that a machine made: `pool.de`'),
+    machine: z.array(z.string()).describe('Sections and languages with a text that a machine made: `pool.de`'),
   }),
 );
 

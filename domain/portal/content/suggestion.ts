@@ -59,12 +59,7 @@ export const RULE_CODES = {
     'Le texte ne nomme jamais la commune.',
     'Der Text nennt die Gemeinde nie.',
   ],
-  no_strengths: [
-    'Mancano i punti di forza.',
-    'No strengths yet.',
-    'Aucun point fort.',
-    'Noch keine Stärken.',
-  ],
+  no_strengths: ['Mancano i punti di forza.', 'No strengths yet.', 'Aucun point fort.', 'Noch keine Stärken.'],
   duplicate_text: [
     'Il testo è quasi uguale a quello di un’altra struttura.',
     'The text is nearly that of another property.',
@@ -104,12 +99,7 @@ export const SUGGESTED_FIELDS = {
   description: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
   shortDescription: ['Descrizione breve', 'Short description', 'Description courte', 'Kurzbeschreibung'],
   strengths: ['Punti di forza', 'Strengths', 'Points forts', 'Stärken'],
-  location: [
-    'Posizione e dintorni',
-    'Location and surroundings',
-    'Emplacement et environs',
-    'Lage und Umgebung',
-  ],
+  location: ['Posizione e dintorni', 'Location and surroundings', 'Emplacement et environs', 'Lage und Umgebung'],
   gallery: ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
 } as const satisfies Record<string, Text>;
 export type SuggestedField = keyof typeof SUGGESTED_FIELDS;

@@ -30,10 +30,7 @@ describe('the rules of a description', () => {
 
   it.each([
     ['missing_it title it', { title: { ...perfect.title, it: '' } }],
-    [
-      'too_short description it',
-      { description: { ...perfect.description, it: '<p>Bologna, in breve.</p>' } },
-    ],
+    ['too_short description it', { description: { ...perfect.description, it: '<p>Bologna, in breve.</p>' } }],
     ['too_long description it', { description: { ...perfect.description, it: `<p>${BODY.repeat(4)}</p>` } }],
     ['missing_translation description de', { description: { ...perfect.description, de: '' } }],
     ['missing_translation title fr', { title: { ...perfect.title, fr: '' } }],
@@ -93,9 +90,7 @@ describe('fingerprints', () => {
 });
 
 it('a proposal becomes what its field holds', () => {
-  expect(acceptedValue(perfect, 'title', 'de', '<p>Ein <em>stilles</em> Haus</p>').de).toBe(
-    'Ein stilles Haus',
-  );
+  expect(acceptedValue(perfect, 'title', 'de', '<p>Ein <em>stilles</em> Haus</p>').de).toBe('Ein stilles Haus');
   expect(acceptedValue(perfect, 'strengths', 'en', '<ul><li>A view</li><li>Quiet</li></ul>')).toEqual({
     it: ['Vista sul porto'],
     en: ['A view', 'Quiet'],

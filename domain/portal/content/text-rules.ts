@@ -74,13 +74,10 @@ function tooManyCapitals(text: string): boolean {
 
 type Rule = (facts: ContentFacts) => readonly [SuggestedField, Language][];
 
-const once = (holds: boolean, field: SuggestedField): [SuggestedField, Language][] =>
-  holds ? [[field, 'it']] : [];
+const once = (holds: boolean, field: SuggestedField): [SuggestedField, Language][] => (holds ? [[field, 'it']] : []);
 
 /** Each text in each language of which this holds. */
-function texts(
-  holds: (text: string, lang: Language, facts: ContentFacts, field: TextField) => boolean,
-): Rule {
+function texts(holds: (text: string, lang: Language, facts: ContentFacts, field: TextField) => boolean): Rule {
   return (facts) =>
     TEXTS.flatMap((field) =>
       LANGUAGES.filter((lang) => {
@@ -93,10 +90,7 @@ function texts(
 const italianLength = (facts: ContentFacts) => visibleLength(facts.description.it ?? '');
 
 const RULES: Readonly<Record<RuleCode, Rule>> = {
-  missing_it: (facts) => [
-    ...once(!facts.title.it, 'title'),
-    ...once(italianLength(facts) === 0, 'description'),
-  ],
+  missing_it: (facts) => [...once(!facts.title.it, 'title'), ...once(italianLength(facts) === 0, 'description')],
   too_short: (facts) => once(italianLength(facts) > 0 && italianLength(facts) < SHORTEST, 'description'),
   too_long: (facts) => once(italianLength(facts) > LONGEST, 'description'),
   // One a language: at the description, or at the title when only that is missing.
@@ -165,7 +159,6 @@ export function fingerprints(text: string): number[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const runs = new Set<number>();
-  for (let at = 0; at + SHINGLE <= words.length; at++)
-    runs.add(hash(words.slice(at, at + SHINGLE).join(' ')));
+  for (let at = 0; at + SHINGLE <= words.length; at++) runs.add(hash(words.slice(at, at + SHINGLE).join(' ')));
   return [...runs].sort((a, b) => a - b).slice(0, PRINTS);
 }

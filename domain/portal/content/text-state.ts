@@ -87,8 +87,6 @@ export function languageToWrite(
 /** Texts that a section always should have: without them it is not complete, though no language has them. */
 export function expectedTexts(definition: RecordDefinition): string[] {
   return Object.entries(definition.fields)
-    .filter(
-      ([name, field]) => field.kind === 'translated' && (field.expected || field.required) && name !== 'slug',
-    )
+    .filter(([name, field]) => field.kind === 'translated' && (field.expected || field.required) && name !== 'slug')
     .map(([name]) => name);
 }

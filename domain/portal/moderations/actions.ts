@@ -61,12 +61,7 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     may,
     refuses: unlessOwn,
     input: {
-      targetVersion: z
-        .int()
-        .min(1)
-        .max(2_147_483_647)
-        .optional()
-        .describe('Of the record as it was looked at'),
+      targetVersion: z.int().min(1).max(2_147_483_647).optional().describe('Of the record as it was looked at'),
       decision: decision.optional().describe('For every change that `decisions` does not name'),
       decisions: z
         .array(

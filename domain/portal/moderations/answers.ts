@@ -59,16 +59,8 @@ export type ModerationDetail = z.output<typeof moderationAnswer>;
 const hours = z.int().min(1).max(720);
 
 export const shape = {
-  spellingLetters: z
-    .int()
-    .min(0)
-    .max(MOST_LETTERS)
-    .describe('Letters of a correction approved by itself; 0: none is'),
-  trustedAfter: z
-    .int()
-    .min(0)
-    .max(1000)
-    .describe('Approved in a row before an author is trusted; 0: nobody is'),
+  spellingLetters: z.int().min(0).max(MOST_LETTERS).describe('Letters of a correction approved by itself; 0: none is'),
+  trustedAfter: z.int().min(0).max(1000).describe('Approved in a row before an author is trusted; 0: nobody is'),
   amberHours: hours,
   redHours: hours,
 };

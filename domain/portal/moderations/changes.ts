@@ -54,8 +54,7 @@ function valueIn(value: unknown, lang: Language): unknown {
   return one === undefined || one.length === 0 ? null : one;
 }
 
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'percent', 'money']);
 

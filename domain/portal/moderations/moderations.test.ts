@@ -8,10 +8,7 @@ import { hasMoved, merged, nameOf, sentFields, standing, valuesOf } from './chan
 import { isSpelling, lettersApart } from './spelling.ts';
 import { claimRefusal, stateOf } from './states.ts';
 
-const text = fc.record(
-  { it: fc.string({ maxLength: 8 }), en: fc.string({ maxLength: 8 }) },
-  { requiredKeys: [] },
-);
+const text = fc.record({ it: fc.string({ maxLength: 8 }), en: fc.string({ maxLength: 8 }) }, { requiredKeys: [] });
 const record = fc.record({ title: text, shortDescription: text });
 
 describe('changes', () => {

@@ -46,8 +46,7 @@ export function isSpelling(changes: readonly FieldSent[], letters: number): bool
 
 function isCorrection(change: FieldSent, letters: number): boolean {
   const { kind, before, after } = change;
-  if (!isText(change) || kind === 'list' || typeof before !== 'string' || typeof after !== 'string')
-    return false;
+  if (!isText(change) || kind === 'list' || typeof before !== 'string' || typeof after !== 'string') return false;
   if (before.length > LONGEST || after.length > LONGEST) return false;
   const was = plainText(before);
   const is = plainText(after);

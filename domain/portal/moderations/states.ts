@@ -76,8 +76,7 @@ const KEEPERS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
 
 /** Who decides one of this kind; highlights and affiliations are the keepers' (platform dictionary 6.3). */
 export function decidesKind(role: PersonRole, kind: ModeratedKind): boolean {
-  const among: readonly PersonRole[] =
-    kind === 'highlight' || kind === 'affiliation_link' ? KEEPERS : MODERATORS;
+  const among: readonly PersonRole[] = kind === 'highlight' || kind === 'affiliation_link' ? KEEPERS : MODERATORS;
   return among.includes(role);
 }
 
@@ -102,10 +101,8 @@ export interface Standing {
 }
 
 /** Whether somebody has it now: a claim that is over is nobody's. */
-export const isClaimed = (
-  { state, claimedUntil }: Pick<Standing, 'state' | 'claimedUntil'>,
-  now: Date,
-): boolean => state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
+export const isClaimed = ({ state, claimedUntil }: Pick<Standing, 'state' | 'claimedUntil'>, now: Date): boolean =>
+  state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
 
 export type Refusal = 'closed' | 'own' | 'role' | 'claimed';
 

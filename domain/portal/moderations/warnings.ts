@@ -41,12 +41,7 @@ const CONTACT: Text = [
   'Contient des coordonnées ou des adresses web.',
   'Enthält Kontaktdaten oder Webadressen.',
 ];
-const CAPS: Text = [
-  'Tutto in maiuscolo.',
-  'All in capitals.',
-  'Tout en majuscules.',
-  'Alles in Großbuchstaben.',
-];
+const CAPS: Text = ['Tutto in maiuscolo.', 'All in capitals.', 'Tout en majuscules.', 'Alles in Großbuchstaben.'];
 
 /** From so many letters on a text's length says something. */
 const TELLING = 50;

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  collectionAnswers,
-  fieldChangeAnswer,
-  recordAnswer,
-  warningAnswer,
-} from '../../kernel/records/answers.ts';
+import { collectionAnswers, fieldChangeAnswer, recordAnswer, warningAnswer } from '../../kernel/records/answers.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { EDIT_ACTS, EDIT_STATES, OPERATION_KINDS } from './edits/kinds.ts';

@@ -137,19 +137,15 @@ export const slug = defineRecord({
         'Aus: Suchmaschinen zeigen sie nicht (noindex).',
       ],
     }),
-    canonicalPath: string(
-      LONGEST_PATH,
-      ['Pagina canonica', 'Canonical page', 'Page canonique', 'Kanonische Seite'],
-      {
-        normalise: pathOf,
-        help: [
-          'Se questa pagina ripete un’altra: il percorso italiano di quella.',
-          'If this page repeats another: the Italian path of that one.',
-          'Si cette page en répète une autre : le chemin italien de celle-ci.',
-          'Falls diese Seite eine andere wiederholt: deren italienischer Pfad.',
-        ],
-      },
-    ),
+    canonicalPath: string(LONGEST_PATH, ['Pagina canonica', 'Canonical page', 'Page canonique', 'Kanonische Seite'], {
+      normalise: pathOf,
+      help: [
+        'Se questa pagina ripete un’altra: il percorso italiano di quella.',
+        'If this page repeats another: the Italian path of that one.',
+        'Si cette page en répète une autre : le chemin italien de celle-ci.',
+        'Falls diese Seite eine andere wiederholt: deren italienischer Pfad.',
+      ],
+    }),
     redirectType: choice(REDIRECTS, ['Reindirizzamento', 'Redirect', 'Redirection', 'Weiterleitung'], {
       required: true,
       default: 'none',
@@ -165,12 +161,7 @@ export const slug = defineRecord({
     }),
     insteadPath: string(
       LONGEST_PATH,
-      [
-        'Da ritirata porta a',
-        'Once withdrawn leads to',
-        'Une fois retirée mène à',
-        'Zurückgezogen führt sie zu',
-      ],
+      ['Da ritirata porta a', 'Once withdrawn leads to', 'Une fois retirée mène à', 'Zurückgezogen führt sie zu'],
       {
         normalise: pathOf,
         help: [
@@ -304,8 +295,7 @@ export const slug = defineRecord({
     }
     if (values.pageType === 'holiday' && values.holidayPeriod === null)
       issues.push({ path: 'holidayPeriod', code: 'required' });
-    if (values.redirectType !== 'none' && !redirectTarget)
-      issues.push({ path: 'redirectTarget', code: 'required' });
+    if (values.redirectType !== 'none' && !redirectTarget) issues.push({ path: 'redirectTarget', code: 'required' });
     for (const name of ['redirectTarget', 'canonicalPath', 'insteadPath'] as const) {
       const target = values[name];
       if (!target) continue;

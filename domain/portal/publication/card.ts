@@ -38,9 +38,7 @@ export interface Card {
 export function resolvedCard(own: CardValues, from: CardSources): Card {
   const shown = (name: CardValues['hiddenFields'][number], ...values: (string | null)[]) =>
     own.hiddenFields.includes(name) ? null : (values.find((value) => value) ?? null);
-  const line = [from.street, `${from.zip ?? ''} ${from.city} (${from.province})`.trim()]
-    .filter(Boolean)
-    .join(', ');
+  const line = [from.street, `${from.zip ?? ''} ${from.city} (${from.province})`.trim()].filter(Boolean).join(', ');
   const hidesPlace = own.hiddenFields.includes('address');
   return {
     formattedName: own.formattedName || from.name,
@@ -53,10 +51,7 @@ export function resolvedCard(own: CardValues, from: CardSources): Card {
     website: shown('website', own.website, from.website),
     address: shown('address', own.address, line),
     place: hidesPlace || own.address ? null : from,
-    position:
-      hidesPlace || from.latitude === null || from.longitude === null
-        ? null
-        : [from.latitude, from.longitude],
+    position: hidesPlace || from.latitude === null || from.longitude === null ? null : [from.latitude, from.longitude],
     note: own.note.it || null,
   };
 }

@@ -51,19 +51,15 @@ export const seo = defineSection({
         ],
       },
     ),
-    h1: translatedField(
-      90,
-      ['Titolo pagina (H1)', 'Page title (H1)', 'Titre de la page (H1)', 'Seitentitel (H1)'],
-      {
-        default: {},
-        help: [
-          'Vuoto: vale il titolo della descrizione.',
-          'Empty: the title of the description holds.',
-          'Vide : le titre de la description fait foi.',
-          'Leer: es gilt der Titel der Beschreibung.',
-        ],
-      },
-    ),
+    h1: translatedField(90, ['Titolo pagina (H1)', 'Page title (H1)', 'Titre de la page (H1)', 'Seitentitel (H1)'], {
+      default: {},
+      help: [
+        'Vuoto: vale il titolo della descrizione.',
+        'Empty: the title of the description holds.',
+        'Vide : le titre de la description fait foi.',
+        'Leer: es gilt der Titel der Beschreibung.',
+      ],
+    }),
     keywords: translatedList(10, 40, ['Parole chiave', 'Keywords', 'Mots-clés', 'Schlüsselwörter'], {
       default: {},
     }),
@@ -90,12 +86,9 @@ export const seo = defineSection({
         ],
       },
     ),
-    structuredData: boolean(
-      ['Dati strutturati', 'Structured data', 'Données structurées', 'Strukturierte Daten'],
-      {
-        default: true,
-      },
-    ),
+    structuredData: boolean(['Dati strutturati', 'Structured data', 'Données structurées', 'Strukturierte Daten'], {
+      default: true,
+    }),
   },
   groups: [
     {
@@ -105,12 +98,7 @@ export const seo = defineSection({
     },
     {
       id: 'result',
-      title: [
-        'Nei risultati di ricerca',
-        'In search results',
-        'Dans les résultats',
-        'In den Suchergebnissen',
-      ],
+      title: ['Nei risultati di ricerca', 'In search results', 'Dans les résultats', 'In den Suchergebnissen'],
       fields: ['metaTitle', 'metaDescription'],
     },
     {

@@ -29,16 +29,12 @@ export function cutAtWord(text: string, max: number): string {
 }
 
 function inEach(write: (language: Language) => string): TranslatedText {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, write(language)]).filter(([, text]) => text),
-  );
+  return Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]).filter(([, text]) => text));
 }
 
 /** What "Genera da descrizione" puts into empty fields: only in the languages that are written (structures dictionary 2.5). */
 export function suggestedSeo(from: Described): SeoSuggestion {
-  const place = from.name.toLowerCase().includes(from.city.toLowerCase())
-    ? from.name
-    : `${from.name}, ${from.city}`;
+  const place = from.name.toLowerCase().includes(from.city.toLowerCase()) ? from.name : `${from.name}, ${from.city}`;
   const isWritten = (language: Language) =>
     language === 'it' || Boolean(from.title[language] || from.description[language]);
   const [, longTitle] = GOOD_LENGTH.metaTitle;

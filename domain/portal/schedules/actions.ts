@@ -35,12 +35,7 @@ export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
     input: momentShape,
   },
   cancel: {
-    title: [
-      'Annulla la pianificazione',
-      'Cancel the schedule',
-      'Annuler la planification',
-      'Planung absagen',
-    ],
+    title: ['Annulla la pianificazione', 'Cancel the schedule', 'Annuler la planification', 'Planung absagen'],
     done: ['Annullata.', 'Cancelled.', 'Annulée.', 'Abgesagt.'],
     from: ['waiting', 'delayed'],
     to: 'cancelled',
@@ -49,12 +44,7 @@ export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
   },
   retry: {
     title: ['Riprova', 'Retry', 'Réessayer', 'Erneut versuchen'],
-    done: [
-      'Si riprova subito.',
-      'Tried again at once.',
-      'Nouvel essai immédiat.',
-      'Wird sofort erneut versucht.',
-    ],
+    done: ['Si riprova subito.', 'Tried again at once.', 'Nouvel essai immédiat.', 'Wird sofort erneut versucht.'],
     from: ['failed'],
     to: 'waiting',
     by: KEEPERS,

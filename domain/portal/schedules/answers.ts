@@ -38,10 +38,7 @@ const plannedAnswer = nameSchema(
 
 export type PlannedTask = z.output<typeof plannedAnswer>;
 
-export const plannedTasksAnswer = nameSchema(
-  'PlannedPublications',
-  z.strictObject({ data: z.array(plannedAnswer) }),
-);
+export const plannedTasksAnswer = nameSchema('PlannedPublications', z.strictObject({ data: z.array(plannedAnswer) }));
 
 export type CalendarTask = z.output<typeof scheduleCalendarAnswer>['tasks'][number];
 

@@ -27,13 +27,9 @@ describe('the clock in Rome', () => {
   });
 
   it('leads past the hour that March has not, and to the first of the two in October', () => {
-    expect(instantInRome({ day: '2027-03-28', time: '02:30' }).toISOString()).toBe(
-      '2027-03-28T01:30:00.000Z',
-    );
+    expect(instantInRome({ day: '2027-03-28', time: '02:30' }).toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(rome('2027-03-28T01:30:00Z')).toBe('2027-03-28 03:30');
-    expect(instantInRome({ day: '2026-10-25', time: '02:30' }).toISOString()).toBe(
-      '2026-10-25T00:30:00.000Z',
-    );
+    expect(instantInRome({ day: '2026-10-25', time: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 });
 

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  choice,
-  instant,
-  integer,
-  json,
-  reference,
-  serverObject,
-  string,
-} from '../../kernel/records/fields.ts';
+import { choice, instant, integer, json, reference, serverObject, string } from '../../kernel/records/fields.ts';
 import { PROBLEMS, type ProblemType } from '../../kernel/records/problems.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { RECURRENCES } from './recurrence.ts';
@@ -21,12 +13,7 @@ const computed = { computed: true } as const;
  */
 export const TASK_TYPES = {
   publish: ['Pubblicazione', 'Publication', 'Publication', 'Veröffentlichung'],
-  withdraw: [
-    'Ritiro dal portale',
-    'Withdrawal from the portal',
-    'Retrait du portail',
-    'Rücknahme vom Portal',
-  ],
+  withdraw: ['Ritiro dal portale', 'Withdrawal from the portal', 'Retrait du portail', 'Rücknahme vom Portal'],
   status_change: ['Cambio stato', 'Change of status', 'Changement d’état', 'Statuswechsel'],
   slug_multi_edit: [
     'Modifica multipla slug',
@@ -55,19 +42,9 @@ export const TASK_TYPES = {
     'Fin des documents de sécurité',
     'Ende von Sicherheitsunterlagen',
   ],
-  requests_clock: [
-    'Scadenze richieste',
-    'Requests by time',
-    'Échéances des demandes',
-    'Fristen der Anfragen',
-  ],
+  requests_clock: ['Scadenze richieste', 'Requests by time', 'Échéances des demandes', 'Fristen der Anfragen'],
   tickets_clock: ['Scadenze ticket', 'Tickets by time', 'Échéances des tickets', 'Fristen der Tickets'],
-  guest_reminders: [
-    'Promemoria agli ospiti',
-    'Reminders to guests',
-    'Rappels aux hôtes',
-    'Erinnerungen an Gäste',
-  ],
+  guest_reminders: ['Promemoria agli ospiti', 'Reminders to guests', 'Rappels aux hôtes', 'Erinnerungen an Gäste'],
   invoices_overdue: ['Fatture scadute', 'Overdue invoices', 'Factures échues', 'Überfällige Rechnungen'],
   stripe_comparison: [
     'Riconciliazione con Stripe',
@@ -77,12 +54,7 @@ export const TASK_TYPES = {
   ],
   whatsapp_send: ['Invio WhatsApp', 'WhatsApp', 'Envoi WhatsApp', 'WhatsApp-Versand'],
   notification_digests: ['Riepiloghi delle notifiche', 'Digests', 'Récapitulatifs', 'Zusammenfassungen'],
-  error_watch: [
-    'Controllo degli errori',
-    'Watch over errors',
-    'Surveillance des erreurs',
-    'Fehlerüberwachung',
-  ],
+  error_watch: ['Controllo degli errori', 'Watch over errors', 'Surveillance des erreurs', 'Fehlerüberwachung'],
   suggestions: ['Suggerimenti', 'Suggestions', 'Suggestions', 'Hinweise'],
   availability_recount: [
     'Ricalcolo disponibilità',
@@ -90,24 +62,14 @@ export const TASK_TYPES = {
     'Recalcul des disponibilités',
     'Neuberechnung der Verfügbarkeit',
   ],
-  slug_counts: [
-    'Conteggio risultati',
-    'Counting of results',
-    'Comptage des résultats',
-    'Zählung der Ergebnisse',
-  ],
+  slug_counts: ['Conteggio risultati', 'Counting of results', 'Comptage des résultats', 'Zählung der Ergebnisse'],
   guest_register: [
     'Conservazione dati ospiti',
     'Keeping of guests’ data',
     'Conservation des données des hôtes',
     'Aufbewahrung der Gästedaten',
   ],
-  audit_seals: [
-    'Sigilli del registro',
-    'Seals of the history',
-    'Sceaux du registre',
-    'Siegel des Protokolls',
-  ],
+  audit_seals: ['Sigilli del registro', 'Seals of the history', 'Sceaux du registre', 'Siegel des Protokolls'],
   statistics: ['Statistiche', 'Statistics', 'Statistiques', 'Statistiken'],
   cleanup: ['Pulizia dati', 'Clean-up', 'Nettoyage', 'Bereinigung'],
   availability_bulk: ['Inserimento multiplo', 'Availability in bulk', 'Saisie multiple', 'Mehrfacheingabe'],
@@ -159,11 +121,7 @@ export const schedule = defineRecord({
     /** The queue's name of a task of the clock's. */
     job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], computed),
     /** Name and id of the record that it acts on, and how people call that. */
-    targetType: string(
-      40,
-      ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'],
-      computed,
-    ),
+    targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], computed),
     targetId: integer(
       1,
       2_147_483_647,

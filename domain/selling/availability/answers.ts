@@ -34,9 +34,7 @@ export const gapsAnswer = z.strictObject({
           nights: z.int(),
           stays: z.int(),
           first: z.string(),
-          mend: z
-            .strictObject({ nights: z.int(), from: z.int().nullable(), to: z.int().nullable() })
-            .nullable(),
+          mend: z.strictObject({ nights: z.int(), from: z.int().nullable(), to: z.int().nullable() }).nullable(),
         }),
       ),
     }),
@@ -51,9 +49,10 @@ export const value = z.union([z.number(), z.boolean(), z.null()]);
 
 const column = z.array(value).readonly().optional();
 
-const columns = Object.fromEntries(
-  [...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column]),
-) as Record<CellField | 'sold' | 'source', typeof column>;
+const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field) => [field, column])) as Record<
+  CellField | 'sold' | 'source',
+  typeof column
+>;
 
 const bag: z.ZodType = z.record(z.string(), z.unknown());
 
@@ -167,9 +166,7 @@ export const simulationAnswer = z.strictObject({
   /** What the offers and discounts on sale are called. */
   titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
   /** The words of the terms that the options name, once each. */
-  policies: list(
-    titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title }),
-  ),
+  policies: list(titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title })),
 });
 
 export type Simulation = z.output<typeof simulationAnswer>;
@@ -218,9 +215,7 @@ export const yearAnswer = z.strictObject({
   prices: z.array(z.int().nullable()).readonly(),
   open: z.array(z.boolean()),
   /** A stay period each. */
-  offers: z
-    .array(z.strictObject({ id: z.int(), title: translatedText, from: z.string(), to: z.string() }))
-    .readonly(),
+  offers: z.array(z.strictObject({ id: z.int(), title: translatedText, from: z.string(), to: z.string() })).readonly(),
 });
 
 export type YearAnswer = z.output<typeof yearAnswer>;

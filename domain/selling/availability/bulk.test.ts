@@ -55,9 +55,7 @@ describe('bulk', () => {
           weekdays: chosen,
           operations: { priceCents: { mode: 'set', value: cents }, stopSell: { mode: 'set', value: true } },
         };
-        const { cells, derived } = expandBulk(order, ground, ({ field }) =>
-          field === 'stopSell' ? false : null,
-        );
+        const { cells, derived } = expandBulk(order, ground, ({ field }) => (field === 'stopSell' ? false : null));
         const days = bulkDays(order, ground);
         expect(cells).toHaveLength(days.length * 4);
         expect(derived).toBe(1);

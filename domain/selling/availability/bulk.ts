@@ -7,12 +7,7 @@ import {
   weekdayOf,
   yearOf,
 } from '../../kernel/calendar/days.ts';
-import {
-  FEASTS,
-  type HolidayPeriod,
-  holidayWindow,
-  nextHoliday,
-} from '../../kernel/calendar/holiday-periods.ts';
+import { FEASTS, type HolidayPeriod, holidayWindow, nextHoliday } from '../../kernel/calendar/holiday-periods.ts';
 import { blankOf, CELL_FIELDS, type CellField, type CellValue, isPlanField } from './cell.ts';
 import type { CellAt, WrittenCell } from './change.ts';
 import { percentOf } from './grid/edits.ts';

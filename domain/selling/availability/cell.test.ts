@@ -22,19 +22,13 @@ it('is told by the change alone, whatever the price', () => {
   const cents = fc.integer({ min: 1, max: 500_000 });
   const percent = fc.integer({ min: 1, max: 100 });
   fc.assert(
-    fc.property(
-      cents,
-      cents,
-      percent,
-      percent,
-      (before, value, priceDropAlertPercent, priceRiseAlertPercent) => {
-        const change = priceChange(before, value) ?? 0;
-        const told = isSuspicious(
-          { field: 'priceCents', before, value },
-          { priceDropAlertPercent, priceRiseAlertPercent },
-        );
-        expect(told).toBe(change < 0 ? -change > priceDropAlertPercent : change > priceRiseAlertPercent);
-      },
-    ),
+    fc.property(cents, cents, percent, percent, (before, value, priceDropAlertPercent, priceRiseAlertPercent) => {
+      const change = priceChange(before, value) ?? 0;
+      const told = isSuspicious(
+        { field: 'priceCents', before, value },
+        { priceDropAlertPercent, priceRiseAlertPercent },
+      );
+      expect(told).toBe(change < 0 ? -change > priceDropAlertPercent : change > priceRiseAlertPercent);
+    }),
   );
 });

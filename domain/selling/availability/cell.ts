@@ -16,8 +16,7 @@ export type PlanField = (typeof PLAN_FIELDS)[number];
 export type CellField = (typeof CELL_FIELDS)[number];
 export type CellValue = number | boolean | null;
 
-export const isPlanField = (field: CellField): field is PlanField =>
-  (PLAN_FIELDS as readonly string[]).includes(field);
+export const isPlanField = (field: CellField): field is PlanField => (PLAN_FIELDS as readonly string[]).includes(field);
 
 const SWITCHES: readonly CellField[] = ['stopSell', 'closedToArrival', 'closedToDeparture', 'planStopSell'];
 export const isSwitch = (field: CellField): boolean => SWITCHES.includes(field);

@@ -119,10 +119,7 @@ function cellRefusal(
 /** Whether the shortest stay of a day is longer than its longest. */
 function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
   if (field !== 'minStay' && field !== 'maxStay') return false;
-  const [least, most] = [
-    months.read(roomId, null, 'minStay', day),
-    months.read(roomId, null, 'maxStay', day),
-  ];
+  const [least, most] = [months.read(roomId, null, 'minStay', day), months.read(roomId, null, 'maxStay', day)];
   return most !== null && Number(least ?? 1) > Number(most);
 }
 

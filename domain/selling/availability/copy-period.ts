@@ -89,12 +89,7 @@ export function sourceReach(order: CopyOrder): Period {
 }
 
 /** The cells that a copy changes. Nothing is written before today, beyond the horizon, or where a price is derived. */
-export function copyPeriod(
-  order: CopyOrder,
-  ground: BulkContext,
-  readSource: ReadCell,
-  readTarget: ReadCell,
-): Copied {
+export function copyPeriod(order: CopyOrder, ground: BulkContext, readSource: ReadCell, readTarget: ReadCell): Copied {
   const days = targetDays(order).filter((day) => day >= ground.today && day <= ground.horizon);
   const pairs = days.map((day) => ({ day, from: sourceOf(order, day) }));
   const cells: WrittenCell[] = [];

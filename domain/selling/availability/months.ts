@@ -39,16 +39,14 @@ export function monthSpans(from: Day, to: Day): MonthSpan[] {
   return spans;
 }
 
-const keyOf = (roomId: number, mealPlanId: number | null, month: Month) =>
-  `${roomId}/${mealPlanId ?? ''}/${month}`;
+const keyOf = (roomId: number, mealPlanId: number | null, month: Month) => `${roomId}/${mealPlanId ?? ''}/${month}`;
 
 /** The months that a change touches: read and written cell by cell, kept by the month. */
 export class Months {
   readonly #rows = new Map<string, MonthCells>();
   readonly #touched = new Set<MonthCells>();
   /** What was looked for last: cells come one after the other of the same line and month. */
-  #last: { roomId: number; mealPlanId: number | null; month: string; row: MonthCells | undefined } | null =
-    null;
+  #last: { roomId: number; mealPlanId: number | null; month: string; row: MonthCells | undefined } | null = null;
 
   constructor(rows: readonly MonthCells[] = []) {
     for (const row of rows) this.#rows.set(keyOf(row.roomId, row.mealPlanId, row.month), row);
@@ -56,8 +54,7 @@ export class Months {
 
   #row(roomId: number, mealPlanId: number | null, day: Day): MonthCells | undefined {
     const last = this.#last;
-    if (last?.roomId === roomId && last.mealPlanId === mealPlanId && day.startsWith(last.month))
-      return last.row;
+    if (last?.roomId === roomId && last.mealPlanId === mealPlanId && day.startsWith(last.month)) return last.row;
     const row = this.#rows.get(keyOf(roomId, mealPlanId, monthOf(day)));
     this.#last = { roomId, mealPlanId, month: day.slice(0, 8), row };
     return row;

@@ -13,12 +13,7 @@ export const rateSettings = defineSection({
     pricingModel: choice(
       {
         room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Pro Zimmer und Nacht'],
-        person_night: [
-          'A persona/notte',
-          'Per person and night',
-          'Par personne et nuit',
-          'Pro Person und Nacht',
-        ],
+        person_night: ['A persona/notte', 'Per person and night', 'Par personne et nuit', 'Pro Person und Nacht'],
         unit_week: ['A settimana', 'Per week', 'À la semaine', 'Je Woche'],
       },
       ['Modello prezzi', 'Pricing model', 'Modèle de prix', 'Preismodell'],
@@ -70,15 +65,10 @@ export const rateSettings = defineSection({
       '% de l’adulte supplémentaire',
       '% des zusätzlichen Erwachsenen',
     ]),
-    minAdvanceDays: integer(
-      0,
-      730,
-      ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'],
-      {
-        default: 0,
-        unit: 'giorni',
-      },
-    ),
+    minAdvanceDays: integer(0, 730, ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'], {
+      default: 0,
+      unit: 'giorni',
+    }),
     maxAdvanceDays: integer(0, 730, ['Anticipo massimo', 'Most notice', 'Délai maximum', 'Höchstvorlauf'], {
       default: 500,
       unit: 'giorni',
@@ -251,8 +241,7 @@ export const rateSettings = defineSection({
   check: (values) => {
     const issues: Issue[] = [];
     if (!ROUNDINGS.includes(values.roundToCents)) issues.push({ path: 'roundToCents', code: 'enum' });
-    if (values.minAdvanceDays > values.maxAdvanceDays)
-      issues.push({ path: 'minAdvanceDays', code: 'min_le_max' });
+    if (values.minAdvanceDays > values.maxAdvanceDays) issues.push({ path: 'minAdvanceDays', code: 'min_le_max' });
     if (values.extraAdultMode === 'fixed' && values.extraAdultCents === null)
       issues.push({ path: 'extraAdultCents', code: 'required' });
     if (values.extraAdultMode === 'percent' && values.extraAdultPercent === null)

@@ -8,10 +8,7 @@ export const unpricedAnswer = nameSchema(
     unpriced: z
       .strictObject({
         rooms: z.int(),
-        after: z
-          .string()
-          .nullable()
-          .describe('The last day with a price; null of rooms that have never had one'),
+        after: z.string().nullable().describe('The last day with a price; null of rooms that have never had one'),
       })
       .nullable(),
   }),

@@ -36,12 +36,7 @@ const FIELDS = {
     { required: true },
   ),
   discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-  discountCents: money(HIGHEST, [
-    'Importo dello sconto',
-    'Amount of the discount',
-    'Montant',
-    'Rabattbetrag',
-  ]),
+  discountCents: money(HIGHEST, ['Importo dello sconto', 'Amount of the discount', 'Montant', 'Rabattbetrag']),
   amountUnit: choice(
     {
       stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
@@ -51,12 +46,7 @@ const FIELDS = {
     ['Unità', 'Unit', 'Unité', 'Einheit'],
     { default: 'stay' },
   ),
-  maxDiscountCents: money(HIGHEST, [
-    'Sconto massimo',
-    'Most it takes off',
-    'Remise maximale',
-    'Höchstrabatt',
-  ]),
+  maxDiscountCents: money(HIGHEST, ['Sconto massimo', 'Most it takes off', 'Remise maximale', 'Höchstrabatt']),
   audience: choice(
     {
       public: ['Tutti', 'Everyone', 'Tous', 'Alle'],
@@ -174,15 +164,7 @@ export const discount = defineRecord({
     {
       id: 'limits',
       title: ['Condizioni', 'Conditions', 'Conditions', 'Bedingungen'],
-      fields: [
-        'minNights',
-        'minAmountCents',
-        'minPersons',
-        'roomIds',
-        'mealPlanIds',
-        'combinable',
-        'priority',
-      ],
+      fields: ['minNights', 'minAmountCents', 'minPersons', 'roomIds', 'mealPlanIds', 'combinable', 'priority'],
     },
   ],
   listing: {
@@ -205,17 +187,7 @@ export const discount = defineRecord({
       'updatedAt',
     ],
     sorts: ['position', 'status', 'stayFrom', 'archivedAt', 'updatedAt', 'id'],
-    filters: [
-      'kind',
-      'audience',
-      'phase',
-      'roomIds',
-      'stayFrom',
-      'stayTo',
-      'status',
-      'archivedAt',
-      'updatedAt',
-    ],
+    filters: ['kind', 'audience', 'phase', 'roomIds', 'stayFrom', 'stayTo', 'status', 'archivedAt', 'updatedAt'],
     search: ['title', 'code'],
     defaultSort: 'position',
   },
@@ -231,9 +203,7 @@ export const discount = defineRecord({
   // A draft may still lack it: a copy goes without the code of what it was copied from.
   activation: ({ audience, code, affiliationId }) => [
     ...(audience === 'code' && code === null ? [{ path: 'code', code: 'required' }] : []),
-    ...(audience === 'affiliation' && affiliationId === null
-      ? [{ path: 'affiliationId', code: 'required' }]
-      : []),
+    ...(audience === 'affiliation' && affiliationId === null ? [{ path: 'affiliationId', code: 'required' }] : []),
   ],
 });
 
@@ -251,9 +221,7 @@ function discountIssues(values: Discount): Issue[] {
     ...zero('maxDiscountCents'),
     ...orderIssues('bookTo', values.bookFrom, values.bookTo),
     ...orderIssues('stayTo', stayFrom, stayTo),
-    ...(values.bookFrom !== null && values.bookFrom > stayTo
-      ? [{ path: 'bookFrom', code: 'after_stay' }]
-      : []),
+    ...(values.bookFrom !== null && values.bookFrom > stayTo ? [{ path: 'bookFrom', code: 'after_stay' }] : []),
     ...periodIssues('excludedPeriods', excludedPeriods),
     ...excludedPeriods.flatMap(({ from, to }, at) =>
       from < stayFrom || to > stayTo ? [{ path: `excludedPeriods.${at}.from`, code: 'within_stay' }] : [],

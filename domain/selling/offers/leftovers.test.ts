@@ -18,9 +18,7 @@ const anOffer = fc.record({
   fixedNights: perhaps(9),
   minNights: fc.integer({ min: 1, max: 9 }),
   maxNights: perhaps(60),
-  tiers: fc.array(
-    fc.record({ daysInAdvance: perhaps(99), fromNights: perhaps(60), discountPercent: fc.constant(5) }),
-  ),
+  tiers: fc.array(fc.record({ daysInAdvance: perhaps(99), fromNights: perhaps(60), discountPercent: fc.constant(5) })),
   childRules: fc.array(
     fc.record({
       mode: fc.constantFrom('free', 'percent', 'fixed'),
@@ -44,8 +42,7 @@ it('what is emptied holds nothing that holds for nothing, and what holds is as i
     const left = new Set(inapplicableIssues(definition, values).map(({ path }) => path.split('.')[0]));
     const clean = clearInapplicable(definition, values);
     expect(inapplicableIssues(definition, clean)).toEqual([]);
-    for (const [name, value] of Object.entries(values))
-      if (!left.has(name)) expect(clean[name]).toEqual(value);
+    for (const [name, value] of Object.entries(values)) if (!left.has(name)) expect(clean[name]).toEqual(value);
   };
   fc.assert(fc.property(anOffer, (given) => check(offer as never, given)));
   fc.assert(fc.property(aDiscount, (given) => check(discount as never, given)));

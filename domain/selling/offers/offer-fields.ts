@@ -95,18 +95,15 @@ export const stayFields = () => ({
       'Beim erneuten Auflegen folgen die Zeiträume dem Feiertag des nächsten Jahres.',
     ],
   }),
-  recurYearly: boolean(
-    ['Ripeti ogni anno', 'Repeat every year', 'Répéter chaque année', 'Jährlich wiederholen'],
-    {
-      default: false,
-      help: [
-        'Alla scadenza nasce, come bozza, quella dell’anno dopo.',
-        'When it ends, next year’s is made as a draft.',
-        'À l’échéance, celle de l’année suivante naît en brouillon.',
-        'Nach Ablauf entsteht die des nächsten Jahres als Entwurf.',
-      ],
-    },
-  ),
+  recurYearly: boolean(['Ripeti ogni anno', 'Repeat every year', 'Répéter chaque année', 'Jährlich wiederholen'], {
+    default: false,
+    help: [
+      'Alla scadenza nasce, come bozza, quella dell’anno dopo.',
+      'When it ends, next year’s is made as a draft.',
+      'À l’échéance, celle de l’année suivante naît en brouillon.',
+      'Nach Ablauf entsteht die des nächsten Jahres als Entwurf.',
+    ],
+  }),
   arrivalWeekdays: weekdays(['Giorni di arrivo', 'Arrival days', 'Jours d’arrivée', 'Anreisetage'], {
     default: EVERY_DAY,
   }),
@@ -136,12 +133,7 @@ export const priceFields = () => ({
   priceMode: choice(
     {
       package: ['Prezzo pacchetto', 'Package price', 'Prix du forfait', 'Pauschalpreis'],
-      person_night: [
-        'A persona/notte',
-        'Per person and night',
-        'Par personne et nuit',
-        'Pro Person und Nacht',
-      ],
+      person_night: ['A persona/notte', 'Per person and night', 'Par personne et nuit', 'Pro Person und Nacht'],
       room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Pro Zimmer und Nacht'],
       percent_off: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
       amount_off: ['Sconto €', 'Discount in €', 'Remise en €', 'Rabatt in €'],
@@ -162,12 +154,7 @@ export const priceFields = () => ({
       }),
       adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene']),
       amountCents: money(HIGHEST, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
-      strikeAmountCents: money(HIGHEST, [
-        'Prezzo barrato',
-        'Struck price',
-        'Prix barré',
-        'Durchgestrichener Preis',
-      ]),
+      strikeAmountCents: money(HIGHEST, ['Prezzo barrato', 'Struck price', 'Prix barré', 'Durchgestrichener Preis']),
     },
     ['Prezzi', 'Prices', 'Prix', 'Preise'],
     { default: [] },

@@ -46,15 +46,7 @@ export const offerGroups = [
   {
     id: 'stay',
     title: ['Notti e ospiti', 'Nights and guests', 'Nuits et voyageurs', 'Nächte und Gäste'],
-    fields: [
-      'minNights',
-      'maxNights',
-      'minAdults',
-      'maxAdults',
-      'arrivalWeekdays',
-      'stayWeekdays',
-      'fixedNights',
-    ],
+    fields: ['minNights', 'maxNights', 'minAdults', 'maxAdults', 'arrivalWeekdays', 'stayWeekdays', 'fixedNights'],
     folded: true,
   },
   {

@@ -1,12 +1,5 @@
 import type { Day } from '../../kernel/calendar/days.ts';
-import {
-  firstDay,
-  lastDay,
-  nightsIn,
-  orderIssues,
-  periodIssues,
-  rangeIssues,
-} from '../../kernel/calendar/periods.ts';
+import { firstDay, lastDay, nightsIn, orderIssues, periodIssues, rangeIssues } from '../../kernel/calendar/periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { visibleLength } from '../../kernel/records/text/html.ts';
@@ -76,11 +69,7 @@ function priceIssues(offer: Offer): Issue[] {
         strikeAmountCents !== null && strikeAmountCents <= amountCents,
         'strike_above',
       ),
-      ...named(
-        `prices.${at}.roomId`,
-        prices.findIndex((_, other) => keyOf(other) === keyOf(at)) < at,
-        'unique',
-      ),
+      ...named(`prices.${at}.roomId`, prices.findIndex((_, other) => keyOf(other) === keyOf(at)) < at, 'unique'),
     ]),
     ...rangeIssues('discountPercent', offer.discountPercent, 1, 90),
     ...named('discountCents', offer.discountCents === 0, 'price_zero'),
@@ -115,8 +104,7 @@ export function offerActivation(offer: Offer): Issue[] {
   if (visibleLength(offer.description.it ?? '') < SHORTEST_DESCRIPTION)
     issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
   if (hasOwnPrices(offer) && offer.prices.length === 0) issues.push({ path: 'prices', code: 'required' });
-  if (offer.type === 'children' && offer.childRules.length === 0)
-    issues.push({ path: 'childRules', code: 'required' });
+  if (offer.type === 'children' && offer.childRules.length === 0) issues.push({ path: 'childRules', code: 'required' });
   return issues;
 }
 
@@ -192,8 +180,7 @@ function childRuleIssues(rules: readonly ChildRule[]): Issue[] {
     const meets = rules
       .slice(0, at)
       .some(
-        (other) =>
-          other.childOrder === rule.childOrder && other.ageFrom <= rule.ageTo && rule.ageFrom <= other.ageTo,
+        (other) => other.childOrder === rule.childOrder && other.ageFrom <= rule.ageTo && rule.ageFrom <= other.ageTo,
       );
     if (meets) issues.push({ path: `childRules.${at}.ageFrom`, code: 'ages_overlap' });
     if (rule.mode === 'percent' && rule.discountPercent === null)

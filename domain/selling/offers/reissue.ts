@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  type Period,
-  periodsOverlap,
-  yearOf,
-} from '../../kernel/calendar/days.ts';
+import { addDays, type Day, daysBetween, type Period, periodsOverlap, yearOf } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 import { firstDay, lastDay, nightsIn } from '../../kernel/calendar/periods.ts';
 import type { TranslatedText } from '../../kernel/records/field.ts';
@@ -36,9 +29,7 @@ function holidayOf(period: Period, holidays: readonly HolidayPeriod[]) {
     .filter(({ holiday, window }) => holiday !== 'annual' || isSame(window, period))
     .map((one) => ({ ...one, shared: sharedNights(one.window, period) }))
     .filter(({ shared }) => shared * 2 >= nightsIn(period))
-    .toSorted(
-      (a, b) => Number(isSame(b.window, period)) - Number(isSame(a.window, period)) || b.shared - a.shared,
-    );
+    .toSorted((a, b) => Number(isSame(b.window, period)) - Number(isSame(a.window, period)) || b.shared - a.shared);
   return found[0] ?? null;
 }
 
@@ -105,16 +96,11 @@ export function discountAnew(dates: DiscountDates, today: Day): DiscountDates {
 }
 
 /** "Pasqua 2026" becomes "Pasqua 2027". */
-export function titleAnew(
-  title: TranslatedText,
-  before: readonly Period[],
-  after: readonly Period[],
-): TranslatedText {
+export function titleAnew(title: TranslatedText, before: readonly Period[], after: readonly Period[]): TranslatedText {
   const [from, to] = [lastDay(before), lastDay(after)];
   if (!from || !to) return title;
   const years = new Set(before.flatMap((period) => [yearOf(period.from), yearOf(period.to)]));
-  const later = (year: string) =>
-    years.has(Number(year)) ? String(Number(year) + yearOf(to) - yearOf(from)) : year;
+  const later = (year: string) => (years.has(Number(year)) ? String(Number(year) + yearOf(to) - yearOf(from)) : year);
   return Object.fromEntries(
     Object.entries(title).map(([language, text]) => [language, text?.replace(/\b20\d\d\b/g, later)]),
   );

@@ -68,8 +68,6 @@ export function overlapWarnings(one: Selling, others: readonly Selling[], path: 
     .flatMap((other) => {
       const shared = other.periods.find((two) => one.periods.some((mine) => periodsOverlap(mine, two)));
       if (!shared) return [];
-      return [
-        { path, code: 'same_days', params: { title: other.title.it ?? '', periodo: formatPeriod(shared) } },
-      ];
+      return [{ path, code: 'same_days', params: { title: other.title.it ?? '', periodo: formatPeriod(shared) } }];
     });
 }

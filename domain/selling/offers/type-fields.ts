@@ -1,15 +1,5 @@
 import type { Options } from '../../kernel/records/field.ts';
-import {
-  boolean,
-  choice,
-  date,
-  integer,
-  money,
-  percent,
-  rows,
-  status,
-  time,
-} from '../../kernel/records/fields.ts';
+import { boolean, choice, date, integer, money, percent, rows, status, time } from '../../kernel/records/fields.ts';
 
 /** Which of a family's children a rule is for. */
 export const CHILD_ORDERS = {
@@ -70,12 +60,7 @@ export const typeFields = () => ({
   tiers: rows(
     5,
     {
-      daysInAdvance: integer(7, 365, [
-        'Giorni di anticipo',
-        'Days ahead',
-        'Jours d’avance',
-        'Tage im Voraus',
-      ]),
+      daysInAdvance: integer(7, 365, ['Giorni di anticipo', 'Days ahead', 'Jours d’avance', 'Tage im Voraus']),
       fromNights: integer(3, 60, ['Da notti', 'From nights', 'Dès (nuits)', 'Ab Nächten']),
       discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
         required: true,
@@ -90,12 +75,7 @@ export const typeFields = () => ({
     default: 2,
   }),
   sameRoom: boolean(
-    [
-      'Stessa camera dei genitori',
-      'In the parents’ room',
-      'Même chambre que les parents',
-      'Im Zimmer der Eltern',
-    ],
+    ['Stessa camera dei genitori', 'In the parents’ room', 'Même chambre que les parents', 'Im Zimmer der Eltern'],
     { default: true },
   ),
   singleParent: boolean(['Genitore single', 'Single parent', 'Parent seul', 'Alleinerziehend'], {

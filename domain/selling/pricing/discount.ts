@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  type Period,
-  periodsOverlap,
-  weekdayOf,
-} from '../../kernel/calendar/days.ts';
+import { addDays, type Day, daysBetween, type Period, periodsOverlap, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import type { Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
@@ -94,9 +87,7 @@ function saving(discount: DiscountTerms, cents: number, stay: Discountable): num
   }
   const nights = daysBetween(stay.checkin, stay.checkout);
   const people = stay.adults + stay.childAges.length;
-  const times = { stay: 1, night: nights * (stay.rooms ?? 1), person_night: nights * people }[
-    discount.amountUnit
-  ];
+  const times = { stay: 1, night: nights * (stay.rooms ?? 1), person_night: nights * people }[discount.amountUnit];
   return Math.min((discount.discountCents ?? 0) * times, cents);
 }
 
@@ -110,9 +101,7 @@ export interface Discounted {
 function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Discountable): Discounted {
   let rest = totalCents;
   const parts: Part[] = [];
-  const percentFirst = discounts.toSorted(
-    (a, b) => Number(a.kind === 'amount') - Number(b.kind === 'amount'),
-  );
+  const percentFirst = discounts.toSorted((a, b) => Number(a.kind === 'amount') - Number(b.kind === 'amount'));
   for (const discount of percentFirst) {
     const off = saving(discount, rest, stay);
     rest -= off;

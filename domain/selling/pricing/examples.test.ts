@@ -98,11 +98,7 @@ function house(changes: Partial<ForSale['settings']> = {}, rooms = [room()]): Fo
 function ask(sale: ForSale, checkin: Day, nights: number, adults: number, childAges: number[] = []) {
   const stay: Stay = { checkin, checkout: addDays(checkin, nights), adults, childAges };
   return (offers: OfferTerms[] = [], day: Day = FROM, time = '09:00') =>
-    search(
-      sale,
-      { offers, discounts: [] },
-      { stay, now: { day, time }, audience: { code: null, circles: [] } },
-    );
+    search(sale, { offers, discounts: [] }, { stay, now: { day, time }, audience: { code: null, circles: [] } });
 }
 
 const total = (found: ReturnType<typeof search>) => found.options.map(({ totalCents }) => totalCents);

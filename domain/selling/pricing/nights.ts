@@ -160,9 +160,7 @@ export function priceNights(
   const breakdown = new Breakdown();
   const covers = { count: byPerson ? inPrice : Math.min(room.baseOccupancy, payingAdults + children.length) };
   const amounts = prices.map((price) => {
-    let amount = byPerson
-      ? breakdown.add('adults', price * inPrice, covers)
-      : breakdown.add('room', price, covers);
+    let amount = byPerson ? breakdown.add('adults', price * inPrice, covers) : breakdown.add('room', price, covers);
     if (alone) {
       const cents = round((price * settings.singleUsePercent) / 100, settings.roundToCents);
       const params = { percent: settings.singleUsePercent };
@@ -188,8 +186,7 @@ export function priceNights(
     return amount;
   });
   // Of a week's price nobody wrote what a night is.
-  const base =
-    tariff.model === 'unit_week' ? null : prices.map((price) => (byPerson ? price * inPrice : price));
+  const base = tariff.model === 'unit_week' ? null : prices.map((price) => (byPerson ? price * inPrice : price));
   return { amounts, parts: breakdown.parts(base) };
 }
 

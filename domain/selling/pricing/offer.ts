@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  mergePeriods,
-  type Period,
-  weekdayOf,
-} from '../../kernel/calendar/days.ts';
+import { addDays, type Day, daysBetween, mergePeriods, type Period, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import { splitCents } from '../../platform/amounts/split-cents.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
@@ -47,14 +40,7 @@ export interface OfferTerms {
   readonly maxNights: number | null;
   readonly minAdults: number;
   readonly maxAdults: number | null;
-  readonly priceMode:
-    | 'package'
-    | 'person_night'
-    | 'room_night'
-    | 'percent_off'
-    | 'amount_off'
-    | 'free_nights'
-    | null;
+  readonly priceMode: 'package' | 'person_night' | 'room_night' | 'percent_off' | 'amount_off' | 'free_nights' | null;
   readonly prices: readonly OfferPrice[];
   readonly discountPercent: number | null;
   readonly discountCents: number | null;
@@ -114,10 +100,7 @@ export function offerRules(
   const days = Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at)));
   const rules: [OfferRule, boolean][] = [
     ['booking_window', (offer.bookFrom ?? now.day) <= now.day && now.day <= (offer.bookTo ?? now.day)],
-    [
-      'stay_window',
-      mergePeriods(offer.stayPeriods).some(({ from, to }) => from <= stay.checkin && last <= to),
-    ],
+    ['stay_window', mergePeriods(offer.stayPeriods).some(({ from, to }) => from <= stay.checkin && last <= to)],
     ['arrival_weekday', admits(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
     ['stay_weekday', days.every((day) => admits(offer.stayWeekdays, day))],
     ['nights', nights >= offer.minNights && nights <= (offer.maxNights ?? nights)],
@@ -165,21 +148,13 @@ function priceFor(offer: OfferTerms, room: RoomForSale, plan: PlanForSale, stay:
 /** The best discount that the offer's own number or its tiers give. */
 function percentOf(offer: OfferTerms, stay: Stay, now: Moment): number {
   const reached =
-    offer.type === 'early_booking'
-      ? daysBetween(now.day, stay.checkin)
-      : daysBetween(stay.checkin, stay.checkout);
+    offer.type === 'early_booking' ? daysBetween(now.day, stay.checkin) : daysBetween(stay.checkin, stay.checkout);
   const tiers = offer.tiers.filter(({ threshold }) => reached >= threshold);
   return Math.max(offer.discountPercent ?? 0, ...tiers.map(({ discountPercent }) => discountPercent));
 }
 
 /** What is left of each night, in cents and not below zero. */
-function reduced(
-  offer: OfferTerms,
-  amounts: readonly number[],
-  stay: Stay,
-  now: Moment,
-  roundTo: number,
-): number[] {
+function reduced(offer: OfferTerms, amounts: readonly number[], stay: Stay, now: Moment, roundTo: number): number[] {
   const total = amounts.reduce((sum, one) => sum + one, 0);
   switch (offer.priceMode) {
     case 'amount_off':
@@ -198,27 +173,18 @@ function reduced(
 }
 
 /** An amount that is taken off once, however many rooms there are. */
-const isOfBooking = ({ priceMode, discountUnit }: OfferTerms) =>
-  priceMode === 'amount_off' && discountUnit !== 'night';
+const isOfBooking = ({ priceMode, discountUnit }: OfferTerms) => priceMode === 'amount_off' && discountUnit !== 'night';
 
 /** Indexes of the nights that nobody pays for. */
 function freeNights({ stayNights, payNights, freeNight }: OfferTerms, amounts: readonly number[]) {
-  const free =
-    stayNights && payNights ? Math.floor(amounts.length / stayNights) * (stayNights - payNights) : 0;
+  const free = stayNights && payNights ? Math.floor(amounts.length / stayNights) * (stayNights - payNights) : 0;
   const order = amounts.map((cents, at) => ({ cents, at }));
-  const chosen =
-    freeNight === 'last' ? order.slice(order.length - free) : order.toSorted((a, b) => a.cents - b.cents);
+  const chosen = freeNight === 'last' ? order.slice(order.length - free) : order.toSorted((a, b) => a.cents - b.cents);
   return new Set(chosen.slice(0, free).map(({ at }) => at));
 }
 
 /** The calendar's tariff or the offer's, with the offer's word on children. */
-function tariffOf(
-  offer: OfferTerms,
-  sale: ForSale,
-  room: RoomForSale,
-  plan: PlanForSale,
-  stay: Stay,
-): Tariff {
+function tariffOf(offer: OfferTerms, sale: ForSale, room: RoomForSale, plan: PlanForSale, stay: Stay): Tariff {
   const calendar = calendarTariff(sale, room, plan);
   const { priceMode } = offer;
   const own = priceMode === 'person_night' || priceMode === 'room_night';
@@ -274,9 +240,7 @@ export function offerPrice(
   }
   const byNight = sumOfNights(left);
   const rest = sum(byNight);
-  const nightCents = isOfBooking(offer)
-    ? splitCents(Math.max(0, rest - (offer.discountCents ?? 0)), byNight)
-    : byNight;
+  const nightCents = isOfBooking(offer) ? splitCents(Math.max(0, rest - (offer.discountCents ?? 0)), byNight) : byNight;
   const totalCents = sum(nightCents);
   const off = sum(full.flat()) - totalCents;
   if (off > 0) parts.push({ code: 'offer', cents: -off });

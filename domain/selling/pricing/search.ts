@@ -90,8 +90,7 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
       options.push(calendar);
       for (const offer of offers) {
         const against = offerRules(offer, room, plan, stay, now);
-        const found =
-          against.length === 0 ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
+        const found = against.length === 0 ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
         if (found) options.push(found);
         else {
           const rules: readonly OfferRule[] = against.length > 0 ? against : ['price'];
@@ -144,12 +143,9 @@ export function bookingPrice(
   const isCalendars = place.offerId === null || place.offerId === undefined;
   const calendar = isCalendars ? atCalendarPrice(sale, room, plan, booking, span, discounts) : null;
   const named = offers.filter(({ id }) => place.offerId === undefined || place.offerId === id);
-  const isForSale =
-    named.length > 0 && bookingRules(sale, { parties, ...dates }, asked.now, place).length === 0;
+  const isForSale = named.length > 0 && bookingRules(sale, { parties, ...dates }, asked.now, place).length === 0;
   const atOffers = (isForSale ? named : []).flatMap((offer) => {
-    const isFor = units.every(
-      (unit) => offerRules(offer, room, plan, unit.stay, asked.now, stay).length === 0,
-    );
+    const isFor = units.every((unit) => offerRules(offer, room, plan, unit.stay, asked.now, stay).length === 0);
     const found = isFor ? atOffer(sale, offer, room, plan, booking, span, discounts) : null;
     return found ? [found] : [];
   });
@@ -238,14 +234,7 @@ function atOffer(
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
   const with_ = offer.combinable ? discounts : [];
   const whole = { ...stay, rooms: units.length };
-  const { totalCents, parts, discountIds } = discounted(
-    with_,
-    place,
-    whole,
-    priced.totalCents,
-    audience,
-    now,
-  );
+  const { totalCents, parts, discountIds } = discounted(with_, place, whole, priced.totalCents, audience, now);
   return {
     ...place,
     offerId: offer.id,

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  inPeriod,
-  yearlyPeriod,
-  yearOf,
-} from '../../kernel/calendar/days.ts';
+import { addDays, type Day, daysBetween, inPeriod, yearlyPeriod, yearOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import { isOpenOn } from '../../structures/openings/opening-calendar.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
@@ -64,12 +57,7 @@ export function structureRules(sale: ForSale, stay: Stay, { days }: Span): Rule[
 }
 
 /** What stands against a room, whatever the meal plan. */
-export function roomRules(
-  sale: ForSale,
-  room: RoomForSale,
-  stay: Stay,
-  { start, nights, days }: Span,
-): Rule[] {
+export function roomRules(sale: ForSale, room: RoomForSale, stay: Stay, { start, nights, days }: Span): Rule[] {
   const rules: Rule[] = room.isActive ? [] : [{ code: 'room_inactive' }];
   if (room.plans.length === 0) rules.push({ code: 'no_plans' });
   rules.push(...occupancyRules(stay, room, sale.policy));
@@ -98,9 +86,7 @@ export function servedOn(plan: PlanForSale, day: Day): boolean {
   if ((plan.validFrom && day < plan.validFrom) || (plan.validTo && day > plan.validTo)) return false;
   const { validFromMd, validToMd } = plan;
   if (!validFromMd || !validToMd) return true;
-  return [yearOf(day) - 1, yearOf(day)].some((year) =>
-    inPeriod(yearlyPeriod(validFromMd, validToMd, year), day),
-  );
+  return [yearOf(day) - 1, yearOf(day)].some((year) => inPeriod(yearlyPeriod(validFromMd, validToMd, year), day));
 }
 
 /** What stands against a meal plan in a room. */

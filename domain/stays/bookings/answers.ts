@@ -77,9 +77,7 @@ export type Attachment = z.output<typeof attachmentAnswer>;
 
 export const attachmentsAnswer = z.strictObject({ attachments: z.array(attachmentAnswer) });
 
-const policy = z
-  .strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText })
-  .nullable();
+const policy = z.strictObject({ snapshotId: z.int(), title: translatedText, texts: translatedText }).nullable();
 
 export const stayPriceAnswer = nameSchema(
   'StayPrice',
@@ -186,15 +184,10 @@ export const threadAnswer = nameSchema(
     arrivals: z.array(recordAnswer(arrival)),
     actions: z.array(z.enum(requestActions.names)),
     /** Other requests of the same guest to the structure. */
-    earlier: z.array(
-      z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() }),
-    ),
+    earlier: z.array(z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() })),
     /** Link to the guest's own page. Null when the reader may not write to guests. */
     guestLink: z.string().nullable(),
-    guestLook: z
-      .string()
-      .nullable()
-      .describe('For the structure’s people: leaves no sign of having been opened'),
+    guestLook: z.string().nullable().describe('For the structure’s people: leaves no sign of having been opened'),
   }),
 );
 

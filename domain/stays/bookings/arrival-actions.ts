@@ -43,12 +43,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: { arrivedOn: daySchema.optional() },
   },
   undoCheckIn: {
-    title: [
-      'Ripristina prima del check-in',
-      'Undo check-in',
-      'Rétablir avant le check-in',
-      'Check-in rückgängig',
-    ],
+    title: ['Ripristina prima del check-in', 'Undo check-in', 'Rétablir avant le check-in', 'Check-in rückgängig'],
     from: ['checked_in'],
     to: 'confirmed',
     by: ACTING_ROLES,
@@ -80,12 +75,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     },
   },
   undoCheckOut: {
-    title: [
-      'Ripristina prima del check-out',
-      'Undo check-out',
-      'Rétablir avant le check-out',
-      'Check-out rückgängig',
-    ],
+    title: ['Ripristina prima del check-out', 'Undo check-out', 'Rétablir avant le check-out', 'Check-out rückgängig'],
     from: ['checked_out'],
     to: 'checked_in',
     by: ACTING_ROLES,

@@ -160,12 +160,7 @@ export const arrival = defineRecord({
     /** For an instant booking on the portal: the payment that confirms it. */
     instantBy: choice(
       {
-        deposit: [
-          'Caparra pagata online',
-          'Deposit paid online',
-          'Acompte payé en ligne',
-          'Anzahlung online',
-        ],
+        deposit: ['Caparra pagata online', 'Deposit paid online', 'Acompte payé en ligne', 'Anzahlung online'],
         guarantee: ['Carta a garanzia', 'Card as guarantee', 'Carte en garantie', 'Karte als Garantie'],
       },
       ['Prenotata subito con', 'Booked at once with', 'Réservée immédiatement avec', 'Sofort gebucht mit'],
@@ -200,12 +195,7 @@ export const arrival = defineRecord({
       { computed: true },
     ),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
-    guestNotes: text(1000, [
-      'Richieste ospite',
-      'Guest’s wishes',
-      'Demandes du client',
-      'Wünsche des Gastes',
-    ]),
+    guestNotes: text(1000, ['Richieste ospite', 'Guest’s wishes', 'Demandes du client', 'Wünsche des Gastes']),
   },
   groups: [
     {
@@ -221,13 +211,7 @@ export const arrival = defineRecord({
     {
       id: 'money',
       title: ['Importi', 'Amounts', 'Montants', 'Beträge'],
-      fields: [
-        'totalAmountCents',
-        'discountCode',
-        'depositAmountCents',
-        'paidAmountCents',
-        'touristTaxPaidCents',
-      ],
+      fields: ['totalAmountCents', 'discountCode', 'depositAmountCents', 'paidAmountCents', 'touristTaxPaidCents'],
     },
     {
       id: 'more',
@@ -275,25 +259,14 @@ export const arrival = defineRecord({
     depositPaidCents: depositPaidCents(values),
   }),
   inapplicableFields: ({ origin }) => [...(origin === 'channel' ? [] : (['channelName'] as const))],
-  check({
-    checkin,
-    checkout,
-    origin,
-    channelName,
-    totalAmountCents,
-    adults,
-    children,
-    taxExemptions,
-    ...paid
-  }) {
+  check({ checkin, checkout, origin, channelName, totalAmountCents, adults, children, taxExemptions, ...paid }) {
     const issues: Issue[] = checkStayDates(checkin, checkout);
     if (origin === 'channel' && !channelName) issues.push({ path: 'channelName', code: 'required' });
     if ((paid.depositAmountCents ?? 0) > (totalAmountCents ?? 0))
       issues.push({ path: 'depositAmountCents', code: 'deposit_over_total' });
     const spared = (taxExemptions ?? []).reduce((sum, { persons }) => sum + (persons ?? 0), 0);
     const party = (adults ?? 0) + (children ?? []).length;
-    if (spared > party)
-      issues.push({ path: 'taxExemptions', code: 'exempt_over_party', params: { n: party } });
+    if (spared > party) issues.push({ path: 'taxExemptions', code: 'exempt_over_party', params: { n: party } });
     return issues;
   },
 });

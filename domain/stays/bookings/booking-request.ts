@@ -32,14 +32,7 @@ export const PREVIEW_LENGTH = 100;
  * structure wrote, only the consents are fixed.
  */
 export const CONSENT_FIELDS = ['privacyConsent', 'marketingConsent'] as const;
-export const GUEST_OWNED_FIELDS = [
-  'name',
-  'surname',
-  'email',
-  'phone',
-  'request',
-  ...CONSENT_FIELDS,
-] as const;
+export const GUEST_OWNED_FIELDS = ['name', 'surname', 'email', 'phone', 'request', ...CONSENT_FIELDS] as const;
 
 /** Returns the errors in the dates of a stay, reported on `checkout`. */
 export function checkStayDates(checkin: string | null, checkout: string | null): Issue[] {
@@ -81,14 +74,9 @@ export const bookingRequest = defineRecord({
     lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
     checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
     checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
-    flexibleDays: integer(
-      0,
-      7,
-      ['Date flessibili ± gg', 'Flexible days ±', 'Jours flexibles ±', 'Flexible Tage ±'],
-      {
-        default: 0,
-      },
-    ),
+    flexibleDays: integer(0, 7, ['Date flessibili ± gg', 'Flexible days ±', 'Jours flexibles ±', 'Flexible Tage ±'], {
+      default: 0,
+    }),
     nights: integer(1, MAX_NIGHTS, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
     adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
@@ -118,12 +106,7 @@ export const bookingRequest = defineRecord({
       'Der Gast hat der Verarbeitung seiner Daten zugestimmt',
     ]),
     marketingConsent: boolean(
-      [
-        'Consenso a comunicazioni',
-        'Consent to marketing',
-        'Consentement au marketing',
-        'Einwilligung in Werbung',
-      ],
+      ['Consenso a comunicazioni', 'Consent to marketing', 'Consentement au marketing', 'Einwilligung in Werbung'],
       { default: false },
     ),
     /** When the consents were given, and whether the guest ticked them or the structure recorded them after a call. */
@@ -153,12 +136,9 @@ export const bookingRequest = defineRecord({
     /** Time of the guest's first message that still awaits an answer. */
     guestWroteAt: instant(['Ha scritto il', 'Wrote on', 'A écrit le', 'Schrieb am'], { computed: true }),
     /** When mail to the guest last bounced. */
-    bouncedAt: instant(
-      ['Posta respinta il', 'Mail returned on', 'Courrier refusé le', 'Post unzustellbar am'],
-      {
-        computed: true,
-      },
-    ),
+    bouncedAt: instant(['Posta respinta il', 'Mail returned on', 'Courrier refusé le', 'Post unzustellbar am'], {
+      computed: true,
+    }),
     closedAt: instant(['Chiusa il', 'Closed on', 'Close le', 'Geschlossen am'], { computed: true }),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
   },

@@ -17,10 +17,7 @@ export function getDepositDueDay(
 }
 
 /** Returns the deposit under a payment policy, in cents, at most the price of the stay (structures dictionary 4.9). */
-export function depositCents(
-  terms: DepositTerms,
-  stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,
-): number {
+export function depositCents(terms: DepositTerms, stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>): number {
   const { totalCents } = stay;
   const amount = (() => {
     switch (terms.depositType) {

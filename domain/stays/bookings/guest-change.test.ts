@@ -34,11 +34,12 @@ it('ignores rules on nights, arrival, departure and party that the booking alrea
 
 it('applies all rules to new dates, and the minimum stay to a shorter stay', () => {
   const later = { checkin: '2027-06-12', checkout: '2027-06-15' };
-  expect(
-    blockingCodes([{ code: 'closed_to_arrival', day: later.checkin }, { code: 'min_advance' }], later),
-  ).toEqual(['closed_to_arrival', 'min_advance']);
+  expect(blockingCodes([{ code: 'closed_to_arrival', day: later.checkin }, { code: 'min_advance' }], later)).toEqual([
+    'closed_to_arrival',
+    'min_advance',
+  ]);
   const shorter = { ...bookedDates, checkout: '2027-06-11' };
-  expect(
-    blockingCodes([{ code: 'min_stay', day: bookedDates.checkin }, { code: 'max_stay' }], shorter),
-  ).toEqual(['min_stay']);
+  expect(blockingCodes([{ code: 'min_stay', day: bookedDates.checkin }, { code: 'max_stay' }], shorter)).toEqual([
+    'min_stay',
+  ]);
 });

@@ -50,8 +50,7 @@ const PARTY_RULES: readonly RuleCode[] = [
 export function selectChangeRules(rules: readonly Rule[], booked: StayDates, requested: StayDates): Rule[] {
   const isLonger = requested.checkin === booked.checkin && requested.checkout > booked.checkout;
   const isShorter = booked.checkin <= requested.checkin && requested.checkout <= booked.checkout;
-  const isBookedNight = (day: Day | undefined) =>
-    day !== undefined && booked.checkin <= day && day < booked.checkout;
+  const isBookedNight = (day: Day | undefined) => day !== undefined && booked.checkin <= day && day < booked.checkout;
   return rules.filter(({ code, day }) => {
     if (PARTY_RULES.includes(code)) return false;
     if (ARRIVAL_RULES.includes(code)) return requested.checkin !== booked.checkin;

@@ -47,9 +47,7 @@ it('places every stay and never two in one lane on the same night', () => {
         expect(one.lane).toBeLessThan(Math.max(count, ids.length));
         for (const other of bars.slice(at + 1))
           if (one.lane === other.lane)
-            expect(one.stay.checkout <= other.stay.checkin || other.stay.checkout <= one.stay.checkin).toBe(
-              true,
-            );
+            expect(one.stay.checkout <= other.stay.checkin || other.stay.checkout <= one.stay.checkin).toBe(true);
       }
       // Uses exactly as many lanes as the fullest night needs.
       const nights = Array.from({ length: 40 }, (_, n) => addDays(DAY, n));

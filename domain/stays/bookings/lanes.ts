@@ -26,9 +26,7 @@ const isFree = (occupied: OccupiedDates, { checkin, checkout }: OccupiedDates[nu
 
 /** Returns the empty nights before an arrival. Small gaps leave longer free periods elsewhere. */
 function countEmptyNightsBefore(occupied: OccupiedDates, checkin: Day): number {
-  const ends = occupied
-    .filter((one) => one.checkout <= checkin)
-    .map((one) => daysBetween(one.checkout, checkin));
+  const ends = occupied.filter((one) => one.checkout <= checkin).map((one) => daysBetween(one.checkout, checkin));
   return Math.min(...ends, 10_000);
 }
 

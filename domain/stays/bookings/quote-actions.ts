@@ -3,10 +3,9 @@ import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { type QUOTE_STATES, quote } from './quote.ts';
 
 /** Actions on a quote (structures dictionary 5.1). The structure withdraws it, the guest decides, or it expires. */
-export const quoteActions = actionsOf<
-  keyof typeof QUOTE_STATES,
-  { readonly validUntil: Day; readonly checkin: Day }
->(quote)({
+export const quoteActions = actionsOf<keyof typeof QUOTE_STATES, { readonly validUntil: Day; readonly checkin: Day }>(
+  quote,
+)({
   withdraw: {
     title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
     from: ['sent'],

@@ -1,14 +1,4 @@
-import {
-  ages,
-  choice,
-  date,
-  instant,
-  integer,
-  json,
-  money,
-  reference,
-  text,
-} from '../../kernel/records/fields.ts';
+import { ages, choice, date, instant, integer, json, money, reference, text } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { checkStayDates } from './booking-request.ts';
@@ -70,23 +60,16 @@ export const quote = defineRecord({
       workedOut: true,
     }),
     /** Municipal tax on top of the price, as calculated when the quote was sent. */
-    touristTaxAmountCents: money(
-      100_000_000,
-      ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
-      { computed: true },
-    ),
+    touristTaxAmountCents: money(100_000_000, ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'], {
+      computed: true,
+    }),
     /** How the pricing code computed the price: `{ parts }`. Null when a person entered the price. */
     priceParts,
     validUntil: date(['Valido fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], { required: true }),
     holdsRooms: choice(
       {
         no: ['No', 'No', 'Non', 'Nein'],
-        yes: [
-          'Sì, fino alla scadenza',
-          'Yes, until it ends',
-          'Oui, jusqu’à l’échéance',
-          'Ja, bis zum Ablauf',
-        ],
+        yes: ['Sì, fino alla scadenza', 'Yes, until it ends', 'Oui, jusqu’à l’échéance', 'Ja, bis zum Ablauf'],
       },
       ['Tieni la camera', 'Hold the room', 'Garder la chambre', 'Zimmer zurückhalten'],
       { default: 'no' },
@@ -114,15 +97,7 @@ export const quote = defineRecord({
     {
       id: 'price',
       title: ['Prezzo', 'Price', 'Prix', 'Preis'],
-      fields: [
-        'totalAmountCents',
-        'depositAmountCents',
-        'validUntil',
-        'holdsRooms',
-        'message',
-        'requestId',
-        'leadId',
-      ],
+      fields: ['totalAmountCents', 'depositAmountCents', 'validUntil', 'holdsRooms', 'message', 'requestId', 'leadId'],
     },
   ],
   listing: {

@@ -10,12 +10,7 @@ export type RequestState = keyof typeof REQUEST_STATES;
 
 export const REQUEST_OUTCOMES = {
   confirmed: ['Confermata', 'Confirmed', 'Confirmée', 'Bestätigt'],
-  declined_guest: [
-    'Rifiutata dall’ospite',
-    'Declined by the guest',
-    'Refusée par le client',
-    'Vom Gast abgelehnt',
-  ],
+  declined_guest: ['Rifiutata dall’ospite', 'Declined by the guest', 'Refusée par le client', 'Vom Gast abgelehnt'],
   unavailable: ['Non disponibile', 'Not available', 'Non disponible', 'Nicht verfügbar'],
   no_reply: ['Nessuna risposta', 'No reply', 'Sans réponse', 'Keine Antwort'],
   duplicate: ['Duplicata', 'Duplicate', 'En double', 'Doppelt'],

@@ -7,13 +7,7 @@ const MAX_CHECKED_LENGTH = 4000;
  * Returns the spam score of a request, 0 to 100; 80 and above is Spam (structures dictionary 5.1). A filled honeypot
  * field, invisible to people, gives 100.
  */
-export function computeSpamScore({
-  request,
-  honeypot,
-}: {
-  request: string | null;
-  honeypot: boolean;
-}): number {
+export function computeSpamScore({ request, honeypot }: { request: string | null; honeypot: boolean }): number {
   if (honeypot) return 100;
   const text = cutText(request ?? '', MAX_CHECKED_LENGTH).toLowerCase();
   const links = text.split('http').length - 1 + (text.split('www.').length - 1);

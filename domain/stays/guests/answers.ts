@@ -34,9 +34,7 @@ export const officialPlace = nameSchema(
     name: z.string(),
     province: z.string().nullable(),
     validUntil: z.string().nullable(),
-    label: z
-      .string()
-      .describe('Come si mostra; gli stati nella lingua di chi chiede, se se ne conosce il nome'),
+    label: z.string().describe('Come si mostra; gli stati nella lingua di chi chiede, se se ne conosce il nome'),
   }),
 );
 
@@ -85,10 +83,7 @@ export const guestRegisterAnswer = nameSchema(
 
 export type GuestRegister = z.output<typeof guestRegisterAnswer>;
 
-export const officialPlacesAnswer = nameSchema(
-  'OfficialEntries',
-  z.strictObject({ data: z.array(officialPlace) }),
-);
+export const officialPlacesAnswer = nameSchema('OfficialEntries', z.strictObject({ data: z.array(officialPlace) }));
 
 export const guestAnswers = {
   'GET /official-places': officialPlacesAnswer,

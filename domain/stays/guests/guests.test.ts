@@ -72,16 +72,9 @@ describe('kinds', () => {
 describe('asSent', () => {
   it('returns upper-case ASCII for Latin letters, and the same when applied twice', () => {
     expect(
-      [
-        'Niccolò',
-        'D’Angelò Città',
-        'Müller-Lüdenscheid',
-        'Étienne',
-        'Ångström',
-        'Łukasz',
-        'Weiß',
-        'İnönü',
-      ].map(toSentName),
+      ['Niccolò', 'D’Angelò Città', 'Müller-Lüdenscheid', 'Étienne', 'Ångström', 'Łukasz', 'Weiß', 'İnönü'].map(
+        toSentName,
+      ),
     ).toEqual([
       "NICCOLO'",
       "D'ANGELO' CITTA'",
@@ -151,9 +144,9 @@ describe('a guest', () => {
       fc.property(fc.subarray(law), (gone) => {
         const guest = { ...completeGuest, ...Object.fromEntries(gone.map((name) => [name, null])) };
         const asked = gone.filter((name) => !['birthCity', 'residenceCity'].includes(name));
-        expect(
-          listMissingFields(guest).filter((name) => !['birthCity', 'residenceCity'].includes(name)),
-        ).toEqual(asked);
+        expect(listMissingFields(guest).filter((name) => !['birthCity', 'residenceCity'].includes(name))).toEqual(
+          asked,
+        );
       }),
     );
     expect(listMissingFields({ ...completeGuest, birthCity: null })).toEqual(['birthCity']);
@@ -182,22 +175,15 @@ describe('a guest', () => {
     };
     const late = { ...member, arrivedOn: '2026-11-22', nights: 5 };
     expect(checkRegister([completeGuest, member], STAY, TODAY)).toEqual([]);
-    expect(checkRegister([completeGuest, late], STAY, TODAY).map(({ path }) => path)).toEqual([
-      'guests.1.arrivedOn',
-    ]);
+    expect(checkRegister([completeGuest, late], STAY, TODAY).map(({ path }) => path)).toEqual(['guests.1.arrivedOn']);
     expect(
-      checkRegister(
-        [completeGuest, { ...completeGuest, kind: '16', arrivedOn: '2026-11-22', nights: 5 }],
-        STAY,
-        TODAY,
-      ),
+      checkRegister([completeGuest, { ...completeGuest, kind: '16', arrivedOn: '2026-11-22', nights: 5 }], STAY, TODAY),
     ).toEqual([]);
   });
 
   it('warns about a place that no longer existed, without an error', () => {
     const rimini = { code: '408040519', name: 'RIMINI', province: 'FO', validUntil: '1992-03-05' };
-    const warned = (bornOn: string) =>
-      warnAboutPlaces({ ...completeGuest, bornOn }, { [rimini.code]: rimini }, TODAY);
+    const warned = (bornOn: string) => warnAboutPlaces({ ...completeGuest, bornOn }, { [rimini.code]: rimini }, TODAY);
     expect(warned('1980-06-15')).toEqual([]);
     expect(warned('1992-03-05')).toEqual([]);
     expect(warned('1992-03-06')).toMatchObject([

@@ -32,11 +32,7 @@ export const stayGuestFields = {
   ),
   bornOn: date(['Nato il', 'Born on', 'Né le', 'Geboren am']),
   birthState: string(9, ['Stato di nascita', 'State of birth', 'État de naissance', 'Geburtsstaat'], code),
-  birthCity: string(
-    9,
-    ['Comune di nascita', 'Municipality of birth', 'Commune de naissance', 'Geburtsgemeinde'],
-    code,
-  ),
+  birthCity: string(9, ['Comune di nascita', 'Municipality of birth', 'Commune de naissance', 'Geburtsgemeinde'], code),
   citizenship: string(9, ['Cittadinanza', 'Citizenship', 'Nationalité', 'Staatsangehörigkeit'], code),
   documentType: string(5, ['Documento', 'Document', 'Document', 'Ausweis'], {
     pattern: /^[A-Z0-9]{5}$/,
@@ -48,23 +44,14 @@ export const stayGuestFields = {
     code: 'document_number',
   }),
   documentIssuedIn: string(9, ['Rilasciato a', 'Issued in', 'Délivré à', 'Ausgestellt in'], code),
-  residenceState: string(
-    9,
-    ['Stato di residenza', 'State of residence', 'État de résidence', 'Wohnsitzstaat'],
-    code,
-  ),
+  residenceState: string(9, ['Stato di residenza', 'State of residence', 'État de résidence', 'Wohnsitzstaat'], code),
   residenceCity: string(
     9,
     ['Comune di residenza', 'Municipality of residence', 'Commune de résidence', 'Wohnsitzgemeinde'],
     code,
   ),
   purpose: choice(PURPOSES, ['Motivo del viaggio', 'Purpose of the trip', 'Motif du voyage', 'Reisezweck']),
-  transport: choice(TRANSPORTS, [
-    'Mezzo di trasporto',
-    'Means of transport',
-    'Moyen de transport',
-    'Verkehrsmittel',
-  ]),
+  transport: choice(TRANSPORTS, ['Mezzo di trasporto', 'Means of transport', 'Moyen de transport', 'Verkehrsmittel']),
   taxExemption: choice(EXEMPTIONS, [
     'Esenzione dall’imposta di soggiorno',
     'Exemption from tourist tax',
@@ -95,10 +82,7 @@ export const DOCUMENT_FIELDS = [
 ] as const satisfies readonly GuestField[];
 
 export const makeEmptyGuest = (kind: GuestKind): StayGuest => ({
-  ...(Object.fromEntries(Object.keys(stayGuestFields).map((name) => [name, null])) as Record<
-    GuestField,
-    null
-  >),
+  ...(Object.fromEntries(Object.keys(stayGuestFields).map((name) => [name, null])) as Record<GuestField, null>),
   kind,
 });
 
@@ -144,8 +128,7 @@ export function checkGuest(guest: StayGuest, { checkin, checkout }: StayDates, t
     issues.push({ path, code: issue, params });
   for (const name of ['surname', 'name'] as const)
     if (guest[name] !== null && !isSentName(guest[name])) addIssue(name, 'latin_letters');
-  if (guest.documentNumber !== null && !canBeSent(guest.documentNumber))
-    addIssue('documentNumber', 'document_number');
+  if (guest.documentNumber !== null && !canBeSent(guest.documentNumber)) addIssue('documentNumber', 'document_number');
   if (guest.bornOn !== null) {
     const earliestBirthDay = `${Number(today.slice(0, 4)) - MAX_AGE_YEARS}${today.slice(4)}`;
     if (guest.bornOn > today) addIssue('bornOn', 'date_future');
@@ -153,15 +136,10 @@ export function checkGuest(guest: StayGuest, { checkin, checkout }: StayDates, t
   }
   if (guest.arrivedOn !== null && (guest.arrivedOn < checkin || guest.arrivedOn >= checkout))
     addIssue('arrivedOn', 'arrives_within_stay');
-  else if (
-    guest.arrivedOn !== null &&
-    guest.nights !== null &&
-    addDays(guest.arrivedOn, guest.nights) > checkout
-  )
+  else if (guest.arrivedOn !== null && guest.nights !== null && addDays(guest.arrivedOn, guest.nights) > checkout)
     addIssue('nights', 'leaves_within_stay');
   if (guest.birthCity !== null && guest.birthState !== ITALY_CODE) addIssue('birthCity', 'city_of_italy');
-  if (guest.residenceCity !== null && guest.residenceState !== ITALY_CODE)
-    addIssue('residenceCity', 'city_of_italy');
+  if (guest.residenceCity !== null && guest.residenceState !== ITALY_CODE) addIssue('residenceCity', 'city_of_italy');
   if (!showsDocument(guest.kind))
     for (const name of DOCUMENT_FIELDS) if (guest[name] !== null) addIssue(name, 'document_of_head');
   return issues;

@@ -15,12 +15,7 @@ export const leadActions = actionsOf<
 >(lead)({
   take: {
     title: ['Prendi in carico', 'Take charge', 'Prendre en charge', 'Übernehmen'],
-    done: [
-      'Richiesta presa in carico',
-      'Request taken in charge',
-      'Demande prise en charge',
-      'Anfrage übernommen',
-    ],
+    done: ['Richiesta presa in carico', 'Request taken in charge', 'Demande prise en charge', 'Anfrage übernommen'],
     from: ['new', 'open'],
     to: 'assigned',
     by: ACTING_ROLES,

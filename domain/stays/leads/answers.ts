@@ -18,9 +18,7 @@ export const leadDuplicatesAnswer = nameSchema(
         why: z.enum(['name', 'email', 'phone']),
       }),
     ),
-    leads: z.array(
-      z.strictObject({ id: z.int(), name: z.string(), state: z.string(), createdAt: z.string() }),
-    ),
+    leads: z.array(z.strictObject({ id: z.int(), name: z.string(), state: z.string(), createdAt: z.string() })),
   }),
 );
 

@@ -25,11 +25,10 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 const fields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true, ...NAME_RULE }),
-  structureName: string(
-    120,
-    ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'],
-    { required: true, ...NAME_RULE },
-  ),
+  structureName: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
+    required: true,
+    ...NAME_RULE,
+  }),
   structure_type: reference('structure-types', ['Tipologia', 'Type', 'Type', 'Art']),
   city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
   /** A database trigger sets the names of municipality and region from `city_id`. */
@@ -68,19 +67,14 @@ const fields = {
     'J’ai lu la politique de confidentialité et j’accepte d’être recontacté',
     'Ich habe die Datenschutzhinweise gelesen und bin mit der Kontaktaufnahme einverstanden',
   ]),
-  privacyConsentAt: instant(
-    ['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'],
-    { computed: true, roles: STAFF_ROLES },
-  ),
+  privacyConsentAt: instant(['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'], {
+    computed: true,
+    roles: STAFF_ROLES,
+  }),
   /** Version of the privacy notice that the sender accepted. */
   privacyVersion: string(
     20,
-    [
-      'Versione dell’informativa',
-      'Version of the privacy notice',
-      'Version de la politique',
-      'Fassung der Hinweise',
-    ],
+    ['Versione dell’informativa', 'Version of the privacy notice', 'Version de la politique', 'Fassung der Hinweise'],
     { computed: true, roles: STAFF_ROLES },
   ),
   state: choice(LEAD_STATES, ['Stato', 'Status', 'Statut', 'Status'], { default: 'new', computed: true }),

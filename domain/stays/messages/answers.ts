@@ -29,9 +29,7 @@ export const messageOptionsAnswer = nameSchema(
     mostADay: z.int(),
     recipients: z.array(recipientAnswer),
     texts: z.record(z.string(), z.string()),
-    links: z.array(
-      z.strictObject({ kind: z.enum(['page', 'recap', 'offer']), title: z.string(), url: z.string() }),
-    ),
+    links: z.array(z.strictObject({ kind: z.enum(['page', 'recap', 'offer']), title: z.string(), url: z.string() })),
   }),
 );
 

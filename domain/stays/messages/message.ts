@@ -50,18 +50,8 @@ export const message = defineRecord({
       {
         welcome: ['Benvenuto', 'Welcome', 'Bienvenue', 'Willkommen'],
         missing_data: ['Dati mancanti', 'Missing data', 'Données manquantes', 'Fehlende Angaben'],
-        review_result: [
-          'Esito revisione',
-          'Result of the review',
-          'Résultat de la révision',
-          'Ergebnis der Prüfung',
-        ],
-        contract_reminder: [
-          'Promemoria contratto',
-          'Contract reminder',
-          'Rappel du contrat',
-          'Vertragserinnerung',
-        ],
+        review_result: ['Esito revisione', 'Result of the review', 'Résultat de la révision', 'Ergebnis der Prüfung'],
+        contract_reminder: ['Promemoria contratto', 'Contract reminder', 'Rappel du contrat', 'Vertragserinnerung'],
         update_prices: [
           'Aggiorna prezzi e disponibilità',
           'Update prices and availability',
@@ -155,8 +145,7 @@ export const message = defineRecord({
     const code = values.templateCode as TemplateCode | null;
     if (code === null || !(code in MESSAGE_TEMPLATES)) return issues;
     const { to } = MESSAGE_TEMPLATES[code];
-    if (to !== null && to !== values.recipientType)
-      issues.push({ path: 'templateCode', code: 'message_template' });
+    if (to !== null && to !== values.recipientType) issues.push({ path: 'templateCode', code: 'message_template' });
     if (code === 'custom' && !values.body) issues.push({ path: 'body', code: 'required' });
     return [...issues, ...checkVariables(code, values.variables ?? {})];
   },
@@ -172,8 +161,7 @@ function checkVariables(code: TemplateCode, variables: Readonly<Record<string, u
       const value = variables[name];
       const path = `variables.${name}`;
       if (typeof value !== 'string' || value.trim() === '') return [{ path, code: 'required' }];
-      if (value.length > MAX_VARIABLE_LENGTH)
-        return [{ path, code: 'max_chars', params: { n: MAX_VARIABLE_LENGTH } }];
+      if (value.length > MAX_VARIABLE_LENGTH) return [{ path, code: 'max_chars', params: { n: MAX_VARIABLE_LENGTH } }];
       // Meta refuses multi-line values, and line breaks would blur the end of our text.
       return /[\r\n\t]/.test(value) ? [{ path, code: 'characters' }] : [];
     }),

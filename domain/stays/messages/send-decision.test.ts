@@ -45,10 +45,7 @@ it('skips the message with a reason when the recipient or the stay no longer all
     decide({}, { days: makeStayDays(-3) }),
     decide({ templateCode: 'custom', variables: {} }, { days: makeStayDays(9) }),
     decide({ variables: { checkin: 'dopodomani' } }, { days: makeStayDays(3) }),
-    decide(
-      { templateCode: 'quote_reply' },
-      { arrival: null, request: { state: 'closed', outcome: 'confirmed' } },
-    ),
+    decide({ templateCode: 'quote_reply' }, { arrival: null, request: { state: 'closed', outcome: 'confirmed' } }),
   ].map((one) => one.is === 'left_out' && one.reason);
   expect(reasons).toEqual([
     'recipient_gone',
@@ -80,9 +77,7 @@ it('moves the message with a postponed stay at the same hour, and sends it now w
 
 it('never writes to a blocked recipient and never names a wrong day, after any changes', () => {
   const day = fc.integer({ min: -5, max: 20 });
-  const span = fc
-    .tuple(day, fc.integer({ min: 1, max: 7 }))
-    .map(([from, nights]) => makeStayDays(from, nights));
+  const span = fc.tuple(day, fc.integer({ min: 1, max: 7 })).map(([from, nights]) => makeStayDays(from, nights));
   const lives = fc.record({
     templateCode: fc.constantFrom(...TEMPLATE_CODES),
     before: span,

@@ -84,11 +84,7 @@ const BEFORE_STAY_TEMPLATES: ReadonlySet<TemplateCode> = new Set(['booking_confi
  * Decides about a planned message at its sending time: send with current dates, postpone with the stay, or skip with a
  * reason. A free text is skipped when the dates have changed.
  */
-export function decideSending(
-  planned: PlannedMessage,
-  recipient: CurrentRecipient | null,
-  now: Date,
-): SendDecision {
+export function decideSending(planned: PlannedMessage, recipient: CurrentRecipient | null, now: Date): SendDecision {
   const { templateCode, variables, scheduledAt, days } = planned;
   const skip = (reason: SkipReason): SendDecision => ({ is: 'left_out', reason });
   if (!recipient) return skip('recipient_gone');

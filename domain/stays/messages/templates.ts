@@ -29,10 +29,7 @@ export const MESSAGE_TEMPLATES = {
     variables: ['guestName', 'structureName', 'checkin', 'receptionHours', 'mapLink'],
   },
   custom: { to: null, variables: [] },
-} as const satisfies Record<
-  string,
-  { to: 'structure_contact' | 'guest' | null; variables: readonly string[] }
->;
+} as const satisfies Record<string, { to: 'structure_contact' | 'guest' | null; variables: readonly string[] }>;
 
 export type TemplateCode = keyof typeof MESSAGE_TEMPLATES;
 type VariableOf<Code extends TemplateCode> = (typeof MESSAGE_TEMPLATES)[Code]['variables'][number];
@@ -41,8 +38,7 @@ export const TEMPLATE_CODES = Object.keys(MESSAGE_TEMPLATES) as TemplateCode[];
 
 export const MAX_VARIABLE_LENGTH = 200;
 
-export const listVariables = (code: TemplateCode): readonly MessageVariable[] =>
-  MESSAGE_TEMPLATES[code].variables;
+export const listVariables = (code: TemplateCode): readonly MessageVariable[] => MESSAGE_TEMPLATES[code].variables;
 
 export function listTemplates(recipientType: string): TemplateCode[] {
   return TEMPLATE_CODES.filter((code) => {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 
 const optionalText = z.string().optional().catch(undefined);
-const fileContent = z
-  .looseObject({ caption: optionalText, filename: optionalText })
-  .optional()
-  .catch(undefined);
-const choiceContent = z
-  .looseObject({ title: optionalText, description: optionalText })
-  .optional()
-  .catch(undefined);
+const fileContent = z.looseObject({ caption: optionalText, filename: optionalText }).optional().catch(undefined);
+const choiceContent = z.looseObject({ title: optionalText, description: optionalText }).optional().catch(undefined);
 
 /** A WhatsApp message from a guest, of any type. Source: WhatsApp Cloud API, webhooks, object `messages`. */
 export const receivedWhatsapp = z.looseObject({
@@ -32,10 +26,7 @@ export const receivedWhatsapp = z.looseObject({
   audio: fileContent,
   sticker: fileContent,
   button: z.looseObject({ text: optionalText }).optional().catch(undefined),
-  interactive: z
-    .looseObject({ button_reply: choiceContent, list_reply: choiceContent })
-    .optional()
-    .catch(undefined),
+  interactive: z.looseObject({ button_reply: choiceContent, list_reply: choiceContent }).optional().catch(undefined),
   location: z
     .looseObject({
       name: optionalText,

@@ -71,9 +71,6 @@ export function rejectedPhotosText(photos: readonly ReviewPhoto[], language: Lan
   const reasons = new Set(
     rejected.flatMap(({ reason }) => (reason ? inLanguage(REVIEW_REASONS[reason], language) : [])),
   );
-  const text = inLanguage(
-    rejected.length === 1 ? REJECTED_PHOTOS_TEXT.one : REJECTED_PHOTOS_TEXT.many,
-    language,
-  );
+  const text = inLanguage(rejected.length === 1 ? REJECTED_PHOTOS_TEXT.one : REJECTED_PHOTOS_TEXT.many, language);
   return `${text.replace('{n}', String(rejected.length))}: ${[...reasons].join(', ')}.`;
 }

@@ -131,19 +131,14 @@ export const review = defineRecord({
       ...COMPUTED,
       roles: MODERATORS,
     }),
-    isVerified: boolean(
-      ['Soggiorno verificato', 'Verified stay', 'Séjour vérifié', 'Bestätigter Aufenthalt'],
-      { ...COMPUTED, default: false },
-    ),
+    isVerified: boolean(['Soggiorno verificato', 'Verified stay', 'Séjour vérifié', 'Bestätigter Aufenthalt'], {
+      ...COMPUTED,
+      default: false,
+    }),
     source: choice(
       {
         site: ['Sito', 'Site', 'Site', 'Website'],
-        invite: [
-          'Invito via e-mail',
-          'Invitation by e-mail',
-          'Invitation par e-mail',
-          'Einladung per E-Mail',
-        ],
+        invite: ['Invito via e-mail', 'Invitation by e-mail', 'Invitation par e-mail', 'Einladung per E-Mail'],
         import: ['Importata', 'Imported', 'Importé', 'Importiert'],
       },
       ['Provenienza', 'Source', 'Provenance', 'Herkunft'],
@@ -166,11 +161,11 @@ export const review = defineRecord({
       ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
       COMPUTED,
     ),
-    stayMonth: string(
-      7,
-      ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'],
-      { ...COMPUTED, required: true, pattern: /^20\d\d-(0[1-9]|1[0-2])$/ },
-    ),
+    stayMonth: string(7, ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'], {
+      ...COMPUTED,
+      required: true,
+      pattern: /^20\d\d-(0[1-9]|1[0-2])$/,
+    }),
     scores: serverObject(
       ['Punteggi', 'Scores', 'Notes', 'Noten'],
       () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
@@ -181,16 +176,8 @@ export const review = defineRecord({
       required: true,
     }),
     title: string(100, ['Titolo', 'Title', 'Titre', 'Titel'], { ...COMPUTED, required: true, min: 3 }),
-    positiveText: text(
-      MAX_TEXT_LENGTH,
-      ['Punti di forza', 'Strong points', 'Points forts', 'Stärken'],
-      COMPUTED,
-    ),
-    negativeText: text(
-      MAX_TEXT_LENGTH,
-      ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'],
-      COMPUTED,
-    ),
+    positiveText: text(MAX_TEXT_LENGTH, ['Punti di forza', 'Strong points', 'Points forts', 'Stärken'], COMPUTED),
+    negativeText: text(MAX_TEXT_LENGTH, ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'], COMPUTED),
     photos: reviewPhotoRows,
     lang: choice(REVIEW_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], {
       ...COMPUTED,
@@ -220,11 +207,10 @@ export const review = defineRecord({
       roles: MODERATORS,
     }),
     /** Sent to the author with the reason. */
-    decisionNote: text(
-      500,
-      ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'],
-      { ...COMPUTED, roles: MODERATORS },
-    ),
+    decisionNote: text(500, ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'], {
+      ...COMPUTED,
+      roles: MODERATORS,
+    }),
     reply: text(MAX_TEXT_LENGTH, REPLY_TITLE, COMPUTED),
     replyState: choice(
       REPLY_STATES,
@@ -302,16 +288,7 @@ export const review = defineRecord({
       'isFlagged',
     ],
     sorts: ['createdAt', 'overallScore', 'id'],
-    filters: [
-      'state',
-      'structureId',
-      'overallScore',
-      'lang',
-      'isVerified',
-      'isFlagged',
-      'replyState',
-      'createdAt',
-    ],
+    filters: ['state', 'structureId', 'overallScore', 'lang', 'isVerified', 'isFlagged', 'replyState', 'createdAt'],
     search: ['title', 'shownName'],
     defaultSort: '-createdAt',
   },

@@ -35,8 +35,7 @@ export const VISIBLE_STATES: readonly ReviewState[] = ['published', 'reported'];
 
 export const MODERATORS = ['admin', 'operator', 'editor'] as const;
 
-export const isModerator = (role: Role | 'system'): boolean =>
-  MODERATORS.some((moderator) => moderator === role);
+export const isModerator = (role: Role | 'system'): boolean => MODERATORS.some((moderator) => moderator === role);
 
 /** Hours during which a reply can be changed. */
 export const REPLY_EDIT_HOURS = 48;

@@ -8,9 +8,7 @@ export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
 /** Field `translations` of a review. Texts without an entry in `sources` were written by a person. */
 export type ReviewTranslations = {
   readonly texts?: Readonly<Partial<Record<TranslatedText, Readonly<Partial<Record<Language, string>>>>>>;
-  readonly sources?: Readonly<
-    Partial<Record<Language, Readonly<Partial<Record<TranslatedText, 'machine'>>>>>
-  >;
+  readonly sources?: Readonly<Partial<Record<Language, Readonly<Partial<Record<TranslatedText, 'machine'>>>>>>;
   /** Translations of an earlier version of the text; guests do not see them. */
   readonly stale?: Readonly<Partial<Record<Language, readonly TranslatedText[]>>>;
 };
@@ -34,8 +32,7 @@ const readTranslations = ({ translations }: Pick<Translatable, 'translations'>) 
 export const getOriginal = (row: Originals, name: TranslatedText): string | null =>
   row[name === 'reply' ? 'publishedReply' : name];
 
-export const listTargetLanguages = (lang: ReviewLanguage): Language[] =>
-  LANGUAGES.filter((one) => one !== lang);
+export const listTargetLanguages = (lang: ReviewLanguage): Language[] => LANGUAGES.filter((one) => one !== lang);
 
 export interface Translation {
   readonly lang: Language;
@@ -128,9 +125,7 @@ export function markStaleTranslations(
   const { texts = {}, sources = {}, stale = {} } = readTranslations(before);
   const newStale = { ...stale };
   for (const { lang, field } of touched) newStale[lang] = [...new Set([...(newStale[lang] ?? []), field])];
-  const kept = Object.fromEntries(
-    Object.entries(texts).filter(([name]) => !changed.some((one) => one === name)),
-  );
+  const kept = Object.fromEntries(Object.entries(texts).filter(([name]) => !changed.some((one) => one === name)));
   return { texts: wereWordsRemoved ? kept : texts, sources, stale: newStale };
 }
 

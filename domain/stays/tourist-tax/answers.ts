@@ -13,10 +13,7 @@ export const due = nameSchema(
     exempt: z
       .array(
         z.strictObject({
-          reason: z.enum([
-            'age',
-            ...(Object.keys(NON_PAYMENT_REASONS) as (keyof typeof NON_PAYMENT_REASONS)[]),
-          ]),
+          reason: z.enum(['age', ...(Object.keys(NON_PAYMENT_REASONS) as (keyof typeof NON_PAYMENT_REASONS)[])]),
           nights: z.int(),
         }),
       )

@@ -11,12 +11,7 @@ export const touristTaxDeclaration = defineRecord({
   collection: 'tourist-tax-declarations',
   scope: 'structure',
   screen: 'touristTax',
-  title: [
-    'Dichiarazione dell’imposta',
-    'Tourist tax declaration',
-    'Déclaration de la taxe',
-    'Kurtaxenerklärung',
-  ],
+  title: ['Dichiarazione dell’imposta', 'Tourist tax declaration', 'Déclaration de la taxe', 'Kurtaxenerklärung'],
   emptyText: [
     'Nessun periodo dichiarato ancora: qui restano le cifre così come sono state dichiarate al comune.',
     'No period declared yet: here the figures stay as they were declared to the municipality.',

@@ -62,10 +62,9 @@ const anyStay = fc
     nights: fc.integer({ min: 1, max: 60 }),
     adults: fc.integer({ min: 1, max: 8 }),
     children: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
-    exemptions: fc.array(
-      fc.record({ reason: fc.constantFrom(...reasons), persons: fc.integer({ min: 1, max: 4 }) }),
-      { maxLength: 2 },
-    ),
+    exemptions: fc.array(fc.record({ reason: fc.constantFrom(...reasons), persons: fc.integer({ min: 1, max: 4 }) }), {
+      maxLength: 2,
+    }),
   })
   .map(({ nights, ...of }): TaxedStay => ({ ...of, checkout: addDays(of.checkin, nights) }));
 
@@ -155,19 +154,15 @@ describe('tariff rows', () => {
       { path: 't.1.toMd', code: 'period_hole', params: { periodo: '01/01 – 31/01' } },
     ]);
     fc.assert(
-      fc.property(
-        fc.array(fc.record({ fromMd: anyMd, toMd: anyMd }), { minLength: 1, maxLength: 4 }),
-        (rows) => {
-          const holes = findGaps(rows);
-          for (let at = 0; at < 366; at++) {
-            const day = addDays('2024-01-01', at).slice(5);
-            const isIn = (periods: readonly YearlyPeriod[]) =>
-              periods.some((one) => inYearlyPeriod(one, day));
-            // A gap ending on 28 February would include the 29th, where the next row starts.
-            if (day !== '02-29') expect(isIn(holes)).toBe(!isIn(rows));
-          }
-        },
-      ),
+      fc.property(fc.array(fc.record({ fromMd: anyMd, toMd: anyMd }), { minLength: 1, maxLength: 4 }), (rows) => {
+        const holes = findGaps(rows);
+        for (let at = 0; at < 366; at++) {
+          const day = addDays('2024-01-01', at).slice(5);
+          const isIn = (periods: readonly YearlyPeriod[]) => periods.some((one) => inYearlyPeriod(one, day));
+          // A gap ending on 28 February would include the 29th, where the next row starts.
+          if (day !== '02-29') expect(isIn(holes)).toBe(!isIn(rows));
+        }
+      }),
     );
   });
 });
@@ -202,8 +197,7 @@ describe('registered guests', () => {
         const due = computeTouristTax(tax, { ...one, guests });
         const slept = (from: string) => {
           let count = 0;
-          for (let night = from; night < one.checkout; night = addDays(night, 1))
-            if (findTariff(tax, night)) count++;
+          for (let night = from; night < one.checkout; night = addDays(night, 1)) if (findTariff(tax, night)) count++;
           return count;
         };
         const party = one.adults + one.children.length;

@@ -82,16 +82,11 @@ const VAT_PERCENT = 10;
  * Returns the tariff for a night at a price per person, or the first one when the price is unknown. Null when no tax is
  * due.
  */
-export function findTariff(
-  { own, rules }: TouristTax,
-  night: Day,
-  priceCents: number | null = null,
-): Tariff | null {
+export function findTariff({ own, rules }: TouristTax, night: Day, priceCents: number | null = null): Tariff | null {
   const tariffs =
     own.length > 0
       ? own
-      : (rules.find(({ validFrom, validTo }) => validFrom <= night && night <= (validTo ?? night))?.tariffs ??
-        []);
+      : (rules.find(({ validFrom, validTo }) => validFrom <= night && night <= (validTo ?? night))?.tariffs ?? []);
   const day = monthDayOf(night);
   return tariffs.find((tariff) => inYearlyPeriod(tariff, day) && isInPriceBand(tariff, priceCents)) ?? null;
 }
@@ -101,8 +96,7 @@ function isInPriceBand(tariff: Tariff, priceCents: number | null): boolean {
   if (price === null) return true;
   // A price between two bands belongs to the lower band.
   return (
-    price >= (tariff.fromPriceCents ?? 0) &&
-    (tariff.toPriceCents === null || Math.floor(price) <= tariff.toPriceCents)
+    price >= (tariff.fromPriceCents ?? 0) && (tariff.toPriceCents === null || Math.floor(price) <= tariff.toPriceCents)
   );
 }
 
@@ -221,10 +215,7 @@ export function computeTouristTax(tax: TouristTax, stay: TaxedStay, within?: Per
 }
 
 /** Returns the tax on top of the price of a stay, under the current tariffs. */
-export function computeTaxOnTop(
-  tax: TouristTax,
-  stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>,
-): number {
+export function computeTaxOnTop(tax: TouristTax, stay: Omit<TaxedStay, 'exemptions'> & Partial<TaxedStay>): number {
   const { cents, includedCents } = computeTouristTax(tax, { exemptions: [], ...stay });
   return cents - includedCents;
 }
@@ -234,8 +225,7 @@ export function sumTaxDues(dues: readonly TaxDue[]): TaxDue {
   const taxed = new Map<number, number>();
   const exempt = new Map<NonPaymentReason | 'age', number>();
   for (const due of dues) {
-    for (const { amountCents, nights } of due.taxed)
-      taxed.set(amountCents, (taxed.get(amountCents) ?? 0) + nights);
+    for (const { amountCents, nights } of due.taxed) taxed.set(amountCents, (taxed.get(amountCents) ?? 0) + nights);
     for (const { reason, nights } of due.exempt) exempt.set(reason, (exempt.get(reason) ?? 0) + nights);
   }
   return {

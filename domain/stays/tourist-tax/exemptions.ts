@@ -5,20 +5,10 @@ import type { Text } from '../../platform/language/text.ts';
  * standards, tourist tax §1.
  */
 export const EXEMPTIONS = {
-  resident: [
-    'Residente nel comune',
-    'Resident of the municipality',
-    'Habite la commune',
-    'In der Gemeinde wohnhaft',
-  ],
+  resident: ['Residente nel comune', 'Resident of the municipality', 'Habite la commune', 'In der Gemeinde wohnhaft'],
   patient: ['Malato in cura', 'Patient under treatment', 'Patient en soins', 'Patient in Behandlung'],
   carer: ['Assiste un malato', 'Assists a patient', 'Assiste un patient', 'Begleitet einen Patienten'],
-  disabled: [
-    'Persona con disabilità',
-    'Person with a disability',
-    'Personne handicapée',
-    'Person mit Behinderung',
-  ],
+  disabled: ['Persona con disabilità', 'Person with a disability', 'Personne handicapée', 'Person mit Behinderung'],
   companion: [
     'Accompagna una persona con disabilità',
     'Accompanies a person with a disability',
@@ -27,18 +17,8 @@ export const EXEMPTIONS = {
   ],
   coach_driver: ['Autista di pullman', 'Coach driver', 'Chauffeur de car', 'Busfahrer'],
   tour_guide: ['Accompagnatore di gruppo', 'Tour leader', 'Accompagnateur de groupe', 'Reiseleiter'],
-  on_duty: [
-    'Forze dell’ordine in servizio',
-    'Police on duty',
-    'Forces de l’ordre en service',
-    'Polizei im Dienst',
-  ],
-  worker: [
-    'Lavora nella struttura',
-    'Works at the property',
-    'Travaille dans la structure',
-    'Arbeitet im Betrieb',
-  ],
+  on_duty: ['Forze dell’ordine in servizio', 'Police on duty', 'Forces de l’ordre en service', 'Polizei im Dienst'],
+  worker: ['Lavora nella struttura', 'Works at the property', 'Travaille dans la structure', 'Arbeitet im Betrieb'],
   other: [
     'Altro motivo del regolamento',
     'Other ground of the rules',

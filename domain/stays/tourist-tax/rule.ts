@@ -22,12 +22,7 @@ export const touristTaxRule = defineRecord({
   scope: 'platform',
   catalogue: { frozenWhenUsed: [], mergeKeys: [] },
   screen: 'touristTaxRules',
-  title: [
-    'Regola dell’imposta di soggiorno',
-    'Tourist tax rule',
-    'Règle de la taxe de séjour',
-    'Kurtaxenregelung',
-  ],
+  title: ['Regola dell’imposta di soggiorno', 'Tourist tax rule', 'Règle de la taxe de séjour', 'Kurtaxenregelung'],
   fields: {
     title: string(80, ['Nome', 'Name', 'Nom', 'Name'], {
       required: true,
@@ -44,12 +39,7 @@ export const touristTaxRule = defineRecord({
     maxNights: integer(
       1,
       60,
-      [
-        'Notti massime consecutive',
-        'Maximum consecutive nights',
-        'Nuits consécutives maximum',
-        'Höchstzahl Nächte',
-      ],
+      ['Notti massime consecutive', 'Maximum consecutive nights', 'Nuits consécutives maximum', 'Höchstzahl Nächte'],
       {
         help: [
           'Vuoto: si paga ogni notte.',
@@ -85,12 +75,7 @@ export const touristTaxRule = defineRecord({
           required: true,
         }),
         /** Code used by the municipality and in ISTAT's guest movement. */
-        code: string(20, [
-          'Codice del comune',
-          'Municipality’s code',
-          'Code de la commune',
-          'Code der Gemeinde',
-        ]),
+        code: string(20, ['Codice del comune', 'Municipality’s code', 'Code de la commune', 'Code der Gemeinde']),
         proof: string(200, ['Documento richiesto', 'Paper needed', 'Justificatif', 'Nachweis']),
       },
       ['Esenzioni', 'Exemptions', 'Exonérations', 'Befreiungen'],

@@ -13,11 +13,7 @@ const STAFF_ROLES = ['admin', 'operator'] as const;
  * Manual state changes of a structure's affiliation (structures dictionary 4.11). The validity days cause the other
  * changes.
  */
-export const affiliationActions = actionsOf<
-  AffiliationState,
-  { readonly validTo?: string | null },
-  'requestState'
->(
+export const affiliationActions = actionsOf<AffiliationState, { readonly validTo?: string | null }, 'requestState'>(
   structureAffiliation,
   'requestState',
 )({

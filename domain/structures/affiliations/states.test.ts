@@ -4,13 +4,7 @@ import { addDays } from '../../kernel/calendar/days.ts';
 import { REMINDER_DAYS, reminderDue } from '../../kernel/calendar/reminders.ts';
 import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import { affiliationActions } from './actions.ts';
-import {
-  AFFILIATION_STATES,
-  type AffiliationState,
-  applyValidityDays,
-  isPublishedOn,
-  proposedEnd,
-} from './states.ts';
+import { AFFILIATION_STATES, type AffiliationState, applyValidityDays, isPublishedOn, proposedEnd } from './states.ts';
 
 const TEST_DAY = '2026-11-22';
 const STATES = Object.keys(AFFILIATION_STATES) as AffiliationState[];

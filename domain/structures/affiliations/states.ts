@@ -31,16 +31,12 @@ export interface JoiningRules {
 }
 
 /** True if a certificate must be uploaded before approval. */
-export const needsCertificate = (
-  relation: Relation | null,
-  rules: Pick<JoiningRules, 'requiresDocument'>,
-): boolean => relation === 'certified' || rules.requiresDocument;
+export const needsCertificate = (relation: Relation | null, rules: Pick<JoiningRules, 'requiresDocument'>): boolean =>
+  relation === 'certified' || rules.requiresDocument;
 
 /** True if no approval is needed: the portal's staff entered it, or the affiliation does not require approval. */
-export const isApprovedOnCreation = (
-  isByStaff: boolean,
-  rules: Pick<JoiningRules, 'requiresApproval'>,
-): boolean => isByStaff || !rules.requiresApproval;
+export const isApprovedOnCreation = (isByStaff: boolean, rules: Pick<JoiningRules, 'requiresApproval'>): boolean =>
+  isByStaff || !rules.requiresApproval;
 
 interface Term {
   readonly requestState: AffiliationState;

@@ -33,23 +33,14 @@ export const structureAffiliation = defineRecord({
   ],
   maxCount: 60,
   fields: {
-    affiliationId: reference(
-      'affiliations',
-      ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
-      {
-        required: true,
-      },
-    ),
+    affiliationId: reference('affiliations', ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'], {
+      required: true,
+    }),
     relation: choice(RELATIONS, ['Rapporto', 'Relation', 'Relation', 'Verhältnis'], {
       required: true,
       default: 'member',
     }),
-    memberNumber: string(40, [
-      'N. tessera / associazione',
-      'Membership number',
-      'N° d’adhérent',
-      'Mitgliedsnummer',
-    ]),
+    memberNumber: string(40, ['N. tessera / associazione', 'Membership number', 'N° d’adhérent', 'Mitgliedsnummer']),
     validFrom: date(['Valida dal', 'Valid from', 'Valable du', 'Gültig ab'], { required: true }),
     validTo: date(['Valida fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], {
       help: [
@@ -71,13 +62,9 @@ export const structureAffiliation = defineRecord({
     }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
     /** Uploaded and deleted by its own routes. */
-    certificate: serverObject(
-      ['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'],
-      certificateSchema,
-      {
-        computed: true,
-      },
-    ),
+    certificate: serverObject(['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'], certificateSchema, {
+      computed: true,
+    }),
     showLogo: boolean(['Mostra logo', 'Show the logo', 'Afficher le logo', 'Logo zeigen'], { default: true }),
     requestState: choice(
       AFFILIATION_STATES,

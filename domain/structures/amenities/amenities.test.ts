@@ -22,9 +22,7 @@ test.each(AMENITIES.map((definition) => [definition.name, definition as RecordDe
   (_name, definition) => {
     expect(faults(definition, {})).toEqual([]);
     const lacking = faults(definition, { status: ACTIVE });
-    expect(lacking).toEqual(
-      expect.arrayContaining(['description.it required_it', 'photoCount photo_needed']),
-    );
+    expect(lacking).toEqual(expect.arrayContaining(['description.it required_it', 'photoCount photo_needed']));
     // Every field that is not computed appears in the form.
     const inForm = definition.groups.flatMap(({ fields }) => fields);
     const written = Object.entries(definition.fields).filter(([, field]) => !field.computed);
@@ -35,9 +33,7 @@ test.each(AMENITIES.map((definition) => [definition.name, definition as RecordDe
 describe('rules between the common fields', () => {
   test('requires a price above zero and its unit when access is paid', () => {
     expect(faults(pool, { access: 'paid' })).toEqual(['priceCents required', 'priceUnit required']);
-    expect(faults(pool, { access: 'paid', priceCents: 0, priceUnit: 'day' })).toEqual([
-      'priceCents price_zero',
-    ]);
+    expect(faults(pool, { access: 'paid', priceCents: 0, priceUnit: 'day' })).toEqual(['priceCents price_zero']);
     expect(faults(pool, { access: 'paid', priceCents: 500, priceUnit: 'entry' })).toEqual([]);
   });
 
@@ -52,8 +48,7 @@ describe('rules between the common fields', () => {
     const bound = fc.option(fc.integer({ min: 10, max: 99 }));
     fc.assert(
       fc.property(bound, bound, bound, bound, (minAge, maxAge, depthMinCm, depthMaxCm) => {
-        const wrong = (low: number | null, high: number | null) =>
-          low !== null && high !== null && low > high;
+        const wrong = (low: number | null, high: number | null) => low !== null && high !== null && low > high;
         const expected = [
           ...(wrong(minAge, maxAge) ? ['minAge min_le_max'] : []),
           ...(wrong(depthMinCm, depthMaxCm) ? ['depthMinCm min_le_max'] : []),
@@ -123,8 +118,6 @@ describe('rules of one kind', () => {
   test('requires features of an active spa and treatments of an active beauty centre', () => {
     expect(faults(spa, active)).toEqual(['features required']);
     expect(faults(beautyCenter, active)).toEqual(['treatments required']);
-    expect(faults(spa, { access: 'on_request', includedEntries: 2 })).toEqual([
-      'includedEntries only_included',
-    ]);
+    expect(faults(spa, { access: 'on_request', includedEntries: 2 })).toEqual(['includedEntries only_included']);
   });
 });

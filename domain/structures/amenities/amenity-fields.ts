@@ -41,12 +41,9 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       moderated: true,
     }),
     status: recordStatus(),
-    isExternal: boolean(
-      ['Esterna / convenzionata', 'Off site / partner', 'Externe / partenaire', 'Extern / Partner'],
-      {
-        default: false,
-      },
-    ),
+    isExternal: boolean(['Esterna / convenzionata', 'Off site / partner', 'Externe / partenaire', 'Extern / Partner'], {
+      default: false,
+    }),
     partnerName: string(80, ['Partner', 'Partner', 'Partenaire', 'Partner']),
     distanceMeters: integer(0, 50_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], { unit: 'm' }),
     access: choice(
@@ -59,12 +56,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       { default: 'included' },
     ),
     priceCents: money(MAX_PRICE_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
-    priceUnit: choice(AMENITY_PRICE_UNITS, [
-      'Unità di prezzo',
-      'Price unit',
-      'Unité de prix',
-      'Preiseinheit',
-    ]),
+    priceUnit: choice(AMENITY_PRICE_UNITS, ['Unità di prezzo', 'Price unit', 'Unité de prix', 'Preiseinheit']),
     guestsOnly: boolean(['Solo ospiti', 'Guests only', 'Voyageurs seulement', 'Nur für Gäste'], {
       default: true,
     }),
@@ -75,10 +67,9 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     hours: amenityHours,
     minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
     maxAge: integer(0, 99, ['Età massima', 'Maximum age', 'Âge maximum', 'Höchstalter']),
-    reservationRequired: boolean(
-      ['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'],
-      { default: false },
-    ),
+    reservationRequired: boolean(['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'], {
+      default: false,
+    }),
     accessible: boolean(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei'], { default: false }),
     petsAllowed: boolean(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt'], {
       default: false,

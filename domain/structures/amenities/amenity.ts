@@ -62,12 +62,7 @@ export function amenityGroups<const Own extends string>(
     },
     {
       id: 'contacts',
-      title: [
-        'Contatti e regolamento',
-        'Contacts and rules',
-        'Contacts et règlement',
-        'Kontakt und Nutzungsregeln',
-      ],
+      title: ['Contatti e regolamento', 'Contacts and rules', 'Contacts et règlement', 'Kontakt und Nutzungsregeln'],
       fields: ['phone', 'email', 'website', 'rulesNote'],
       folded: true,
     },
@@ -130,9 +125,7 @@ export function amenityIssues(values: CommonValues): Issue[] {
   if (values.seasonToMd && !values.seasonFromMd) requiredFields.push('seasonFromMd');
   return [
     ...requiredFields.map((path) => ({ path, code: 'required' })),
-    ...(values.access === 'paid' && values.priceCents === 0
-      ? [{ path: 'priceCents', code: 'price_zero' }]
-      : []),
+    ...(values.access === 'paid' && values.priceCents === 0 ? [{ path: 'priceCents', code: 'price_zero' }] : []),
     ...boundIssues(values, 'minAge', 'maxAge'),
     ...hoursIssues('hours', values.hours),
   ];

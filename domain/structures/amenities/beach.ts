@@ -83,12 +83,7 @@ export const beach = defineRecord({
       ['Lettini per ombrellone', 'Sunbeds per umbrella', 'Transats par parasol', 'Liegen pro Schirm'],
       { default: 2 },
     ),
-    setPriceDayCents: money(MAX_PRICE_CENTS, [
-      'Prezzo giorno',
-      'Price per day',
-      'Prix par jour',
-      'Preis pro Tag',
-    ]),
+    setPriceDayCents: money(MAX_PRICE_CENTS, ['Prezzo giorno', 'Price per day', 'Prix par jour', 'Preis pro Tag']),
     firstRowSupplementCents: money(MAX_PRICE_CENTS, [
       'Supplemento prima fila',
       'First row supplement',
@@ -140,13 +135,7 @@ export const beach = defineRecord({
     {
       id: 'sets',
       title: ['Ombrelloni e lettini', 'Umbrellas and sunbeds', 'Parasols et transats', 'Schirme und Liegen'],
-      fields: [
-        'includedSet',
-        'sunbedsPerSet',
-        'setPriceDayCents',
-        'firstRowSupplementCents',
-        'includedFromNights',
-      ],
+      fields: ['includedSet', 'sunbedsPerSet', 'setPriceDayCents', 'firstRowSupplementCents', 'includedFromNights'],
     },
   ),
   check(values) {

@@ -43,14 +43,9 @@ export const businessCenter = defineRecord({
     }),
     heightCm: integer(180, 2000, ['Altezza', 'Height', 'Hauteur', 'Höhe'], { unit: 'cm' }),
     ...capacities,
-    maxCapacity: integer(
-      1,
-      5000,
-      ['Capienza massima', 'Maximum capacity', 'Capacité max.', 'Höchstkapazität'],
-      {
-        computed: true,
-      },
-    ),
+    maxCapacity: integer(1, 5000, ['Capienza massima', 'Maximum capacity', 'Capacité max.', 'Höchstkapazität'], {
+      computed: true,
+    }),
     floor: integer(-5, 60, ['Piano', 'Floor', 'Étage', 'Stockwerk']),
     daylight: boolean(['Luce naturale', 'Daylight', 'Lumière du jour', 'Tageslicht'], { default: false }),
     divisible: boolean(['Modulabile', 'Divisible', 'Modulable', 'Teilbar'], { default: false }),
@@ -65,12 +60,7 @@ export const businessCenter = defineRecord({
         flipchart: ['Lavagna', 'Flip chart', 'Tableau de conférence', 'Flipchart'],
         stage: ['Palco', 'Stage', 'Scène', 'Bühne'],
         wifi: ['Wi-Fi', 'Wi-Fi', 'Wi-Fi', 'WLAN'],
-        interpreter: [
-          'Cabina interpreti',
-          'Interpreters’ booth',
-          'Cabine d’interprètes',
-          'Dolmetscherkabine',
-        ],
+        interpreter: ['Cabina interpreti', 'Interpreters’ booth', 'Cabine d’interprètes', 'Dolmetscherkabine'],
         recording: ['Registrazione', 'Recording', 'Enregistrement', 'Aufzeichnung'],
       },
       ['Attrezzature', 'Equipment', 'Équipements', 'Technik'],
@@ -94,17 +84,14 @@ export const businessCenter = defineRecord({
       'Par participant',
       'Pro Teilnehmer',
     ]),
-    contactEmail: email(
-      ['E-mail richieste', 'Requests e-mail', 'E-mail pour demandes', 'E-Mail für Anfragen'],
-      {
-        help: [
-          'Vuota: quella delle richieste.',
-          'Empty: the one for requests.',
-          'Vide : celle des demandes.',
-          'Leer: die für Anfragen.',
-        ],
-      },
-    ),
+    contactEmail: email(['E-mail richieste', 'Requests e-mail', 'E-mail pour demandes', 'E-Mail für Anfragen'], {
+      help: [
+        'Vuota: quella delle richieste.',
+        'Empty: the one for requests.',
+        'Vide : celle des demandes.',
+        'Leer: die für Anfragen.',
+      ],
+    }),
   },
   groups: amenityGroups(
     {

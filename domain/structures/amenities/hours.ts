@@ -75,8 +75,7 @@ export function hoursIssues(path: string, hours: readonly Hours[]): Issue[] {
     const full = row.weekdays.some(
       (day) => earlierRows.filter((one) => one.weekdays.includes(day)).length >= MAX_ROWS_PER_DAY,
     );
-    if (full)
-      issues.push({ path: `${path}.${index}.weekdays`, code: 'rows_a_day', params: { n: MAX_ROWS_PER_DAY } });
+    if (full) issues.push({ path: `${path}.${index}.weekdays`, code: 'rows_a_day', params: { n: MAX_ROWS_PER_DAY } });
   });
   return issues;
 }

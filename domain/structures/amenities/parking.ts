@@ -48,19 +48,15 @@ export const parking = defineRecord({
       { expected: true },
     ),
     spaces: integer(1, 5000, ['Posti', 'Spaces', 'Places', 'Stellplätze']),
-    accessibleSpaces: integer(
-      0,
-      5000,
-      ['Posti disabili', 'Accessible spaces', 'Places PMR', 'Behindertenparkplätze'],
-      { default: 0 },
-    ),
+    accessibleSpaces: integer(0, 5000, ['Posti disabili', 'Accessible spaces', 'Places PMR', 'Behindertenparkplätze'], {
+      default: 0,
+    }),
     heightLimitCm: integer(150, 500, ['Altezza massima', 'Height limit', 'Hauteur max.', 'Höchsthöhe'], {
       unit: 'cm',
     }),
-    guaranteed: boolean(
-      ['Posto garantito', 'Space guaranteed', 'Place garantie', 'Garantierter Stellplatz'],
-      { default: false },
-    ),
+    guaranteed: boolean(['Posto garantito', 'Space guaranteed', 'Place garantie', 'Garantierter Stellplatz'], {
+      default: false,
+    }),
     guarded: boolean(['Custodito', 'Guarded', 'Gardé', 'Bewacht'], { default: false }),
     videoSurveillance: boolean(['Videosorvegliato', 'CCTV', 'Vidéosurveillé', 'Videoüberwacht'], {
       default: false,
@@ -125,21 +121,17 @@ export const parking = defineRecord({
       ['ZTL', 'Limited traffic zone', 'ZTL', 'ZTL'],
       { default: 'no' },
     ),
-    ztlNote: translatedField(
-      300,
-      ['Istruzioni ZTL', 'Zone instructions', 'Instructions ZTL', 'Hinweise zur ZTL'],
-      {
-        format: 'text',
-        default: {},
-        help: [
-          'Per esempio: comunicare la targa prima dell’arrivo.',
-          'For example: send the plate before arrival.',
-          'Par exemple : communiquer la plaque avant l’arrivée.',
-          'Zum Beispiel: Kennzeichen vor der Anreise mitteilen.',
-        ],
-        moderated: true,
-      },
-    ),
+    ztlNote: translatedField(300, ['Istruzioni ZTL', 'Zone instructions', 'Instructions ZTL', 'Hinweise zur ZTL'], {
+      format: 'text',
+      default: {},
+      help: [
+        'Per esempio: comunicare la targa prima dell’arrivo.',
+        'For example: send the plate before arrival.',
+        'Par exemple : communiquer la plaque avant l’arrivée.',
+        'Zum Beispiel: Kennzeichen vor der Anreise mitteilen.',
+      ],
+      moderated: true,
+    }),
   },
   groups: amenityGroups(
     {

@@ -81,26 +81,19 @@ export const pool = defineRecord({
       ['Caratteristiche', 'Features', 'Caractéristiques', 'Merkmale'],
       { default: [] },
     ),
-    sunbeds: priceChoice(
-      ['Lettini', 'Sunbeds', 'Transats', 'Liegen'],
-      ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos'],
-    ),
+    sunbeds: priceChoice(['Lettini', 'Sunbeds', 'Transats', 'Liegen'], ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos']),
     umbrellas: priceChoice(
       ['Ombrelloni', 'Umbrellas', 'Parasols', 'Sonnenschirme'],
       ['Gratuiti', 'Free', 'Gratuits', 'Kostenlos'],
     ),
-    towels: priceChoice(
-      ['Teli', 'Towels', 'Serviettes', 'Badetücher'],
-      ['Gratuiti', 'Free', 'Gratuites', 'Kostenlos'],
-    ),
+    towels: priceChoice(['Teli', 'Towels', 'Serviettes', 'Badetücher'], ['Gratuiti', 'Free', 'Gratuites', 'Kostenlos']),
     lifeguard: boolean(['Bagnino', 'Lifeguard', 'Maître-nageur', 'Bademeister'], { default: false }),
     capRequired: boolean(['Cuffia obbligatoria', 'Cap required', 'Bonnet obligatoire', 'Badekappe Pflicht'], {
       default: false,
     }),
-    accessLift: boolean(
-      ['Sollevatore disabili', 'Access lift', 'Élévateur PMR', 'Lift für Menschen mit Behinderung'],
-      { default: false },
-    ),
+    accessLift: boolean(['Sollevatore disabili', 'Access lift', 'Élévateur PMR', 'Lift für Menschen mit Behinderung'], {
+      default: false,
+    }),
   },
   groups: amenityGroups(
     {
@@ -122,9 +115,7 @@ export const pool = defineRecord({
   check: (values) => [
     ...amenityIssues(values),
     ...boundIssues(values, 'depthMinCm', 'depthMaxCm'),
-    ...(values.temperatureC !== null && !values.heated
-      ? [{ path: 'temperatureC', code: 'only_heated' }]
-      : []),
+    ...(values.temperatureC !== null && !values.heated ? [{ path: 'temperatureC', code: 'only_heated' }] : []),
   ],
   activation: amenityActivation,
 });

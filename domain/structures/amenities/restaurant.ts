@@ -41,12 +41,7 @@ export const restaurant = defineRecord({
         pub: ['Pub', 'Pub', 'Pub', 'Pub'],
         bistro: ['Bistrot', 'Bistro', 'Bistrot', 'Bistro'],
         breakfast_room: ['Sala colazioni', 'Breakfast room', 'Salle du petit-déjeuner', 'Frühstücksraum'],
-        beach_restaurant: [
-          'Ristorante in spiaggia',
-          'Beach restaurant',
-          'Restaurant de plage',
-          'Strandrestaurant',
-        ],
+        beach_restaurant: ['Ristorante in spiaggia', 'Beach restaurant', 'Restaurant de plage', 'Strandrestaurant'],
       },
       ['Tipo', 'Type', 'Type', 'Art'],
       { default: 'restaurant' },
@@ -99,28 +94,19 @@ export const restaurant = defineRecord({
       { default: [], expected: true },
     ),
     seatsIndoor: integer(0, 2000, ['Coperti interni', 'Indoor seats', 'Couverts intérieurs', 'Plätze innen']),
-    seatsOutdoor: integer(0, 2000, [
-      'Coperti esterni',
-      'Outdoor seats',
-      'Couverts extérieurs',
-      'Plätze außen',
-    ]),
-    openToPublic: boolean(
-      ['Aperto al pubblico', 'Open to the public', 'Ouvert au public', 'Öffentlich zugänglich'],
-      { default: false, computed: true },
-    ),
-    averagePriceCents: money(
-      MAX_PRICE_CENTS,
-      ['Prezzo medio', 'Average price', 'Prix moyen', 'Durchschnittspreis'],
-      {
-        help: [
-          'A persona, bevande escluse.',
-          'Per person, drinks excluded.',
-          'Par personne, boissons non comprises.',
-          'Pro Person, ohne Getränke.',
-        ],
-      },
-    ),
+    seatsOutdoor: integer(0, 2000, ['Coperti esterni', 'Outdoor seats', 'Couverts extérieurs', 'Plätze außen']),
+    openToPublic: boolean(['Aperto al pubblico', 'Open to the public', 'Ouvert au public', 'Öffentlich zugänglich'], {
+      default: false,
+      computed: true,
+    }),
+    averagePriceCents: money(MAX_PRICE_CENTS, ['Prezzo medio', 'Average price', 'Prix moyen', 'Durchschnittspreis'], {
+      help: [
+        'A persona, bevande escluse.',
+        'Per person, drinks excluded.',
+        'Par personne, boissons non comprises.',
+        'Pro Person, ohne Getränke.',
+      ],
+    }),
     dietary: choices(
       {
         gluten_free: ['Senza glutine', 'Gluten-free', 'Sans gluten', 'Glutenfrei'],
@@ -139,14 +125,10 @@ export const restaurant = defineRecord({
       default: false,
     }),
     /** One file per language, uploaded by its own routes (menu-files.ts). */
-    menuFiles: serverObject(
-      ['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'],
-      menuFilesSchema,
-      {
-        default: {},
-        computed: true,
-      },
-    ),
+    menuFiles: serverObject(['Menù (PDF)', 'Menu (PDF)', 'Menu (PDF)', 'Speisekarte (PDF)'], menuFilesSchema, {
+      default: {},
+      computed: true,
+    }),
     features: choices(
       {
         terrace: ['Terrazza', 'Terrace', 'Terrasse', 'Terrasse'],
@@ -209,9 +191,6 @@ export const restaurant = defineRecord({
   },
   activation(values) {
     const seats = (values.seatsIndoor ?? 0) + (values.seatsOutdoor ?? 0);
-    return [
-      ...amenityActivation(values),
-      ...(seats === 0 ? [{ path: 'seatsIndoor', code: 'one_seat' }] : []),
-    ];
+    return [...amenityActivation(values), ...(seats === 0 ? [{ path: 'seatsIndoor', code: 'one_seat' }] : [])];
   },
 });

@@ -27,12 +27,7 @@ export const spa = defineRecord({
         turkish_bath: ['Bagno turco', 'Turkish bath', 'Hammam', 'Dampfbad'],
         hydromassage: ['Idromassaggio', 'Hydromassage', 'Hydromassage', 'Hydromassage'],
         indoor_pool: ['Piscina interna', 'Indoor pool', 'Piscine intérieure', 'Hallenbad'],
-        emotional_showers: [
-          'Docce emozionali',
-          'Experience showers',
-          'Douches à expériences',
-          'Erlebnisduschen',
-        ],
+        emotional_showers: ['Docce emozionali', 'Experience showers', 'Douches à expériences', 'Erlebnisduschen'],
         kneipp: ['Percorso Kneipp', 'Kneipp path', 'Parcours Kneipp', 'Kneippweg'],
         salt_room: ['Stanza del sale', 'Salt room', 'Chambre de sel', 'Salzraum'],
         ice_fountain: ['Fontana di ghiaccio', 'Ice fountain', 'Fontaine de glace', 'Eisbrunnen'],
@@ -59,12 +54,9 @@ export const spa = defineRecord({
       ['Durata private spa', 'Private spa duration', 'Durée du spa privatif', 'Dauer Private Spa'],
       { unit: 'min' },
     ),
-    includedMinutes: integer(
-      30,
-      1440,
-      ['Durata inclusa', 'Included time', 'Durée incluse', 'Inkludierte Dauer'],
-      { unit: 'min' },
-    ),
+    includedMinutes: integer(30, 1440, ['Durata inclusa', 'Included time', 'Durée incluse', 'Inkludierte Dauer'], {
+      unit: 'min',
+    }),
     includedEntries: integer(1, 30, [
       'Ingressi inclusi',
       'Included entries',

@@ -20,9 +20,7 @@ export const dutyAnswer = nameSchema(
 
 export const dutiesAnswer = z.strictObject({
   /** Duties to do, the most urgent first. */
-  lines: z.array(
-    dutyAnswer.extend({ structureId: z.int(), structureName: z.string(), structureStatus: z.int() }),
-  ),
+  lines: z.array(dutyAnswer.extend({ structureId: z.int(), structureName: z.string(), structureStatus: z.int() })),
   /** Total number of duties to do; `checks` counts the duties that somebody has to check. */
   count: z.int(),
   checks: z.int(),

@@ -108,9 +108,7 @@ describe('duties', () => {
         expect(one.papers.length).toBeGreaterThan(0);
         expect(one.papers.every(({ expiresOn }) => expiresOn === null || expiresOn >= TEST_DAY)).toBe(true);
         if (!one.contractExempt) expect(String(one.contractUntil) >= TEST_DAY).toBe(true);
-        expect(one.onlineSince === null || one.declarations.every((d) => d.isPaid || d.dueCents === 0)).toBe(
-          true,
-        );
+        expect(one.onlineSince === null || one.declarations.every((d) => d.isPaid || d.dueCents === 0)).toBe(true);
       }),
     );
     expect(pendingDuties({})).toEqual([]);
@@ -170,9 +168,7 @@ describe('duties', () => {
     expect(pendingDuties({ declarations: [], onlineSince: '2026-10-01' })).toEqual([
       ['touristTax.undeclared', 'check', null],
     ]);
-    expect(pendingDuties({ declarations: [], onlineSince: '2026-10-01', activeSince: '2026-10-01' })).toEqual(
-      [],
-    );
+    expect(pendingDuties({ declarations: [], onlineSince: '2026-10-01', activeSince: '2026-10-01' })).toEqual([]);
     expect(pendingDuties({ declarations: [], onlineSince: null })).toEqual([]);
     expect(pendingDuties({ declarations: [], taxRules: [] })).toEqual([['touristTax.noRule', 'check', null]]);
     // The rule begins with the current quarter, so no rule applied in the quarter before.

@@ -109,9 +109,7 @@ export function computeDuties(facts: ComplianceFacts, today: Day): Duty[] {
     ...taxDuties(facts, today),
     ...paperDuties(facts, today),
   ];
-  return duties.toSorted(
-    (a, b) => compareUrgency(a, b) || DUTY_CODES.indexOf(a.code) - DUTY_CODES.indexOf(b.code),
-  );
+  return duties.toSorted((a, b) => compareUrgency(a, b) || DUTY_CODES.indexOf(a.code) - DUTY_CODES.indexOf(b.code));
 }
 
 /** Sorts by urgency: late since longest, due soonest, then without deadline. */
@@ -170,11 +168,9 @@ const KINDS = { monthly: 'month', quarterly: 'quarter' } as const satisfies Reco
 function taxDuties(facts: ComplianceFacts, today: Day): Duty[] {
   const { onlineSince, activeSince, taxRules, declarations } = facts;
   if (onlineSince === null) return [];
-  const ruleOn = (day: Day) =>
-    taxRules.find(({ validFrom, validTo }) => validFrom <= day && day <= (validTo ?? day));
+  const ruleOn = (day: Day) => taxRules.find(({ validFrom, validTo }) => validFrom <= day && day <= (validTo ?? day));
   const rule = ruleOn(today);
-  if (!rule && declarations.length === 0)
-    return [{ ...NO_DETAILS, code: 'touristTax.noRule', state: 'check' }];
+  if (!rule && declarations.length === 0) return [{ ...NO_DETAILS, code: 'touristTax.noRule', state: 'check' }];
   const law = 'touristTax' as const;
   const duties: Duty[] = declarations
     .filter(({ dueCents, isPaid }) => dueCents > 0 && !isPaid)

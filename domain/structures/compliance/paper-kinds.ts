@@ -3,12 +3,7 @@
  */
 export const PAPERS = {
   fire_prevention: ['Prevenzione incendi', 'Fire prevention', 'Prévention incendie', 'Brandschutz'],
-  extinguishers: [
-    'Revisione estintori',
-    'Extinguisher service',
-    'Révision des extincteurs',
-    'Feuerlöscherwartung',
-  ],
+  extinguishers: ['Revisione estintori', 'Extinguisher service', 'Révision des extincteurs', 'Feuerlöscherwartung'],
   gas_detectors: [
     'Rilevatori di gas e monossido',
     'Gas and CO detectors',

@@ -39,18 +39,12 @@ export const fiscalFields = {
     pattern: /^[A-Z]{2}-?\d{1,7}$/,
     normalise: normaliseName,
   }),
-  shareCapitalCents: money(
-    2_000_000_000,
-    ['Capitale sociale', 'Share capital', 'Capital social', 'Stammkapital'],
-    { roles: AMOUNT_READERS },
-  ),
-  legalAddress: string(
-    120,
-    ['Indirizzo della sede', 'Registered address', 'Adresse du siège', 'Sitz: Straße'],
-    {
-      expected: true,
-    },
-  ),
+  shareCapitalCents: money(2_000_000_000, ['Capitale sociale', 'Share capital', 'Capital social', 'Stammkapital'], {
+    roles: AMOUNT_READERS,
+  }),
+  legalAddress: string(120, ['Indirizzo della sede', 'Registered address', 'Adresse du siège', 'Sitz: Straße'], {
+    expected: true,
+  }),
   legalStreetNumber: string(12, ['Civico', 'Street number', 'Numéro', 'Hausnummer'], { expected: true }),
   legalZip: string(10, ['CAP', 'Postcode', 'Code postal', 'PLZ']),
   legalCity: string(80, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { expected: true }),
@@ -80,21 +74,17 @@ export const fiscalFields = {
     ],
     { normalise: normaliseCode, lastFour: true },
   ),
-  sdiCode: string(
-    7,
-    ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'],
-    {
-      pattern: /^[A-Z0-9]{6,7}$/,
-      code: 'sdi',
-      normalise: normaliseCode,
-      help: [
-        'Sette caratteri, sei per la pubblica amministrazione; 0000000 con la sola PEC, XXXXXXX dall’estero.',
-        'Seven characters, six for public bodies; 0000000 with PEC only, XXXXXXX from abroad.',
-        'Sept caractères, six pour l’administration ; 0000000 avec la seule PEC, XXXXXXX de l’étranger.',
-        'Sieben Zeichen, sechs für Behörden; 0000000 nur mit PEC, XXXXXXX aus dem Ausland.',
-      ],
-    },
-  ),
+  sdiCode: string(7, ['Codice destinatario SdI', 'SdI recipient code', 'Code destinataire SdI', 'SdI-Empfängercode'], {
+    pattern: /^[A-Z0-9]{6,7}$/,
+    code: 'sdi',
+    normalise: normaliseCode,
+    help: [
+      'Sette caratteri, sei per la pubblica amministrazione; 0000000 con la sola PEC, XXXXXXX dall’estero.',
+      'Seven characters, six for public bodies; 0000000 with PEC only, XXXXXXX from abroad.',
+      'Sept caractères, six pour l’administration ; 0000000 avec la seule PEC, XXXXXXX de l’étranger.',
+      'Sieben Zeichen, sechs für Behörden; 0000000 nur mit PEC, XXXXXXX aus dem Ausland.',
+    ],
+  }),
   pec: email(['PEC', 'Certified e-mail (PEC)', 'E-mail certifié (PEC)', 'Zertifizierte E-Mail (PEC)']),
   taxRegime: choice(
     {

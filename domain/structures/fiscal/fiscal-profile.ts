@@ -33,22 +33,12 @@ export const fiscalProfile = defineSection({
     },
     {
       id: 'representative',
-      title: [
-        'Legale rappresentante',
-        'Legal representative',
-        'Représentant légal',
-        'Gesetzlicher Vertreter',
-      ],
+      title: ['Legale rappresentante', 'Legal representative', 'Représentant légal', 'Gesetzlicher Vertreter'],
       fields: ['legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode'],
     },
     {
       id: 'invoicing',
-      title: [
-        'Fatturazione elettronica',
-        'Electronic invoicing',
-        'Facturation électronique',
-        'Elektronische Rechnung',
-      ],
+      title: ['Fatturazione elettronica', 'Electronic invoicing', 'Facturation électronique', 'Elektronische Rechnung'],
       fields: ['sdiCode', 'pec', 'taxRegime', 'splitPayment'],
     },
     {
@@ -64,17 +54,13 @@ export const fiscalProfile = defineSection({
     if (!PEOPLE.has(type)) absent.push('firstName', 'lastName');
     // A registration may store a VAT number before the kind of subject is known.
     if (type === 'individual') absent.push('legalName', 'vatNumber');
-    if (type === '' || type === 'individual')
-      absent.push('rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
+    if (type === '' || type === 'individual') absent.push('rea', 'shareCapitalCents', 'atecoCode', 'taxRegime');
     if (!ENTITIES.has(type)) absent.push('legalRepFirstName', 'legalRepLastName', 'legalRepTaxCode');
     if (type !== 'public') absent.push('splitPayment');
     return absent;
   },
   // Invoices are delivered by PEC or by code. Without both they still arrive, in the tax agency's reserved area.
-  expects: (values) => [
-    ...neededFields(values),
-    ...(isReachedByCode(values) ? (['sdiCode', 'pec'] as const) : []),
-  ],
+  expects: (values) => [...neededFields(values), ...(isReachedByCode(values) ? (['sdiCode', 'pec'] as const) : [])],
   warnings: (values) => (isReachedByCode(values) ? unreachableIssues(values) : []),
   check(values) {
     const issues: Issue[] = [];
@@ -95,8 +81,7 @@ export const fiscalProfile = defineSection({
       if (values.legalZip && !/^\d{5}$/.test(values.legalZip)) wrong('legalZip', 'zip');
       if (values.legalProvince && !/^[A-Z]{2}$/.test(values.legalProvince)) wrong('legalProvince', 'pattern');
     }
-    if (values.sdiCode && values.sdiCode.length !== (subjectType === 'public' ? 6 : 7))
-      wrong('sdiCode', 'sdi');
+    if (values.sdiCode && values.sdiCode.length !== (subjectType === 'public' ? 6 : 7)) wrong('sdiCode', 'sdi');
     if (values.splitPayment && subjectType !== 'public') wrong('splitPayment', 'only_public');
     return issues;
   },

@@ -11,27 +11,19 @@ import { isItalianVat, isVatNumber } from './vat-number.ts';
 describe('partita IVA', () => {
   it('accepts exactly one check digit for ten digits, and rejects every change of a single digit', () => {
     fc.assert(
-      fc.property(
-        fc.stringMatching(/^\d{10}$/),
-        fc.nat(9),
-        fc.integer({ min: 1, max: 9 }),
-        (ten, at, slip) => {
-          const right = Array.from({ length: 10 }, (_, n) => `${ten}${n}`).filter(isItalianVat);
-          expect(right.length).toBe(ten === '0000000000' ? 0 : 1);
-          const [number = ''] = right;
-          if (!number) return;
-          const other = (Number(number[at]) + slip) % 10;
-          expect(isItalianVat(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
-        },
-      ),
+      fc.property(fc.stringMatching(/^\d{10}$/), fc.nat(9), fc.integer({ min: 1, max: 9 }), (ten, at, slip) => {
+        const right = Array.from({ length: 10 }, (_, n) => `${ten}${n}`).filter(isItalianVat);
+        expect(right.length).toBe(ten === '0000000000' ? 0 : 1);
+        const [number = ''] = right;
+        if (!number) return;
+        const other = (Number(number[at]) + slip) % 10;
+        expect(isItalianVat(number.slice(0, at) + other + number.slice(at + 1))).toBe(false);
+      }),
     );
   });
   it("accepts the number's form of its country, with or without the country's letters", () => {
     // Luhn's own example, filled to eleven digits, and forms from the European Commission's VIES page.
-    expect(['00743110157', 'IT 00743110157'].map((number) => isVatNumber(number, 'IT'))).toEqual([
-      true,
-      true,
-    ]);
+    expect(['00743110157', 'IT 00743110157'].map((number) => isVatNumber(number, 'IT'))).toEqual([true, true]);
     expect(isVatNumber('00743110158', 'IT')).toBe(false);
     expect([
       isVatNumber('ATU12345678', 'AT'),
@@ -114,8 +106,7 @@ describe('a code', () => {
 
 describe('the fiscal profile', () => {
   const values = (more: object) => ({ ...defaultsOf(fiscalProfile.fields), ...more }) as never;
-  const wrong = (more: object) =>
-    fiscalProfile.check?.(values(more)).map(({ path, code }) => `${path} ${code}`);
+  const wrong = (more: object) => fiscalProfile.check?.(values(more)).map(({ path, code }) => `${path} ${code}`);
   it('requires the fields of the kind of subject', () => {
     expect(missingFiscal(values({}))).toEqual(['subjectType']);
     const seat = {
@@ -125,11 +116,7 @@ describe('the fiscal profile', () => {
       legalCity: 'Bologna',
       legalProvince: 'BO',
     };
-    expect(missingFiscal(values({ ...seat, subjectType: 'individual' }))).toEqual([
-      'firstName',
-      'lastName',
-      'taxCode',
-    ]);
+    expect(missingFiscal(values({ ...seat, subjectType: 'individual' }))).toEqual(['firstName', 'lastName', 'taxCode']);
     expect(missingFiscal(values({ ...seat, subjectType: 'company', sdiCode: '0000000' }))).toEqual([
       'legalName',
       'vatNumber',
@@ -177,9 +164,7 @@ describe('the fiscal profile', () => {
         sdiCode: 'ABC123',
       }),
     ).toEqual(['vatNumber vat', 'taxCode tax_code', 'sdiCode sdi']);
-    expect(
-      wrong({ subjectType: 'sole_trader', taxCode: 'RSSMRA85T10A562S', vatNumber: '00743110157' }),
-    ).toEqual([]);
+    expect(wrong({ subjectType: 'sole_trader', taxCode: 'RSSMRA85T10A562S', vatNumber: '00743110157' })).toEqual([]);
     expect(
       wrong({
         subjectType: 'public',

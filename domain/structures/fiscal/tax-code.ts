@@ -11,9 +11,7 @@ const PERSON = /^[A-Z]{6}[\dLMNP-V]{2}[ABCDEHLMPRST][\dLMNP-V]{2}[A-Z][\dLMNP-V]
  * Values of characters at odd positions, counted from 1; digits and letters share the values, 0 and A first (D.M.
  * 23/12/1976, attachment).
  */
-const ODD_VALUES = [
-  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
-];
+const ODD_VALUES = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 /** Letters that replace the digits 0 to 9 when two people would have the same code. */
 const OMOCODIA = 'LMNPQRSTUV';
 const DIGITS = [6, 7, 9, 10, 12, 13, 14];

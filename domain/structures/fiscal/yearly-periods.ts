@@ -9,9 +9,7 @@ export interface YearlyPeriod {
 /** True if a day (`MM-DD`) lies in a yearly period. `toMd < fromMd` means that the period spans the year end. */
 export function inYearlyPeriod(period: YearlyPeriod, day: string): boolean {
   const last = lastMonthDay(period.toMd);
-  return period.fromMd <= period.toMd
-    ? period.fromMd <= day && day <= last
-    : day >= period.fromMd || day <= last;
+  return period.fromMd <= period.toMd ? period.fromMd <= day && day <= last : day >= period.fromMd || day <= last;
 }
 
 /** Two yearly periods overlap when either begins inside the other. */
@@ -34,9 +32,7 @@ export function overlapIssues<P extends YearlyPeriod>(
       .slice(0, index)
       .find((earlier) => compete(earlier, period) && yearlyPeriodsOverlap(earlier, period));
     if (!other) return [];
-    return [
-      { path: `${field}.${index}.fromMd`, code: 'period_overlap', params: { periodo: formatPeriod(other) } },
-    ];
+    return [{ path: `${field}.${index}.fromMd`, code: 'period_overlap', params: { periodo: formatPeriod(other) } }];
   });
 }
 

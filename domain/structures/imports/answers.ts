@@ -27,9 +27,7 @@ const summary = {
   bytes: z.int(),
   rowCount: z.int(),
   state: z.enum(IMPORT_STATES),
-  actions: z
-    .array(z.enum(['check', 'commit', 'cancel', 'undo', 'delete']))
-    .describe('What may be done with it now'),
+  actions: z.array(z.enum(['check', 'commit', 'cancel', 'undo', 'delete'])).describe('What may be done with it now'),
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   counts,
   error: z.string().nullable().describe('Why it failed'),
@@ -64,9 +62,7 @@ export const importCause = nameSchema(
     count: z.int(),
     text: z.string(),
     rows: z
-      .array(
-        z.strictObject({ line: z.int(), name: z.string(), city: z.string(), value: z.string().nullable() }),
-      )
+      .array(z.strictObject({ line: z.int(), name: z.string(), city: z.string(), value: z.string().nullable() }))
       .describe('Up to three of them'),
     decision: z
       .union([

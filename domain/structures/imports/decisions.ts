@@ -47,8 +47,6 @@ export const decision = z.discriminatedUnion('kind', [
       as: z.enum(NAMESAKE_DECISIONS),
       lines: z.array(z.int().min(1)).min(1).max(1000).optional(),
     })
-    .describe(
-      'Whether rows are the structures that have their name and address: those of these lines, or all',
-    ),
+    .describe('Whether rows are the structures that have their name and address: those of these lines, or all'),
 ]);
 export type Decision = z.output<typeof decision>;

@@ -26,12 +26,7 @@ function assignColumns(columns: readonly SurveyedColumn[], lookup: Lookup): Map<
   const taken = new Set<SurveyedColumn>();
   const assigned = new Map<string, SurveyedColumn>();
   for (const { column, target, points } of pairs.sort((a, b) => b.points - a.points)) {
-    if (
-      points === 0 ||
-      taken.has(column) ||
-      assigned.has(target.name) ||
-      !isPlausible(column, target, points, lookup)
-    )
+    if (points === 0 || taken.has(column) || assigned.has(target.name) || !isPlausible(column, target, points, lookup))
       continue;
     taken.add(column);
     assigned.set(target.name, column);
@@ -62,10 +57,7 @@ function isPlausible(column: SurveyedColumn, target: Target, points: number, loo
   if (target.name === 'category' && knownValues.length > 0) {
     const count = (is: (value: string) => boolean) => values.filter(({ value }) => is(value)).length;
     const half = values.length / 2;
-    return (
-      count((value) => readStars(value) !== null) >= half &&
-      count((value) => typeByWords(value) !== null) < half
-    );
+    return count((value) => readStars(value) !== null) >= half && count((value) => typeByWords(value) !== null) < half;
   }
   return values.length > 0 && knownValues.length >= values.length / 2;
 }
@@ -165,9 +157,7 @@ export function guessMapping(survey: Survey, fileName: string, reference: Refere
     return { targets, matchBy: 'id', keyColumns: [OWN_ID], defaultCity: null, keepOther: false };
   }
   if (!targets.name) {
-    const parts = ['structure_type', 'address', 'streetNumber'].flatMap(
-      (name) => assigned.get(name)?.heading ?? [],
-    );
+    const parts = ['structure_type', 'address', 'streetNumber'].flatMap((name) => assigned.get(name)?.heading ?? []);
     if (parts.length > 0) targets.name = { template: parts.map((heading) => `{${heading}}`).join(' ') };
   }
   const defaultCity = targets.city_id ? null : guessCity(fileName, reference.cities);

@@ -14,9 +14,7 @@ export const origin = z.union([
       values: z
         .record(raw, z.string().max(60).nullable())
         .optional()
-        .describe(
-          'Raw value → code (structure type code, status code, choice code); null leaves the field empty',
-        ),
+        .describe('Raw value → code (structure type code, status code, choice code); null leaves the field empty'),
     })
     .describe('A column of the file'),
   z.strictObject({ constant: z.string().min(1).max(200) }).describe('The same value for every row'),
@@ -35,25 +33,16 @@ export const mapping = z.strictObject({
     .enum(['id', 'cin', 'columns'])
     .describe('What makes a row the same structure next time: our ID, the CIN, or the values of keyColumns'),
   keyColumns: z.array(heading).max(12).describe('With matchBy id: the column that holds it'),
-  defaultCity: z
-    .int()
-    .min(1)
-    .max(2_147_483_647)
-    .nullable()
-    .describe('ISTAT id of the comune of rows that name none'),
+  defaultCity: z.int().min(1).max(2_147_483_647).nullable().describe('ISTAT id of the comune of rows that name none'),
   keepOther: z.boolean().describe('Columns without a target are kept in other_data.import'),
   onUnreadable: z
     .partialRecord(z.enum(TARGET_NAMES), z.enum(['empty', 'refuse']))
     .optional()
-    .describe(
-      'What becomes of a row whose cell cannot be read: the field is emptied with a note, or it is refused',
-    ),
+    .describe('What becomes of a row whose cell cannot be read: the field is emptied with a note, or it is refused'),
   cities: z
     .record(raw, z.int().min(1).max(2_147_483_647))
     .optional()
-    .describe(
-      'Comune as the file writes it (folded; with its province after a bar where it has one) → ISTAT id',
-    ),
+    .describe('Comune as the file writes it (folded; with its province after a bar where it has one) → ISTAT id'),
 });
 export type Mapping = z.infer<typeof mapping>;
 
@@ -84,10 +73,8 @@ export function mappingIssues(
   for (const name of ['name', 'structure_type'] as const) {
     if (!targets[name]) issues.push({ path: `mapping.targets.${name}`, code: 'required' });
   }
-  if (!targets.city_id && defaultCity === null)
-    issues.push({ path: 'mapping.defaultCity', code: 'required' });
+  if (!targets.city_id && defaultCity === null) issues.push({ path: 'mapping.defaultCity', code: 'required' });
   if (matchBy === 'cin' && !targets.cin) issues.push({ path: 'mapping.targets.cin', code: 'required' });
-  if (matchBy === 'columns' && keyColumns.length === 0)
-    issues.push({ path: 'mapping.keyColumns', code: 'required' });
+  if (matchBy === 'columns' && keyColumns.length === 0) issues.push({ path: 'mapping.keyColumns', code: 'required' });
   return issues;
 }

@@ -91,8 +91,7 @@ export function createPlanner(mapping: Mapping, survey: Survey, lookup: Lookup) 
     const id = mapping.matchBy === 'id' ? idOf(columns, cells) : null;
     if (mapping.matchBy === 'id' && id === null)
       refusals.push({ column: columns.keys[0]?.heading ?? null, code: 'no_id' });
-    if (mapping.matchBy === 'cin' && !values.cin)
-      refusals.push({ column: columns.heading('cin'), code: 'required' });
+    if (mapping.matchBy === 'cin' && !values.cin) refusals.push({ column: columns.heading('cin'), code: 'required' });
     if (refusals.length > 0) return { refusals, key };
     if (mapping.keepOther) values.other = { ...unusedCells(columns, rawCells), ...other };
     const statusSaid = columns.cell('status', cells) || null;
@@ -223,8 +222,7 @@ function emptyBrokenValues(
 }
 
 function findBrokenRules(values: Record<string, unknown>) {
-  const found =
-    profile.check?.({ ...DEFAULTS, ...values } as Parameters<NonNullable<typeof profile.check>>[0]) ?? [];
+  const found = profile.check?.({ ...DEFAULTS, ...values } as Parameters<NonNullable<typeof profile.check>>[0]) ?? [];
   return found.filter((issue) => issue.path in values);
 }
 

@@ -104,8 +104,7 @@ export function readTarget(
   if (!('refusal' in read)) return read;
   const text = columns.cell(target.name, cells);
   const reason = withValue(read.refusal, text);
-  if (REQUIRED_TARGETS.has(target.name) || mapping.onUnreadable?.[target.name] === 'refuse')
-    return { refusal: reason };
+  if (REQUIRED_TARGETS.has(target.name) || mapping.onUnreadable?.[target.name] === 'refuse') return { refusal: reason };
   return {
     value: null,
     isUnread: true,
@@ -164,12 +163,7 @@ function readAsMapped(target: Target, row: Row): ReadCell {
 }
 
 /** Reads a raw value of a vocabulary. */
-function readCode(
-  target: Target,
-  from: Extract<Origin, { column: string }>,
-  text: string,
-  row: Row,
-): ReadCell {
+function readCode(target: Target, from: Extract<Origin, { column: string }>, text: string, row: Row): ReadCell {
   const { lookup, mapping } = row;
   const ownCode = codeOf(target, from, text, lookup);
   const code = target.name === 'structure_type' ? (typeFromDetail(ownCode ?? null, row) ?? ownCode) : ownCode;
@@ -243,9 +237,7 @@ function numberFrom(target: Target, column: string, text: string): ReadCell {
   if (!parts) return valueFrom(target, text, column);
   const read = valueFrom(target, parts.number, column);
   if ('refusal' in read) return read;
-  const locality = fixStreetCase(
-    isCapsLockText(parts.locality) ? parts.locality.toUpperCase() : parts.locality,
-  );
+  const locality = fixStreetCase(isCapsLockText(parts.locality) ? parts.locality.toUpperCase() : parts.locality);
   return withNote({ ...read, offers: [{ to: ['locality'], value: locality }] }, column, 'parted', text);
 }
 
@@ -278,9 +270,7 @@ function valueFrom(
   if (text === '') return { value: keepsDefault ? (field.default ?? null) : null };
   if (name === 'structure_type') {
     const type = lookup?.types.get(text);
-    return type
-      ? { value: type.id }
-      : { refusal: { column, code: 'no_match', params: { value: cutText(text, 100) } } };
+    return type ? { value: type.id } : { refusal: { column, code: 'no_match', params: { value: cutText(text, 100) } } };
   }
   if (name === 'city_id') {
     const found = lookup?.findCity(text) ?? { candidates: [] };
@@ -294,9 +284,7 @@ function valueFrom(
   if (fitting === text) return parsed;
   return {
     value: parsed.value,
-    notes: [
-      { column, code: 'shortened', params: { value: cutText(text, 100), short: cutText(fitting, 100) } },
-    ],
+    notes: [{ column, code: 'shortened', params: { value: cutText(text, 100), short: cutText(fitting, 100) } }],
     keep: keepOf(column, text),
   };
 }

@@ -11,10 +11,7 @@ export function rebaseMapping(base: Mapping, changed: Mapping, stored: Mapping):
 function mergeValues(base: unknown, changed: unknown, stored: unknown): unknown {
   if (isRecord(base) && isRecord(changed) && isRecord(stored)) {
     const names = new Set([...Object.keys(stored), ...Object.keys(changed)]);
-    const entries = [...names].map((name) => [
-      name,
-      mergeValues(at(base, name), at(changed, name), at(stored, name)),
-    ]);
+    const entries = [...names].map((name) => [name, mergeValues(at(base, name), at(changed, name), at(stored, name))]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
   return JSON.stringify(changed) === JSON.stringify(base) ? stored : changed;

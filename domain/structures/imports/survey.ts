@@ -21,9 +21,7 @@ export const surveyedColumn = z.strictObject({
   kinds: z
     .partialRecord(z.enum(KINDS), z.int())
     .optional()
-    .describe(
-      'What the values of the first 1,000 rows look like; not of a file brought before it was counted',
-    ),
+    .describe('What the values of the first 1,000 rows look like; not of a file brought before it was counted'),
   examples: z
     .array(z.string())
     .optional()
@@ -81,9 +79,7 @@ export function createSurveyor(headings: readonly string[]) {
           examples: [...sample].slice(0, MAX_EXAMPLES).map((value) => cutText(value, 100)),
           distinctInSample: sample.size,
           filledInSample,
-          values:
-            values &&
-            [...values].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
+          values: values && [...values].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),
         })),
       };
     },

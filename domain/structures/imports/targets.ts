@@ -109,15 +109,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'street number',
   ],
   zip: ['cap', 'codice postale', 'c a p', 'plz', 'zip', 'postal code'],
-  locality: [
-    'localita',
-    'frazione',
-    'frazione localita',
-    'localita frazione',
-    'borgo',
-    'fraktion',
-    'ortschaft',
-  ],
+  locality: ['localita', 'frazione', 'frazione localita', 'localita frazione', 'borgo', 'fraktion', 'ortschaft'],
   city_id: [
     'comune',
     'denominazione comune',
@@ -205,13 +197,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   yearRenovated: ['anno ristrutturazione'],
   status: ['stato', 'stato attivita', 'stato struttura', 'stato esercizio', 'status'],
   activeSince: ['data inizio attivita', 'inizio attivita', 'data apertura', 'data inizio'],
-  activeUntil: [
-    'data cessazione attivita',
-    'cessazione attivita',
-    'data chiusura',
-    'data cessazione',
-    'data fine',
-  ],
+  activeUntil: ['data cessazione attivita', 'cessazione attivita', 'data chiusura', 'data cessazione', 'data fine'],
   phone: [
     'telefono',
     'telefono fisso',
@@ -283,9 +269,7 @@ function makeTarget(name: string, record: Target['record'], field: Field): Targe
 }
 
 const PROFILE_TARGETS = Object.entries<Field>(profileFields)
-  .filter(
-    ([name, { kind }]) => SCALAR_KINDS.includes(kind) || name === 'structure_type' || name === 'city_id',
-  )
+  .filter(([name, { kind }]) => SCALAR_KINDS.includes(kind) || name === 'structure_type' || name === 'city_id')
   .map(([name, field]) => makeTarget(name, 'structure', field));
 const LIFECYCLE_TARGETS = (['status', 'activeSince', 'activeUntil'] as const).map((name) =>
   makeTarget(name, 'structure', structure.fields[name]),

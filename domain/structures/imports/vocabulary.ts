@@ -57,9 +57,7 @@ function codeOfLabel(field: Field, raw: string): string | null {
 function learnedCode(target: Target, raw: string, lookup: Lookup): string | null {
   const code = lookup.learned?.get(target.name)?.get(foldWords(raw));
   if (code === undefined) return null;
-  const isKnown = isTypeTarget(target)
-    ? lookup.types.has(code)
-    : Object.hasOwn(target.field.options ?? {}, code);
+  const isKnown = isTypeTarget(target) ? lookup.types.has(code) : Object.hasOwn(target.field.options ?? {}, code);
   return isKnown || target.name === 'status' ? code : null;
 }
 
@@ -71,9 +69,7 @@ const stems = new WeakMap<Lookup['types'], ReadonlyMap<string, string>>();
 function typeByTitle(raw: string, { types }: Lookup): string | null {
   let known = stems.get(types);
   if (!known) {
-    known = new Map(
-      [...types.values()].flatMap(({ code, titles }) => titles.map((title) => [stem(title), code])),
-    );
+    known = new Map([...types.values()].flatMap(({ code, titles }) => titles.map((title) => [stem(title), code])));
     stems.set(types, known);
   }
   return known.get(stem(raw)) ?? null;

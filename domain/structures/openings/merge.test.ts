@@ -42,13 +42,9 @@ const pair = fc.oneof(
   }),
   fc
     .tuple(monthDay, monthDay, monthDay, years)
-    .map(
-      ([from, mid, to, limit]) => [yearlyRow(from, mid, limit), yearlyRow(dayAfter(mid), to, limit)] as const,
-    ),
+    .map(([from, mid, to, limit]) => [yearlyRow(from, mid, limit), yearlyRow(dayAfter(mid), to, limit)] as const),
   // Two unrelated periods.
-  fc
-    .tuple(monthDay, monthDay, monthDay, monthDay)
-    .map(([a, b, c, d]) => [yearlyRow(a, b), yearlyRow(c, d)] as const),
+  fc.tuple(monthDay, monthDay, monthDay, monthDay).map(([a, b, c, d]) => [yearlyRow(a, b), yearlyRow(c, d)] as const),
 );
 
 const DAYS = Array.from({ length: 1900 }, (_, n) => addDays('2025-06-01', n));
@@ -75,9 +71,7 @@ it('covers exactly the days of both periods, in either order', () => {
 });
 
 it('joins adjacent periods, also over the year’s end, and 28 February only to the 29th', () => {
-  expect(
-    mergeDates(datedRow('2027-06-11', '2027-07-01'), datedRow('2027-06-01', '2027-06-10')),
-  ).toMatchObject({
+  expect(mergeDates(datedRow('2027-06-11', '2027-07-01'), datedRow('2027-06-01', '2027-06-10'))).toMatchObject({
     startDate: '2027-06-01',
     endDate: '2027-07-01',
   });

@@ -1,11 +1,4 @@
-import {
-  type Day,
-  inPeriod,
-  type Period,
-  weekdayOf,
-  yearlyPeriod,
-  yearOf,
-} from '../../kernel/calendar/days.ts';
+import { type Day, inPeriod, type Period, weekdayOf, yearlyPeriod, yearOf } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 
 /** Fields of an opening or closing that determine its days. */
@@ -39,9 +32,7 @@ function periodsAround(row: OpeningRow, year: number): Period[] {
     case 'yearly': {
       const { startMd, endMd } = row;
       if (!startMd || !endMd) return [];
-      return [year - 1, year]
-        .filter((one) => isInYears(row, one))
-        .map((one) => yearlyPeriod(startMd, endMd, one));
+      return [year - 1, year].filter((one) => isInYears(row, one)).map((one) => yearlyPeriod(startMd, endMd, one));
     }
     case 'holiday': {
       const holiday = row.holidayPeriod;

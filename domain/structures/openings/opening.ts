@@ -1,15 +1,7 @@
 import { daysBetween, todayInRome } from '../../kernel/calendar/days.ts';
 import { HOLIDAY_PERIODS } from '../../kernel/calendar/holiday-periods.ts';
 import type { Values } from '../../kernel/records/field.ts';
-import {
-  choice,
-  date,
-  integer,
-  monthDay,
-  time,
-  translatedField,
-  weekdays,
-} from '../../kernel/records/fields.ts';
+import { choice, date, integer, monthDay, time, translatedField, weekdays } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord, defineSection } from '../../kernel/records/record.ts';
 import { MAX_PERIOD_DAYS } from './merge.ts';
@@ -41,11 +33,7 @@ export const openingSettings = defineSection({
 });
 
 /** Rejects a new period that ended before today. Existing past periods remain editable. */
-export function pastPeriodIssues({
-  holidayPeriod,
-  recurrence,
-  endDate,
-}: Values<typeof opening.fields>): Issue[] {
+export function pastPeriodIssues({ holidayPeriod, recurrence, endDate }: Values<typeof opening.fields>): Issue[] {
   const isDated = !holidayPeriod && recurrence === 'none';
   return isDated && endDate && endDate < todayInRome() ? [{ path: 'endDate', code: 'date_past' }] : [];
 }
@@ -74,13 +62,9 @@ export const opening = defineRecord({
       ['Tipo periodo', 'Type of period', 'Type de période', 'Art des Zeitraums'],
       { required: true },
     ),
-    title: translatedField(
-      60,
-      ['Nome periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'],
-      {
-        default: {},
-      },
-    ),
+    title: translatedField(60, ['Nome periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'], {
+      default: {},
+    }),
     holidayPeriod: choice(HOLIDAY_PERIODS, ['Festività', 'Holiday', 'Fête', 'Feiertag'], {
       help: [
         'Prende il posto delle date e le ritrova ogni anno.',
@@ -104,12 +88,7 @@ export const opening = defineRecord({
     yearFrom: integer(2000, 2199, ["Dall'anno", 'From year', 'Dès l’année', 'Ab Jahr']),
     yearTo: integer(2000, 2199, ["All'anno", 'To year', 'Jusqu’à l’année', 'Bis Jahr']),
     weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { default: [1, 2, 3, 4, 5, 6, 7] }),
-    checkinFromOverride: time([
-      'Check-in speciale',
-      'Special check-in',
-      'Arrivée spéciale',
-      'Besonderer Check-in',
-    ]),
+    checkinFromOverride: time(['Check-in speciale', 'Special check-in', 'Arrivée spéciale', 'Besonderer Check-in']),
   },
   groups: [
     {

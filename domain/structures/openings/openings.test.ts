@@ -57,9 +57,12 @@ describe('the calendar of openings', () => {
   });
   it('spans the year end, and respects first and last year and the weekdays', () => {
     const winter = yearlyRow('12-05', '03-31', { yearFrom: 2026, yearTo: 2026 });
-    expect(['2026-01-10', '2026-12-10', '2027-03-31', '2027-12-10'].map((d) => isCovered(winter, d))).toEqual(
-      [false, true, true, false],
-    );
+    expect(['2026-01-10', '2026-12-10', '2027-03-31', '2027-12-10'].map((d) => isCovered(winter, d))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
     const weekends = yearlyRow('01-01', '12-31', { weekdays: [6, 7] });
     expect(openDays('seasonal', [weekends], '2027-02-01', '2027-02-14')).toEqual(
       new Set(['2027-02-06', '2027-02-07', '2027-02-13', '2027-02-14']),
@@ -108,10 +111,7 @@ describe('overlaps', () => {
   it('never occur between opening and closing, nor between different years', () => {
     expect(findOverlap(yearlyRow('05-01', '09-30'), yearlyRow('08-01', '08-31', closing))).toBeNull();
     expect(
-      findOverlap(
-        yearlyRow('05-01', '09-30', { yearTo: 2026 }),
-        yearlyRow('05-01', '06-30', { yearFrom: 2027 }),
-      ),
+      findOverlap(yearlyRow('05-01', '09-30', { yearTo: 2026 }), yearlyRow('05-01', '06-30', { yearFrom: 2027 })),
     ).toBeNull();
   });
 });

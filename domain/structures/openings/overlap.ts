@@ -21,16 +21,13 @@ function splitAtYearEnd(row: OpeningRow): { from: string; to: string }[] {
 export function findOverlap(row: OpeningRow, other: OpeningRow): string | null {
   const rowClass = rowClassOf(row);
   if (row.kind !== other.kind || rowClass !== rowClassOf(other)) return null;
-  const years =
-    (row.yearFrom ?? 0) <= (other.yearTo ?? 9999) && (other.yearFrom ?? 0) <= (row.yearTo ?? 9999);
+  const years = (row.yearFrom ?? 0) <= (other.yearTo ?? 9999) && (other.yearFrom ?? 0) <= (row.yearTo ?? 9999);
   switch (rowClass) {
     case 'holiday':
       return years && row.holidayPeriod === other.holidayPeriod ? String(other.holidayPeriod) : null;
     case 'yearly': {
       if (!years || !row.startMd || !row.endMd || !other.startMd || !other.endMd) return null;
-      const meets = splitAtYearEnd(row).some((one) =>
-        splitAtYearEnd(other).some((two) => periodsOverlap(one, two)),
-      );
+      const meets = splitAtYearEnd(row).some((one) => splitAtYearEnd(other).some((two) => periodsOverlap(one, two)));
       return meets ? `${formatDay(other.startMd)} – ${formatDay(other.endMd)}` : null;
     }
     case 'dated': {

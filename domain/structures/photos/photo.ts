@@ -35,14 +35,10 @@ export const photo = defineRecord({
     /** Id of the record that owns the gallery; null in the structure's own gallery. */
     ownerId: integer(1, 2_147_483_647, ['Elemento', 'Item', 'Élément', 'Element'], { computed: true }),
     path: string(255, ['Percorso', 'Path', 'Chemin', 'Pfad'], { required: true, computed: true }),
-    alt: translatedField(
-      125,
-      ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'],
-      {
-        default: {},
-        moderated: true,
-      },
-    ),
+    alt: translatedField(125, ['Testo alternativo', 'Alternative text', 'Texte alternatif', 'Alternativtext'], {
+      default: {},
+      moderated: true,
+    }),
     caption: translatedField(150, ['Didascalia', 'Caption', 'Légende', 'Bildunterschrift'], {
       default: {},
       moderated: true,
@@ -55,12 +51,7 @@ export const photo = defineRecord({
       0,
       1,
       3,
-      [
-        'Punto focale orizzontale',
-        'Horizontal focal point',
-        'Point focal horizontal',
-        'Horizontaler Fokuspunkt',
-      ],
+      ['Punto focale orizzontale', 'Horizontal focal point', 'Point focal horizontal', 'Horizontaler Fokuspunkt'],
       { default: 0.5 },
     ),
     focalY: decimal(

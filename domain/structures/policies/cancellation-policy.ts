@@ -1,14 +1,5 @@
 import { HOLIDAY_PERIODS } from '../../kernel/calendar/holiday-periods.ts';
-import {
-  choice,
-  date,
-  integer,
-  money,
-  reference,
-  references,
-  rows,
-  time,
-} from '../../kernel/records/fields.ts';
+import { choice, date, integer, money, reference, references, rows, time } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import type { Text } from '../../platform/language/text.ts';
@@ -170,17 +161,7 @@ export const cancellationPolicy = defineRecord({
     { id: 'text', title: ['Testo', 'Text', 'Texte', 'Text'], fields: ['description'], folded: true },
   ],
   listing: {
-    columns: [
-      'position',
-      'title',
-      'kind',
-      'tiers',
-      'isDefault',
-      'usedCount',
-      'status',
-      'archivedAt',
-      'updatedAt',
-    ],
+    columns: ['position', 'title', 'kind', 'tiers', 'isDefault', 'usedCount', 'status', 'archivedAt', 'updatedAt'],
     sorts: ['position', 'status', 'archivedAt', 'updatedAt', 'id'],
     filters: ['status', 'kind', 'archivedAt', 'updatedAt'],
     search: ['title'],
@@ -208,8 +189,7 @@ export const cancellationPolicy = defineRecord({
     const issues: Issue[] = [...tierIssues({ ...values, tiers }), ...overrideIssues(values.overrides)];
     if (noShow) issues.push(...amountIssues(noShow, 'noShow'));
     if (early) issues.push(...amountIssues(early, 'earlyDeparture'));
-    if (dateChange === 'fee' && !dateChangeFeeCents)
-      issues.push({ path: 'dateChangeFeeCents', code: 'required' });
+    if (dateChange === 'fee' && !dateChangeFeeCents) issues.push({ path: 'dateChangeFeeCents', code: 'required' });
     return issues;
   },
 });

@@ -65,8 +65,7 @@ export function tierIssues({ kind, tiers, ...rest }: Terms): Issue[] {
   }
   const last = tiers.at(-1);
   const noShow = readPenalty(rest, 'noShow');
-  if (last && noShow && isLowerPenalty(noShow, last))
-    issues.push({ path: 'noShowType', code: 'penalty_lower' });
+  if (last && noShow && isLowerPenalty(noShow, last)) issues.push({ path: 'noShowType', code: 'penalty_lower' });
   return issues;
 }
 

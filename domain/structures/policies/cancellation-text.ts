@@ -103,12 +103,7 @@ const T = {
   nothing: ['nessuna penale', 'no fee', 'aucuns frais', 'keine Gebühr'],
   percent: ['{n}% del totale', '{n}% of the total', '{n} % du total', '{n} % des Gesamtpreises'],
   night: ['il prezzo di una notte', 'the price of one night', 'le prix d’une nuit', 'der Preis einer Nacht'],
-  nights: [
-    'il prezzo di {n} notti',
-    'the price of {n} nights',
-    'le prix de {n} nuits',
-    'der Preis von {n} Nächten',
-  ],
+  nights: ['il prezzo di {n} notti', 'the price of {n} nights', 'le prix de {n} nuits', 'der Preis von {n} Nächten'],
   deposit: ['la caparra', 'the deposit', 'l’acompte', 'die Anzahlung'],
 } as const satisfies Record<string, Text>;
 
@@ -160,8 +155,7 @@ export function cancellationSentences(terms: CancellationTerms, language: Langua
   if (earlyDeparture) sentences.push(words.fill(T.early, { penalty: penaltyWords(words, earlyDeparture) }));
   // Without a free period there is no first deadline: the first penalty begins with the booking.
   const hasDeadline = !isLost && (!first || first.daysBefore < FROM_BOOKING);
-  if (dateChange === 'fee')
-    sentences.push(words.fill(T.datesFee, { amount: words.money(dateChangeFeeCents ?? 0) }));
+  if (dateChange === 'fee') sentences.push(words.fill(T.datesFee, { amount: words.money(dateChangeFeeCents ?? 0) }));
   else sentences.push(words.fill(dateChange === 'free_before' && hasDeadline ? T.datesFree : T.datesFixed));
   return sentences.map(toSentence);
 }

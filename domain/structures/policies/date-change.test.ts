@@ -7,11 +7,8 @@ import { FROM_BOOKING, FULL_PENALTY, PRESETS } from './penalty.ts';
 it('follows the sold terms: free before the first deadline, at a fee, or never', () => {
   const terms = { kind: 'moderate', tiers: PRESETS.moderate, noShow: FULL_PENALTY, dateChangeFeeCents: null };
   const on = (day: string, more: object) =>
-    dateChangeOf(
-      { ...terms, dateChange: 'free_before', ...more },
-      { checkin: '2026-08-20' },
-      { day, time: '10:00' },
-    )?.kind;
+    dateChangeOf({ ...terms, dateChange: 'free_before', ...more }, { checkin: '2026-08-20' }, { day, time: '10:00' })
+      ?.kind;
   expect(on('2026-08-12', {})).toBe('free');
   expect(on('2026-08-13', {})).toBe('no');
   expect(on('2026-08-01', { dateChange: 'no' })).toBe('no');

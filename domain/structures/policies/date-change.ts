@@ -46,10 +46,7 @@ export interface ChangeDeadline {
  * Deadline for a change of dates: a free change until the first penalty begins, a paid one until arrival. Null if
  * changes are not allowed.
  */
-export function changeDeadline(
-  terms: ChangingTerms,
-  { checkin }: { readonly checkin: Day },
-): ChangeDeadline | null {
+export function changeDeadline(terms: ChangingTerms, { checkin }: { readonly checkin: Day }): ChangeDeadline | null {
   if (terms.dateChange === 'fee') return { day: checkin, time: null };
   if (terms.dateChange !== 'free_before' || terms.kind === 'non_refundable') return null;
   const paidTiers = terms.tiers.filter(({ penaltyType }) => penaltyType !== 'none');

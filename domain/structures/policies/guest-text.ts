@@ -38,9 +38,6 @@ export function guestTexts(
   words: (values: StoredValues, language: Language) => string[],
 ): Record<Language, string> {
   const ownTexts = (values.description ?? {}) as TranslatedText;
-  const texts = LANGUAGES.map((language) => [
-    language,
-    ownTexts[language] || words(values, language).join(' '),
-  ]);
+  const texts = LANGUAGES.map((language) => [language, ownTexts[language] || words(values, language).join(' ')]);
   return Object.fromEntries(texts) as Record<Language, string>;
 }

@@ -1,13 +1,4 @@
-import {
-  boolean,
-  choice,
-  choices,
-  date,
-  integer,
-  money,
-  percent,
-  string,
-} from '../../kernel/records/fields.ts';
+import { boolean, choice, choices, date, integer, money, percent, string } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { isIban } from '../fiscal/iban.ts';
@@ -27,12 +18,7 @@ export const METHODS = {
   stripe: ['Pagamento online', 'Online payment', 'Paiement en ligne', 'Online-Zahlung'],
   satispay: ['Satispay', 'Satispay', 'Satispay', 'Satispay'],
   cheque: ['Assegno', 'Cheque', 'Chèque', 'Scheck'],
-  postal: [
-    'Vaglia o Postepay',
-    'Postal order or Postepay',
-    'Mandat ou Postepay',
-    'Postanweisung oder Postepay',
-  ],
+  postal: ['Vaglia o Postepay', 'Postal order or Postepay', 'Mandat ou Postepay', 'Postanweisung oder Postepay'],
   voucher: ['Buono', 'Voucher', 'Bon', 'Gutschein'],
 } as const;
 
@@ -65,12 +51,7 @@ export const paymentPolicy = defineRecord({
         percent: ['Percentuale', 'Percentage', 'Pourcentage', 'Prozentsatz'],
         nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
         fixed: ['Importo fisso', 'Fixed amount', 'Montant fixe', 'Fester Betrag'],
-        full: [
-          'Saldo anticipato',
-          'Full payment in advance',
-          'Paiement intégral à l’avance',
-          'Volle Vorauszahlung',
-        ],
+        full: ['Saldo anticipato', 'Full payment in advance', 'Paiement intégral à l’avance', 'Volle Vorauszahlung'],
       },
       ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
       { required: true },
@@ -81,12 +62,7 @@ export const paymentPolicy = defineRecord({
         unit: '%',
       },
     ),
-    depositNights: integer(1, 14, [
-      'Notti di caparra',
-      'Nights of deposit',
-      'Nuits d’acompte',
-      'Nächte als Anzahlung',
-    ]),
+    depositNights: integer(1, 14, ['Notti di caparra', 'Nights of deposit', 'Nuits d’acompte', 'Nächte als Anzahlung']),
     depositCents: money(MAX_AMOUNT_CENTS, [
       'Importo della caparra',
       'Deposit amount',
@@ -111,12 +87,7 @@ export const paymentPolicy = defineRecord({
       },
       ['Scadenza della caparra', 'Deposit due', 'Échéance de l’acompte', 'Fälligkeit der Anzahlung'],
     ),
-    depositDueDays: integer(0, 365, [
-      'Giorni (caparra)',
-      'Days (deposit)',
-      'Jours (acompte)',
-      'Tage (Anzahlung)',
-    ]),
+    depositDueDays: integer(0, 365, ['Giorni (caparra)', 'Days (deposit)', 'Jours (acompte)', 'Tage (Anzahlung)']),
     balanceDueMode: choice(
       {
         arrival: ['All’arrivo', 'On arrival', 'À l’arrivée', 'Bei Anreise'],
@@ -125,12 +96,7 @@ export const paymentPolicy = defineRecord({
       },
       ['Saldo', 'Balance', 'Solde', 'Restbetrag'],
     ),
-    balanceDueDays: integer(0, 365, [
-      'Giorni (saldo)',
-      'Days (balance)',
-      'Jours (solde)',
-      'Tage (Restbetrag)',
-    ]),
+    balanceDueDays: integer(0, 365, ['Giorni (saldo)', 'Days (balance)', 'Jours (solde)', 'Tage (Restbetrag)']),
     methods: choices(METHODS, ['Metodi accettati', 'Methods accepted', 'Moyens acceptés', 'Zahlungsarten'], {
       required: true,
     }),
@@ -163,12 +129,9 @@ export const paymentPolicy = defineRecord({
         ],
       },
     ),
-    guaranteeCard: boolean(
-      ['Carta a garanzia', 'Card as guarantee', 'Carte en garantie', 'Karte als Garantie'],
-      {
-        default: false,
-      },
-    ),
+    guaranteeCard: boolean(['Carta a garanzia', 'Card as guarantee', 'Carte en garantie', 'Karte als Garantie'], {
+      default: false,
+    }),
     validFrom: date(['Valida dal', 'Valid from', 'Valable du', 'Gültig ab']),
     validTo: date(['Valida al', 'Valid until', 'Valable au', 'Gültig bis']),
   },
@@ -235,9 +198,7 @@ export const paymentPolicy = defineRecord({
       ...(asks ? [] : (['depositDueMode', 'depositRefundable'] as const)),
       ...(asks && values.depositDueMode?.startsWith('days') ? [] : (['depositDueDays'] as const)),
       ...(depositType === 'full' ? (['balanceDueMode'] as const) : []),
-      ...(depositType !== 'full' && values.balanceDueMode === 'days_before'
-        ? []
-        : (['balanceDueDays'] as const)),
+      ...(depositType !== 'full' && values.balanceDueMode === 'days_before' ? [] : (['balanceDueDays'] as const)),
       ...(methods?.includes('credit_card') ? [] : (['cards', 'guaranteeCard'] as const)),
       ...(methods?.includes('cash') ? [] : (['cashLimitCents'] as const)),
       ...(transfers ? [] : (['iban', 'accountHolder', 'bankName'] as const)),
@@ -259,8 +220,7 @@ export const paymentPolicy = defineRecord({
     demand(depositType === 'fixed', 'depositCents');
     if (depositType === 'percent' && values.depositPercent !== null && values.depositPercent < 1)
       issues.push({ path: 'depositPercent', code: 'number_range', params: { min: 1, max: 100 } });
-    if (depositType === 'fixed' && values.depositCents === 0)
-      issues.push({ path: 'depositCents', code: 'price_zero' });
+    if (depositType === 'fixed' && values.depositCents === 0) issues.push({ path: 'depositCents', code: 'price_zero' });
     demand(asks, 'depositDueMode');
     demand(asks && depositDueMode !== null && depositDueMode !== 'booking', 'depositDueDays');
     demand(depositType !== 'full', 'balanceDueMode');

@@ -89,12 +89,7 @@ const T = {
     'Le solde se paie {due}.',
     'Der Restbetrag ist {due} zu zahlen.',
   ],
-  whole: [
-    'Si paga {due}.',
-    'Payment is due {due}.',
-    'Le paiement se fait {due}.',
-    'Die Zahlung erfolgt {due}.',
-  ],
+  whole: ['Si paga {due}.', 'Payment is due {due}.', 'Le paiement se fait {due}.', 'Die Zahlung erfolgt {due}.'],
   refundable: [
     'La caparra è rimborsata secondo le condizioni di cancellazione.',
     'The deposit is refunded according to the cancellation terms.',

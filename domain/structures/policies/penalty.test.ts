@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../kernel/calendar/days.ts';
 import { momentInRome } from '../../kernel/calendar/moment.ts';
-import {
-  type CancellationRules,
-  FULL_PENALTY,
-  PRESETS,
-  penaltyDueAt,
-  type Stay,
-  type Tier,
-} from './penalty.ts';
+import { type CancellationRules, FULL_PENALTY, PRESETS, penaltyDueAt, type Stay, type Tier } from './penalty.ts';
 
 const policy = (kind: keyof typeof PRESETS): CancellationRules => ({
   kind,

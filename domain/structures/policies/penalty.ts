@@ -69,21 +69,14 @@ export function penaltyCents(penalty: Penalty, stay: Stay): number {
   return Math.min(Math.max(0, amount), totalCents);
 }
 
-export function firstNightsCents(
-  count: number,
-  stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>,
-): number {
+export function firstNightsCents(count: number, stay: Pick<Stay, 'nights' | 'totalCents' | 'nightCents'>): number {
   return nightCentsOf(stay)
     .slice(0, count)
     .reduce((sum, cents) => sum + cents, 0);
 }
 
 /** True if a tier applies at a moment: its day has come, and on that day its time. */
-export function hasTierBegun(
-  tier: Pick<Tier, 'daysBefore' | 'untilTime'>,
-  checkin: Day,
-  at: Moment,
-): boolean {
+export function hasTierBegun(tier: Pick<Tier, 'daysBefore' | 'untilTime'>, checkin: Day, at: Moment): boolean {
   if (tier.daysBefore >= FROM_BOOKING) return true;
   const days = daysBetween(at.day, checkin);
   if (days !== tier.daysBefore || tier.daysBefore > MAX_DAYS_WITH_TIME) return days <= tier.daysBefore;

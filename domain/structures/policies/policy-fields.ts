@@ -1,11 +1,4 @@
-import {
-  boolean,
-  instant,
-  integer,
-  reference,
-  references,
-  translatedField,
-} from '../../kernel/records/fields.ts';
+import { boolean, instant, integer, reference, references, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
@@ -65,9 +58,7 @@ export interface DefaultState {
 export function settleDefault(values: DefaultState, others: readonly DefaultState[]): { isDefault?: true } {
   if (others.length === 0) return { isDefault: true };
   const currentDefault = others.find(({ isDefault }) => isDefault);
-  return values.status === ACTIVE && currentDefault && currentDefault.status !== ACTIVE
-    ? { isDefault: true }
-    : {};
+  return values.status === ACTIVE && currentDefault && currentDefault.status !== ACTIVE ? { isDefault: true } : {};
 }
 
 /**
@@ -80,9 +71,7 @@ export function defaultIssues(values: DefaultState, others: readonly DefaultStat
   if (!values.isDefault) return currentDefault ? [] : [{ path: 'isDefault', code: 'last_default' }];
   const hasActive = others.some(({ status }) => status === ACTIVE);
   if (values.status === ACTIVE || !hasActive) return [];
-  return [
-    currentDefault ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' },
-  ];
+  return [currentDefault ? { path: 'isDefault', code: 'default_active' } : { path: 'status', code: 'last_default' }];
 }
 
 /** Definition options shared by payment and cancellation policies; `screen` shows their archive. */

@@ -108,13 +108,7 @@ it('prefers offer, then room, then period, then default, and skips unusable poli
   });
   const easter = { holidayPeriod: 'easter', from: null, to: null, otherPolicyId: 2 };
   const august = { holidayPeriod: null, from: '2027-08-01', to: '2027-08-31', otherPolicyId: 3 };
-  const all = [
-    policy(1, { isDefault: true, overrides: [easter, august] }),
-    policy(2),
-    policy(3),
-    policy(4),
-    policy(5),
-  ];
+  const all = [policy(1, { isDefault: true, overrides: [easter, august] }), policy(2), policy(3), policy(4), policy(5)];
   const asked = { checkin: '2027-08-15', roomId: 7, mealPlanId: 8, offerPolicyId: null, roomPolicyId: null };
   const found = (policies: readonly PolicyCandidate[], given: object = {}) => {
     const answer = findPolicy(policies, { ...asked, ...given });

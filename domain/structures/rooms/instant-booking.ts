@@ -34,11 +34,7 @@ export interface InstantTerms {
  * Terms of an instant booking; null if the booking is on request. A deposit of zero, or too small for a card payment,
  * cannot confirm a booking.
  */
-export function instantTerms(
-  mode: InstantBooking,
-  depositCents: number,
-  takesCards: boolean,
-): InstantTerms | null {
+export function instantTerms(mode: InstantBooking, depositCents: number, takesCards: boolean): InstantTerms | null {
   if (mode === 'request' || !takesCards) return null;
   if (mode === 'deposit' && depositCents < MIN_PAYMENT_CENTS) return null;
   return { by: mode, depositCents };

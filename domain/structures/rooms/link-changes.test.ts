@@ -39,9 +39,7 @@ it('makes a room’s first plan its default, and replaces the default by a new o
 it('reports at the changed cell when a derived plan loses its base plan', () => {
   const before = [link(1, 10, { isDefault: true }), link(1, 11, half)];
   const gone = [change(1, 10, null)];
-  expect(linkIssues(applyLinkChanges(before, gone), gone)).toEqual([
-    { path: 'changes.0', code: 'no_base_plan' },
-  ]);
+  expect(linkIssues(applyLinkChanges(before, gone), gone)).toEqual([{ path: 'changes.0', code: 'no_base_plan' }]);
   const both = [change(1, 10, null), change(1, 11, null)];
   expect(linkIssues(applyLinkChanges(before, both), both)).toEqual([]);
   const turned = [change(1, 10, { ...half, isDefault: true })];

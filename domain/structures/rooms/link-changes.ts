@@ -24,8 +24,7 @@ export const NEW_LINK: LinkValues = {
   validTo: null,
 };
 
-export const pairOf = ({ roomId, mealPlanId }: { roomId: number; mealPlanId: number }) =>
-  `${roomId}/${mealPlanId}`;
+export const pairOf = ({ roomId, mealPlanId }: { roomId: number; mealPlanId: number }) => `${roomId}/${mealPlanId}`;
 
 /**
  * Applies changes to the links. Each room keeps one default: a new default replaces the old one. Without a default, the
@@ -52,9 +51,7 @@ export function applyLinkChanges(before: readonly Link[], changes: readonly Link
   }
   const rooms = new Set(changes.map(({ roomId }) => roomId));
   const all = [...links.values()];
-  const defaults = new Map(
-    [...rooms].map((roomId) => [roomId, newDefaults.get(roomId) ?? defaultOf(all, roomId)]),
-  );
+  const defaults = new Map([...rooms].map((roomId) => [roomId, newDefaults.get(roomId) ?? defaultOf(all, roomId)]));
   return all.map((link) =>
     rooms.has(link.roomId) ? { ...link, isDefault: defaults.get(link.roomId) === link.mealPlanId } : link,
   );

@@ -94,12 +94,7 @@ export const mealPlan = defineRecord({
         lunch: ['Pranzo', 'Lunch', 'Déjeuner', 'Mittagessen'],
         choice: ['A scelta', 'Either', 'Au choix', 'Nach Wahl'],
       },
-      [
-        'Pasto della mezza pensione',
-        'Half board meal',
-        'Repas de la demi-pension',
-        'Mahlzeit der Halbpension',
-      ],
+      ['Pasto della mezza pensione', 'Half board meal', 'Repas de la demi-pension', 'Mahlzeit der Halbpension'],
     ),
     restaurantId: reference('restaurants', ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'], {
       ofStructure: true,
@@ -121,12 +116,7 @@ export const mealPlan = defineRecord({
     }),
     instantBooking: choice(
       INSTANT_BOOKING,
-      [
-        'Prenotazione dal portale',
-        'Booking on the portal',
-        'Réservation sur le portail',
-        'Buchung im Portal',
-      ],
+      ['Prenotazione dal portale', 'Booking on the portal', 'Réservation sur le portail', 'Buchung im Portal'],
       {
         default: 'request',
         help: [

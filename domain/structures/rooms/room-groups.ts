@@ -9,15 +9,7 @@ export const roomGroups = [
   {
     id: 'guests',
     title: ['Ospiti', 'Guests', 'Voyageurs', 'Gäste'],
-    fields: [
-      'minOccupancy',
-      'baseOccupancy',
-      'maxOccupancy',
-      'maxAdults',
-      'maxChildren',
-      'maxInfants',
-      'infantsExtra',
-    ],
+    fields: ['minOccupancy', 'baseOccupancy', 'maxOccupancy', 'maxAdults', 'maxChildren', 'maxInfants', 'infantsExtra'],
   },
   {
     id: 'beds',

@@ -130,8 +130,7 @@ export const roomMealPlan = defineRecord({
     priceMode === 'derived' ? [] : ['adultDeltaCents', 'childDeltas'],
   check: ({ priceMode, isDefault, adultDeltaCents, childDeltas, validFrom, validTo }) => {
     const issues: Issue[] = [];
-    if (priceMode === 'derived' && adultDeltaCents === null)
-      issues.push({ path: 'adultDeltaCents', code: 'required' });
+    if (priceMode === 'derived' && adultDeltaCents === null) issues.push({ path: 'adultDeltaCents', code: 'required' });
     if (priceMode === 'derived' && isDefault) issues.push({ path: 'priceMode', code: 'default_own' });
     if (validFrom && validTo && validFrom > validTo) issues.push({ path: 'validTo', code: 'min_le_max' });
     childDeltas.forEach(({ band }, at) => {

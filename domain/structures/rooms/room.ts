@@ -82,14 +82,9 @@ export const room = defineRecord({
     units: integer(1, 999, ['Numero unità', 'Number of units', 'Nombre d’unités', 'Anzahl Einheiten'], {
       required: true,
     }),
-    minOccupancy: integer(
-      1,
-      30,
-      ['Occupazione minima', 'Minimum occupancy', 'Occupation minimum', 'Mindestbelegung'],
-      {
-        default: 1,
-      },
-    ),
+    minOccupancy: integer(1, 30, ['Occupazione minima', 'Minimum occupancy', 'Occupation minimum', 'Mindestbelegung'], {
+      default: 1,
+    }),
     baseOccupancy: integer(
       1,
       30,
@@ -98,14 +93,9 @@ export const room = defineRecord({
         required: true,
       },
     ),
-    maxOccupancy: integer(
-      1,
-      30,
-      ['Occupazione massima', 'Maximum occupancy', 'Occupation maximum', 'Höchstbelegung'],
-      {
-        required: true,
-      },
-    ),
+    maxOccupancy: integer(1, 30, ['Occupazione massima', 'Maximum occupancy', 'Occupation maximum', 'Höchstbelegung'], {
+      required: true,
+    }),
     maxAdults: integer(1, 30, ['Max adulti', 'Most adults', 'Adultes max.', 'Max. Erwachsene'], {
       required: true,
     }),
@@ -150,14 +140,9 @@ export const room = defineRecord({
       ['Camere e letti', 'Bedrooms and beds', 'Chambres et lits', 'Schlafzimmer und Betten'],
       { default: [] },
     ),
-    extraBeds: integer(
-      0,
-      MAX_EXTRA_BEDS,
-      ['Letti aggiunti', 'Extra beds', 'Lits d’appoint', 'Zustellbetten'],
-      {
-        default: 0,
-      },
-    ),
+    extraBeds: integer(0, MAX_EXTRA_BEDS, ['Letti aggiunti', 'Extra beds', 'Lits d’appoint', 'Zustellbetten'], {
+      default: 0,
+    }),
     extraBedType: choice(
       {
         sofa: ['Divano letto', 'Sofa bed', 'Canapé-lit', 'Schlafsofa'],
@@ -189,21 +174,17 @@ export const room = defineRecord({
     accessible: yes(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei']),
     smoking: yes(['Fumatori', 'Smoking', 'Fumeurs', 'Raucher']),
     petsAllowed: yes(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt']),
-    cinOverride: string(
-      18,
-      ['CIN alloggio', 'CIN of the room', 'CIN de l’hébergement', 'CIN der Wohneinheit'],
-      {
-        normalise: normaliseCin,
-        pattern: CIN,
-        code: 'cin',
-        help: [
-          'Solo se l’unità ha un CIN suo.',
-          'Only if the room has a CIN of its own.',
-          'Seulement si l’hébergement a son propre CIN.',
-          'Nur wenn die Wohneinheit eine eigene CIN hat.',
-        ],
-      },
-    ),
+    cinOverride: string(18, ['CIN alloggio', 'CIN of the room', 'CIN de l’hébergement', 'CIN der Wohneinheit'], {
+      normalise: normaliseCin,
+      pattern: CIN,
+      code: 'cin',
+      help: [
+        'Solo se l’unità ha un CIN suo.',
+        'Only if the room has a CIN of its own.',
+        'Seulement si l’hébergement a son propre CIN.',
+        'Nur wenn die Wohneinheit eine eigene CIN hat.',
+      ],
+    }),
     cancellationPolicyId: reference(
       'cancellation-policies',
       ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],

@@ -276,9 +276,7 @@ export const bulkChangeAnswer = nameSchema(
         z.strictObject({
           text: z.string(),
           count: z.int(),
-          structures: z
-            .array(z.strictObject({ id: z.int(), name: z.string() }))
-            .describe('The first of them'),
+          structures: z.array(z.strictObject({ id: z.int(), name: z.string() })).describe('The first of them'),
         }),
       )
       .describe('Why structures stay as they are: expected ones before it has begun'),

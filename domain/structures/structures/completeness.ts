@@ -47,9 +47,7 @@ export function missingProfile(
   ];
   if (type.allowsStars) requiredFields.push('category');
   if (type.requiresCin) requiredFields.push('cin');
-  return requiredFields.filter(
-    (name) => values[name] === null || values[name] === undefined || values[name] === '',
-  );
+  return requiredFields.filter((name) => values[name] === null || values[name] === undefined || values[name] === '');
 }
 
 export function profilePoints(

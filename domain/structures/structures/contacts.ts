@@ -1,13 +1,5 @@
 import { email, phone, url } from '../../kernel/records/contact-fields.ts';
-import {
-  boolean,
-  choice,
-  reference,
-  rows,
-  string,
-  text,
-  translatedField,
-} from '../../kernel/records/fields.ts';
+import { boolean, choice, reference, rows, string, text, translatedField } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
@@ -32,12 +24,9 @@ const personFields = {
   whatsapp: phone(['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp']),
   email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']),
   lang: choice(CONTENT_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
-  isMain: boolean(
-    ['Referente principale', 'Main contact person', 'Interlocuteur principal', 'Hauptansprechpartner'],
-    {
-      default: false,
-    },
-  ),
+  isMain: boolean(['Referente principale', 'Main contact person', 'Interlocuteur principal', 'Hauptansprechpartner'], {
+    default: false,
+  }),
   userId: reference('users', ['Utente collegato', 'Linked user', 'Utilisateur lié', 'Verknüpfter Benutzer']),
   note: text(300, ['Nota', 'Note', 'Note', 'Hinweis']),
 } as const;
@@ -88,12 +77,9 @@ export const contacts = defineSection({
     googleBusiness: url(['Profilo Google', 'Google profile', 'Profil Google', 'Google-Profil'], {
       hosts: ['google.com', 'google.it', 'goo.gl', 'g.page'],
     }),
-    contactPersons: rows(
-      10,
-      personFields,
-      ['Referenti', 'Contact persons', 'Interlocuteurs', 'Ansprechpartner'],
-      { default: [] },
-    ),
+    contactPersons: rows(10, personFields, ['Referenti', 'Contact persons', 'Interlocuteurs', 'Ansprechpartner'], {
+      default: [],
+    }),
     directions: translatedField(1500, ['Come arrivare', 'How to get there', 'Comment arriver', 'Anfahrt'], {
       format: 'rich',
       default: {},

@@ -117,12 +117,9 @@ export const codeFields = {
 } as const;
 
 export const capacityFields = {
-  roomsTotal: integer(
-    1,
-    2000,
-    ['Numero camere/unità', 'Rooms/units', 'Chambres/unités', 'Zimmer/Einheiten'],
-    { expected: true },
-  ),
+  roomsTotal: integer(1, 2000, ['Numero camere/unità', 'Rooms/units', 'Chambres/unités', 'Zimmer/Einheiten'], {
+    expected: true,
+  }),
   bedsTotal: integer(1, 8000, ['Posti letto', 'Beds', 'Lits', 'Betten'], { expected: true }),
   bathroomsTotal: integer(0, 2000, ['Numero bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer']),
   floors: integer(0, 60, ['Piani', 'Floors', 'Étages', 'Stockwerke']),
@@ -140,24 +137,14 @@ export const welcomeFields = {
     {
       ramp: ['Rampa', 'Ramp', 'Rampe', 'Rampe'],
       lift: ['Ascensore', 'Lift', 'Ascenseur', 'Aufzug'],
-      accessible_room: [
-        'Camera accessibile',
-        'Accessible room',
-        'Chambre accessible',
-        'Barrierefreies Zimmer',
-      ],
+      accessible_room: ['Camera accessibile', 'Accessible room', 'Chambre accessible', 'Barrierefreies Zimmer'],
       accessible_bathroom: [
         'Bagno accessibile',
         'Accessible bathroom',
         'Salle de bains accessible',
         'Barrierefreies Bad',
       ],
-      accessible_parking: [
-        'Parcheggio riservato',
-        'Reserved parking',
-        'Parking réservé',
-        'Reservierter Parkplatz',
-      ],
+      accessible_parking: ['Parcheggio riservato', 'Reserved parking', 'Parking réservé', 'Reservierter Parkplatz'],
       tactile: ['Percorso tattile', 'Tactile path', 'Parcours tactile', 'Taktiler Weg'],
     },
     ['Accessibilità', 'Accessibility', 'Accessibilité', 'Barrierefreiheit'],

@@ -8,9 +8,9 @@ const codes = (values: Record<string, unknown>, around = BOLOGNA) =>
 
 describe('warnings of the profile', () => {
   it('do not appear for consistent data', () => {
-    expect(
-      codes({ cin: 'IT037006A1ABCDEFGH', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 }),
-    ).toEqual([]);
+    expect(codes({ cin: 'IT037006A1ABCDEFGH', latitude: 44.5, longitude: 11.3, roomsTotal: 3, bedsTotal: 6 })).toEqual(
+      [],
+    );
   });
 
   it('report a CIN of another comune, a distant position, fewer beds than rooms, and a namesake', () => {

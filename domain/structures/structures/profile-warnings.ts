@@ -16,10 +16,7 @@ const EARTH_RADIUS_KM = 6371;
 const MAX_DISTANCE_KM = 30;
 
 /** Great-circle distance in kilometres (haversine). */
-export function distanceKm(
-  a: [latitude: number, longitude: number],
-  b: [latitude: number, longitude: number],
-): number {
+export function distanceKm(a: [latitude: number, longitude: number], b: [latitude: number, longitude: number]): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const h =
     Math.sin(rad(b[0] - a[0]) / 2) ** 2 +
@@ -35,8 +32,7 @@ export function profileWarnings(values: Readonly<Record<string, unknown>>, aroun
   const warnings: Issue[] = [];
   const { cin, bedsTotal, roomsTotal } = values;
   if (around.namesakes > 0) warnings.push({ path: 'name', code: 'same_name' });
-  if (typeof cin === 'string' && !cinIsOfCity(cin, around.istatCode))
-    warnings.push({ path: 'cin', code: 'cin_city' });
+  if (typeof cin === 'string' && !cinIsOfCity(cin, around.istatCode)) warnings.push({ path: 'cin', code: 'cin_city' });
   if (typeof cin === 'string') warnings.push(...cinWarnings(cin).map((code) => ({ path: 'cin', code })));
   if (typeof bedsTotal === 'number' && typeof roomsTotal === 'number' && bedsTotal < roomsTotal) {
     warnings.push({ path: 'bedsTotal', code: 'fewer_beds' });
@@ -52,7 +48,5 @@ export function positionWarnings(
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
   if (!hasPosition || city.latitude === null || city.longitude === null) return [];
   const km = distanceKm([latitude, longitude], [city.latitude, city.longitude]);
-  return km > MAX_DISTANCE_KM
-    ? [{ path: 'latitude', code: 'far_from_city', params: { n: Math.round(km) } }]
-    : [];
+  return km > MAX_DISTANCE_KM ? [{ path: 'latitude', code: 'far_from_city', params: { n: Math.round(km) } }] : [];
 }

@@ -3,13 +3,7 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 import { tariffIssues, tariffWarnings } from '../fiscal/tax-tariff-fields.ts';
 import { areCodesFixed } from './fixed-codes.ts';
-import {
-  capacityFields,
-  codeFields,
-  identityFields,
-  profileFields,
-  welcomeFields,
-} from './profile-fields.ts';
+import { capacityFields, codeFields, identityFields, profileFields, welcomeFields } from './profile-fields.ts';
 
 function fieldNames<F extends Record<string, unknown>>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
@@ -26,12 +20,7 @@ export const profile = defineSection({
   groups: [
     {
       id: 'identity',
-      title: [
-        'Identità e posizione',
-        'Identity and location',
-        'Identité et emplacement',
-        'Identität und Lage',
-      ],
+      title: ['Identità e posizione', 'Identity and location', 'Identité et emplacement', 'Identität und Lage'],
       fields: fieldNames(identityFields),
     },
     {
@@ -62,11 +51,7 @@ export const profile = defineSection({
         issues.push({ path: year, code: 'number_range', params: { min: 1000, max: thisYear } });
       }
     }
-    if (
-      values.yearBuilt !== null &&
-      values.yearRenovated !== null &&
-      values.yearRenovated < values.yearBuilt
-    ) {
+    if (values.yearBuilt !== null && values.yearRenovated !== null && values.yearRenovated < values.yearBuilt) {
       issues.push({ path: 'yearRenovated', code: 'renovated_before' });
     }
     if ((values.latitude === null) !== (values.longitude === null)) {

@@ -68,12 +68,7 @@ export const reception = defineSection({
         app: ['App', 'App', 'Application', 'App'],
         staff: ['Incaricato', 'Attendant', 'Préposé', 'Beauftragter'],
       },
-      [
-        'Modalità di self check-in',
-        'Self check-in by',
-        "Mode d'arrivée autonome",
-        'Art des Selbst-Check-ins',
-      ],
+      ['Modalità di self check-in', 'Self check-in by', "Mode d'arrivée autonome", 'Art des Selbst-Check-ins'],
     ),
     languages: choices(SPOKEN_LANGUAGES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], { default: ['it'] }),
     documentsRequired: choices(
@@ -130,17 +125,14 @@ export const reception = defineSection({
       default: {},
       moderated: true,
     }),
-    phone: phone(
-      ['Telefono reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'],
-      {
-        help: [
-          'Vuoto: vale il telefono principale.',
-          'Empty: the main phone holds.',
-          'Vide : le téléphone principal fait foi.',
-          'Leer: es gilt das Haupttelefon.',
-        ],
-      },
-    ),
+    phone: phone(['Telefono reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'], {
+      help: [
+        'Vuoto: vale il telefono principale.',
+        'Empty: the main phone holds.',
+        'Vide : le téléphone principal fait foi.',
+        'Leer: es gilt das Haupttelefon.',
+      ],
+    }),
   },
   groups: [
     {
@@ -150,12 +142,7 @@ export const reception = defineSection({
     },
     {
       id: 'desk',
-      title: [
-        'Orari della reception',
-        'Reception hours',
-        'Horaires de la réception',
-        'Öffnungszeiten der Rezeption',
-      ],
+      title: ['Orari della reception', 'Reception hours', 'Horaires de la réception', 'Öffnungszeiten der Rezeption'],
       fields: ['is24h', 'phone', 'hours'],
     },
     {
@@ -204,8 +191,7 @@ export const reception = defineSection({
     };
     order(values.checkinFrom, values.checkinTo, 'checkinTo');
     order(values.checkoutFrom, values.checkoutTo, 'checkoutTo');
-    if (values.selfCheckin && !values.selfCheckinMethod)
-      issues.push({ path: 'selfCheckinMethod', code: 'required' });
+    if (values.selfCheckin && !values.selfCheckinMethod) issues.push({ path: 'selfCheckinMethod', code: 'required' });
     if (values.securityDepositCents && !values.securityDepositMethod)
       issues.push({ path: 'securityDepositMethod', code: 'required' });
     if (!values.is24h) issues.push(...hoursIssues('hours', values.hours));
@@ -219,8 +205,7 @@ export const reception = defineSection({
   ],
   warnings({ checkinFrom, checkoutTo, is24h, hours }) {
     const warnings: Issue[] = [];
-    if (checkoutTo && checkoutTo > LATE_CHECKOUT)
-      warnings.push({ path: 'checkoutTo', code: 'late_checkout' });
+    if (checkoutTo && checkoutTo > LATE_CHECKOUT) warnings.push({ path: 'checkoutTo', code: 'late_checkout' });
     // The dictionary states the opposite, but a room must be free before the next guest gets it.
     else if (checkoutTo && checkinFrom && checkoutTo > checkinFrom)
       warnings.push({ path: 'checkoutTo', code: 'checkout_after_checkin' });

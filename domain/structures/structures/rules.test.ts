@@ -124,17 +124,11 @@ describe('completeness', () => {
     expect(completenessTotal(COMPLETENESS_PARTS)).toBe(100);
     expect(completenessTotal({})).toBe(0);
     fc.assert(
-      fc.property(
-        parts,
-        fc.constantFrom(...(Object.keys(COMPLETENESS_PARTS) as CompletenessPart[])),
-        (given, part) => {
-          const total = completenessTotal(given);
-          expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
-          expect(completenessTotal({ ...given, [part]: COMPLETENESS_PARTS[part] })).toBeGreaterThanOrEqual(
-            total,
-          );
-        },
-      ),
+      fc.property(parts, fc.constantFrom(...(Object.keys(COMPLETENESS_PARTS) as CompletenessPart[])), (given, part) => {
+        const total = completenessTotal(given);
+        expect(Number.isInteger(total) && total >= 0 && total <= 100).toBe(true);
+        expect(completenessTotal({ ...given, [part]: COMPLETENESS_PARTS[part] })).toBeGreaterThanOrEqual(total);
+      }),
     );
   });
 
@@ -171,9 +165,9 @@ describe('tourist tax', () => {
   const period = fc.record({ fromMd: day, toMd: day });
   /** Days of a leap year that a period covers. */
   const daysOf = ({ fromMd, toMd }: { fromMd: string; toMd: string }) =>
-    Array.from({ length: 366 }, (_, n) =>
-      new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(5, 10),
-    ).filter((md) => (fromMd <= toMd ? fromMd <= md && md <= toMd : md >= fromMd || md <= toMd));
+    Array.from({ length: 366 }, (_, n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(5, 10)).filter((md) =>
+      fromMd <= toMd ? fromMd <= md && md <= toMd : md >= fromMd || md <= toMd,
+    );
 
   it('finds an overlap of periods exactly when they share a day, in either order', () => {
     fc.assert(

@@ -44,12 +44,9 @@ const serviceFields = {
   }),
   periodFromMd: monthDay(['Dal', 'From', 'Du', 'Von']),
   periodToMd: monthDay(['Al', 'To', 'Au', 'Bis']),
-  reservationRequired: boolean(
-    ['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'],
-    {
-      default: false,
-    },
-  ),
+  reservationRequired: boolean(['Su prenotazione', 'Booking required', 'Sur réservation', 'Nur mit Reservierung'], {
+    default: false,
+  }),
   minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
   note: translatedField(200, ['Nota', 'Note', 'Note', 'Hinweis'], { default: {} }),
   isFeatured: boolean(['In evidenza', 'Featured', 'Mis en avant', 'Hervorgehoben'], { default: false }),

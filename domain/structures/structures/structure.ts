@@ -55,12 +55,7 @@ const lifecycleFields = {
   }),
   /** Points of each part. Saving a section writes its part; PostgreSQL computes the sum (completeness.ts). */
   completenessParts: serverObject(
-    [
-      'Parti della completezza',
-      'Completeness parts',
-      'Parties de la complétude',
-      'Teile der Vollständigkeit',
-    ],
+    ['Parti della completezza', 'Completeness parts', 'Parties de la complétude', 'Teile der Vollständigkeit'],
     () => z.record(z.string(), z.number()),
     {
       default: {},
@@ -97,13 +92,9 @@ const lifecycleFields = {
     computed: true,
   }),
   coverPath: string(255, ['Foto', 'Photo', 'Photo', 'Foto'], { computed: true }),
-  coverColor: string(
-    7,
-    ['Colore della foto', 'Colour of the photo', 'Couleur de la photo', 'Farbe des Fotos'],
-    {
-      computed: true,
-    },
-  ),
+  coverColor: string(7, ['Colore della foto', 'Colour of the photo', 'Couleur de la photo', 'Farbe des Fotos'], {
+    computed: true,
+  }),
   other_data: json(['Altri dati', 'Other data', 'Autres données', 'Weitere Daten'], {
     default: {},
     computed: true,

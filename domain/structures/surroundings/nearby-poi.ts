@@ -39,11 +39,11 @@ export const nearbyPoi = defineRecord({
     'Noch keine Orte: Was es in der Nähe zu sehen gibt, ist ein Grund zu kommen.',
   ],
   fields: {
-    poiId: reference(
-      'pois',
-      ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
-      { required: true, unique: 'structure', immutable: true },
-    ),
+    poiId: reference('pois', ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'], {
+      required: true,
+      unique: 'structure',
+      immutable: true,
+    }),
     poiTitle: translatedField(100, ['Nome', 'Name', 'Nom', 'Name'], { default: {}, computed: true }),
     poiType: poiTypes({ default: 'monument', computed: true }),
     city: string(120, ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { default: '', computed: true }),

@@ -1,13 +1,6 @@
 import { phone, url } from '../../kernel/records/contact-fields.ts';
 import type { TranslatedText } from '../../kernel/records/field.ts';
-import {
-  boolean,
-  decimal,
-  integer,
-  reference,
-  string,
-  translatedField,
-} from '../../kernel/records/fields.ts';
+import { boolean, decimal, integer, reference, string, translatedField } from '../../kernel/records/fields.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
 import { SLUG, slugOf } from '../../kernel/records/text/slug.ts';

@@ -96,10 +96,7 @@ export const proximityPoint = defineRecord({
 type ProximityPoint = Pick<Values<typeof proximityPoint.fields>, 'type' | 'name'>;
 
 /** Checks that type and name are unique. */
-export function proximitySiblingIssues(
-  { type, name }: ProximityPoint,
-  others: readonly ProximityPoint[],
-): Issue[] {
+export function proximitySiblingIssues({ type, name }: ProximityPoint, others: readonly ProximityPoint[]): Issue[] {
   const called = (text: string | undefined) => (text ?? '').toLowerCase();
   const twin = others.some((one) => one.type === type && called(one.name.it) === called(name.it));
   return twin ? [{ path: name.it ? 'name.it' : 'type', code: 'unique' }] : [];

@@ -50,12 +50,7 @@ export const errorGroup = defineRecord({
     resolvedIn: choice(RESOLVED_IN, ['Risolto in', 'Resolved in', 'Résolue dans', 'Behoben in'], computed),
     resolvedRelease: string(
       100,
-      [
-        'Versione della soluzione',
-        'Release when resolved',
-        'Version de la résolution',
-        'Version bei der Behebung',
-      ],
+      ['Versione della soluzione', 'Release when resolved', 'Version de la résolution', 'Version bei der Behebung'],
       computed,
     ),
     ignoreAbovePerDay: integer(

@@ -29,12 +29,7 @@ export type ErrorState = keyof typeof ERROR_STATES;
 /** In which release an error is gone: the one in use, or the one that replaces it. */
 export const RESOLVED_IN = {
   this: ['In questa versione', 'In this release', 'Dans cette version', 'In dieser Version'],
-  next: [
-    'Nella prossima versione',
-    'In the next release',
-    'Dans la prochaine version',
-    'In der nächsten Version',
-  ],
+  next: ['Nella prossima versione', 'In the next release', 'Dans la prochaine version', 'In der nächsten Version'],
 } as const satisfies Record<string, Text>;
 export type ResolvedIn = keyof typeof RESOLVED_IN;
 

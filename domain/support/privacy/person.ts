@@ -19,12 +19,7 @@ export const PERSON_DATA = {
   ],
   leads: ['Richieste di contatto', 'Contact requests', 'Demandes de contact', 'Kontaktanfragen'],
   recipients: ['Destinatari di posta', 'Mail recipients', 'Destinataires de courrier', 'Mail-Empfänger'],
-  contacts: [
-    'Contatti di strutture',
-    'Contacts of properties',
-    'Contacts de structures',
-    'Kontakte von Unterkünften',
-  ],
+  contacts: ['Contatti di strutture', 'Contacts of properties', 'Contacts de structures', 'Kontakte von Unterkünften'],
   tickets: ['Ticket', 'Tickets', 'Tickets', 'Tickets'],
   account: ['Account', 'Account', 'Compte', 'Konto'],
   deleted: ['Record eliminati', 'Deleted records', 'Enregistrements supprimés', 'Gelöschte Datensätze'],

@@ -34,8 +34,7 @@ const DAY_MS = 86_400_000;
 const isOwn = ({ requesterId }: Requested, { userId }: ActingUser) => requesterId === userId;
 const isOthers = (row: Requested, acting: ActingUser) => acting.role !== 'vendor' || !isOwn(row, acting);
 
-const codes = <C extends string>(all: Readonly<Record<C, unknown>>) =>
-  z.enum(Object.keys(all) as [C, ...C[]]);
+const codes = <C extends string>(all: Readonly<Record<C, unknown>>) => z.enum(Object.keys(all) as [C, ...C[]]);
 
 /** What may be done with a ticket (platform dictionary 6.5); who sees which, the server's scope says. */
 export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
@@ -69,8 +68,7 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     from: ['assigned'],
     to: 'open',
     by: STAFF,
-    may: ({ assigneeId }, { role, userId }) =>
-      role === 'admin' || role === 'operator' || assigneeId === userId,
+    may: ({ assigneeId }, { role, userId }) => role === 'admin' || role === 'operator' || assigneeId === userId,
   },
   classify: {
     title: ['Classifica', 'Classify', 'Classer', 'Einordnen'],

@@ -89,26 +89,17 @@ export const ticket = defineRecord({
       { max: MOST_TAGS },
     ),
     /** The ticket that this one has become part of. */
-    mergedIntoId: integer(
-      1,
-      2_147_483_647,
-      ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'],
-      computed,
-    ),
+    mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'], computed),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),
     /** The error that it is about (/support/errors); its group may be gone since. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
       ...computed,
       roles: STAFF,
     }),
-    context: serverObject(
-      ['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'],
-      () => ticketContext,
-      {
-        ...computed,
-        roles: STAFF,
-      },
-    ),
+    context: serverObject(['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'], () => ticketContext, {
+      ...computed,
+      roles: STAFF,
+    }),
     /** The last public message is the staff's: its clock does not run meanwhile. */
     isWaiting: boolean(
       ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf Antwort'],
@@ -123,12 +114,7 @@ export const ticket = defineRecord({
     dueInMinutes: integer(
       -10_000_000,
       10_000,
-      [
-        'Minuti lavorativi rimasti',
-        'Working minutes left',
-        'Minutes ouvrées restantes',
-        'Verbleibende Minuten',
-      ],
+      ['Minuti lavorativi rimasti', 'Working minutes left', 'Minutes ouvrées restantes', 'Verbleibende Minuten'],
       { ...computed, roles: STAFF },
     ),
     closeReason: choice(

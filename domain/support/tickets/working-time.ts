@@ -49,7 +49,5 @@ export function workingMinutesBetween(from: Date, to: Date): number {
 
 /** Of a moment that is past its end by so many minutes, or before it: the end, for a clock that goes on from now. */
 export function dueFrom(now: Date, minutesLeft: number): Date {
-  return minutesLeft >= 0
-    ? addWorkingMinutes(now, minutesLeft)
-    : new Date(now.getTime() + minutesLeft * MINUTE_MS);
+  return minutesLeft >= 0 ? addWorkingMinutes(now, minutesLeft) : new Date(now.getTime() + minutesLeft * MINUTE_MS);
 }

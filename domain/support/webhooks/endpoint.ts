@@ -41,14 +41,8 @@ export const webhookEndpoint = defineRecord({
       ['Perché è disattivato', 'Why it is disabled', 'Pourquoi désactivé', 'Warum deaktiviert'],
       computed,
     ),
-    failingSince: instant(
-      ['In errore dal', 'Failing since', 'En erreur depuis', 'Fehlerhaft seit'],
-      computed,
-    ),
-    lastSuccessAt: instant(
-      ['Ultimo invio riuscito', 'Last success', 'Dernier succès', 'Letzter Erfolg'],
-      computed,
-    ),
+    failingSince: instant(['In errore dal', 'Failing since', 'En erreur depuis', 'Fehlerhaft seit'], computed),
+    lastSuccessAt: instant(['Ultimo invio riuscito', 'Last success', 'Dernier succès', 'Letzter Erfolg'], computed),
   },
   groups: [
     {

@@ -9,19 +9,9 @@ export const WEBHOOK_EVENTS = {
     'Demande : première réponse',
     'Anfrage beantwortet',
   ],
-  'booking.confirmed': [
-    'Prenotazione confermata',
-    'Booking confirmed',
-    'Réservation confirmée',
-    'Buchung bestätigt',
-  ],
+  'booking.confirmed': ['Prenotazione confermata', 'Booking confirmed', 'Réservation confirmée', 'Buchung bestätigt'],
   'booking.changed': ['Prenotazione cambiata', 'Booking changed', 'Réservation modifiée', 'Buchung geändert'],
-  'booking.cancelled': [
-    'Prenotazione cancellata',
-    'Booking cancelled',
-    'Réservation annulée',
-    'Buchung storniert',
-  ],
+  'booking.cancelled': ['Prenotazione cancellata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
   'structure.published': ['Struttura in linea', 'Property online', 'Structure en ligne', 'Unterkunft online'],
   'structure.unpublished': [
     'Struttura non più in linea',
@@ -35,12 +25,7 @@ export const WEBHOOK_EVENTS = {
     'Contenu du portail publié',
     'Portalinhalt veröffentlicht',
   ],
-  'review.published': [
-    'Recensione pubblicata',
-    'Review published',
-    'Avis publié',
-    'Bewertung veröffentlicht',
-  ],
+  'review.published': ['Recensione pubblicata', 'Review published', 'Avis publié', 'Bewertung veröffentlicht'],
   'availability.changed': [
     'Disponibilità o prezzi cambiati',
     'Availability or prices changed',
@@ -68,12 +53,7 @@ export const DISABLED_REASONS = {
     'Le récepteur a répondu 410',
     'Der Empfänger antwortete 410',
   ],
-  failures: [
-    'Cinque giorni di soli errori',
-    'Five days of failures',
-    'Cinq jours d’échecs',
-    'Fünf Tage nur Fehler',
-  ],
+  failures: ['Cinque giorni di soli errori', 'Five days of failures', 'Cinq jours d’échecs', 'Fünf Tage nur Fehler'],
 } as const satisfies Record<string, Text>;
 export type DisabledReason = keyof typeof DISABLED_REASONS;
 

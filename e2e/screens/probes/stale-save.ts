@@ -7,9 +7,7 @@ import { labelPattern } from '../labels.ts';
 const textFields = (page: Page) =>
   page
     .locator('main')
-    .locator(
-      'input[type="text"]:not([readonly], [disabled], [inputmode], [role="combobox"], [aria-haspopup])',
-    )
+    .locator('input[type="text"]:not([readonly], [disabled], [inputmode], [role="combobox"], [aria-haspopup])')
     .or(page.locator('main textarea:not([readonly], [disabled])'))
     .filter({ visible: true });
 
@@ -44,9 +42,7 @@ export async function staleSaveFindings(
   const findings = acceptedFindings(await save(other), 'first save');
   // Returns to the front, where a page may read the record again.
   await page.bringToFront();
-  await page.evaluate(
-    "dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))",
-  );
+  await page.evaluate("dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange'))");
   const status = await save(page);
   if (status !== 409) findings.push(`second save answered ${status} instead of 409`);
   // Restores the label of the login button, which other tests of this worker use.

@@ -67,9 +67,7 @@ test('a day is closed for all rooms at its heading; one word counts what was don
   expect(await closed()).toEqual([false, false]);
 });
 
-test('a right click raises what is selected; the lines one chose are there the next time', async ({
-  page,
-}) => {
+test('a right click raises what is selected; the lines one chose are there the next time', async ({ page }) => {
   await open(page);
   // A day in sight, by its column: cells are drawn in no order, and drawn anew as another day when the grid is scrolled.
   const today = todayInRome();

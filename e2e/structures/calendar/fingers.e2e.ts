@@ -23,9 +23,7 @@ async function open(page: Page): Promise<Calendar> {
   await page.goto(`/structures/${id}/dati/disponibilita`);
   await expectHeading(page, 'Disponibilità e prezzi');
   const head = (ahead: number) =>
-    page
-      .getByRole('columnheader', { name: new RegExp(`${day(ahead).slice(8)} .* ${day(ahead).slice(0, 4)}`) })
-      .first();
+    page.getByRole('columnheader', { name: new RegExp(`${day(ahead).slice(8)} .* ${day(ahead).slice(0, 4)}`) }).first();
   const today = Number(await head(0).getAttribute('aria-colindex'));
   const row = page
     .getByRole('grid')

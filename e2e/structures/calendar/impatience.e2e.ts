@@ -127,9 +127,7 @@ test('without an answer a cell that was written twice shows what it held before'
   await expect(page.locator('[role=grid] input')).toHaveValue('111');
 });
 
-test('what is over takes nothing and says so; what is copied onto itself changes nothing', async ({
-  page,
-}) => {
+test('what is over takes nothing and says so; what is copied onto itself changes nothing', async ({ page }) => {
   const { prices, goTo, write, saved } = await open(page);
   for (const [ahead, text] of ['121', '122', '123', '124'].entries()) {
     const done = saved();

@@ -102,9 +102,7 @@ test('a night more is a priced difference, the deposit is cashed, and the bookin
   expect(await barriers(page, 'una prenotazione')).toEqual([]);
 });
 
-test('units get names, bookings their unit as proposed, by dragging and by the keyboard', async ({
-  page,
-}) => {
+test('units get names, bookings their unit as proposed, by dragging and by the keyboard', async ({ page }) => {
   const plan = await openPlan(page);
   await page.getByRole('button', { name: 'Nomi delle camere' }).click();
   const form = page.getByRole('dialog');

@@ -10,9 +10,7 @@ const italian = (date: string) => date.split('-').toReversed().join('/');
 /** So many days from today: written in a cell, by the palette, by the form, at the head of a day. */
 const [CELL, PALETTE, FORM, HEAD] = [3, 45, 60, 9];
 
-test('Ctrl+Z takes back what was done last, by whatever way, and then what was done before it', async ({
-  page,
-}) => {
+test('Ctrl+Z takes back what was done last, by whatever way, and then what was done before it', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const sold = await soldRoom(page, id);

@@ -43,9 +43,7 @@ async function comeBack(page: Page) {
   await read;
 }
 
-test('a price that a colleague has written under the open editor is not overwritten unseen', async ({
-  page,
-}) => {
+test('a price that a colleague has written under the open editor is not overwritten unseen', async ({ page }) => {
   const { sold, stored, colleague } = await openCalendar(page, 6);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
@@ -75,9 +73,7 @@ test('a price that a colleague has written under the open editor is not overwrit
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('neither is one under the sheet of a day, and closing the day keeps what was typed', async ({
-    page,
-  }) => {
+  test('neither is one under the sheet of a day, and closing the day keeps what was typed', async ({ page }) => {
     const { stored, colleague } = await openCalendar(page, 5);
     const row = page.getByRole('listitem').nth(5);
     await row.getByRole('button').tap();

@@ -48,15 +48,12 @@ test('a month of the year is raised by a drag and lowered by keys, seen in the c
   await page.keyboard.press('Enter');
   await expectToast(page, /celle salvate/);
   const after = await prices();
-  for (const [at, price] of before.entries())
-    expect(Math.abs((after[at] ?? 0) - 0.9 * price)).toBeLessThanOrEqual(100);
+  for (const [at, price] of before.entries()) expect(Math.abs((after[at] ?? 0) - 0.9 * price)).toBeLessThanOrEqual(100);
   await undoByToast(page, /celle salvate/);
   await expect.poll(prices).toEqual(before);
 });
 
-test('a drag that Escape ends moves nothing, and a piece is applied once by who clicks twice', async ({
-  page,
-}) => {
+test('a drag that Escape ends moves nothing, and a piece is applied once by who clicks twice', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/disponibilita`);

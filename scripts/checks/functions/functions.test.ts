@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkFunctions, longFunctions } from './functions.ts';
 
-const body = (lines: number) =>
-  Array.from({ length: lines }, (_, index) => `  let a${index} = 1;`).join('\n');
+const body = (lines: number) => Array.from({ length: lines }, (_, index) => `  let a${index} = 1;`).join('\n');
 const file = (name: string, lines: number) => ({
   file: `server/stays/${name}.ts`,
   text: `export function ${name}(): void {\n${body(lines - 2)}\n}\n`,

@@ -16,19 +16,13 @@ export interface LongFunction {
 }
 
 /** Reports functions over 120 lines, those over 80 without an exception, and superfluous exceptions. */
-export function checkFunctions(
-  sources: readonly Source[],
-  exceptions: Readonly<Record<string, string>>,
-): string[] {
+export function checkFunctions(sources: readonly Source[], exceptions: Readonly<Record<string, string>>): string[] {
   const long = longFunctions(sources, USUAL_LINES);
   const keyOf = ({ file, name }: LongFunction) => `${file}#${name}`;
   const names = new Set(long.map(keyOf));
   const problems = long.flatMap((one) => {
-    if (one.lines > MAX_LINES)
-      return [`${one.file}: ${one.name} has ${one.lines} lines, more than ${MAX_LINES}`];
-    return keyOf(one) in exceptions
-      ? []
-      : [`${one.file}: ${one.name} has ${one.lines} lines and is no exception`];
+    if (one.lines > MAX_LINES) return [`${one.file}: ${one.name} has ${one.lines} lines, more than ${MAX_LINES}`];
+    return keyOf(one) in exceptions ? [] : [`${one.file}: ${one.name} has ${one.lines} lines and is no exception`];
   });
   const superfluous = Object.keys(exceptions).filter((key) => !names.has(key));
   const count = Object.keys(exceptions).length;

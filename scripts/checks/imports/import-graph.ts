@@ -14,9 +14,7 @@ const PROCESSES: Readonly<Record<string, readonly string[]>> = {
 const PORTAL = 'locanda-portal/';
 
 export function importGraph(sources: readonly Source[]): ImportGraph {
-  return new Map(
-    sources.map(({ file, text }) => [file, [...importedFiles(file, text), ...(PROCESSES[file] ?? [])]]),
-  );
+  return new Map(sources.map(({ file, text }) => [file, [...importedFiles(file, text), ...(PROCESSES[file] ?? [])]]));
 }
 
 function importedFiles(file: string, text: string): string[] {

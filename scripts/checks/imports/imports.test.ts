@@ -32,9 +32,7 @@ test('refuses imports across layers', () => {
 test('reports an import cycle', () => {
   const one = { file: 'scripts/one.ts', text: "import './other.ts';\n" };
   const other = { file: 'scripts/other.ts', text: "import './one.ts';\n" };
-  expect(checkImports([one, other])).toEqual([
-    'import cycle: scripts/one.ts → scripts/other.ts → scripts/one.ts',
-  ]);
+  expect(checkImports([one, other])).toEqual(['import cycle: scripts/one.ts → scripts/other.ts → scripts/one.ts']);
 });
 
 test('reports a program that imports test-only code', () => {

@@ -61,26 +61,20 @@ export function checkImports(sources: readonly Source[]): string[] {
 }
 
 /** Finds programs that import test-only code. */
-function importersOfTestTools(
-  graph: ReadonlyMap<string, readonly string[]>,
-  tools: ReadonlySet<string>,
-): string[] {
+function importersOfTestTools(graph: ReadonlyMap<string, readonly string[]>, tools: ReadonlySet<string>): string[] {
   const leads = (file: string, seen: Set<string>): boolean => {
     if (seen.has(file)) return false;
     seen.add(file);
     return tools.has(file) || (graph.get(file) ?? []).some((target) => leads(target, seen));
   };
-  return [...graph.keys()].filter(
-    (file) => /^(bench|scripts)\//.test(file) && !isTest(file) && leads(file, new Set()),
-  );
+  return [...graph.keys()].filter((file) => /^(bench|scripts)\//.test(file) && !isTest(file) && leads(file, new Set()));
 }
 
 /** Tests that several records share run for the selected records (scripts/tests/selection.ts). */
 const CONFORMANCE = /\/conformance\//;
 
 /** Only one function and the test setup load the demo. */
-const mayLoadDemo = (file: string): boolean =>
-  file === 'server/platform/demo.ts' || /\/testing(\.ts$|\/)/.test(file);
+const mayLoadDemo = (file: string): boolean => file === 'server/platform/demo.ts' || /\/testing(\.ts$|\/)/.test(file);
 
 /** Tests may import all layers. */
 function isTest(file: string): boolean {

@@ -29,9 +29,7 @@ test('reports areas of one module that import each other, and ignores tests, tab
   const one = 'web/stays/leads/lead.ts';
   const other = 'web/stays/guests/guest.ts';
   const both = [file(one, '../guests/guest.ts'), file(other, '../leads/lead.ts')];
-  expect(checkModules(both)).toEqual([
-    'areas import each other: web/stays/leads → web/stays/guests → web/stays/leads',
-  ]);
+  expect(checkModules(both)).toEqual(['areas import each other: web/stays/leads → web/stays/guests → web/stays/leads']);
   const typed = { file: other, text: "import type { Lead } from '../leads/lead.ts';\n" };
   const tables = file('web/stays/guests/tables.ts', '../leads/lead.ts');
   expect(checkModules([file(one, '../guests/guest.ts'), typed, tables])).toEqual([]);

@@ -40,8 +40,7 @@ export function checkModules(sources: readonly Source[]): string[] {
     if (!from) continue;
     for (const imported of imports.filter((one) => !EXEMPT.test(one))) {
       const to = placeOf(imported);
-      if (isRegistry(imported, from.layer))
-        problems.push(`${file}: no module imports the registry ${imported}`);
+      if (isRegistry(imported, from.layer)) problems.push(`${file}: no module imports the registry ${imported}`);
       if (!to || to.layer !== from.layer) continue;
       if (rank(to) < rank(from)) problems.push(`${file}: ${from.module} is below ${to.module} (${imported})`);
       else if (to.module !== from.module && !isFoundation(to) && PRIVATE.test(imported))

@@ -20,11 +20,7 @@ it('finds the same variables in code, example, table and compose file', () => {
 it.each<[string, Partial<Papers>, string]>([
   ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, '.env.example: NEW_ONE is missing'],
   ['a new variable', { variables: [...VARIABLES, 'NEW_ONE'] }, 'README.it.md: NEW_ONE is missing'],
-  [
-    'one that is gone',
-    { example: `${papers.example}#GONE=\n` },
-    '.env.example: GONE is not a variable of the program',
-  ],
+  ['one that is gone', { example: `${papers.example}#GONE=\n` }, '.env.example: GONE is not a variable of the program'],
   [
     'a misspelt one in the table',
     { readme: papers.readme.replace('`LOG_LEVEL`', '`LOG_LEVLE`') },

@@ -27,8 +27,7 @@ export function checkCommits(subjects: readonly string[]): string[] {
 
 function subjectFault(subject: string): string | null {
   if (/^(?:Merge|Revert) /.test(subject)) return null;
-  if (subject.length > MAX_SUBJECT_LENGTH)
-    return `has ${subject.length} characters, more than ${MAX_SUBJECT_LENGTH}`;
+  if (subject.length > MAX_SUBJECT_LENGTH) return `has ${subject.length} characters, more than ${MAX_SUBJECT_LENGTH}`;
   if (subject.includes(';')) return 'has a second matter';
   const verb = SUBJECT.exec(subject)?.[1];
   if (!verb) return 'does not begin with an area and a verb';

@@ -44,8 +44,7 @@ export function commentsOf(code: string): string[] {
     const trimmed = text.replaceAll(/\s+/g, ' ').trim();
     if (trimmed) comments.push(trimmed);
   };
-  for (const [, body = ''] of code.matchAll(/\/\*\*?(?=\s)([\s\S]*?)\*\//g))
-    add(body.replaceAll(/^\s*\*\s?/gm, ''));
+  for (const [, body = ''] of code.matchAll(/\/\*\*?(?=\s)([\s\S]*?)\*\//g)) add(body.replaceAll(/^\s*\*\s?/gm, ''));
   let run: string[] = [];
   for (const line of [...code.split('\n'), '']) {
     const text = /^\s*\/\/\s?(.*)$/.exec(line)?.[1];
@@ -59,7 +58,5 @@ export function commentsOf(code: string): string[] {
 }
 
 export function titlesOf(code: string): string[] {
-  return [...code.matchAll(/\b(?:it|test)(?:\.\w+)?\(\s*(['"`])((?:(?!\1).)+)\1/g)].map(
-    ([, , title = '']) => title,
-  );
+  return [...code.matchAll(/\b(?:it|test)(?:\.\w+)?\(\s*(['"`])((?:(?!\1).)+)\1/g)].map(([, , title = '']) => title);
 }

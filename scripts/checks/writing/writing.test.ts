@@ -5,8 +5,7 @@ import { commentFault, commentsOf, titleFault } from './prose.ts';
 import { checkWriting } from './writing.ts';
 
 const source = (text: string, file = 'server/stays/leads/queries.ts') => ({ file, text });
-const problems = (text: string, file?: string) =>
-  checkWriting([source(text, file)], { exceptions: [], pending: [] });
+const problems = (text: string, file?: string) => checkWriting([source(text, file)], { exceptions: [], pending: [] });
 
 test('reports a comment of function words, one that starts with a noun clause, and a long sentence', () => {
   expect(commentFault('As they are, so that nobody who has none of it may see what is there.')).toMatch(
@@ -22,9 +21,10 @@ test('accepts comments that start with a verb or the thing itself', () => {
 });
 
 test('joins the lines of a comment and ignores directives of tools', () => {
-  expect(
-    commentsOf('/**\n * One\n * two.\n */\n// a\n// b\nconst x = 1;\n// biome-ignore lint: c\n'),
-  ).toEqual(['One two.', 'a b']);
+  expect(commentsOf('/**\n * One\n * two.\n */\n// a\n// b\nconst x = 1;\n// biome-ignore lint: c\n')).toEqual([
+    'One two.',
+    'a b',
+  ]);
 });
 
 test('reports a test title that does not say what happens', () => {

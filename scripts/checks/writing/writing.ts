@@ -59,8 +59,7 @@ function* faultsOf({ file, text }: Source): Generator<Fault> {
       if (fault) yield { subject: `${file}: test "${title.slice(0, 80)}"`, fault };
     }
   for (const name of declaredNames(text))
-    if (isVagueName(name))
-      yield { subject: `${file}: ${name}`, fault: 'needs a noun, or a verb and its object' };
+    if (isVagueName(name)) yield { subject: `${file}: ${name}`, fault: 'needs a noun, or a verb and its object' };
   const stem = path.posix.basename(file).replace(/\..*$/, '');
   if (isVagueName(stem)) yield { subject: `${file}: its name`, fault: 'does not say what the file contains' };
 }

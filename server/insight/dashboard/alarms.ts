@@ -21,8 +21,7 @@ interface Alarm {
 /** Of an editor those that they are given; of others those within reach. */
 function openTickets(statement: Statement, actor: Actor): string {
   const { scope, isOpen } = ticketSource.get();
-  const within =
-    actor.role === 'editor' ? `t.assignee_id = ${statement.bind(actor.userId)}` : scope(actor)(statement);
+  const within = actor.role === 'editor' ? `t.assignee_id = ${statement.bind(actor.userId)}` : scope(actor)(statement);
   return `tickets t where ${isOpen} and ${within}`;
 }
 
@@ -54,10 +53,7 @@ const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
 const STAFF: readonly PersonRole[] = ['admin', 'operator', 'editor', 'vendor'];
 
 /** What fails, waits or ends while nobody looks, for whom it is to do something about it. */
-export async function alarmsOf(
-  database: Queryable,
-  actor: Actor,
-): Promise<{ code: DashboardAlarm; count: number }[]> {
+export async function alarmsOf(database: Queryable, actor: Actor): Promise<{ code: DashboardAlarm; count: number }[]> {
   const statement = new Statement();
   const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
     roles.includes(actor.role) && hasPermission(actor.role, 'r', screen)

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
-import {
-  OWN_FIGURE,
-  ownCompleteness,
-} from '../../../domain/structures/structures/overview/own-completeness.ts';
+import { OWN_FIGURE, ownCompleteness } from '../../../domain/structures/structures/overview/own-completeness.ts';
 import { RECAP_BLOCKS } from '../../../domain/structures/structures/overview/recap.ts';
 import { type DemoApp, openDemoApp } from '../../testing/databases/demo-app.ts';
 
@@ -61,14 +58,10 @@ it('how complete a structure is, is the same in the list, the overview, the summ
     const filtered = (
       await caller.get(`/api/structures?perPage=100&sort=-completeness&filter[completeness][gte]=${middle}`)
     ).json<{ data: Line[] }>();
-    expect(filtered.data.map(({ completeness }) => completeness)).toEqual(
-      most.filter((one) => one >= middle),
-    );
+    expect(filtered.data.map(({ completeness }) => completeness)).toEqual(most.filter((one) => one >= middle));
     // "All sheets are complete" is said where this list is empty.
     const { incomplete } = (await caller.get('/api/dashboard')).json<{ incomplete: Line[] }>();
-    const lacking = data.filter(
-      ({ status, completeness }) => status >= 10 && status <= 60 && completeness < 100,
-    );
+    const lacking = data.filter(({ status, completeness }) => status >= 10 && status <= 60 && completeness < 100);
     expect(incomplete.length > 0).toBe(lacking.length > 0);
     expect(incomplete.every(({ completeness }) => completeness < 100)).toBe(true);
   }
@@ -102,13 +95,9 @@ it('tells each role what it has to bring on, the longest first, and what has not
   const workOf = async (caller: typeof operator) => (await caller.get('/api/dashboard')).json<Work>();
   const own = await workOf(vendor);
   expect(own.assigned.length).toBeGreaterThan(0);
-  expect(own.assigned.map(({ days }) => days)).toEqual(
-    own.assigned.map(({ days }) => days).toSorted((a, b) => b - a),
-  );
+  expect(own.assigned.map(({ days }) => days)).toEqual(own.assigned.map(({ days }) => days).toSorted((a, b) => b - a));
   for (const { id } of own.assigned)
-    expect((await vendor.get(`/api/structures/${id}`)).json<{ vendorId: number }>().vendorId).toBeGreaterThan(
-      0,
-    );
+    expect((await vendor.get(`/api/structures/${id}`)).json<{ vendorId: number }>().vendorId).toBeGreaterThan(0);
   expect(own.today).toBeNull();
   expect(await workOf(customer)).toMatchObject({ assigned: [], stuck: [], leads: 0, today: null });
 

@@ -52,11 +52,7 @@ it('does not tell by address or telephone whom it may not show them to, nor anyt
   );
   for (const q of ['ros', 'mar', '2026', 'ticket', 'ferrag'])
     for (const one of await found('customer', q))
-      expect([q, one.kind, one.structureId === null || own.has(one.structureId)]).toEqual([
-        q,
-        one.kind,
-        true,
-      ]);
+      expect([q, one.kind, one.structureId === null || own.has(one.structureId)]).toEqual([q, one.kind, true]);
 });
 
 it('finds requests and bookings by code, invoices and tickets by number', async () => {

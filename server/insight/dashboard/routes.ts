@@ -10,10 +10,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readMailState } from '../../platform/mail/held-mails.ts';
 import { readOlderMails } from '../../platform/mail/mailbox.ts';
-import {
-  readCustomerDuties,
-  readLackingCounts,
-} from '../../structures/structures/compliance/dashboard-duties.ts';
+import { readCustomerDuties, readLackingCounts } from '../../structures/structures/compliance/dashboard-duties.ts';
 import { readUnfinished } from '../../structures/structures/wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
 import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';

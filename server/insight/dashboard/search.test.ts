@@ -17,12 +17,7 @@ const staff: Actor = {
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertManyStructures(database, 600, `'Casa ' || n`, `'Via Roma'`);
-  await insertManyStructures(
-    database,
-    2,
-    `case n when 1 then 'Romantica' else 'Alla Romana' end`,
-    `'Via Po'`,
-  );
+  await insertManyStructures(database, 2, `case n when 1 then 'Romantica' else 'Alla Romana' end`, `'Via Po'`);
 });
 afterAll(() => database.close());
 
@@ -34,9 +29,7 @@ describe('the palette', () => {
     expect(found).toHaveLength(8);
     expect(found[0]).toBe('Romantica');
     expect(await named('ro')).toContain('Romantica');
-    const { rows } = await database.pool.query<{ id: number }>(
-      `select id from structures where name = 'Alla Romana'`,
-    );
+    const { rows } = await database.pool.query<{ id: number }>(`select id from structures where name = 'Alla Romana'`);
     expect((await named(String(rows[0]?.id)))[0]).toBe('Alla Romana');
   });
 

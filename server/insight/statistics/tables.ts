@@ -158,10 +158,7 @@ export const statisticsStructureDays = pgTable(
     impressions: integer().notNull(),
     clicks: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.structureId, t.day] }),
-    index('statistics_structure_days_day_idx').on(t.day),
-  ],
+  (t) => [primaryKey({ columns: [t.structureId, t.day] }), index('statistics_structure_days_day_idx').on(t.day)],
 );
 
 /** Sums of whole months: what long lists of structures are read from. `month` is its first day. */
@@ -231,10 +228,7 @@ export const statisticsPathDays = pgTable(
     entrances: integer().notNull(),
     exits: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.pathId, t.day, t.cell] }),
-    index('statistics_path_days_day_idx').on(t.day),
-  ],
+  (t) => [primaryKey({ columns: [t.pathId, t.day, t.cell] }), index('statistics_path_days_day_idx').on(t.day)],
 );
 
 export const statisticsHighlightDays = pgTable(
@@ -326,10 +320,7 @@ export const missedSearches = pgTable(
     searches: integer().notNull(),
     nights: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.structureId, t.day, t.reason] }),
-    index('missed_searches_day_idx').on(t.day),
-  ],
+  (t) => [primaryKey({ columns: [t.structureId, t.day, t.reason] }), index('missed_searches_day_idx').on(t.day)],
 );
 
 /** Searches in a municipality by the week of the stay, by the day of the search. */
@@ -368,10 +359,7 @@ export const viewMailingColleagues = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (t) => [
-    primaryKey({ columns: [t.viewId, t.userId] }),
-    index('view_mailing_colleagues_user_idx').on(t.userId),
-  ],
+  (t) => [primaryKey({ columns: [t.viewId, t.userId] }), index('view_mailing_colleagues_user_idx').on(t.userId)],
 );
 
 export const viewAlerts = pgTable(

@@ -48,8 +48,7 @@ it('lists every difference from an earlier instant and omits values that changed
         moments.push({ at: new Date(at).toISOString(), was });
         // JavaScript instants have milliseconds, PostgreSQL instants microseconds.
         await new Promise((resolve) => setTimeout(resolve, 2));
-        if (one === 'create')
-          expect((await operator.post(notes, { text: 'Da richiamare' })).statusCode).toBe(201);
+        if (one === 'create') expect((await operator.post(notes, { text: 'Da richiamare' })).statusCode).toBe(201);
         else if (one === 'delete') {
           const [first] = (await operator.get(notes)).json().data;
           if (first) await operator.delete(`${notes}/${first.id}?version=${first.version}`);
@@ -175,9 +174,7 @@ it("hides unreadable records from customers and answers 404 for another customer
 });
 
 it('compares one record with an earlier instant for a page, a menu or a room when the role may read its kind', async () => {
-  const [editor, customer, vendor] = await Promise.all(
-    ['editor', 'customer', 'vendor'].map((role) => t.as(role)),
-  );
+  const [editor, customer, vendor] = await Promise.all(['editor', 'customer', 'vendor'].map((role) => t.as(role)));
   const of = (caller: Caller | undefined, targetType: string, targetId: number, at: string) =>
     caller?.get(`/api/audit/as-of?${new URLSearchParams({ targetType, targetId: String(targetId), at })}`);
   const page = (
@@ -197,12 +194,8 @@ it('compares one record with an earlier instant for a page, a menu or a room whe
   expect(patched.statusCode).toBe(200);
   const read = (await of(editor, 'slug', page.id, at))?.json();
   expect(read.records).toMatchObject([{ targetType: 'slug', targetId: page.id, change: 'changed' }]);
-  expect(read.records[0].changes.map(({ field }: { field: string }) => field)).toEqual([
-    'isIndexable',
-    'title',
-  ]);
-  for (const caller of [customer, vendor])
-    expect((await of(caller, 'slug', page.id, at))?.statusCode).toBe(404);
+  expect(read.records[0].changes.map(({ field }: { field: string }) => field)).toEqual(['isIndexable', 'title']);
+  for (const caller of [customer, vendor]) expect((await of(caller, 'slug', page.id, at))?.statusCode).toBe(404);
   expect((await of(operator, 'slug', 2_000_000_000, at))?.statusCode).toBe(404);
   // Answers 404 for kinds with individually chosen readers and for names that are no record kind.
   for (const kind of ['user', 'ticket', 'service-token', 'structure', 'nulla'])

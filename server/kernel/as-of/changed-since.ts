@@ -27,9 +27,7 @@ export interface Target {
 }
 
 /** A structure with all its records, one record of a structure, or one record of the platform. */
-export type ChangeScope =
-  | { readonly structureId: number; readonly only?: Target }
-  | { readonly only: Target };
+export type ChangeScope = { readonly structureId: number; readonly only?: Target } | { readonly only: Target };
 
 /**
  * Returns the fields that differ between `at` and now, with both values unmasked and limited to fields that the role
@@ -49,11 +47,7 @@ export async function listChangesSince(
       const change = row.isNew ? 'created' : row.isGone ? 'deleted' : 'changed';
       const { targetType, targetId, entries } = row;
       const moved = row.changes.filter(({ before, after }) => !sameValue(before, after));
-      const changes = filterReadableChanges(
-        role,
-        definitions.get().byName(targetType) ?? { fields: {} },
-        moved,
-      );
+      const changes = filterReadableChanges(role, definitions.get().byName(targetType) ?? { fields: {} }, moved);
       return {
         targetType,
         targetId,
@@ -78,8 +72,7 @@ async function readTargetChanges(
   const bind = (value: unknown) => statement.bind(value);
   const conditions = [
     'structureId' in of && `e.structure_id = ${bind(of.structureId)}::integer`,
-    of.only &&
-      `e.target_type = ${bind(of.only.targetType)} and e.target_id = ${bind(of.only.targetId)}::integer`,
+    of.only && `e.target_type = ${bind(of.only.targetType)} and e.target_id = ${bind(of.only.targetId)}::integer`,
   ]
     .filter(Boolean)
     .join(' and ');
@@ -115,11 +108,7 @@ async function readTargetChanges(
 }
 
 /** Adds each record's current name, or its former name when the record is deleted. */
-async function addNames(
-  database: Queryable,
-  role: Role,
-  records: readonly ChangeSince[],
-): Promise<ChangeSince[]> {
+async function addNames(database: Queryable, role: Role, records: readonly ChangeSince[]): Promise<ChangeSince[]> {
   const names = await readTargetNames(database, records);
   return records.map((record) => ({
     ...record,

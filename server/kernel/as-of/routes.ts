@@ -158,8 +158,7 @@ async function findReadableTarget(
   only: Target,
 ): Promise<ChangeScope & { readonly only: Target }> {
   const definition = definitions.get().byName(only.targetType);
-  if (!definition || !hasViewablePast(definition) || !isAllowed(actor.role, 'r', definition))
-    throw entryNotFound();
+  if (!definition || !hasViewablePast(definition) || !isAllowed(actor.role, 'r', definition)) throw entryNotFound();
   const entry = await readNewestEntry(database, only);
   if (!entry) throw entryNotFound();
   if (definition.scope === 'platform') return { only };
@@ -182,10 +181,7 @@ async function undoChangesSince(
   const change = records.find(({ change }) => change === 'changed');
   if (!change) throw entryNotFound();
   const structureId = 'structureId' in changeScope ? changeScope.structureId : null;
-  const entry = pickFields(
-    { ...changeScope.only, ...COMBINED_ENTRY, structureId, changes: change.changes },
-    fields,
-  );
+  const entry = pickFields({ ...changeScope.only, ...COMBINED_ENTRY, structureId, changes: change.changes }, fields);
   return undoInScope(undoables, unit, { ...entry, isPart: true });
 }
 

@@ -51,19 +51,14 @@ it('counts references to an entry, sorts by the count, and refuses to delete a u
   const pools = [await createPool([used.id]), await createPool([used.id])] as (Entry & {
     title: { it: string };
   })[];
-  expect([(await readFacility(used.id)).usageCount, (await readFacility(unused.id)).usageCount]).toEqual([
-    2, 0,
-  ]);
+  expect([(await readFacility(used.id)).usageCount, (await readFacility(unused.id)).usageCount]).toEqual([2, 0]);
   const { data } = (await operator.get('/api/facilities?sort=-usageCount&perPage=3')).json();
   expect(data[0]).toMatchObject({ id: used.id, usageCount: 2 });
   const refused = await operator.delete(`/api/facilities/${used.id}?version=1`);
   // The answer lists each referring record with its structure.
   const { name: structureName } = (await operator.get(`/api/structures/${structureId}`)).json();
   const records = pools.map(({ id, title }) => ({ id, name: title.it, structureId, structureName }));
-  expect([refused.statusCode, refused.json().references]).toEqual([
-    409,
-    [{ resource: 'pools', count: 2, records }],
-  ]);
+  expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'pools', count: 2, records }]]);
   expect((await operator.delete(`/api/facilities/${unused.id}?version=1`)).statusCode).toBe(204);
 });
 
@@ -90,8 +85,7 @@ it('refuses a new code for a used entry and accepts other changes', async () => 
 it('merges two entries in one batch that can be undone whole', async () => {
   const [from, into] = [await createFacility(), await createFacility()];
   const [one, both] = [await createPool([from.id]), await createPool([into.id, from.id])];
-  const facilities = async (id: number) =>
-    (await read(`/api/structures/${structureId}/pools/${id}`)).facilityIds;
+  const facilities = async (id: number) => (await read(`/api/structures/${structureId}/pools/${id}`)).facilityIds;
   const url = `/api/facilities/${from.id}`;
   expect((await operator.post(`${url}/merge`, { into: from.id, version: 1 })).statusCode).toBe(409);
   expect((await operator.post(`${url}/merge`, { into: into.id, version: 9 })).json().type).toBe('conflict');
@@ -149,9 +143,7 @@ it('activates and deactivates many entries in one request', async () => {
   });
   expect(bulk.json()).toMatchObject({ done: [a.id, b.id], failed: [{ id: 999_999, type: 'not-found' }] });
   expect((await readFacility(a.id)).status).toBe(10);
-  expect((await operator.post('/api/facilities/bulk', { action: 'delete', ids: [a.id] })).statusCode).toBe(
-    422,
-  );
+  expect((await operator.post('/api/facilities/bulk', { action: 'delete', ids: [a.id] })).statusCode).toBe(422);
   await operator.post(`/api/audit/batches/${bulk.json().batchId}/undo`);
   expect((await readFacility(a.id)).status).toBe(20);
 });
@@ -160,9 +152,7 @@ it('finds entries with incomplete translations', async () => {
   const text = { it: 'Uno', en: 'One', fr: 'Un', de: 'Eins' };
   const whole = await createFacility({ title: text, description: text });
   expect(whole.translationScore).toBe(100);
-  const { data } = (
-    await operator.get('/api/facilities?filter[translationScore][lte]=90&perPage=100')
-  ).json();
+  const { data } = (await operator.get('/api/facilities?filter[translationScore][lte]=90&perPage=100')).json();
   expect((data as Entry[]).some(({ id }) => id === whole.id)).toBe(false);
   expect((data as Entry[]).length).toBeGreaterThan(10);
 });

@@ -57,14 +57,8 @@ it('requires a parent service of the same category that has no parent', async ()
   expect(await errors(post({ parentId: child.id }))).toEqual([422, ['parentId']]);
   expect(await errors(post({ parentId: parent.id, service_category: 'beach' }))).toEqual([422, ['parentId']]);
   expect(await errors(patchService(parent.id, { parentId: parent.id }))).toEqual([422, ['parentId']]);
-  expect(await errors(patchService(parent.id, { service_category: 'beach' }))).toEqual([
-    422,
-    ['service_category'],
-  ]);
-  expect(await errors(patchService(parent.id, { parentId: (await createService()).id }))).toEqual([
-    422,
-    ['parentId'],
-  ]);
+  expect(await errors(patchService(parent.id, { service_category: 'beach' }))).toEqual([422, ['service_category']]);
+  expect(await errors(patchService(parent.id, { parentId: (await createService()).id }))).toEqual([422, ['parentId']]);
   expect((await operator.delete(`/api/services/${parent.id}?version=1`)).json().type).toBe('in-use');
 });
 
@@ -99,14 +93,10 @@ it('refuses to remove a category from a type when one of its structures has that
     type.id,
     structure,
   ]);
-  const change = (values: object) =>
-    operator.patch(`/api/structure-types/${type.id}`, { version: 1, ...values });
+  const change = (values: object) => operator.patch(`/api/structure-types/${type.id}`, { version: 1, ...values });
   for (const values of [{ allowedCategories: ['2'] }, { allowsStars: false }]) {
     const refused = await change(values);
-    expect([refused.statusCode, refused.json().references]).toEqual([
-      409,
-      [{ resource: 'structures', count: 1 }],
-    ]);
+    expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'structures', count: 1 }]]);
   }
   expect((await change({ allowedCategories: ['3'] })).statusCode).toBe(200);
 });

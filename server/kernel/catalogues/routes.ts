@@ -3,12 +3,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { collectionRoutes } from '../records/collection-routes.ts';
 import { catalogueCounts } from '../records/collections/usage.ts';
 import { scheduleCounts } from '../records/counts/kept-counts.ts';
-import {
-  accommodationTypeBehaviour,
-  plainCatalogues,
-  serviceBehaviour,
-  structureTypeBehaviour,
-} from './behaviours.ts';
+import { accommodationTypeBehaviour, plainCatalogues, serviceBehaviour, structureTypeBehaviour } from './behaviours.ts';
 import { vocabularyRoutes } from './vocabulary-routes.ts';
 
 export function defineCatalogueJobs(context: Context): void {

@@ -54,11 +54,7 @@ export async function parentIssues(
 }
 
 /** Refuses to remove categories that structures of the type have (platform dictionary 3.10). */
-export async function refuseRemovedCategories({
-  transaction,
-  after,
-  before,
-}: RuleInput<StructureType>): Promise<void> {
+export async function refuseRemovedCategories({ transaction, after, before }: RuleInput<StructureType>): Promise<void> {
   if (!before) return;
   const remaining: readonly string[] = after.allowsStars ? after.allowedCategories : [];
   const removed = before.allowedCategories.filter((category) => !remaining.includes(category));
@@ -76,10 +72,7 @@ export async function refuseRemovedCategories({
 }
 
 /** Returns an issue if structures merged into the type have a category that the type does not allow. */
-export async function categoryIssues(
-  transaction: Transaction,
-  type: StructureType & { id: number },
-): Promise<Issue[]> {
+export async function categoryIssues(transaction: Transaction, type: StructureType & { id: number }): Promise<Issue[]> {
   const allowedCategories = type.allowsStars ? type.allowedCategories : [];
   const [unlike] = await run<{ found: boolean }>(
     transaction,
@@ -111,10 +104,7 @@ export async function defaultBedIssues({
 }
 
 /** Refuses to remove a choice from a service that is in use (platform dictionary 3.1). */
-export function refuseRemovedChoices(
-  after: Service,
-  before: (Service & { usageCount?: unknown }) | null,
-): void {
+export function refuseRemovedChoices(after: Service, before: (Service & { usageCount?: unknown }) | null): void {
   // Catalogue entries are read together with their usage count.
   if (!before || !(Number(before.usageCount) > 0)) return;
   const codes = ({ choices }: Service) => choices.map(({ code }) => code);

@@ -59,8 +59,7 @@ it('keeps one default per vocabulary, the one chosen last', async () => {
     isDefault: true,
   });
   expect(chosen.statusCode).toBe(200);
-  const read = async (id: number) =>
-    (await operator.get(`/api/vocabularies/linen-kinds/${id}`)).json().isDefault;
+  const read = async (id: number) => (await operator.get(`/api/vocabularies/linen-kinds/${id}`)).json().isDefault;
   expect([await read(first.id), await read(second.id)]).toEqual([false, true]);
   const history = (await operator.get(`/api/vocabularies/linen-kinds/${first.id}/history`)).json().data;
   expect(history[0].changes).toEqual([{ field: 'isDefault', before: true, after: false }]);
@@ -73,9 +72,7 @@ it('refuses to delete or rename an entry whose code the application uses', async
   expect((await operator.delete(`${url}?version=${version}`)).json().type).toBe('in-use');
   const renamed = await operator.patch(url, { version, code: 'other' });
   expect([renamed.statusCode, Object.keys(renamed.json().errors)]).toEqual([422, ['code']]);
-  expect((await operator.patch(url, { version, title: { it: 'Singolo', en: 'Single' } })).statusCode).toBe(
-    200,
-  );
+  expect((await operator.patch(url, { version, title: { it: 'Singolo', en: 'Single' } })).statusCode).toBe(200);
 });
 
 it('puts a new entry last', async () => {

@@ -46,10 +46,7 @@ const RIMINI = '099';
  * Applies the changes to the package's list. `names` holds ISTAT's names where they differ from the package's (new or
  * bilingual names).
  */
-export function applyChanges(
-  source: readonly SourceCity[],
-  names: Readonly<Record<string, string>>,
-): SourceCity[] {
+export function applyChanges(source: readonly SourceCity[], names: Readonly<Record<string, string>>): SourceCity[] {
   const cities = new Map(source.map((city) => [city.istatCode, city]));
   const take = (code: string): SourceCity => {
     const city = cities.get(code);

@@ -1,9 +1,4 @@
-import {
-  CITY_RESULTS,
-  type City,
-  type Province,
-  type Region,
-} from '../../../domain/kernel/geography/geography.ts';
+import { CITY_RESULTS, type City, type Province, type Region } from '../../../domain/kernel/geography/geography.ts';
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { escapeLike } from '../records/lists/search-texts.ts';
@@ -42,12 +37,7 @@ export async function searchCities(database: Queryable, search: CitySearch): Pro
 }
 
 /** Selects and ranks the comuni before joining their provinces and regions. */
-async function readBestMatches(
-  database: Queryable,
-  search: CitySearch,
-  q: string,
-  isFuzzy: boolean,
-): Promise<City[]> {
+async function readBestMatches(database: Queryable, search: CitySearch, q: string, isFuzzy: boolean): Promise<City[]> {
   const statement = new Statement();
   const { fits, order } = matchConditions(q, isFuzzy, statement);
   if (search.id !== undefined) fits.push(`c.id = ${statement.bind(search.id)}`);
@@ -67,15 +57,10 @@ async function readBestMatches(
 }
 
 /** SQL conditions and sort order for a comune `c` that matches the text. */
-function matchConditions(
-  q: string,
-  isFuzzy: boolean,
-  statement: Statement,
-): { fits: string[]; order: string[] } {
+function matchConditions(q: string, isFuzzy: boolean, statement: Statement): { fits: string[]; order: string[] } {
   const text = searchWords(q).join(' ');
   if (text === '') return { fits: [], order: [] };
-  if (/^\d{5}$/.test(text))
-    return { fits: [`c.zip_codes @> array[${statement.bind(text)}::text]`], order: [] };
+  if (/^\d{5}$/.test(text)) return { fits: [`c.zip_codes @> array[${statement.bind(text)}::text]`], order: [] };
   if (/^\d{2,4}$/.test(text)) {
     const beginsWith = `zip like ${statement.bind(`${text}%`)}`;
     return { fits: [`exists (select from unnest(c.zip_codes) as zip where ${beginsWith})`], order: [] };

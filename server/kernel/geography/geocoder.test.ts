@@ -52,7 +52,5 @@ it('returns 404 when no geocoder is configured', async () => {
   expect((await editor.post('/api/geocode', ADDRESS)).statusCode).toBe(404);
   expect((await editor.get('/api/map')).json().geocodes).toBe(false);
   await plain.close();
-  expect(() => parseConfig({ GEOCODER_URL: 'nominatim', SESSION_SECRET: 'x'.repeat(40) })).toThrow(
-    /^GEOCODER_URL/,
-  );
+  expect(() => parseConfig({ GEOCODER_URL: 'nominatim', SESSION_SECRET: 'x'.repeat(40) })).toThrow(/^GEOCODER_URL/);
 });

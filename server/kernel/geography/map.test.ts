@@ -28,7 +28,5 @@ it("allows maps to connect only to the configured style's host, otherwise to no 
 });
 
 it('names the environment variable when the style is not a URL', () => {
-  expect(() => parseConfig({ MAP_STYLE_URL: 'mappe', SESSION_SECRET: 'x'.repeat(40) })).toThrow(
-    /^MAP_STYLE_URL/,
-  );
+  expect(() => parseConfig({ MAP_STYLE_URL: 'mappe', SESSION_SECRET: 'x'.repeat(40) })).toThrow(/^MAP_STYLE_URL/);
 });

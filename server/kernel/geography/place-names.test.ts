@@ -102,14 +102,7 @@ describe('findCity by any name of the comune', () => {
   });
 
   it('maps merged comuni to their present comune', () => {
-    for (const name of [
-      'Revere',
-      'Trichiana',
-      'Mosso Santa Maria',
-      'Quero',
-      'Zibello',
-      'Tavarnelle Val di Pesa',
-    ])
+    for (const name of ['Revere', 'Trichiana', 'Mosso Santa Maria', 'Quero', 'Zibello', 'Tavarnelle Val di Pesa'])
       expect(describeMatch(name), name).toMatch(/, city_now$/);
   });
 });
@@ -124,17 +117,9 @@ it('proposes comuni with a similar spelling, the same zip code or a nearby posit
 });
 
 it('distinguishes a column of comuni from a column of districts by its values', () => {
-  const districts = [
-    'Navile',
-    'Borgo Panigale - Reno',
-    'San Donato - San Vitale',
-    'Porto - Saragozza',
-    'Savena',
-  ];
+  const districts = ['Navile', 'Borgo Panigale - Reno', 'San Donato - San Vitale', 'Porto - Saragozza', 'Savena'];
   expect(isPlausibleCityColumn(districts, lookup.findCity)).toBe(false);
-  expect(isPlausibleCityColumn(['AULLA', 'BAGNONE', 'Fivizzano', 'Massa', '???'], lookup.findCity)).toBe(
-    true,
-  );
+  expect(isPlausibleCityColumn(['AULLA', 'BAGNONE', 'Fivizzano', 'Massa', '???'], lookup.findCity)).toBe(true);
 });
 
 it.each(['toscana-like.csv', 'veneto-like.csv'])('knows the comuni of %s', (file) => {

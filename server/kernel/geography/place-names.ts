@@ -18,8 +18,7 @@ export const provinceNameSql = languageHalfSql;
 export const regionNameSql = (id: string, name: string, language: string) =>
   `coalesce(${translatedNameSql(REGION_NAMES, id, language)}, ${languageHalfSql(name, language)})`;
 
-const wordsSql = (text: string) =>
-  `' ' || regexp_replace(immutable_unaccent(${text}), '[^a-z0-9]+', ' ', 'g') || ' '`;
+const wordsSql = (text: string) => `' ' || regexp_replace(immutable_unaccent(${text}), '[^a-z0-9]+', ' ', 'g') || ' '`;
 
 /** SQL condition: the text contains the word as a whole word, so `to` does not match Toscana. */
 const hasWordSql = (text: string, word: string) => `${wordsSql(text)} like '%' || ${wordsSql(word)} || '%'`;

@@ -55,12 +55,12 @@ function converterOf({ name, definition }: CoordinateSystem): ReturnType<typeof 
  */
 export const unproject: Unproject = (easting, northing) => {
   if (northing < NORTHINGS.least || northing > NORTHINGS.most) return [];
-  return SYSTEMS.filter(
-    ({ minEasting: least, maxEasting: most }) => easting >= least && easting <= most,
-  ).flatMap((system) => {
-    const [longitude, latitude] = converterOf(system).forward([easting, northing]);
-    return Number.isFinite(longitude) && Number.isFinite(latitude)
-      ? [{ system: system.name, latitude: latitude ?? 0, longitude: longitude ?? 0 }]
-      : [];
-  });
+  return SYSTEMS.filter(({ minEasting: least, maxEasting: most }) => easting >= least && easting <= most).flatMap(
+    (system) => {
+      const [longitude, latitude] = converterOf(system).forward([easting, northing]);
+      return Number.isFinite(longitude) && Number.isFinite(latitude)
+        ? [{ system: system.name, latitude: latitude ?? 0, longitude: longitude ?? 0 }]
+        : [];
+    },
+  );
 };

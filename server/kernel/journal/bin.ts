@@ -22,11 +22,7 @@ export interface BinQuery {
 type DeletionRow = Omit<DeletedRecord, 'name'> & { readonly changes: FieldChange[] };
 
 /** Returns the kinds of record that this role may restore after a deletion or from the archive. */
-export function restorableKinds(
-  undoables: Undoables,
-  { role }: Actor,
-  action: 'delete' | 'archive',
-): string[] {
+export function restorableKinds(undoables: Undoables, { role }: Actor, action: 'delete' | 'archive'): string[] {
   return [...undoables]
     .filter(([name, { definition }]) => name === definition.name)
     .filter(
@@ -39,8 +35,7 @@ export function restorableKinds(
 /** Columns that both lists share, over the aliases `e`, `u` and `s`. */
 export const ENTRY_COLUMNS = `e.id, ${instant('e.at')} as at, u.name as "actorName", e.action, e.target_type as "targetType",
   e.target_id as "targetId", e.structure_id as "structureId", s.name as "structureName"`;
-export const ENTRY_JOINS =
-  'left join users u on u.id = e.actor_id left join structures s on s.id = e.structure_id';
+export const ENTRY_JOINS = 'left join users u on u.id = e.actor_id left join structures s on s.id = e.structure_id';
 
 /**
  * Lists deleted records that this user may restore, newest first. Records deleted together with another record are not

@@ -40,10 +40,7 @@ const undoOperation = ({ undo }: Operation, caller = admin) => {
   return caller.post(`/api${undo.path}`, undo.version === null ? undefined : { version: undo.version });
 };
 const ageEntry = (id: number, days: number) =>
-  t.database.pool.query(`update audit_entries set at = at - make_interval(days => $2) where id = $1`, [
-    id,
-    days,
-  ]);
+  t.database.pool.query(`update audit_entries set at = at - make_interval(days => $2) where id = $1`, [id, days]);
 
 it('lists every kind of record that somebody may delete', () => {
   const deletable = RECORDS.filter(
@@ -71,9 +68,7 @@ it.each(RECORDS.map(({ name }) => name))('lists a deleted %s and restores it', a
   expect([back.statusCode, back.statusCode === 200 ? '' : back.body]).toEqual([200, '']);
   const after = await admin.get(made.url);
   expect([after.statusCode, after.json().archivedAt ?? null]).toEqual([200, null]);
-  expect((await readBin(`filter[targetType]=${name}`)).map(({ targetId }) => targetId)).not.toContain(
-    made.id,
-  );
+  expect((await readBin(`filter[targetType]=${name}`)).map(({ targetId }) => targetId)).not.toContain(made.id);
 });
 
 const createAndDeleteNote = async (id: number, text = 'Da richiamare', caller = operator) => {
@@ -137,9 +132,7 @@ it('lists a bulk action as one operation, undoes it whole, and names records cha
   if (!one) throw new Error('no operation');
   const undone = (await undoOperation(one, operator)).json();
   expect(undone).toMatchObject({ undone: 2, failed: [{ type: 'conflict' }] });
-  expect(undone.left).toEqual([
-    { targetType: 'structure', name, structureName: expect.any(String), why: 'conflict' },
-  ]);
+  expect(undone.left).toEqual([{ targetType: 'structure', name, structureName: expect.any(String), why: 'conflict' }]);
   const [now] = await readJournal('filter[kind]=bulk&perPage=1', operator);
   expect(now).toMatchObject({ id: one.id, state: 'undone', left: 1 });
   // The filter `mine` excludes other users' operations.
@@ -246,10 +239,9 @@ it('refuses with a reason to delete the current issuer, a price and a rule in fo
     expect.stringContaining('emittente in vigore'),
   ]);
   const rule = await everyRecord.subject('tourist-tax-rule').make(8302);
-  await t.database.pool.query(
-    `update tourist_tax_rules set valid_from = '2020-01-01', valid_to = null where id = $1`,
-    [rule.id],
-  );
+  await t.database.pool.query(`update tourist_tax_rules set valid_from = '2020-01-01', valid_to = null where id = $1`, [
+    rule.id,
+  ]);
   expect(await refusal(rule.url, 'validTo')).toEqual([422, expect.stringContaining('in vigore')]);
   const highlight = await everyRecord.subject('highlight').make(8303);
   const { rows: rates } = await t.database.pool.query(
@@ -266,16 +258,12 @@ it('redacts deleted records too when a person is erased', async () => {
   const made = await everyRecord.subject('email-recipient').make(8401);
   const { email, version } = (await admin.get(made.url)).json();
   await admin.delete(`${made.url}?version=${version}`);
-  expect((await readBin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).toContain(
-    made.id,
-  );
+  expect((await readBin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).toContain(made.id);
   const found = (await admin.post('/api/data-subjects/find', { email })).json().found;
   expect(found).toContainEqual(expect.objectContaining({ kind: 'deleted', count: 1 }));
   const erased = await admin.post('/api/data-subjects/erase', { email, reason: 'Richiesta di oggi' });
   expect(erased.json().erased).toContainEqual({ kind: 'deleted', count: 1 });
-  expect((await readBin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).not.toContain(
-    made.id,
-  );
+  expect((await readBin('filter[targetType]=email-recipient')).map(({ targetId }) => targetId)).not.toContain(made.id);
   const { rows } = await t.database.pool.query(
     `select 1 from audit_entries where target_type = 'email-recipient' and target_id = $1 and changes::text like '%' || $2 || '%'`,
     [made.id, email],

@@ -82,9 +82,7 @@ export async function listOperations(
   const statement = new Statement();
   const bind = (value: unknown) => statement.bind(value);
   const platform = definitions.get().all.filter(({ scope }) => scope === 'platform');
-  const unread = platform
-    .filter((definition) => !isAllowed(actor.role, 'r', definition))
-    .map(({ name }) => name);
+  const unread = platform.filter((definition) => !isAllowed(actor.role, 'r', definition)).map(({ name }) => name);
   const hiddenTypes = [...listUnreadableTypes(actor.role), ...unread];
   const conditions = [
     isOperation('e.'),
@@ -133,11 +131,7 @@ export async function listOperations(
   });
 }
 
-function canUndoOperation(
-  undoables: Undoables,
-  { role }: Actor,
-  { action, targetType }: OperationRow,
-): boolean {
+function canUndoOperation(undoables: Undoables, { role }: Actor, { action, targetType }: OperationRow): boolean {
   if (action === 'bulk') return true;
   const definition = undoables.get(targetType)?.definition;
   const isState = action === 'state' && definition?.archive === undefined;

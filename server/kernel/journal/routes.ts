@@ -33,12 +33,7 @@ const SEES_ALL: ReadonlySet<string> = new Set(['admin', 'operator']);
 const tags = ['journal'];
 
 /** Routes of deleted records and of bulk operations, and the undo of a whole batch. */
-export function journalRoutes(
-  app: App,
-  context: Context,
-  undoables: Undoables,
-  tasks: readonly LongTask[],
-): void {
+export function journalRoutes(app: App, context: Context, undoables: Undoables, tasks: readonly LongTask[]): void {
   deletedRoute(app, context, undoables);
   operationsRoute(app, context, undoables, tasks);
 

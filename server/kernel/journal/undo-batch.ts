@@ -28,9 +28,7 @@ export async function undoBatch(
   batchId: string,
 ): Promise<UndoResult> {
   // Runs in its own transaction, so that a repeated request gets the same list as the first call.
-  const ids = await inTransaction(context.database, (transaction) =>
-    readEntryIds(transaction, actor, batchId),
-  );
+  const ids = await inTransaction(context.database, (transaction) => readEntryIds(transaction, actor, batchId));
   if (ids.length === 0) throw entryNotFound();
   const failed: { id: number; type: string }[] = [];
   const versions: NewVersion[] = [];

@@ -125,20 +125,14 @@ export async function acceptChange(
 }
 
 function changedValues(current: StoredRecord, input: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => !sameValue(current[name], value)),
-  );
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => !sameValue(current[name], value)));
 }
 
 export function throwIssues(issues: readonly Issue[]): void {
   if (issues.length > 0) throw new Problem('validation', { issues });
 }
 
-export function refuseUnwritable(
-  definition: RecordDefinition,
-  input: Record<string, unknown>,
-  writer: Writer,
-): void {
+export function refuseUnwritable(definition: RecordDefinition, input: Record<string, unknown>, writer: Writer): void {
   const issues: Issue[] = [];
   for (const name of Object.keys(input)) {
     const refusal = writeRefusal(definition, name, writer);
@@ -175,9 +169,7 @@ export function acceptNew(
   refuseUnwritable(definition, input, writer);
   const values = { ...sanitiseFields(definition.fields, input), ...fixedValues };
   // Required texts that are empty after sanitising.
-  const emptiedNames = Object.keys(values).filter(
-    (name) => definition.fields[name]?.required && values[name] === '',
-  );
+  const emptiedNames = Object.keys(values).filter((name) => definition.fields[name]?.required && values[name] === '');
   throwIssues(emptiedNames.map((path) => ({ path, code: 'required' })));
   throwIssues(checkRules(definition, { ...defaultsOf(definition.fields), ...values }));
   return values;

@@ -12,13 +12,7 @@ import { historyRoute } from './collections/history-route.ts';
 import { type ListOptions, listRoute } from './collections/list-route.ts';
 import { mergeRoute } from './collections/merge-route.ts';
 import { type Mount, mountOf, targetOf } from './collections/mount.ts';
-import {
-  archiveRoutes,
-  type Collection,
-  changeRoute,
-  createRoute,
-  deleteRoute,
-} from './collections/writing-routes.ts';
+import { archiveRoutes, type Collection, changeRoute, createRoute, deleteRoute } from './collections/writing-routes.ts';
 import type { CollectionBehaviour } from './lifecycle/behaviour.ts';
 import { accessTo } from './route-access.ts';
 import { machineRoute } from './translations/machine-route.ts';
@@ -65,20 +59,10 @@ export function collectionRoutes(
       },
     });
   if (isIncluded('read') && isIncluded('change'))
-    machineRoute(app, context, behaviour, mount.one, mount.oneParams, read, (request) =>
-      targetOf(mount, request),
-    );
-  historyRoute(
-    app,
-    context,
-    definition,
-    mount.one,
-    mount.oneParams,
-    async (request) => (await read(request)).id,
-  );
+    machineRoute(app, context, behaviour, mount.one, mount.oneParams, read, (request) => targetOf(mount, request));
+  historyRoute(app, context, definition, mount.one, mount.oneParams, async (request) => (await read(request)).id);
   if (definition.copying) copyRoute(app, context, collection);
-  if (definition.scope === 'structure' || definition.catalogue)
-    arrangementRoutes(app, context, behaviour, mount);
+  if (definition.scope === 'structure' || definition.catalogue) arrangementRoutes(app, context, behaviour, mount);
   archiveRoutes(app, context, collection);
   if (definition.catalogue) mergeRoute(app, context, behaviour, mount);
 }

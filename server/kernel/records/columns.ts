@@ -73,9 +73,7 @@ export function columnOf(name: string, field: Field, references?: () => AnyPgCol
     references && baseBuilder instanceof PgIntegerBuilder ? baseBuilder.references(references) : baseBuilder;
   if (field.nullable) return builder;
   const requiredBuilder = builder.notNull();
-  return field.default === undefined
-    ? requiredBuilder
-    : requiredBuilder.default(defaultLiteral(field, field.default));
+  return field.default === undefined ? requiredBuilder : requiredBuilder.default(defaultLiteral(field, field.default));
 }
 
 /** SQL that selects a column in the format of the API: numbers, `YYYY-MM-DD`, ISO instants. */

@@ -26,8 +26,7 @@ export function constraintProblem(definition: RecordDefinition, error: unknown):
     const unique = Object.entries(definition.fields).find(
       ([name]) => error.constraint === uniqueName(tableName(definition), name),
     );
-    if (unique)
-      return fieldProblem(unique[1].kind === 'translated' ? `${unique[0]}.it` : unique[0], 'unique');
+    if (unique) return fieldProblem(unique[1].kind === 'translated' ? `${unique[0]}.it` : unique[0], 'unique');
     if (field) return fieldProblem(field, 'unique');
   }
   if (error.code === '23P01') return fieldProblem(field ?? definition.collection, 'period_taken');

@@ -1,13 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import type {
-  Field,
-  FieldKind,
-  Fields,
-  TranslatedList,
-  TranslatedText,
-} from '../../../domain/kernel/records/field.ts';
+import type { Field, FieldKind, Fields, TranslatedList, TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { optionLabel } from '../../../domain/kernel/records/field.ts';
 import { readableFields } from '../../../domain/kernel/records/record.ts';
 import { screenTexts } from '../../../domain/kernel/texts/screen.ts';
@@ -66,9 +60,7 @@ function formatPart(field: Field | undefined, value: unknown, names: ReferenceNa
 }
 
 const formatEuros = (field: Field | undefined, cell: Cell): string =>
-  field?.kind === 'money' && typeof cell === 'number'
-    ? `${cell.toFixed(2).replace('.', ',')} €`
-    : String(cell);
+  field?.kind === 'money' && typeof cell === 'number' ? `${cell.toFixed(2).replace('.', ',')} €` : String(cell);
 
 const KINDS: Partial<Record<FieldKind, CellKind>> = { money: 'amount', date: 'date', instant: 'instant' };
 
@@ -101,8 +93,7 @@ function exportColumns(plan: ListPlan, formatters: Formatters): Column[] {
     : [];
   // Marks the file as our own export, so that the import recognises it.
   const day = todayInRome();
-  const mark: Column[] =
-    plan.definition.name === 'structure' ? [{ heading: OWN_MARK, value: () => day }] : [];
+  const mark: Column[] = plan.definition.name === 'structure' ? [{ heading: OWN_MARK, value: () => day }] : [];
   return [{ heading: OWN_ID, value: (record) => record.id }, ...columns, ...usage, ...mark];
 }
 
@@ -191,10 +182,7 @@ function csvOf(columns: Column[], lines: AsyncIterable<Cell[]>): Readable {
 }
 
 /** Returns the file format requested by query or Accept header; null for JSON. */
-export function exportFormat(
-  request: FastifyRequest,
-  requestedFormat: 'json' | 'csv' | 'xlsx',
-): 'csv' | 'xlsx' | null {
+export function exportFormat(request: FastifyRequest, requestedFormat: 'json' | 'csv' | 'xlsx'): 'csv' | 'xlsx' | null {
   if (requestedFormat !== 'json') return requestedFormat;
   return request.headers.accept === 'text/csv' ? 'csv' : null;
 }

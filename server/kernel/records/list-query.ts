@@ -108,28 +108,13 @@ const emptySchema = z.enum(['true', 'false']).optional();
 const pagingShape = {
   page: wholeNumber(MAX_PAGED_ROW).optional().describe('From 1'),
   perPage: wholeNumber(100).optional().describe('25 where nothing is said'),
-  sort: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Up to three fields, `-` before one that descends: `-updatedAt,name`'),
-  after: z
-    .string()
-    .max(1000)
-    .optional()
-    .describe('`meta.next` of the page before: walks on where `page` ends'),
+  sort: z.string().max(200).optional().describe('Up to three fields, `-` before one that descends: `-updatedAt,name`'),
+  after: z.string().max(1000).optional().describe('`meta.next` of the page before: walks on where `page` ends'),
   format: z.enum(['json', 'csv', 'xlsx']).optional().describe('A file has all rows of the filter'),
 };
 const searchShape = { q: z.string().trim().min(2).max(100).optional().describe('Words to search') };
 
-const RANGE_KINDS: ReadonlySet<FieldKind> = new Set([
-  'integer',
-  'money',
-  'decimal',
-  'percent',
-  'date',
-  'instant',
-]);
+const RANGE_KINDS: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'decimal', 'percent', 'date', 'instant']);
 
 /** Query schema of a collection with exactly the filters and sorts of its definition; all else is 422. */
 export function listQuerySchema(definition: RecordDefinition & { listing: Listing }) {
@@ -171,9 +156,7 @@ export function parseListQuery(
 }
 
 function parseSorts(definition: RecordDefinition & { listing: Listing }, text: string): Sort[] {
-  const sorts = text
-    .split(',')
-    .map((part) => ({ name: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const sorts = text.split(',').map((part) => ({ name: part.replace(/^-/, ''), descending: part.startsWith('-') }));
   const names = sorts.map((sort) => sort.name);
   if (
     sorts.length > 3 ||
@@ -191,16 +174,13 @@ function parseFilters(query: Record<string, unknown>): Filter[] {
     const match = /^filter\[([^\]]+)\](?:\[(gte|lte|empty)\])?$/.exec(key);
     if (!match?.[1] || value === undefined) return [];
     const comparison = (match[2] ?? 'in') as Comparison;
-    return [
-      { name: match[1], comparison, values: (comparison === 'in' ? value : [value]) as Filter['values'] },
-    ];
+    return [{ name: match[1], comparison, values: (comparison === 'in' ? value : [value]) as Filter['values'] }];
   });
 }
 
 const cursorValues = z.array(z.string().max(300).nullable()).max(4);
 
-const DAY =
-  '(?!0000)\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-9])|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)';
+const DAY = '(?!0000)\\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-9])|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)';
 const INSTANT = new RegExp(
   `^${DAY} (?:[01]\\d|2[0-3])(?::[0-5]\\d){2}(?:\\.\\d{1,6})?[+-](?:0\\d|1[0-4])(?::[0-5]\\d)?$`,
 );

@@ -189,9 +189,7 @@ describe.each(LISTED_RECORDS.map((definition) => [definition.name, definition] a
         triedFilters.add(variant);
         const more = isNew ? ['NaN', '1e3', '99999999999', "1'--", '0000-01-01'] : [];
         for (const value of [...unknown, 'x', ...more]) {
-          const answer = await admin.get(
-            `${listUrls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`,
-          );
+          const answer = await admin.get(`${listUrls.get(name)}?filter[${filter}]=${encodeURIComponent(value)}`);
           expect([filter, value, answer.statusCode]).toEqual([filter, value, 422]);
           const text = options ? 'Valore non ammesso.' : expect.stringMatching(/^[A-Z].+\.$/);
           expect(answer.json().errors).toEqual({ [`filter[${filter}]`]: [text] });
@@ -209,10 +207,7 @@ describe.each(LISTED_RECORDS.map((definition) => [definition.name, definition] a
       // Galleries have no file export.
       if (csv.statusCode === 422) return;
       expect(csv.headers['content-disposition']).toContain('.csv');
-      const rows = parse(csv.rawPayload, { delimiter: ';', bom: true, columns: true }) as Record<
-        string,
-        string
-      >[];
+      const rows = parse(csv.rawPayload, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[];
       const ids = (recordsByName.get(name) ?? []).map(({ id }) => String(id)).toSorted();
       expect(rows.map((row) => row.ID).toSorted()).toEqual(ids);
       expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -227,9 +222,7 @@ describe.each(LISTED_RECORDS.map((definition) => [definition.name, definition] a
       expect(sheet[0]).toEqual(Object.keys(rows[0] ?? {}));
       const named = new Set(Object.values(definition.fields).map(({ label }) => label[0]));
       expect(
-        sheet[0]?.filter(
-          (heading) => listing.columns.includes(String(heading)) && !named.has(String(heading)),
-        ),
+        sheet[0]?.filter((heading) => listing.columns.includes(String(heading)) && !named.has(String(heading))),
       ).toEqual([]);
       // Cells contain days, amounts in euros, names of references and labels of codes, never JSON.
       const records = new Map((recordsByName.get(name) ?? []).map((one) => [one.id, one]));
@@ -240,13 +233,11 @@ describe.each(LISTED_RECORDS.map((definition) => [definition.name, definition] a
           const [cell, value] = [line[at], records.get(line[0])?.[column ?? '']];
           expect([heading, String(cell)]).not.toEqual([heading, expect.stringMatching(/^[[{]"|\[object/)]);
           if (!field || cell === null || value === null || value === undefined) continue;
-          if (field.kind === 'choice')
-            expect([heading, cell]).toEqual([heading, field.options?.[String(value)]?.[0]]);
+          if (field.kind === 'choice') expect([heading, cell]).toEqual([heading, field.options?.[String(value)]?.[0]]);
           if (field.kind === 'money') expect([heading, cell]).toEqual([heading, Number(value) / 100]);
           if (field.kind === 'date') expect([heading, cell]).toEqual([heading, new Date(`${value}T00:00Z`)]);
           if (field.kind === 'instant') expect([heading, cell]).toEqual([heading, expect.any(Date)]);
-          if (field.target)
-            expect([heading, cell]).toEqual([heading, expect.stringMatching(/\p{L}|\d-\d|^#|^$/u)]);
+          if (field.target) expect([heading, cell]).toEqual([heading, expect.stringMatching(/\p{L}|\d-\d|^#|^$/u)]);
         }
       }
     });

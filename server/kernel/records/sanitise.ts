@@ -45,10 +45,7 @@ export function sanitiseFields(fields: Fields, values: Record<string, unknown>):
       const field = fields[name];
       if (field?.format !== 'rich' || value === null) return [name, value];
       if (typeof value === 'string') return [name, sanitiseRich(value)];
-      const texts = Object.entries(value as TranslatedText).map(([language, html]) => [
-        language,
-        sanitiseRich(html),
-      ]);
+      const texts = Object.entries(value as TranslatedText).map(([language, html]) => [language, sanitiseRich(html)]);
       return [name, Object.fromEntries(texts)];
     }),
   );

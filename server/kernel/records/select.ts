@@ -67,14 +67,9 @@ export function wholeSelectList(definition: RecordDefinition, role: Role): Selec
 /**
  * SQL: the columns that a change of these fields can alter. Includes computed fields, pending changes, author and date.
  */
-export function alteredSelectList(
-  definition: RecordDefinition,
-  role: Role,
-  names: readonly string[],
-): SelectList {
+export function alteredSelectList(definition: RecordDefinition, role: Role, names: readonly string[]): SelectList {
   const { fields } = definition;
-  const isComputed = (name: string) =>
-    fields[name]?.computed === true || fields[name]?.stateRules !== undefined;
+  const isComputed = (name: string) => fields[name]?.computed === true || fields[name]?.stateRules !== undefined;
   const computedList = cachedSelectList(definition, role, Object.keys(fields).filter(isComputed), true);
   const readable = readableFields(definition, role);
   // Cached without the changed fields, whose combinations are too many.
@@ -113,9 +108,7 @@ function selectedColumns(
   const names = readableFields(definition, role).filter((name) => !fieldNames || fieldNames.includes(name));
   const fields = names.map((name) => fieldColumn(definition, role, name));
   const owner =
-    definition.kind === 'collection' && definition.scope === 'structure'
-      ? ['t.structure_id as "structureId"']
-      : [];
+    definition.kind === 'collection' && definition.scope === 'structure' ? ['t.structure_id as "structureId"'] : [];
   const author = isAnswer ? [`${lastAuthorSql(role)} as "updatedByName"`] : [];
   const pending = isAnswer ? pendingColumnSql(definition, keyColumn(definition)) : [];
   const hasUsageCount = definition.catalogue && (!fieldNames || fieldNames.includes('usageCount'));
@@ -143,8 +136,7 @@ function fieldColumn(definition: RecordDefinition, role: Role, name: string): st
 export const columnOf = (definition: RecordDefinition, role: Role, name: string): string =>
   `t.${definition.fields[name]?.columnFor?.[role] ?? columnName(name)}`;
 
-const lastFourSql = (column: string) =>
-  `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
+const lastFourSql = (column: string) => `repeat('*', greatest(length(${column}) - 4, 0)) || right(${column}, 4)`;
 
 /** SQL: name of the last author. Customers see "Staff" for the portal's staff (platform dictionary 9). */
 function lastAuthorSql(role: Role): string {

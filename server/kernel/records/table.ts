@@ -106,10 +106,7 @@ export function recordTable<F extends Fields, const C extends Columns = Record<n
 }
 
 /** Generated column with the unaccented text of all searched fields; a trigram index finds any part of it. */
-function searchColumn(
-  definition: RecordDefinition,
-  extraColumns: readonly string[] = [],
-): Record<never, never> {
+function searchColumn(definition: RecordDefinition, extraColumns: readonly string[] = []): Record<never, never> {
   const searchedFields = definition.listing?.search ?? [];
   if (searchedFields.length === 0) return {};
   const parts = searchedFields.map((name) => {
@@ -146,18 +143,12 @@ function indexesOf(definition: RecordDefinition, table: string): PgTableExtraCon
       const scopeColumns = is.unique === 'structure' ? owner : [];
       const index = uniqueIndex(uniqueName(table, field));
       // For translated texts the Italian text must be unique, ignoring case.
-      const value =
-        is.kind === 'translated' ? `lower("${columnName(field)}"->>'it')` : `"${columnName(field)}"`;
+      const value = is.kind === 'translated' ? `lower("${columnName(field)}"->>'it')` : `"${columnName(field)}"`;
       const unique = indexOn(index, [...scopeColumns.map(quoteColumn), value]);
       // Archived records do not block the values of live ones.
       return definition.archive ? unique.where(sql.raw('"archived_at" is null')) : unique;
     });
-  return [
-    ...sortIndexes,
-    ...unique,
-    ...referringIndexes(definition, table, sorts),
-    ...searchIndex(definition, table),
-  ];
+  return [...sortIndexes, ...unique, ...referringIndexes(definition, table, sorts), ...searchIndex(definition, table)];
 }
 
 /** True if rows, or nested rows, refer to a catalogue. */

@@ -90,11 +90,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
   const values = { ...update.values, ...deriveFields(definition, { ...current, ...update.values }) };
   const sets = assignments(definition, values, statement).map(({ column, value }) => `${column} = ${value}`);
   for (const extra of update.extra ?? []) sets.push(`${extra.column} = ${extra.expression(statement)}`);
-  sets.push(
-    'version = t.version + 1',
-    'updated_at = now()',
-    `updated_by = ${statement.bind(author.userId)}::integer`,
-  );
+  sets.push('version = t.version + 1', 'updated_at = now()', `updated_by = ${statement.bind(author.userId)}::integer`);
   const id = statement.bind(current.id);
   const version = statement.bind(current.version);
   const audit = auditCte(statement, author, {
@@ -117,9 +113,7 @@ export async function updateRecord(database: Queryable, update: Update): Promise
     `with changed as (update ${tableName(definition)} t set ${sets.join(', ')} ` +
     `where t.${keyColumn(definition)} = ${id} and t.version = ${version} ` +
     `returning ${returningSql(definition, list)}), ${audit}${marksCte} ${answerSql(list)}`;
-  const [record] = await withConstraintProblems(definition, () =>
-    run<StoredRecord>(database, text, statement.values),
-  );
+  const [record] = await withConstraintProblems(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) return null;
   return isWhole ? { ...current, ...record } : record;
 }
@@ -163,8 +157,7 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
   if (insert.structureId !== undefined) {
     insertColumns.push({ column: 'structure_id', value: `${statement.bind(insert.structureId)}::integer` });
   }
-  if (insert.id !== undefined)
-    insertColumns.push({ column: 'id', value: `${statement.bind(insert.id)}::integer` });
+  if (insert.id !== undefined) insertColumns.push({ column: 'id', value: `${statement.bind(insert.id)}::integer` });
   const user = `${statement.bind(author.userId)}::integer`;
   insertColumns.push({ column: 'created_by', value: user }, { column: 'updated_by', value: user });
   const audit = auditCte(statement, author, {
@@ -183,9 +176,7 @@ export async function insertRecord(database: Queryable, insert: Insert): Promise
     `with changed as (insert into ${tableName(definition)} as t (${insertColumns.map((f) => f.column).join(', ')}) ` +
     `${overriding}values (${insertColumns.map((f) => f.value).join(', ')}) ` +
     `returning ${returningSql(definition, list)}), ${audit}${marksCte} ${answerSql(list)}`;
-  const [record] = await withConstraintProblems(definition, () =>
-    run<StoredRecord>(database, text, statement.values),
-  );
+  const [record] = await withConstraintProblems(definition, () => run<StoredRecord>(database, text, statement.values));
   if (!record) throw new Error(`${definition.name}: an insert returned no row`);
   return record;
 }

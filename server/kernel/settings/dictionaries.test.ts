@@ -53,9 +53,7 @@ it('updates texts from the code except those that staff changed', async () => {
       seeded: { a: [text, 'en', 'fr', 'de'], b: [text, 'en', 'fr', 'de'] },
     });
   await seed('uno');
-  await t.database.pool.query(
-    `update dictionaries set values = '{"it":"mio"}' where section = 'seeded' and key = 'b'`,
-  );
+  await t.database.pool.query(`update dictionaries set values = '{"it":"mio"}' where section = 'seeded' and key = 'b'`);
   await seed('due');
   await seed('due');
   const { rows } = await t.database.pool.query(

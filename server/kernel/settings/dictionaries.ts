@@ -130,9 +130,7 @@ export function createDictionaries(database: Database): Dictionaries {
 
     async sections(names, language, backoffice) {
       const found = await load(names);
-      return Object.fromEntries(
-        [...found].map(([name, section]) => [name, textsOf(section, language, backoffice)]),
-      );
+      return Object.fromEntries([...found].map(([name, section]) => [name, textsOf(section, language, backoffice)]));
     },
 
     async section(name, language, backoffice) {
@@ -146,9 +144,10 @@ export function createDictionaries(database: Database): Dictionaries {
       const complete = (language: LanguageCode) =>
         entries.filter(({ values }) => values[language]).length >= entries.length * MIN_COMPLETE_SHARE;
       return Object.fromEntries(
-        LANGUAGE_CODES.filter((code) => code === 'it' || (entries.length > 0 && complete(code))).map(
-          (code) => [code, LANGUAGE_NAMES[code]],
-        ),
+        LANGUAGE_CODES.filter((code) => code === 'it' || (entries.length > 0 && complete(code))).map((code) => [
+          code,
+          LANGUAGE_NAMES[code],
+        ]),
       );
     },
   };

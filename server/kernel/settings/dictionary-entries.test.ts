@@ -26,10 +26,7 @@ it('returns a saved text immediately and stops returning an inactive one', async
     values: { it: 'Dopo', en: 'Then', es: 'Después' },
   });
   expect(changed.json()).toMatchObject({ missingLanguages: ['fr', 'de'], preview: 'Dopo' });
-  expect([(await readSection('portal'))[key], (await readSection('portal', 'es'))[key]]).toEqual([
-    'Dopo',
-    'Después',
-  ]);
+  expect([(await readSection('portal'))[key], (await readSection('portal', 'es'))[key]]).toEqual(['Dopo', 'Después']);
   await operator.patch(url, { version: 2, status: 0 });
   expect((await readSection('portal'))?.[key]).toBeUndefined();
   await operator.post(`/api/audit/${changed.json().changeId}/undo`);
@@ -69,9 +66,9 @@ it('refuses reserved sections, duplicate keys and changes of keys that the appli
   expect(await errorsOf(post({ section: 'common', key: 'save', values: { it: 'x' } }))).toEqual(['key']);
   const { data } = (await operator.get('/api/dictionaries?filter[section]=common&q=annulla')).json();
   const cancel = data.find(({ key }: { key: string }) => key === 'cancel');
-  expect(
-    (await operator.delete(`/api/dictionaries/${cancel.id}?version=${cancel.version}`)).json().type,
-  ).toBe('in-use');
+  expect((await operator.delete(`/api/dictionaries/${cancel.id}?version=${cancel.version}`)).json().type).toBe(
+    'in-use',
+  );
   const moved = await operator.patch(`/api/dictionaries/${cancel.id}`, {
     version: cancel.version,
     key: 'other',
@@ -92,8 +89,7 @@ it('imports its own export without changes, and a changed one as a batch', async
   await post({ section: 'csv', key: 'lines', values: { it: 'uno\ndue "tre"; quattro' } });
   await post({ section: 'csv', key: 'apostrophe', values: { it: "'quoted", en: "'=x" } });
   const csv = (await operator.get('/api/dictionaries/export')).body;
-  const send = (text: string, dryRun: boolean) =>
-    operator.post('/api/dictionaries/import', { csv: text, dryRun });
+  const send = (text: string, dryRun: boolean) => operator.post('/api/dictionaries/import', { csv: text, dryRun });
   const same = (await send(csv, true)).json();
   expect(same).toMatchObject({ added: 0, changed: 0, refused: 0, batchId: null });
   expect(same.unchanged).toBeGreaterThan(500);

@@ -44,11 +44,7 @@ export function dictionaryImportRoute(app: App, context: Context): void {
       return inTransaction(context.database, async (transaction) => {
         const plan = await readImportPlan(transaction, csv, reservedNames);
         await applyPlan(transaction, author, plan);
-        return toImportAnswer(
-          plan,
-          request.language,
-          plan.added.length + plan.changed.length > 0 ? batchId : null,
-        );
+        return toImportAnswer(plan, request.language, plan.added.length + plan.changed.length > 0 ? batchId : null);
       });
     },
   );

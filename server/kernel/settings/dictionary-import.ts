@@ -36,8 +36,7 @@ export async function applyPlan(transaction: Transaction, author: Author, plan: 
   await addEntries(transaction, author, plan);
   const changedCount = await changeEntries(transaction, author, plan);
   // An entry changed since the plan was made: nothing is written, and the file must be read again.
-  if (changedCount !== plan.changed.length)
-    throw new Problem('conflict', { members: { changedFields: ['values'] } });
+  if (changedCount !== plan.changed.length) throw new Problem('conflict', { members: { changedFields: ['values'] } });
 }
 
 async function addEntries(transaction: Transaction, author: Author, { added }: ImportPlan): Promise<void> {
@@ -49,8 +48,7 @@ async function addEntries(transaction: Transaction, author: Author, { added }: I
   const statement = new Statement();
   const json = statement.bind(JSON.stringify(rows));
   const by = `${statement.bind(author.userId)}::integer`;
-  const field = (name: string) =>
-    `jsonb_build_object('field', '${name}', 'before', null, 'after', changed.${name})`;
+  const field = (name: string) => `jsonb_build_object('field', '${name}', 'before', null, 'after', changed.${name})`;
   const audit = auditCte(statement, author, {
     action: 'create',
     targetType: 'dictionary',

@@ -18,11 +18,7 @@ const YEAR_SECONDS = 31_536_000;
  * Routes `POST /{section}` and `GET /getAvailableLanguages` (specification §7, platform 3.4), and one for several
  * sections.
  */
-export async function dictionaryRoutes(
-  app: App,
-  context: Context,
-  dictionaries: Dictionaries,
-): Promise<void> {
+export async function dictionaryRoutes(app: App, context: Context, dictionaries: Dictionaries): Promise<void> {
   dictionaryImportRoute(app, context);
   dictionaryEntryRoutes(app, context);
   const tags = ['settings'];
@@ -77,10 +73,7 @@ export async function dictionaryRoutes(
       const current = version !== undefined && version === (await dictionaries.version(sections, backoffice));
       const texts = await dictionaries.sections(sections, request.params.lang, backoffice);
       // A URL with the current version always returns the same texts.
-      reply.header(
-        'cache-control',
-        current ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache',
-      );
+      reply.header('cache-control', current ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache');
       return texts;
     },
   );

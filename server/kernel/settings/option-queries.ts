@@ -78,14 +78,9 @@ export const readOptions = (database: Queryable, { sql }: OptionSource): Promise
   run<Option>(database, `${sql} limit ${MAX_OPTIONS}`, []);
 
 /** Returns the active entries of a vocabulary with its own attributes. */
-export function readVocabularyOptions(
-  database: Queryable,
-  key: (typeof VOCABULARIES)[number],
-): Promise<Option[]> {
+export function readVocabularyOptions(database: Queryable, key: (typeof VOCABULARIES)[number]): Promise<Option[]> {
   const attributeColumns = attributesOf(key).map((name) => `${columnName(name)} as "${name}"`);
-  const columns = ['id', 'code', 'title', 'icon', 'is_default as "isDefault"', ...attributeColumns].join(
-    ', ',
-  );
+  const columns = ['id', 'code', 'title', 'icon', 'is_default as "isDefault"', ...attributeColumns].join(', ');
   return run<Option>(
     database,
     `select ${columns} from vocabularies where key = $1 and status = 10 order by position, id limit ${MAX_OPTIONS}`,

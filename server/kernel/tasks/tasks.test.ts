@@ -47,10 +47,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const makeSum = async (state = 'running') => {
-  const { rows } = await t.database.pool.query<{ id: number }>(
-    'insert into sums (state) values ($1) returning id',
-    [state],
-  );
+  const { rows } = await t.database.pool.query<{ id: number }>('insert into sums (state) values ($1) returning id', [
+    state,
+  ]);
   return rows[0]?.id ?? 0;
 };
 const readSum = (id: number) => findTask(t.database.pool, sumTask, id);
@@ -131,8 +130,6 @@ it('asWhole writes with one of two workers, and nothing after a cancellation', a
 it('removes old tasks depending on their state', async () => {
   await t.database.pool.query(`update sums set updated_at = now() - interval '2 days'`);
   await cleanTasks(t.context, [steps]);
-  const { rows } = await t.database.pool.query<{ state: string }>(
-    'select distinct state from sums order by 1',
-  );
+  const { rows } = await t.database.pool.query<{ state: string }>('select distinct state from sums order by 1');
   expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'failed']);
 });

@@ -101,10 +101,7 @@ export function workInOneTransaction<Row extends TaskRow>(
       });
     } catch (error) {
       if (error instanceof TaskCancelled) return 'stopped';
-      await run(pool, `update ${storedTask.table} set done = 0 where id = $1 and state = $2`, [
-        row.id,
-        row.state,
-      ]);
+      await run(pool, `update ${storedTask.table} set done = 0 where id = $1 and state = $2`, [row.id, row.state]);
       throw error;
     }
   };
@@ -132,10 +129,8 @@ async function isAlone<Row extends TaskRow>(
     });
     return false;
   }
-  const [now] = await run<{ state: string }>(
-    transaction,
-    `select state from ${storedTask.table} where id = $1`,
-    [row.id],
-  );
+  const [now] = await run<{ state: string }>(transaction, `select state from ${storedTask.table} where id = $1`, [
+    row.id,
+  ]);
   return now?.state === row.state;
 }

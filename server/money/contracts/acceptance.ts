@@ -1,13 +1,7 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { begin } from '../../kernel/records/lifecycle/act.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
-import {
-  generateCode,
-  hashCode,
-  isMatchingCode,
-  MAX_TRIES,
-  RESEND_SECONDS,
-} from '../../people/auth/codes.ts';
+import { generateCode, hashCode, isMatchingCode, MAX_TRIES, RESEND_SECONDS } from '../../people/auth/codes.ts';
 import { LIMITS, releaseTry, requireTry } from '../../people/limits/limits.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { isLinked, type ScopeCondition } from '../../platform/access/scope.ts';
@@ -86,8 +80,7 @@ export async function mailAcceptanceCode(accepting: AcceptanceCall): Promise<voi
          from contract_codes where contract_id = $1 and user_id = $2 for update`,
         [id, actor.userId],
       );
-      if (earlierCode && earlierCode.wait > 0)
-        throw new Problem('too-many-requests', { retryAfter: earlierCode.wait });
+      if (earlierCode && earlierCode.wait > 0) throw new Problem('too-many-requests', { retryAfter: earlierCode.wait });
       const code = generateCode();
       await run(
         transaction,
@@ -112,19 +105,13 @@ export async function mailAcceptanceCode(accepting: AcceptanceCall): Promise<voi
 }
 
 /** Result of a try. Wrong tries are returned, not thrown, so that their count is committed. */
-type Outcome =
-  | { kind: 'right'; record: StoredRecord }
-  | { kind: 'wrong'; remaining: number }
-  | { kind: 'over' };
+type Outcome = { kind: 'right'; record: StoredRecord } | { kind: 'wrong'; remaining: number } | { kind: 'over' };
 
 /**
  * Accepts a contract if the text is the sent one and the code is right. Stores the name, time, IP address and text, and
  * queues the PDF. The lock on the structure's row lets only one of two simultaneous acceptances succeed.
  */
-export async function acceptContract(
-  accepting: AcceptanceCall,
-  acceptance: Acceptance,
-): Promise<StoredRecord> {
+export async function acceptContract(accepting: AcceptanceCall, acceptance: Acceptance): Promise<StoredRecord> {
   const { context, actor } = accepting;
   await requireTry(context, LIMITS.contractCode, String(actor.userId));
   const outcome = await inTransaction(context.database, async (transaction): Promise<Outcome> => {
@@ -135,13 +122,7 @@ export async function acceptContract(
     if (verdict !== 'right') return verdict;
     return {
       kind: 'right',
-      record: await storeAcceptance(
-        accepting,
-        transaction,
-        lockedContract.current,
-        lockedContract.sentId,
-        acceptance,
-      ),
+      record: await storeAcceptance(accepting, transaction, lockedContract.current, lockedContract.sentId, acceptance),
     };
   });
   if (outcome.kind === 'over') throw new Problem('code-expired');
@@ -164,14 +145,13 @@ async function checkCode(
     [id, actor.userId, sentId],
   );
   if (!mailed) return { kind: 'over' };
-  if (isMatchingCode(context.config, codePurpose(id, actor.userId, sentId), code, mailed.codeHash))
-    return 'right';
+  if (isMatchingCode(context.config, codePurpose(id, actor.userId, sentId), code, mailed.codeHash)) return 'right';
   const wrongTries = mailed.wrongTries + 1;
-  await run(
-    transaction,
-    'update contract_codes set wrong_tries = $3 where contract_id = $1 and user_id = $2',
-    [id, actor.userId, wrongTries],
-  );
+  await run(transaction, 'update contract_codes set wrong_tries = $3 where contract_id = $1 and user_id = $2', [
+    id,
+    actor.userId,
+    wrongTries,
+  ]);
   return wrongTries >= MAX_TRIES ? { kind: 'over' } : { kind: 'wrong', remaining: MAX_TRIES - wrongTries };
 }
 

@@ -3,11 +3,7 @@ import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
 import { type ContractFile, contract, RENEWED_FIELDS } from '../../../domain/money/contracts/contract.ts';
-import {
-  computeLatestTermination,
-  computeRenewedEnd,
-  getLastDay,
-} from '../../../domain/money/contracts/states.ts';
+import { computeLatestTermination, computeRenewedEnd, getLastDay } from '../../../domain/money/contracts/states.ts';
 import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { fiscalProfile, missingFiscal } from '../../../domain/structures/fiscal/fiscal-profile.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
@@ -138,11 +134,7 @@ function assertNotOver(day: string): void {
 }
 
 /** Stores the exact wording at sending and returns the id of the contract text. */
-async function freezeWording(
-  transaction: Transaction,
-  author: Author,
-  current: ContractRow,
-): Promise<number> {
+async function freezeWording(transaction: Transaction, author: Author, current: ContractRow): Promise<number> {
   const { structureId } = current;
   const fiscal = await findRecord(transaction, fiscalProfile, 'admin', structureId, () => 'true');
   if (!fiscal || missingFiscal(fiscal).length > 0) throw fieldProblem('state', 'contract_fiscal');
@@ -158,12 +150,7 @@ async function freezeWording(
 }
 
 /** Drafts the next contract with the same terms, from the day after the end. */
-async function draftRenewal({
-  context,
-  transaction,
-  author,
-  row,
-}: RunningAction<ContractRow>): Promise<StoredRecord> {
+async function draftRenewal({ context, transaction, author, row }: RunningAction<ContractRow>): Promise<StoredRecord> {
   const end = getLastDay(row);
   const carried = Object.fromEntries(RENEWED_FIELDS.map((name) => [name, row[name]]));
   const values = { ...carried, startDate: addDays(end, 1), endDate: computeRenewedEnd(end, row.renewMonths) };

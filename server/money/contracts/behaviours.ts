@@ -26,11 +26,9 @@ export const contractBehaviour = behaviour(contract, {
     if (!undoes && after.vendorId !== before?.vendorId && !(await isVendor(transaction, after.vendorId)))
       issues.push({ path: 'vendorId', code: 'not_vendor' });
     const other = (await others()).find(
-      (one) =>
-        one.state !== 'cancelled' && one.startDate <= after.endDate && after.startDate <= getLastDay(one),
+      (one) => one.state !== 'cancelled' && one.startDate <= after.endDate && after.startDate <= getLastDay(one),
     );
-    if (other)
-      issues.push({ path: 'startDate', code: 'period_overlap', params: { periodo: formatPeriod(other) } });
+    if (other) issues.push({ path: 'startDate', code: 'period_overlap', params: { periodo: formatPeriod(other) } });
     return issues;
   },
   async afterSave({ transaction, operation, after }) {

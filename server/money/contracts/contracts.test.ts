@@ -40,9 +40,7 @@ async function createSentContract(given: object = {}) {
 }
 /** Returns the last code mailed for a contract. */
 const readMailedCode = async (number: string) => {
-  const mail = (await t.outbox()).find(({ subject }) =>
-    subject.startsWith(`Codice per il contratto ${number}:`),
-  );
+  const mail = (await t.outbox()).find(({ subject }) => subject.startsWith(`Codice per il contratto ${number}:`));
   return /(\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? '';
 };
 async function prepareAcceptance(path: string, caller = customer) {
@@ -66,9 +64,7 @@ async function prepareAcceptance(path: string, caller = customer) {
 describe('contract drafts', () => {
   it('assigns unique numbers of the year to simultaneous drafts', async () => {
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => makeStructure(t)));
-    const made = await Promise.all(
-      ids.map((id) => operator.post(`/api/structures/${id}/contracts`, contractBody(t))),
-    );
+    const made = await Promise.all(ids.map((id) => operator.post(`/api/structures/${id}/contracts`, contractBody(t))));
     const numbers = made.map((answer) => answer.json().number as string);
     expect(new Set(numbers).size).toBe(5);
     for (const number of numbers) expect(number).toMatch(new RegExp(`^${todayInRome().slice(0, 4)}/\\d+$`));
@@ -77,10 +73,7 @@ describe('contract drafts', () => {
   it('rejects a period that overlaps another contract, also when both arrive at the same time', async () => {
     const id = await makeStructure(t);
     const path = `/api/structures/${id}/contracts`;
-    const both = await Promise.all([
-      operator.post(path, contractBody(t)),
-      operator.post(path, contractBody(t)),
-    ]);
+    const both = await Promise.all([operator.post(path, contractBody(t)), operator.post(path, contractBody(t))]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
     const refused = both.find(({ statusCode }) => statusCode === 422);
     expect(refused?.json().errors.startDate[0]).toContain('si sovrappone');
@@ -95,9 +88,7 @@ describe('contract drafts', () => {
   it('rejects missing, inconsistent and excessive terms', async () => {
     const id = await makeStructure(t);
     const refusals = async (given: object) =>
-      Object.keys(
-        (await operator.post(`/api/structures/${id}/contracts`, contractBody(t, given))).json().errors ?? {},
-      );
+      Object.keys((await operator.post(`/api/structures/${id}/contracts`, contractBody(t, given))).json().errors ?? {});
     expect(await refusals({ to: 0 })).toEqual(['endDate']);
     expect(await refusals({ to: 365 * 6 })).toEqual(['endDate']);
     expect(await refusals({ feeAmountCents: null })).toEqual(['feeAmountCents']);
@@ -203,10 +194,9 @@ describe('accepting a contract', () => {
       clauses1341: true,
       privacyDpa: true,
     });
-    const { rows } = await t.database.pool.query(
-      'select * from contract_acceptances where contract_id = $1',
-      [accepted.json().id],
-    );
+    const { rows } = await t.database.pool.query('select * from contract_acceptances where contract_id = $1', [
+      accepted.json().id,
+    ]);
     expect(rows[0]).toMatchObject({
       name: 'Carla Conti',
       text_hash: given.textHash,
@@ -277,9 +267,7 @@ describe('suspension and termination', () => {
     expect((await customer.post(`${path}/suspend`, { reason: 'no' })).statusCode).toBe(403);
     const suspended = await operator.post(`${path}/suspend`, { reason: 'Fattura scaduta' });
     expect(suspended.json()).toMatchObject({ state: 'suspended', suspensionReason: 'Fattura scaduta' });
-    expect((await operator.post(`${path}/suspend`, { reason: 'di nuovo' })).json().type).toBe(
-      'invalid-transition',
-    );
+    expect((await operator.post(`${path}/suspend`, { reason: 'di nuovo' })).json().type).toBe('invalid-transition');
     expect((await operator.post(`${path}/resume`, {})).json()).toMatchObject({ state: 'active' });
     const reason = 'Cessa l’attività';
     const past = { reason, terminationDate: addDays(todayInRome(), -1) };
@@ -300,9 +288,7 @@ describe('suspension and termination', () => {
     const refused = await customer.patch(path, { version, legalName: 'Altra S.r.l.' });
     expect(Object.keys(refused.json().errors)).toEqual(['legalName']);
     expect((await customer.patch(path, { version, rea: 'BO-123456' })).statusCode).toBe(200);
-    expect((await operator.patch(path, { version: version + 1, legalName: 'Altra S.r.l.' })).statusCode).toBe(
-      200,
-    );
+    expect((await operator.patch(path, { version: version + 1, legalName: 'Altra S.r.l.' })).statusCode).toBe(200);
   });
 });
 
@@ -318,9 +304,7 @@ describe('the next contract', () => {
     expect((await operator.post(path, {})).statusCode).toBe(403);
     for (const caller of [operator, vendor]) {
       const { data } = (await caller.get('/api/notifications')).json();
-      expect(data.map((one: { notificationType: string }) => one.notificationType)).toContain(
-        'contract_renewal',
-      );
+      expect(data.map((one: { notificationType: string }) => one.notificationType)).toContain('contract_renewal');
     }
   });
 
@@ -335,8 +319,7 @@ describe('the next contract', () => {
       invoiceId: null,
     });
     expect(
-      (await t.as('editor').then((editor) => editor.get(`/api/structures/${id}/contract-contact`)))
-        .statusCode,
+      (await t.as('editor').then((editor) => editor.get(`/api/structures/${id}/contract-contact`))).statusCode,
     ).toBe(403);
   });
 });

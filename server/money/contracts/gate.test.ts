@@ -64,10 +64,7 @@ describe('contract gate', () => {
       [10, 403],
       [0, 403],
     ] as const) {
-      await t.database.pool.query('update structures set status = $2, is_online = false where id = $1', [
-        id,
-        status,
-      ]);
+      await t.database.pool.query('update structures set status = $2, is_online = false where id = $1', [id, status]);
       expect([status, await statusOf(id)]).toEqual([status, expected]);
     }
     await t.database.pool.query('update structures set status = 30, is_online = true where id = $1', [id]);

@@ -24,8 +24,7 @@ async function createOnlineStructure(): Promise<number> {
   await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
   return id;
 }
-const contractOf = async (id: number) =>
-  (await operator.get(`/api/structures/${id}/contracts`)).json().data[0];
+const contractOf = async (id: number) => (await operator.get(`/api/structures/${id}/contracts`)).json().data[0];
 const readStructure = async (id: number) => (await operator.get(`/api/structures/${id}`)).json();
 const mails = async (subject: string) =>
   (await t.outbox()).filter((mail) => mail.subject.includes(subject)).map((mail) => mail.subject);
@@ -75,8 +74,7 @@ it('starts, ends, renews and takes off line exactly once over repeated runs', as
     );
     expect(rows).toEqual([{ to_status: 0, user_id: null, reason: 'contract_expired' }]);
   }
-  for (const id of [grace, never])
-    expect(await readStructure(id)).toMatchObject({ status: 10, isOnline: true });
+  for (const id of [grace, never]) expect(await readStructure(id)).toMatchObject({ status: 10, isOnline: true });
   expect(await mails('il contratto è scaduto')).toHaveLength(1);
 });
 

@@ -38,9 +38,7 @@ const IS_DUE = `(state = 'signed' and start_date <= ${TODAY_IN_ROME}
  * after the days of grace.
  */
 export async function runContractExpiry(context: Context): Promise<void> {
-  await forEachDueRecord(context, contract, IS_DUE, (transaction, id) =>
-    processContract(context, transaction, id),
-  );
+  await forEachDueRecord(context, contract, IS_DUE, (transaction, id) => processContract(context, transaction, id));
   await takeLapsedOffline(context);
   await run(context.database.pool, 'delete from contract_codes where expires_at < now()', []);
 }
@@ -75,9 +73,7 @@ async function renewIfDue(
   const endDate = computeEndAfterRenewals(current, today);
   if (endDate === current.endDate) return current;
   try {
-    return await attempt(transaction, () =>
-      updateContractState({ transaction, author: SYSTEM }, current, { endDate }),
-    );
+    return await attempt(transaction, () => updateContractState({ transaction, author: SYSTEM }, current, { endDate }));
   } catch (error) {
     if (!(error instanceof Problem) || error.type !== 'validation') throw error;
     context.log.info({ record: contract.name, id: current.id }, 'followed by another, not renewed');
@@ -99,11 +95,9 @@ async function takeLapsedOffline(context: Context): Promise<void> {
     context,
     structure.name,
     () =>
-      run<{ id: number }>(
-        context.database.pool,
-        `select s.id from structures s where ${lapsed} order by s.id`,
-        [contractExemptIds],
-      ),
+      run<{ id: number }>(context.database.pool, `select s.id from structures s where ${lapsed} order by s.id`, [
+        contractExemptIds,
+      ]),
     ({ id }) =>
       inTransaction(context.database, async (transaction) => {
         await lockStructure(transaction, id);

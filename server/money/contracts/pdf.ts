@@ -21,10 +21,7 @@ export interface ContractPdfInput {
 /** Creates the PDF of a contract and its acceptance. */
 export async function createContractPdf(of: ContractPdfInput, language: Language): Promise<Buffer> {
   const t = (key: keyof typeof contractWords, params: Readonly<Record<string, string>> = {}) =>
-    inLanguage(contractWords[key], language).replace(
-      /\{(\w+)\}/g,
-      (whole, name: string) => params[name] ?? whole,
-    );
+    inLanguage(contractWords[key], language).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
   const title = t('title', { number: of.number });
   const { document, say, close } = await openPaper({
     ...{ language, title: `${title}, ${of.structure}`, author: 'Locanda' },

@@ -2,9 +2,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** Returns the structure's name, or an empty text if it does not exist. */
 export async function readStructureName(database: Queryable, id: number): Promise<string> {
-  const [structure] = await run<{ name: string }>(database, 'select name from structures where id = $1', [
-    id,
-  ]);
+  const [structure] = await run<{ name: string }>(database, 'select name from structures where id = $1', [id]);
   return structure?.name ?? '';
 }
 

@@ -34,9 +34,7 @@ export const contracts = recordTable(contract, {
     index('contracts_state_idx').on(sql`structure_id`, sql`state`, sql`start_date`, sql`id`),
     index('contracts_end_idx').on(sql`structure_id`, sql`end_date`, sql`id`),
     // For the nightly job.
-    index('contracts_running_idx')
-      .on(sql`end_date`, sql`id`)
-      .where(sql`state in ('signed', 'active', 'suspended')`),
+    index('contracts_running_idx').on(sql`end_date`, sql`id`).where(sql`state in ('signed', 'active', 'suspended')`),
     index('contracts_lapsed_idx').on(sql`end_date`, sql`structure_id`).where(sql`state = 'expired'`),
     // Across structures: sorting and segments (portfolio/list.ts).
     index('contracts_all_start_idx').on(sql`start_date`, sql`id`),

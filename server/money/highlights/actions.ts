@@ -24,8 +24,7 @@ export const highlightMachine = stateMachine(highlight, highlightActions, {
     markPaid: (doing) => takeSlot(doing, 'scheduled'),
     suspend: async (doing) => new WrittenRecord(await suspend(doing, doing.row, 'staff')),
     async resume(doing) {
-      if (!(await isOnline(doing.transaction, doing.row.structureId)))
-        throw fieldProblem('state', 'highlight_offline');
+      if (!(await isOnline(doing.transaction, doing.row.structureId))) throw fieldProblem('state', 'highlight_offline');
       return new WrittenRecord(await resume(doing, doing.row));
     },
     cancel,
@@ -85,22 +84,13 @@ export async function resume(unit: UnitOfWork, current: HighlightRow) {
     endDate,
   });
   await mapSlotConflicts(() =>
-    run(unit.transaction, 'update highlights set holds_slot = true, held_from = $2 where id = $1', [
-      current.id,
-      today,
-    ]),
+    run(unit.transaction, 'update highlights set holds_slot = true, held_from = $2 where id = $1', [current.id, today]),
   );
   return changed;
 }
 
 /** Credits the days not shown if they were invoiced; otherwise reduces the amount. */
-async function cancel({
-  transaction,
-  row,
-}: {
-  readonly transaction: Transaction;
-  readonly row: HighlightRow;
-}) {
+async function cancel({ transaction, row }: { readonly transaction: Transaction; readonly row: HighlightRow }) {
   const amount = row.amountCents ?? 0;
   if (row.state !== 'suspended' || amount === 0) return { holdUntil: null };
   const [agreed] = await run<{ days: number; isIssued: boolean }>(
@@ -151,10 +141,7 @@ const notifyOwner = (
   });
 
 /** Releases the slot and notifies the waiting list. */
-export async function releaseSlot(
-  { context, transaction }: UnitOfWork,
-  current: HighlightRow,
-): Promise<void> {
+export async function releaseSlot({ context, transaction }: UnitOfWork, current: HighlightRow): Promise<void> {
   await run(transaction, 'update highlights set holds_slot = false where id = $1', [current.id]);
   await notifyWaiting(context, transaction, current);
 }

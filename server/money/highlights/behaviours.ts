@@ -3,12 +3,7 @@ import type { Values } from '../../../domain/kernel/records/field.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
 import { RESERVATION_HOURS } from '../../../domain/money/highlights/places.ts';
-import {
-  applyDiscount,
-  computeListPrice,
-  countDays,
-  countWeeks,
-} from '../../../domain/money/highlights/price.ts';
+import { applyDiscount, computeListPrice, countDays, countWeeks } from '../../../domain/money/highlights/price.ts';
 import { highlightRate } from '../../../domain/money/highlights/rate.ts';
 import {
   EDITABLE_STATES,
@@ -93,8 +88,7 @@ export const highlightBehaviour = behaviour(highlight, {
     const holders = await readSlotHolders(transaction, after, after.startDate, before?.id);
     // A sold highlight remains valid when its page loses positions; only a new location or period is checked.
     const moves = !before || SPOT_FIELDS.some(changed);
-    const room =
-      moves && sale.page ? await readRoom(transaction, sale.page, after.startDate, before?.id) : null;
+    const room = moves && sale.page ? await readRoom(transaction, sale.page, after.startDate, before?.id) : null;
     const { rate } = sale;
     const slots = moves ? rate : { ...rate, slots: Math.max(rate.slots, before?.slot ?? 0) };
     if (after.endDate >= after.startDate) issues.push(...checkSpot(holders, slots, after, structureId, room));

@@ -64,9 +64,7 @@ export async function updateDraftInvoice(
     if (row.state !== 'cancelled' && due !== asks) throw fieldProblem('endDate', 'highlight_invoiced');
     return;
   }
-  const lines = current.lines.flatMap((line) =>
-    isOwn(line) ? (due > 0 ? [buildInvoiceLine(row)] : []) : [line],
-  );
+  const lines = current.lines.flatMap((line) => (isOwn(line) ? (due > 0 ? [buildInvoiceLine(row)] : []) : [line]));
   if (due === 0) await run(unit.transaction, 'update highlights set invoice_id = null where id = $1', [id]);
   await writeInvoice(
     unit,

@@ -76,13 +76,12 @@ it("sells no more than the page's positions over all its spots, even when many r
     if (answer.statusCode !== 201)
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['startDate']]);
   const { structures: cards } = (await atDoor(t, 'pages?path=bologna')).json();
-  expect(
-    cards.flatMap(({ highlightId }: { highlightId: number | null }) => highlightId ?? []).toSorted(),
-  ).toEqual(sold.map((answer) => answer.json().id).toSorted());
+  expect(cards.flatMap(({ highlightId }: { highlightId: number | null }) => highlightId ?? []).toSorted()).toEqual(
+    sold.map((answer) => answer.json().id).toSorted(),
+  );
   expect(await slots()).toMatchObject({ free: [], firstFree: dayFromToday(14) });
   expect(
-    (await sellInCity(structures[11] ?? 0, { startDate: dayFromToday(14), endDate: dayFromToday(27) }))
-      .statusCode,
+    (await sellInCity(structures[11] ?? 0, { startDate: dayFromToday(14), endDate: dayFromToday(27) })).statusCode,
   ).toBe(201);
 
   // A page that loses positions keeps its sold highlights, and its editor gets a warning.
@@ -98,9 +97,7 @@ it("sells no more than the page's positions over all its spots, even when many r
   ]);
   const one = sold[0]?.json();
   const url = `/api/structures/${one.structureId}/highlights/${one.id}`;
-  expect((await operator.patch(url, { version: one.version, title: { it: 'Sul portico' } })).statusCode).toBe(
-    200,
-  );
+  expect((await operator.patch(url, { version: one.version, title: { it: 'Sul portico' } })).statusCode).toBe(200);
 });
 
 it('links to the structure and notifies the owner once when the highlighted offer is inactive', async () => {
@@ -113,8 +110,7 @@ it('links to the structure and notifies the owner once when the highlighted offe
   const offerId = rows[0].id;
   const made = await sellInCity(id, { targetType: 'offer', offerId });
   expect([made.statusCode, made.json().state]).toEqual([201, 'active']);
-  const seen = async () =>
-    (await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data[0].offerId;
+  const seen = async () => (await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data[0].offerId;
   expect(await seen()).toBe(offerId);
   await advanceHighlights(t.context);
   expect(await seen()).toBe(offerId);
@@ -154,11 +150,7 @@ it('ends the highlight when its page no longer lists the structure, and suspends
     'slugs',
     pageAt('stelle', { status: 10, ...bolognaPage, categories: ['3', '4'] }),
   );
-  const structures = await Promise.all([
-    createOnlineStructure(),
-    createOnlineStructure(),
-    createOnlineStructure(),
-  ]);
+  const structures = await Promise.all([createOnlineStructure(), createOnlineStructure(), createOnlineStructure()]);
   await sql(`update structures set category = '3' where id = any($1)`, [structures]);
   const [moves, changes, stays] = structures;
   for (const id of structures) {

@@ -1,13 +1,7 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { PageRoom, VisiblePeriod } from '../../../domain/money/highlights/positions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import {
-  hasPositions,
-  IS_OF_ITS_KINDS,
-  ON_PAGES,
-  ON_PAGES_SQL,
-  pagePlace,
-} from '../../portal/portal/page-place.ts';
+import { hasPositions, IS_OF_ITS_KINDS, ON_PAGES, ON_PAGES_SQL, pagePlace } from '../../portal/portal/page-place.ts';
 import type { Spot } from './slots.ts';
 
 /** The portal page that shows a highlight, with its positions. */
@@ -62,12 +56,7 @@ export async function findPage(
 const MAX_HIGHLIGHTS = 4000;
 
 /** Returns the page's positions and its current and future highlights from a day on, without the highlight `except`. */
-export async function readRoom(
-  database: Queryable,
-  page: HighlightPage,
-  from: Day,
-  except = 0,
-): Promise<PageRoom> {
+export async function readRoom(database: Queryable, page: HighlightPage, from: Day, except = 0): Promise<PageRoom> {
   const visiblePeriods = await run<VisiblePeriod>(
     database,
     `select coalesce(held_from, start_date) as "from", end_date as "to" from highlights

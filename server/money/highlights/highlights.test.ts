@@ -43,8 +43,7 @@ const cityHighlight = (cityId: number, from = 0, days = 14, more: object = {}) =
   paymentMethod: 'invoice',
   ...more,
 });
-const readHighlight = async (path: string, id: number) =>
-  (await operator.get(`${path}/highlights/${id}`)).json();
+const readHighlight = async (path: string, id: number) => (await operator.get(`${path}/highlights/${id}`)).json();
 
 describe('request by a structure', () => {
   it('sets the price, reserves the first free slot for 72 hours, notifies staff, and shows the highlight once confirmed', async () => {
@@ -76,13 +75,9 @@ describe('request by a structure', () => {
     const drafts = (await operator.get(`${path}/invoices`)).json().data;
     expect(drafts).toMatchObject([{ state: 'draft', totalAmountCents: 17_080 }]);
     expect(drafts[0].summary).toContain('Primo piano, Bologna');
-    expect(confirmed.json().invoiceId ?? (await readHighlight(path, asked.json().id)).invoiceId).toBe(
-      drafts[0].id,
-    );
+    expect(confirmed.json().invoiceId ?? (await readHighlight(path, asked.json().id)).invoiceId).toBe(drafts[0].id);
     const shown = await seen();
-    expect(shown.json().data).toMatchObject([
-      { structureId: id, placement: 'top', slot: 1, title: 'In vista' },
-    ]);
+    expect(shown.json().data).toMatchObject([{ structureId: id, placement: 'top', slot: 1, title: 'In vista' }]);
     const same = await t.app.inject({
       url: `/api/public/highlights?location=city&locationId=${cityId}&lang=de`,
       headers: { authorization: `Bearer ${t.serviceToken}`, 'if-none-match': String(shown.headers.etag) },
@@ -106,10 +101,7 @@ describe('invalid input', () => {
     const { path, cityId } = await createStructure();
     const wrong = async (more: object, caller = customer) => {
       const answer = await caller.post(`${path}/highlights`, cityHighlight(cityId, 0, 14, more));
-      expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
-        422,
-        [expect.any(String)],
-      ]);
+      expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, [expect.any(String)]]);
       return Object.keys(answer.json().errors)[0];
     };
     expect(await wrong({ startDate: dayFromToday(-1) })).toBe('startDate');
@@ -169,9 +161,9 @@ describe('slots', () => {
     );
     const sold = answers.filter(({ statusCode }) => statusCode === 201).map((one) => one.json().slot);
     expect(sold.toSorted()).toEqual([1, 2]);
-    expect(
-      new Set(answers.filter(({ statusCode }) => statusCode !== 201).map(({ statusCode }) => statusCode)),
-    ).toEqual(new Set([422]));
+    expect(new Set(answers.filter(({ statusCode }) => statusCode !== 201).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([422]),
+    );
   });
 });
 
@@ -195,20 +187,14 @@ describe('highlight-window job', () => {
       remainingDays: 21,
     });
     await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
-    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [
-      made.id,
-      dayFromToday(-2),
-    ]);
+    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, dayFromToday(-2)]);
     await advanceHighlights(t.context);
     expect(await readHighlight(path, made.id)).toMatchObject({
       state: 'active',
       endDate: dayFromToday(20),
       remainingDays: null,
     });
-    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [
-      made.id,
-      dayFromToday(-1),
-    ]);
+    await t.database.pool.query('update highlights set end_date = $2 where id = $1', [made.id, dayFromToday(-1)]);
     await advanceHighlights(t.context);
     expect(await readHighlight(path, made.id)).toMatchObject({ state: 'expired' });
     const history = (await operator.get(`${path}/highlights/${made.id}/history`)).json().data;
@@ -224,14 +210,12 @@ describe('highlight-window job', () => {
     expect(card.state).toBe('pending_payment');
     await t.database.pool.query(`update highlights set hold_until = now() - interval '1 minute'`);
     await advanceHighlights(t.context);
-    expect([
-      (await readHighlight(a.path, asked.id)).state,
-      (await readHighlight(b.path, card.id)).state,
-    ]).toEqual(['requested', 'cancelled']);
+    expect([(await readHighlight(a.path, asked.id)).state, (await readHighlight(b.path, card.id)).state]).toEqual([
+      'requested',
+      'cancelled',
+    ]);
     for (const one of [b, c])
-      expect((await operator.post(`${one.path}/highlights`, cityHighlight(a.cityId, 5, 10))).statusCode).toBe(
-        201,
-      );
+      expect((await operator.post(`${one.path}/highlights`, cityHighlight(a.cityId, 5, 10))).statusCode).toBe(201);
     const late = await operator.post(`${a.path}/highlights/${asked.id}/confirm`);
     expect([late.statusCode, Object.keys(late.json().errors)]).toEqual([422, ['startDate']]);
     expect((await readHighlight(a.path, asked.id)).state).toBe('requested');
@@ -262,10 +246,11 @@ it('allows only text changes once shown, credits unused days exactly, and refuse
   expect(titled.statusCode, titled.body).toBe(200);
   const deleted = await operator.delete(`${one}?version=${titled.json().version}`);
   expect(deleted.statusCode).toBe(422);
-  await t.database.pool.query(
-    'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
-    [made.id, dayFromToday(-15), dayFromToday(4)],
-  );
+  await t.database.pool.query('update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1', [
+    made.id,
+    dayFromToday(-15),
+    dayFromToday(4),
+  ]);
   await t.database.pool.query(
     'update invoices set issued_at = now() where id = (select invoice_id from highlights where id = $1)',
     [made.id],
@@ -331,9 +316,7 @@ it('updates the draft when days or price change, and keeps the price once invoic
   const { id } = await draftOf(issued.id);
   await t.database.pool.query('update invoices set issued_at = now() where id = $1', [id]);
   expect((await change(issued.id, { endDate: dayFromToday(70) })).json().errors).toHaveProperty('endDate');
-  expect(
-    (await change(issued.id, { startDate: dayFromToday(51), endDate: dayFromToday(64) })).statusCode,
-  ).toBe(200);
+  expect((await change(issued.id, { startDate: dayFromToday(51), endDate: dayFromToday(64) })).statusCode).toBe(200);
   expect((await operator.post(`${path}/highlights/${issued.id}/cancel`)).json().state).toBe('cancelled');
   expect((await draftOf(issued.id)).lines).toHaveLength(1);
 });
@@ -341,10 +324,11 @@ it('updates the draft when days or price change, and keeps the price once invoic
 it('bills the days shown when an uninvoiced highlight is cancelled midway', async () => {
   const { path, cityId } = await createStructure();
   const made = (await operator.post(`${path}/highlights`, cityHighlight(cityId, 0, 20))).json();
-  await t.database.pool.query(
-    'update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1',
-    [made.id, dayFromToday(-15), dayFromToday(4)],
-  );
+  await t.database.pool.query('update highlights set start_date = $2, end_date = $3, held_from = $2 where id = $1', [
+    made.id,
+    dayFromToday(-15),
+    dayFromToday(4),
+  ]);
   await operator.post(`${path}/highlights/${made.id}/suspend`);
   await operator.post(`${path}/highlights/${made.id}/cancel`);
   const { invoiceId, amountCents, creditAmountCents } = await readHighlight(path, made.id);
@@ -358,9 +342,7 @@ it('charges nothing for weeks included in the contract, up to their number', asy
   const free = (from: number, days: number) =>
     operator.post(`${path}/highlights`, cityHighlight(cityId, from, days, { paymentMethod: 'included' }));
   expect((await free(0, 14)).json().errors.paymentMethod[0]).toContain('0');
-  await t.database.pool.query('update contracts set included_highlight_weeks = 3 where structure_id = $1', [
-    id,
-  ]);
+  await t.database.pool.query('update contracts set included_highlight_weeks = 3 where structure_id = $1', [id]);
   expect((await free(0, 14)).json()).toMatchObject({ amountCents: 0, listAmountCents: 14_000 });
   expect((await free(30, 8)).json().errors.paymentMethod[0]).toContain('1');
   expect((await free(30, 7)).statusCode).toBe(201);

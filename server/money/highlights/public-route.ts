@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  LOCATIONS,
-  type Location,
-  PLACEMENTS,
-  type Placement,
-} from '../../../domain/money/highlights/places.ts';
+import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../../domain/money/highlights/places.ts';
 import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import type { Context } from '../../platform/context.ts';

@@ -42,11 +42,7 @@ export interface SpotSale {
 }
 
 /** Returns null if the spot is not sold. */
-export async function readSale(
-  database: Queryable,
-  spot: Spot,
-  structureId: number,
-): Promise<SpotSale | null> {
+export async function readSale(database: Queryable, spot: Spot, structureId: number): Promise<SpotSale | null> {
   const rate = await readRate(database, spot);
   if (!rate) return null;
   const page = await findPage(database, spot, structureId);
@@ -101,9 +97,7 @@ export function checkSpot(
   room: PageRoom | null,
 ): Issue[] {
   if (slot !== null && slot > slots) return [{ path: 'slot', code: 'max', params: { n: slots } }];
-  const isThere = holders.some(
-    (one) => one.structureId === structureId && one.from <= endDate && one.to >= startDate,
-  );
+  const isThere = holders.some((one) => one.structureId === structureId && one.from <= endDate && one.to >= startDate);
   if (isThere) return [{ path: 'placement', code: 'highlight_twice' }];
   const free = findFreeSlots(holders, slots, startDate, endDate);
   const isSeen = room === null || hasRoom(room, startDate, endDate);

@@ -66,12 +66,7 @@ export const highlightWaits = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('highlight_waits_place_key').on(
-      table.structureId,
-      table.location,
-      table.locationId,
-      table.placement,
-    ),
+    uniqueIndex('highlight_waits_place_key').on(table.structureId, table.location, table.locationId, table.placement),
     index('highlight_waits_place_idx').on(table.location, table.locationId, table.placement, table.id),
   ],
 );

@@ -12,34 +12,18 @@ export interface WaitingEntry extends Spot {
 }
 
 /** Adds the structure to the waiting list of a spot. A repeated request replaces the days. */
-export async function joinWaitingList(
-  database: Queryable,
-  wait: WaitingEntry,
-  userId: number | null,
-): Promise<void> {
+export async function joinWaitingList(database: Queryable, wait: WaitingEntry, userId: number | null): Promise<void> {
   await run(
     database,
     `insert into highlight_waits (structure_id, location, location_id, placement, start_date, end_date, created_by)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (structure_id, location, location_id, placement)
        do update set start_date = excluded.start_date, end_date = excluded.end_date, created_by = excluded.created_by`,
-    [
-      wait.structureId,
-      wait.location,
-      wait.locationId ?? 0,
-      wait.placement,
-      wait.startDate,
-      wait.endDate,
-      userId,
-    ],
+    [wait.structureId, wait.location, wait.locationId ?? 0, wait.placement, wait.startDate, wait.endDate, userId],
   );
 }
 
-export async function leaveWaitingList(
-  database: Queryable,
-  structureId: number,
-  id: number,
-): Promise<boolean> {
+export async function leaveWaitingList(database: Queryable, structureId: number, id: number): Promise<boolean> {
   const deletedRows = await run<{ id: number }>(
     database,
     'delete from highlight_waits where id = $1 and structure_id = $2 returning id',

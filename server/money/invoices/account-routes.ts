@@ -2,11 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
-import {
-  AMOUNT_READERS,
-  DOC_TYPES,
-  PAYMENT_KINDS,
-} from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { AMOUNT_READERS, DOC_TYPES, PAYMENT_KINDS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { statementAnswer } from '../../../domain/money/invoices/answers.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { euroDigits } from '../../../domain/platform/amounts/format-amounts.ts';
@@ -80,8 +76,7 @@ export function accountRoutes(app: App, context: Context): void {
       const invoiceRow = await inTransaction(context.database, (transaction) =>
         storeReceipt(transaction, authorOf(request), receipt),
       );
-      if (!invoiceRow)
-        throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
+      if (!invoiceRow) throw fieldProblem('xml', 'sdi_receipt_unknown', { file: cutText(receipt.fileName, 60) });
       return invoiceRow;
     },
   );

@@ -60,16 +60,11 @@ export function issueInvoice(
   return act(invoiceMachine, unit, call) as Promise<InvoiceRow>;
 }
 
-const settleWith = async (
-  { transaction, author, row }: RunningAction<InvoiceRow>,
-  values: Partial<InvoiceRow>,
-) => new WrittenRecord(await settleInvoice(transaction, author, row, values));
+const settleWith = async ({ transaction, author, row }: RunningAction<InvoiceRow>, values: Partial<InvoiceRow>) =>
+  new WrittenRecord(await settleInvoice(transaction, author, row, values));
 
 /** Drafts a note with the lines of the document that it corrects. */
-async function draftNote(
-  { context, transaction, author, row }: RunningAction<InvoiceRow>,
-  docType: 'TD04' | 'TD05',
-) {
+async function draftNote({ context, transaction, author, row }: RunningAction<InvoiceRow>, docType: 'TD04' | 'TD05') {
   const { lines, vatCollection, withholdingType, withholdingPercent, withholdingReason } = row;
   const target = lockedStructureTarget(row.structureId, { role: author.role as Role, structureStatus: null });
   const { record } = await apply({ context, transaction, author }, invoiceBehaviour, target, {

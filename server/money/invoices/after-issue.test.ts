@@ -71,9 +71,7 @@ describe('payments', () => {
     const back = await operator.delete(`${of.url}/payments/${payments[0].id}`);
     expect(back.json()).toMatchObject({ state: 'partially_paid', openCents: 10_000 });
     expect(
-      errorsOf(
-        await operator.post(`${of.url}/pay`, { date: addDays(today, 1), amountCents: 1, method: 'cash' }),
-      ),
+      errorsOf(await operator.post(`${of.url}/pay`, { date: addDays(today, 1), amountCents: 1, method: 'cash' })),
     ).toEqual([422, ['date']]);
   });
 
@@ -94,9 +92,7 @@ describe('payments', () => {
     expect([dunned.statusCode, dunned.json().dunnings]).toEqual([200, 1]);
     expect(errorsOf(await operator.post(`${of.url}/dun`))).toEqual([422, ['dunnedAt']]);
     await t.context.jobs.drain();
-    const { rows } = await pool.query(
-      `select subject, text from mails where recipient = 'conti@albergo.example'`,
-    );
+    const { rows } = await pool.query(`select subject, text from mails where recipient = 'conti@albergo.example'`);
     expect(rows[0].subject).toBe(`Sollecito: fattura ${of.documentNumber} scaduta`);
     expect(rows[0].text).toContain('366,00');
     const account = (await operator.get(`${base}/statement?from=${year}-01-01&to=${today}`)).json();
@@ -105,8 +101,7 @@ describe('payments', () => {
     expect(account.closingCents).toBe(movements.at(-1).balanceCents);
     expect(
       movements.reduce(
-        (sum: number, one: { debitCents: number; creditCents: number }) =>
-          sum + one.debitCents - one.creditCents,
+        (sum: number, one: { debitCents: number; creditCents: number }) => sum + one.debitCents - one.creditCents,
         account.openingCents,
       ),
     ).toBe(account.closingCents);
@@ -127,8 +122,7 @@ describe('payments', () => {
 it('credits the payment of a void document to the structure until another invoice is issued', async () => {
   const ownId = await makeBilledStructure(t);
   const balance = async () =>
-    (await operator.get(`/api/structures/${ownId}/statement?from=${year}-01-01&to=${today}`)).json()
-      .closingCents;
+    (await operator.get(`/api/structures/${ownId}/statement?from=${year}-01-01&to=${today}`)).json().closingCents;
   const issueOne = async () => {
     const { url } = await makeDraft(operator, ownId);
     expect((await issue(url)).statusCode).toBe(200);
@@ -172,15 +166,10 @@ describe('SdI', () => {
     expect(errorsOf(await operator.post(`${of.url}/send`))).toEqual([422, ['sdiState']]);
     const take = (xml: string) => operator.post('/api/invoice-receipts', { xml });
     expect((await take(buildReceipt('RicevutaConsegna', name))).json().sdiState).toBe('delivered');
-    expect((await take(buildReceipt('RicevutaImpossibilitaRecapito', name))).json().sdiState).toBe(
-      'delivered',
-    );
+    expect((await take(buildReceipt('RicevutaImpossibilitaRecapito', name))).json().sdiState).toBe('delivered');
     expect((await take(buildReceipt('RicevutaConsegna', name))).json().sdiIdentifier).toBe('111');
     expect((await operator.get(`${of.url}/dossier`)).json().receipts).toHaveLength(2);
-    expect(errorsOf(await take(buildReceipt('RicevutaConsegna', 'IT01234560157_ZZZZZ.xml')))).toEqual([
-      422,
-      ['xml'],
-    ]);
+    expect(errorsOf(await take(buildReceipt('RicevutaConsegna', 'IT01234560157_ZZZZZ.xml')))).toEqual([422, ['xml']]);
     for (const bad of [
       '',
       '<a/>',
@@ -195,8 +184,7 @@ describe('SdI', () => {
     const of = await createIssuedInvoice();
     const name = await readFileName(of.url);
     const take = async (root: string, more = '') =>
-      (await operator.post('/api/invoice-receipts', { xml: buildReceipt(root, name, more, space) })).json()
-        .sdiState;
+      (await operator.post('/api/invoice-receipts', { xml: buildReceipt(root, name, more, space) })).json().sdiState;
     expect(await take('NotificaMancataConsegna')).toBe('not_delivered');
     expect(await take('AttestazioneTrasmissioneFattura')).toBe('not_delivered');
     expect(
@@ -234,9 +222,7 @@ describe('SdI', () => {
     expect((await operator.get(of.url)).json()).toMatchObject({ sdiState: 'delivered' });
     const refused = (await readdir(path.join(inbox, 'refused'))).filter((file) => /^\d/.test(file));
     expect(refused).toEqual(['1', '2', '3', '4'].flatMap((file) => [`${file}.xml`, `${file}.xml.txt`]));
-    expect(await readFile(path.join(inbox, 'refused/4.xml.txt'), 'utf8')).toMatch(
-      /non è nostro: IT01234567890/,
-    );
+    expect(await readFile(path.join(inbox, 'refused/4.xml.txt'), 'utf8')).toMatch(/non è nostro: IT01234567890/);
     expect(await readdir(inbox)).toEqual(['0-folder.xml', 'read', 'refused']);
     await rm(inbox, { recursive: true });
   });
@@ -261,10 +247,7 @@ describe('SdI', () => {
       '<ListaErrori><Errore><Codice>00311</Codice><Descrizione>Codice destinatario non valido</Descrizione><Suggerimento>Verificare</Suggerimento></Errore></ListaErrori>';
     const inbox = path.join(dataDir, 'sdi/inbox');
     await mkdir(inbox, { recursive: true });
-    await writeFile(
-      path.join(inbox, name.replace('.xml', '_NS_001.xml')),
-      buildReceipt('RicevutaScarto', name, error),
-    );
+    await writeFile(path.join(inbox, name.replace('.xml', '_NS_001.xml')), buildReceipt('RicevutaScarto', name, error));
     await writeFile(path.join(inbox, 'altro.xml'), '<altro/>');
     await readInbox(t.context);
     expect([await readdir(path.join(inbox, 'read')), await readdir(path.join(inbox, 'refused'))]).toEqual([
@@ -278,23 +261,14 @@ describe('SdI', () => {
 
     const open = await operator.post(`${of.url}/reopen`);
     expect(open.json()).toMatchObject({ state: 'draft', number: of.number, issueDate: of.issueDate });
-    expect(errorsOf(await admin.delete(`${of.url}?version=${open.json().version}`))).toEqual([
-      422,
-      ['number'],
-    ]);
+    expect(errorsOf(await admin.delete(`${of.url}?version=${open.json().version}`))).toEqual([422, ['number']]);
     const changed = await operator.patch(of.url, { version: open.json().version, reason: 'Corretta' });
     expect(changed.statusCode).toBe(200);
     expect(
-      errorsOf(
-        await operator.patch(of.url, { version: changed.json().version, issueDate: addDays(today, -1) }),
-      ),
+      errorsOf(await operator.patch(of.url, { version: changed.json().version, issueDate: addDays(today, -1) })),
     ).toEqual([422, ['issueDate']]);
     const again = (await issue(of.url)).json();
-    expect([again.documentNumber, again.issueDate, again.sdiState]).toEqual([
-      of.documentNumber,
-      of.issueDate,
-      'none',
-    ]);
+    expect([again.documentNumber, again.issueDate, again.sdiState]).toEqual([of.documentNumber, of.issueDate, 'none']);
     const second = await readFileName(of.url);
     expect(second).not.toBe(name);
     // A late receipt for the first file does not affect the second.
@@ -302,9 +276,7 @@ describe('SdI', () => {
     expect((await operator.get(of.url)).json().sdiState).toBe('none');
 
     await operator.post('/api/invoice-receipts', { xml: buildReceipt('RicevutaScarto', second, error) });
-    await t.database.pool.query(`update invoices set rejected_at = now() - interval '6 days' where id = $1`, [
-      of.id,
-    ]);
+    await t.database.pool.query(`update invoices set rejected_at = now() - interval '6 days' where id = $1`, [of.id]);
     expect(errorsOf(await operator.post(`${of.url}/reopen`))).toEqual([422, ['sdiState']]);
     expect((await operator.post(`${of.url}/void`)).json()).toMatchObject({ state: 'void', openCents: 0 });
     const csv = (await operator.get(`/api/invoice-ledger?from=${today}&to=${today}`)).body.split('\r\n');
@@ -317,16 +289,15 @@ describe('documents and exports', () => {
   it('creates a tagged PDF that never changes', async () => {
     const of = await createIssuedInvoice();
     const first = await operator.get(`${of.url}/document.pdf`);
-    expect([
-      first.statusCode,
-      first.headers['content-type'],
-      first.rawPayload.subarray(0, 8).toString(),
-    ]).toEqual([200, 'application/pdf', '%PDF-1.7']);
+    expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(0, 8).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-1.7',
+    ]);
     expect(first.rawPayload.toString('latin1')).toContain('/MarkInfo');
-    await t.database.pool.query(
-      `update fiscal_profile set legal_name = 'Altro nome' where structure_id = $1`,
-      [structureId],
-    );
+    await t.database.pool.query(`update fiscal_profile set legal_name = 'Altro nome' where structure_id = $1`, [
+      structureId,
+    ]);
     expect((await operator.get(`${of.url}/document.pdf`)).rawPayload.equals(first.rawPayload)).toBe(true);
     await t.database.pool.query(`update fiscal_profile set legal_name = '=cmd()' where structure_id = $1`, [
       structureId,

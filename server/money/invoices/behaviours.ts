@@ -45,8 +45,7 @@ function assertStaff({ role }: Author): void {
   if (role !== 'admin' && role !== 'operator' && role !== 'system') throw forbiddenProblem('c');
 }
 
-const forbiddenProblem = (needed: string) =>
-  new Problem('forbidden', { members: { needed, route: invoice.screen } });
+const forbiddenProblem = (needed: string) => new Problem('forbidden', { members: { needed, route: invoice.screen } });
 
 /** Returns the VAT collection for a new document: a note takes its invoice's, public bodies pay VAT themselves. */
 async function resolveVatCollection(
@@ -71,12 +70,7 @@ const resolvePaymentDays = async (transaction: Transaction, day: Day, lines: Inv
 export const invoiceBehaviour = behaviour(invoice, {
   standsApart: true,
   async beforeValidate({ operation, transaction, structureId, before, after }) {
-    if (
-      before &&
-      after.issueDate &&
-      before.issueDate !== after.issueDate &&
-      before.dueDate === after.dueDate
-    ) {
+    if (before && after.issueDate && before.issueDate !== after.issueDate && before.dueDate === after.dueDate) {
       return {
         dueDate: computeDueDay(
           after.issueDate,
@@ -87,8 +81,7 @@ export const invoiceBehaviour = behaviour(invoice, {
     }
     if (operation !== 'create') return {};
     const issueDate = after.issueDate ?? todayInRome();
-    const usual =
-      after.dueDate ?? addDays(issueDate, await resolvePaymentDays(transaction, issueDate, after.lines));
+    const usual = after.dueDate ?? addDays(issueDate, await resolvePaymentDays(transaction, issueDate, after.lines));
     const dueDate = await limitDueDate(transaction, after.lines ?? [], { issueDate, dueDate: usual });
     const hasVat = (after.lines ?? []).some(({ vatPercent }) => vatPercent > 0);
     const isUsual = after.vatCollection === 'I' && hasVat;

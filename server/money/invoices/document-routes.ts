@@ -91,9 +91,7 @@ function dossierRoute(app: App, context: Context, mount: Mount): void {
         notes,
         receipts,
         fileName: row.issuedAt ? fileName : null,
-        refusal: hasPermission(actor.role, 'c', invoice.screen)
-          ? await readRefusal(pool, row, request.language)
-          : null,
+        refusal: hasPermission(actor.role, 'c', invoice.screen) ? await readRefusal(pool, row, request.language) : null,
       };
     },
   );
@@ -189,10 +187,7 @@ function noteRoute(app: App, context: Context, mount: Mount): void {
       const note = await inTransaction(database, (transaction) =>
         act(invoiceMachine, { context, transaction, author: authorOf(request) }, call),
       );
-      return reply
-        .code(201)
-        .header('location', `/api/structures/${request.params.id}/invoices/${note.id}`)
-        .send(note);
+      return reply.code(201).header('location', `/api/structures/${request.params.id}/invoices/${note.id}`).send(note);
     },
   );
 }

@@ -60,9 +60,10 @@ describe('drafts', () => {
     expect(errorsOf(await post([{ ...LINE, vatNature: 'N6' }]))).toEqual([422, ['lines.0.vatNature']]);
     expect(errorsOf(await post([{ ...LINE, description: 'Тест' }]))).toEqual([422, ['lines.0.description']]);
     expect(errorsOf(await post([]))).toEqual([422, ['lines']]);
-    expect(errorsOf(await operator.post(`${base}/invoices`, { lines: [LINE], totalAmountCents: 1 }))).toEqual(
-      [422, ['totalAmountCents']],
-    );
+    expect(errorsOf(await operator.post(`${base}/invoices`, { lines: [LINE], totalAmountCents: 1 }))).toEqual([
+      422,
+      ['totalAmountCents'],
+    ]);
     expect((await post([{ ...LINE, description: 'Canone 300 € – “annuale”' }])).statusCode).toBe(201);
   });
 
@@ -104,9 +105,7 @@ describe('drafts', () => {
     expect([saved.statusCode, saved.json().iban]).toEqual([200, 'IT60X0542811101000000123456']);
     const masked = (await editor.get(`${base}/billing`)).json();
     expect([masked.iban, masked.ibanMasked]).toEqual([undefined, 'IT60 X*** … 3456']);
-    expect((await (await t.as('customer')).get(`${base}/billing`)).json().iban).toBe(
-      'IT60X0542811101000000123456',
-    );
+    expect((await (await t.as('customer')).get(`${base}/billing`)).json().iban).toBe('IT60X0542811101000000123456');
   });
 });
 
@@ -150,16 +149,8 @@ describe('issuing', () => {
     ]);
     expect(errorsOf(await admin.delete(`${draft.url}?version=${answer.version}`))).toEqual([422, ['state']]);
     const { pool } = t.database;
-    for (const change of [
-      'total_amount_cents = 1',
-      `lines = '[]'`,
-      'number = 99',
-      'issued_at = null',
-      `reason = 'x'`,
-    ])
-      await expect(pool.query(`update invoices set ${change} where id = $1`, [draft.id])).rejects.toThrow(
-        /invoice/,
-      );
+    for (const change of ['total_amount_cents = 1', `lines = '[]'`, 'number = 99', 'issued_at = null', `reason = 'x'`])
+      await expect(pool.query(`update invoices set ${change} where id = $1`, [draft.id])).rejects.toThrow(/invoice/);
     await expect(pool.query('delete from invoices where id = $1', [draft.id])).rejects.toThrow();
     await expect(pool.query('delete from structures where id = $1', [structureId])).rejects.toThrow();
     const { rows } = await pool.query(
@@ -207,18 +198,15 @@ describe('issuing', () => {
   });
 
   it('numbers 64 simultaneous invoices without gaps or duplicates, and failed ones use no number', async () => {
-    const before = await t.database.pool.query(
-      `select last from invoice_counters where series = '' and year = $1`,
-      [year],
-    );
+    const before = await t.database.pool.query(`select last from invoice_counters where series = '' and year = $1`, [
+      year,
+    ]);
     const first = before.rows[0].last + 1;
     const drafts: { url: string }[] = [];
     for (let n = 0; n < 64; n++)
       drafts.push(await makeDraft(operator, structureId, n % 8 === 7 ? { vatCollection: 'S' } : {}));
     const answers = await Promise.all(drafts.map(({ url }) => issue(url)));
-    const numbers = answers
-      .filter(({ statusCode }) => statusCode === 200)
-      .map((one) => one.json().number as number);
+    const numbers = answers.filter(({ statusCode }) => statusCode === 200).map((one) => one.json().number as number);
     expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 422)).toHaveLength(8);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 56 }, (_, at) => first + at));
   }, 60_000);

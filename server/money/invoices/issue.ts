@@ -62,10 +62,7 @@ export async function computeDraftAmounts(database: Queryable, current: InvoiceR
   return { isStampCredited, ...computeAmounts(current.lines, { ...current, isStampCredited }) };
 }
 
-async function isStampDutyReturned(
-  database: Queryable,
-  { id, relatedInvoiceId }: InvoiceRow,
-): Promise<boolean> {
+async function isStampDutyReturned(database: Queryable, { id, relatedInvoiceId }: InvoiceRow): Promise<boolean> {
   const [row] = await run<{ hasGone: boolean }>(
     database,
     `select i.stamp_duty_cents <= coalesce(sum(n.stamp_duty_cents), 0) as "hasGone"
@@ -90,9 +87,7 @@ export async function issueDraft(
   const { structureId } = draft;
   // Also locks the corrected invoice, so that two notes cannot credit the same money.
   const related =
-    draft.relatedInvoiceId === null
-      ? null
-      : await lockInvoice(transaction, structureId, draft.relatedInvoiceId);
+    draft.relatedInvoiceId === null ? null : await lockInvoice(transaction, structureId, draft.relatedInvoiceId);
   const reissued = draft.number === null ? null : draft;
   const today = todayInRome();
   const day = reissued?.issueDate ?? requestedDay ?? draft.issueDate ?? today;
@@ -102,14 +97,11 @@ export async function issueDraft(
   const current = { ...draft, ...(await computeDraftAmounts(transaction, draft)) };
   const { isStampCredited } = current;
   throwIssues(await checkParties(transaction, current, parties, day));
-  if (related && (!related.issuedAt || related.voidedAt))
-    throw fieldProblem('relatedInvoiceId', 'related_issued');
+  if (related && (!related.issuedAt || related.voidedAt)) throw fieldProblem('relatedInvoiceId', 'related_issued');
   const { issuer, customer } = parties;
   if (!issuer) throw fieldProblem('supplier', 'issuer_missing');
   const series = current.docType === 'proforma' ? PROFORMA_SERIES : (issuer.series ?? '');
-  const given = reissued
-    ? assignedNumber(reissued)
-    : await drawNumber(transaction, series, day === today ? null : day);
+  const given = reissued ? assignedNumber(reissued) : await drawNumber(transaction, series, day === today ? null : day);
   const days = await readPaymentDays(transaction, current.lines, issuer);
   const dueDate = await limitDueDate(transaction, current.lines, {
     issueDate: given.issueDate,

@@ -1,10 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import {
-  DOC_TYPES,
-  NATURES,
-  SDI_STATES,
-  STATES,
-} from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { DOC_TYPES, NATURES, SDI_STATES, STATES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { type LineAmounts, summariseByRate } from '../../../domain/money/invoices/amounts.ts';
 import { type Customer, formatCustomerName } from '../../../domain/money/invoices/subject.ts';
 import type { SheetColumn } from '../../kernel/records/files/workbook.ts';

@@ -134,14 +134,9 @@ describe('SdI receipts', () => {
         async (kinds) => {
           const of = await createIssuedInvoice(structureId);
           const { fileName } = (await operator.get(`${of.url}/dossier`)).json();
-          for (const kind of kinds)
-            await operator.post('/api/invoice-receipts', { xml: xmlOf(kind, fileName) });
+          for (const kind of kinds) await operator.post('/api/invoice-receipts', { xml: xmlOf(kind, fileName) });
           const { sdiState, rejectedAt } = (await operator.get(of.url)).json();
-          const state = kinds.includes('RC')
-            ? 'delivered'
-            : kinds.includes('MC')
-              ? 'not_delivered'
-              : 'rejected';
+          const state = kinds.includes('RC') ? 'delivered' : kinds.includes('MC') ? 'not_delivered' : 'rejected';
           expect([sdiState, rejectedAt !== null]).toEqual([state, state === 'rejected']);
           const { receipts, actions } = (await operator.get(`${of.url}/dossier`)).json();
           expect(actions.includes('reopen')).toBe(state === 'rejected');

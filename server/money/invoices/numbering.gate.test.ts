@@ -135,17 +135,14 @@ it('numbers 64 simultaneous invoices at two servers without gaps or duplicates w
   for (const { id, documentNumber } of all)
     if (documentNumber !== null) expect([id, number.get(id)]).toEqual([id, documentNumber]);
   expect(files.filter(({ files: n, saysSo }) => n !== 1 || !saysSo)).toEqual([]);
-  const { rows: left } = await pool.query(
-    'select count(*)::integer as n from invoices where issued_at is null',
-  );
+  const { rows: left } = await pool.query('select count(*)::integer as n from invoices where issued_at is null');
   expect(files.length + left[0].n).toBe(ROUNDS * PARALLEL_REQUESTS);
 }, 90_000);
 
 describe('midnight in Rome', () => {
   afterEach(() => vi.useRealTimers());
   const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
-  const draw = (series: string) =>
-    inTransaction(t.database, (transaction) => drawNumber(transaction, series, null));
+  const draw = (series: string) => inTransaction(t.database, (transaction) => drawNumber(transaction, series, null));
 
   it('restarts the numbers at one when the year changes', async () => {
     at('2031-12-31T22:59:59.999Z');

@@ -39,13 +39,13 @@ export async function drawNumber(
   // The clocks of two machines may differ around midnight.
   const [, latest = today] = [today, counter.lastDate].toSorted();
   const issueDate = requestedDay ?? latest;
-  if (issueDate < counter.lastDate)
-    throw fieldProblem('issueDate', 'invoice_before_last', { data: counter.lastDate });
+  if (issueDate < counter.lastDate) throw fieldProblem('issueDate', 'invoice_before_last', { data: counter.lastDate });
   const number = counter.last + 1;
-  await run(
-    transaction,
-    'update invoice_counters set last = $3, last_date = $4 where series = $1 and year = $2',
-    [series, year, number, issueDate],
-  );
+  await run(transaction, 'update invoice_counters set last = $3, last_date = $4 where series = $1 and year = $2', [
+    series,
+    year,
+    number,
+    issueDate,
+  ]);
   return { series, year, number, documentNumber: `${series}${number}/${year}`, issueDate };
 }

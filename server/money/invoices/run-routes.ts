@@ -20,14 +20,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { invoiceFilter, invoicesPlan } from './portfolio/list.ts';
 import { INVOICE_RUN_COUNTING } from './queries.ts';
-import {
-  cancelRun,
-  type InvoiceRun,
-  MAX_INVOICES_PER_RUN,
-  readSummaries,
-  runStored,
-  startRun,
-} from './runs.ts';
+import { cancelRun, type InvoiceRun, MAX_INVOICES_PER_RUN, readSummaries, runStored, startRun } from './runs.ts';
 
 const tags = ['invoices'];
 const config = { access: { screen: 'billing', letter: 'c' } } as const;
@@ -71,8 +64,7 @@ export function runRoutes(app: App, context: Context): void {
         response: { 200: runAnswer },
       },
     },
-    async (request) =>
-      buildRunAnswer(pool, await findTask(pool, runStored, request.params.id), request.language),
+    async (request) => buildRunAnswer(pool, await findTask(pool, runStored, request.params.id), request.language),
   );
 
   app.post(
@@ -113,9 +105,7 @@ function startRoute(app: App, context: Context): void {
             redates: z
               .boolean()
               .default(false)
-              .describe(
-                'Una bozza la cui data non può più essere quella della fattura prende quella di oggi',
-              ),
+              .describe('Una bozza la cui data non può più essere quella della fattura prende quella di oggi'),
           })
           .refine(isSingleChoice, SINGLE_CHOICE_ISSUE),
         response: { 202: runAnswer },

@@ -3,13 +3,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { RunAction, RunState } from '../../../domain/money/invoices/run.ts';
 import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
-import {
-  columnsOf,
-  findTask,
-  type StoredTask,
-  startAction,
-  type TaskRow,
-} from '../../kernel/tasks/stored-task.ts';
+import { columnsOf, findTask, type StoredTask, startAction, type TaskRow } from '../../kernel/tasks/stored-task.ts';
 import { enqueueTask, type LongTask } from '../../kernel/tasks/task.ts';
 import { type Step, type StepUnit, workInSteps } from '../../kernel/tasks/work.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -75,10 +69,7 @@ export function startRun(
 }
 
 /** Returns the summary of each invoice by id. */
-export async function readSummaries(
-  database: Queryable,
-  ids: readonly number[],
-): Promise<Map<number, string | null>> {
+export async function readSummaries(database: Queryable, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await run<{ id: number; summary: string | null }>(
     database,

@@ -10,18 +10,13 @@ import { Problem } from '../../platform/problems/problem.ts';
 
 export type InvoiceRow = Row<typeof invoice.fields, 'structure'>;
 
-export async function lockInvoice(
-  transaction: Transaction,
-  structureId: number,
-  id: number,
-): Promise<InvoiceRow> {
+export async function lockInvoice(transaction: Transaction, structureId: number, id: number): Promise<InvoiceRow> {
   const lockedRows = await run(
     transaction,
     'select from invoices where id = $1 and structure_id = $2 for no key update',
     [id, structureId],
   );
-  const row =
-    lockedRows.length > 0 ? await findRecord(transaction, invoice, 'admin', id, () => 'true') : null;
+  const row = lockedRows.length > 0 ? await findRecord(transaction, invoice, 'admin', id, () => 'true') : null;
   if (!row) throw new Problem('not-found', { members: { resource: invoice.collection } });
   return row;
 }
@@ -65,8 +60,7 @@ export async function settleInvoice(
     },
     now,
   );
-  const keep = (name: 'paidAt' | 'partlyPaidAt' | 'creditedAt') =>
-    settled[name] ? (current[name] ?? now) : null;
+  const keep = (name: 'paidAt' | 'partlyPaidAt' | 'creditedAt') => (settled[name] ? (current[name] ?? now) : null);
   return writeInvoiceRow(transaction, author, current, {
     ...also,
     ...settled,

@@ -38,9 +38,7 @@ export const invoices = recordTable(invoice, {
     index('invoices_related_idx').on(sql`related_invoice_id`).where(sql`related_invoice_id is not null`),
     index('invoices_owed_idx').on(sql`structure_id`, sql`owed_by`).where(sql`owed_by is not null`),
     index('invoices_suspends_idx').on(sql`suspends_on`, sql`id`).where(sql`owed_by is not null`),
-    index('invoices_owed_by_idx')
-      .on(sql`owed_by`, sql`id`)
-      .where(sql`owed_by is not null and suspends_on is null`),
+    index('invoices_owed_by_idx').on(sql`owed_by`, sql`id`).where(sql`owed_by is not null and suspends_on is null`),
     // Across structures: sorting, segments and rare states (portfolio/list.ts).
     index('invoices_all_issue_idx').on(sql`issue_date`, sql`id`),
     index('invoices_all_due_idx').on(sql`due_date`, sql`id`),
@@ -183,10 +181,7 @@ export const billedItems = pgTable(
       .notNull()
       .references(() => invoiceKey(), { onDelete: 'cascade' }),
   },
-  (t) => [
-    primaryKey({ columns: [t.origin, t.originId, t.part] }),
-    index('billed_items_invoice_idx').on(t.invoiceId),
-  ],
+  (t) => [primaryKey({ columns: [t.origin, t.originId, t.part] }), index('billed_items_invoice_idx').on(t.invoiceId)],
 );
 
 /** Bulk runs over invoices in a job, with their results. */

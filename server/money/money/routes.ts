@@ -12,8 +12,7 @@ export function moneyRoutes(app: App, context: Context): void {
       schema: {
         tags: ['money'],
         operationId: 'getCashPosition',
-        summary:
-          'La cassa: da incassare, scaduto, rifiutato, in scadenza, atteso e arrivato, di tutte le strutture',
+        summary: 'La cassa: da incassare, scaduto, rifiutato, in scadenza, atteso e arrivato, di tutte le strutture',
         response: { 200: cashPositionAnswer },
       },
     },

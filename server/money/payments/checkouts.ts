@@ -62,9 +62,7 @@ interface CreatedCheckout {
  */
 export async function openCheckout(context: Context, request: CheckoutRequest): Promise<OpenCheckout> {
   requireStripeConfig(context);
-  const made = await inTransaction(context.database, (transaction) =>
-    insertCheckout(context, transaction, request),
-  );
+  const made = await inTransaction(context.database, (transaction) => insertCheckout(context, transaction, request));
   if (made.url) return { id: made.id, url: made.url, payable: made.payable };
   const page = await callStripe(context, (stripe) =>
     createPage(stripe, request, { key: made.key, payable: made.payable }),
@@ -115,8 +113,7 @@ async function insertCheckout(
   return { ...row, url: null, payable };
 }
 
-const formatInstantSql = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const formatInstantSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 interface CheckoutSummary {
   readonly id: number;

@@ -9,10 +9,7 @@ const STRIPE_TIMEOUT_MS = 8_000;
 const clients = new WeakMap<StripeConfig, Promise<Stripe>>();
 
 /** Returns the Stripe client; throws in a copy of the installation, which must not call Stripe. */
-export async function getStripeClient(
-  { database }: Pick<Context, 'database'>,
-  config: StripeConfig,
-): Promise<Stripe> {
+export async function getStripeClient({ database }: Pick<Context, 'database'>, config: StripeConfig): Promise<Stripe> {
   await assertLive(database.pool);
   return loadStripe(config);
 }
@@ -56,7 +53,4 @@ export async function callStripe<T>(context: Context, ask: (stripe: Stripe) => P
 }
 
 /** Error codes for two simultaneous calls with the same key; Stripe answers only one of them. */
-export const CONCURRENT_CALL_CODES: readonly (string | undefined)[] = [
-  'idempotency_key_in_use',
-  'lock_timeout',
-];
+export const CONCURRENT_CALL_CODES: readonly (string | undefined)[] = ['idempotency_key_in_use', 'lock_timeout'];

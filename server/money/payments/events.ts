@@ -73,8 +73,7 @@ export const insertEvents = (transaction: Transaction, events: readonly StripeEv
   );
 
 /** SQL column: the structure name of row `t`. */
-export const STRUCTURE_NAME =
-  '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
+export const STRUCTURE_NAME = '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
 
 interface EventSubject {
   readonly structureId: number | null;
@@ -83,10 +82,7 @@ interface EventSubject {
 }
 
 /** Returns the names of the records that an event concerns. */
-export async function readSubjectNames(
-  database: Queryable,
-  { structureId, invoiceId, arrivalId }: EventSubject,
-) {
+export async function readSubjectNames(database: Queryable, { structureId, invoiceId, arrivalId }: EventSubject) {
   const [names] = await run<{
     structureName: string | null;
     documentNumber: string | null;

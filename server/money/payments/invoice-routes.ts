@@ -3,11 +3,7 @@ import type { PageForm } from '../../../domain/kernel/vocabularies/card-checkout
 import { AMOUNT_READERS } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoice } from '../../../domain/money/invoices/invoice.ts';
 import { isPayableType } from '../../../domain/money/invoices/settlement.ts';
-import {
-  checkoutAnswer,
-  onlinePaymentAnswer,
-  paymentLinkAnswer,
-} from '../../../domain/money/payments/answers.ts';
+import { checkoutAnswer, onlinePaymentAnswer, paymentLinkAnswer } from '../../../domain/money/payments/answers.ts';
 import { formatCentsIn } from '../../../domain/platform/amounts/format-amounts.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -80,8 +76,7 @@ export function invoicePaymentRoutes(app: App, context: Context): void {
       const { url } = await openCheckout(context, {
         ...buildCheckoutRequest(context, structureId, recordId, 'session', authorOf(request)),
         language: request.language,
-        payable: async (transaction) =>
-          buildPayable(await readRecord(transaction, invoice, role, recordId, scope)),
+        payable: async (transaction) => buildPayable(await readRecord(transaction, invoice, role, recordId, scope)),
       });
       return { url };
     },
@@ -115,8 +110,7 @@ function paymentLinkRoute(app: App, context: Context): void {
       const { id, url, payable } = await openCheckout(context, {
         ...buildCheckoutRequest(context, structureId, recordId, 'link', author),
         language: recipients[0]?.language ?? request.language,
-        payable: async (transaction) =>
-          buildPayable(await readRecord(transaction, invoice, 'admin', recordId, scope)),
+        payable: async (transaction) => buildPayable(await readRecord(transaction, invoice, 'admin', recordId, scope)),
       });
       if (recipients.length > 0)
         await inTransaction(database, async (transaction) => {

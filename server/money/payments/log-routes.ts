@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import {
-  logEffectsAnswer,
-  stripeLogBeside,
-  stripeStatusAnswer,
-} from '../../../domain/money/payments/answers.ts';
+import { logEffectsAnswer, stripeLogBeside, stripeStatusAnswer } from '../../../domain/money/payments/answers.ts';
 import { stripeLogActions } from '../../../domain/money/payments/log-actions.ts';
 import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';
 import { readRecord } from '../../kernel/records/actions.ts';

@@ -70,9 +70,9 @@ describe('nightly comparison with Stripe', () => {
     expect(await late()).toEqual({ seen: 0, found: 0 });
     const { data } = (await operator.get('/api/stripe-logs?q=evt_object')).json();
     expect(data).toHaveLength(5);
-    expect(
-      new Set(data.map(({ source, state }: { source: string; state: string }) => `${source} ${state}`)),
-    ).toEqual(new Set(['reconciliation processed']));
+    expect(new Set(data.map(({ source, state }: { source: string; state: string }) => `${source} ${state}`))).toEqual(
+      new Set(['reconciliation processed']),
+    );
   });
 });
 
@@ -91,16 +91,7 @@ describe('Stripe log', () => {
     await work();
     const { id } = await till.logOf(event.id);
     const one = (await operator.get(`/api/stripe-logs/${id}`)).json();
-    for (const secret of [
-      'cs_secret',
-      'ospite@',
-      'Marta',
-      'Larga',
-      '4242 4242',
-      '"4242"',
-      '3331234567',
-      'carta@prova',
-    ])
+    for (const secret of ['cs_secret', 'ospite@', 'Marta', 'Larga', '4242 4242', '"4242"', '3331234567', 'carta@prova'])
       expect(JSON.stringify(one)).not.toContain(secret);
     expect(one.payload.data.object).toMatchObject({
       amount_total: 36_600,
@@ -113,8 +104,7 @@ describe('Stripe log', () => {
       for (const path of [`/api/stripe-logs/${id}`, '/api/stripe-logs', '/api/stripe-status'])
         expect((await caller.get(path)).statusCode).toBe(403);
     }
-    const found = async (query: string) =>
-      (await operator.get(`/api/stripe-logs?${query}`)).json().data.length;
+    const found = async (query: string) => (await operator.get(`/api/stripe-logs?${query}`)).json().data.length;
     expect(
       await found(`filter[structureId]=${structureId}&filter[kind]=payment&filter[state]=processed`),
     ).toBeGreaterThan(0);
@@ -131,9 +121,7 @@ describe('Stripe log', () => {
     await pool.query(`update stripe_logs set payload = '{}' where event_id = $1`, [event.id]);
     await work();
     for (let tried = 1; tried < 3; tried++) {
-      await pool.query(
-        `update pgboss.job set start_after = now() where name = 'stripe-event' and state = 'retry'`,
-      );
+      await pool.query(`update pgboss.job set start_after = now() where name = 'stripe-event' and state = 'retry'`);
       await work();
     }
     expect(await till.logOf(event.id)).toMatchObject({ state: 'failed', attempts: 3 });

@@ -23,8 +23,7 @@ const MAX_TEXT_LENGTH = 500;
 export function maskPersonalData(value: unknown, key = '', whole = false, depth = 0): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (depth > MAX_DEPTH) return MASK;
-  if (Array.isArray(value))
-    return value.slice(0, 200).map((one) => maskPersonalData(one, key, whole, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, 200).map((one) => maskPersonalData(one, key, whole, depth + 1));
   if (typeof value === 'object')
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => {
@@ -35,13 +34,10 @@ export function maskPersonalData(value: unknown, key = '', whole = false, depth 
   if (whole || isHidden(key)) return MASK;
   if (typeof value !== 'string') return value;
   if (OWN_KEYS.test(key)) return toStorableText(value);
-  return value.includes('@') || CARD_NUMBER.test(value) || PAYMENT_METHOD_ID.test(value)
-    ? MASK
-    : toStorableText(value);
+  return value.includes('@') || CARD_NUMBER.test(value) || PAYMENT_METHOD_ID.test(value) ? MASK : toStorableText(value);
 }
 
-const isHidden = (key: string) =>
-  !OWN_KEYS.test(key) && (MASKED_KEY_PARTS.test(key) || MASKED_KEYS.test(key));
+const isHidden = (key: string) => !OWN_KEYS.test(key) && (MASKED_KEY_PARTS.test(key) || MASKED_KEYS.test(key));
 
 /** Removes NUL characters, which PostgreSQL refuses, and limits the length. */
 const toStorableText = (text: string) => cutText(text.replaceAll('\0', ''), MAX_TEXT_LENGTH);

@@ -23,17 +23,6 @@ export async function storeMovement(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (id) do update set status = excluded.status, rank = excluded.rank, closed_day = excluded.closed_day
        where excluded.rank > m.rank`,
-    [
-      id,
-      paymentIntent,
-      kind,
-      amountCents,
-      currency,
-      status,
-      STATUS_RANKS[status],
-      day,
-      closedDay,
-      checkoutId,
-    ],
+    [id, paymentIntent, kind, amountCents, currency, status, STATUS_RANKS[status], day, closedDay, checkoutId],
   );
 }

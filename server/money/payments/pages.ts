@@ -25,16 +25,10 @@ export interface CreatedPage {
 }
 
 /** Creates a page at Stripe; repeated calls for the same row return the same page. */
-export async function createPage(
-  stripe: Stripe,
-  options: PageOptions,
-  checkout: PageCheckout,
-): Promise<CreatedPage> {
+export async function createPage(stripe: Stripe, options: PageOptions, checkout: PageCheckout): Promise<CreatedPage> {
   const idempotency = { idempotencyKey: `locanda-${checkout.key}` };
   if (checkout.payable.purpose === 'guarantee')
-    return toCreatedPage(
-      await stripe.checkout.sessions.create(buildCardPage(options, checkout), idempotency),
-    );
+    return toCreatedPage(await stripe.checkout.sessions.create(buildCardPage(options, checkout), idempotency));
   const { form, language, backUrl } = options;
   const metadata = buildMetadata(checkout);
   const name = formatPageName(checkout, language);
@@ -72,10 +66,7 @@ export async function createPage(
 }
 
 /** Page that stores a card without a payment; the terms appear above the button. */
-function buildCardPage(
-  { language, backUrl }: PageOptions,
-  made: PageCheckout,
-): Stripe.Checkout.SessionCreateParams {
+function buildCardPage({ language, backUrl }: PageOptions, made: PageCheckout): Stripe.Checkout.SessionCreateParams {
   const metadata = buildMetadata(made);
   return {
     mode: 'setup',

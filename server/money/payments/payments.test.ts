@@ -290,18 +290,8 @@ describe('invoice payment', () => {
       await operator.get(`/api/structures/${house}/statement?from=${year}-01-01&to=${todayInRome()}`)
     ).json();
     expect(account.closingCents).toBe(73_200);
-    const kinds = account.movements
-      .map(({ kind }: { kind: string }) => kind)
-      .filter((kind: string) => kind !== 'TD01');
-    expect(kinds.toSorted()).toEqual([
-      'dispute',
-      'dispute',
-      'payment',
-      'payment',
-      'refund',
-      'refund',
-      'reinstated',
-    ]);
+    const kinds = account.movements.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind !== 'TD01');
+    expect(kinds.toSorted()).toEqual(['dispute', 'dispute', 'payment', 'payment', 'refund', 'refund', 'reinstated']);
     const csv = await operator.get(
       `/api/structures/${house}/statement?from=${year}-01-01&to=${todayInRome()}&format=csv`,
     );

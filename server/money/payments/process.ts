@@ -19,8 +19,8 @@ import {
   type CheckoutRow,
   type EventResult,
   type EventSubject,
-  HeldEventError,
   settlePayment,
+  UnclearEventError,
 } from './settle.ts';
 
 const id = z.string().max(120);
@@ -85,7 +85,7 @@ export async function applyEvent(
     await storeResult(transaction, logId, state, settled);
     if (settled.isHeld) await notifyOfEvent(context, transaction, logId, event.type, 'held');
   } catch (error) {
-    if (!(error instanceof HeldEventError)) throw error;
+    if (!(error instanceof UnclearEventError)) throw error;
     const { metadata } = event.data.object as { metadata?: { locanda_checkout?: string } };
     const subject = await findCheckout(transaction, metadata?.locanda_checkout);
     const { reason: code, params } = error;
@@ -137,11 +137,7 @@ async function dispatchEvent(
 }
 
 /** Handles payment intents. Payments on a page are reported by the page's own events instead. */
-async function applyIntent(
-  context: Context,
-  transaction: Transaction,
-  event: StripeEvent,
-): Promise<EventResult> {
+async function applyIntent(context: Context, transaction: Transaction, event: StripeEvent): Promise<EventResult> {
   const { metadata, last_payment_error: error, ...paid } = intentObject.parse(event.data.object);
   const checkout = await findCheckout(transaction, metadata?.locanda_checkout);
   if (event.type === 'payment_intent.payment_failed')
@@ -163,13 +159,13 @@ async function applySession(
   const key = sessionData.metadata?.locanda_checkout;
   if (!key) return FOREIGN_EVENT;
   const checkout = await findCheckout(transaction, key);
-  if (!checkout) throw new HeldEventError('unknown');
+  if (!checkout) throw new UnclearEventError('unknown');
   // While a page is still being created, its Stripe id is not stored yet.
   if (
     checkout.externalId !== null &&
     checkout.externalId !== (checkout.form === 'link' ? sessionData.payment_link : sessionData.id)
   )
-    throw new HeldEventError('unknown');
+    throw new UnclearEventError('unknown');
   if (checkout.purpose === 'guarantee' && event.type === 'checkout.session.completed')
     return storeGuarantee(context, transaction, checkout.id, card);
   if (event.type === 'checkout.session.expired')
@@ -183,9 +179,9 @@ async function applySession(
   if (sessionData.payment_status !== 'paid' && event.type === 'checkout.session.completed')
     return moveCheckout(transaction, checkout, 'processing', { code: 'processing' });
   const currency = sessionData.currency?.toUpperCase() ?? '?';
-  if (currency !== CURRENCY) throw new HeldEventError('currency', { currency });
+  if (currency !== CURRENCY) throw new UnclearEventError('currency', { currency });
   if (!sessionData.payment_intent || sessionData.amount_total !== checkout.amountCents)
-    throw new HeldEventError('amount', { paid: sessionData.amount_total ?? 0, asked: checkout.amountCents });
+    throw new UnclearEventError('amount', { paid: sessionData.amount_total ?? 0, asked: checkout.amountCents });
   await lockPayment(transaction, sessionData.payment_intent);
   await storeMovement(
     transaction,
@@ -228,11 +224,11 @@ async function moveCheckout(
   outcome: Outcome,
 ): Promise<EventResult> {
   if (to)
-    await run(
-      transaction,
-      'update payment_checkouts set state = $2 where id = $1 and state = any($3::text[])',
-      [checkout.id, to, FORMER_STATES[to]],
-    );
+    await run(transaction, 'update payment_checkouts set state = $2 where id = $1 and state = any($3::text[])', [
+      checkout.id,
+      to,
+      FORMER_STATES[to],
+    ]);
   return { outcome, subject: checkout };
 }
 

@@ -1,11 +1,7 @@
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { CheckoutForm, Purpose } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { HoldReason, Outcome } from '../../../domain/money/payments/event-types.ts';
-import {
-  computeReceived,
-  type Movement,
-  type ReceivedLine,
-} from '../../../domain/money/payments/movements.ts';
+import { computeReceived, type Movement, type ReceivedLine } from '../../../domain/money/payments/movements.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -26,7 +22,7 @@ import { notifyOfCard } from './refunds/notices.ts';
 export const STRIPE_AUTHOR: Author = { userId: null, role: 'system', requestId: null, ipMasked: null };
 
 /** Thrown for an inconsistent event: nothing changes and a person checks it. */
-export class HeldEventError extends Error {
+export class UnclearEventError extends Error {
   readonly reason: HoldReason;
   readonly params: Readonly<Record<string, string | number>>;
 
@@ -92,10 +88,9 @@ export async function settlePayment(
   // A refund event may arrive before its payment.
   if (!payment?.checkoutId) return { outcome: { code: 'waiting' }, subject: null };
   const checkout = await lockCheckout(transaction, payment.checkoutId);
-  if (checkout.paymentIntent !== null && checkout.paymentIntent !== paymentIntent)
-    throw new HeldEventError('twice');
+  if (checkout.paymentIntent !== null && checkout.paymentIntent !== paymentIntent) throw new UnclearEventError('twice');
   const received = computeReceived(movements);
-  if (received === 'currency') throw new HeldEventError('currency', { currency: payment.currency });
+  if (received === 'currency') throw new UnclearEventError('currency', { currency: payment.currency });
   // One of several refunds may still fail. The movement stays, and the next event recomputes the sum.
   if (received === 'over') return { outcome: { code: 'refund_over' }, subject: checkout, isHeld: true };
   const first = checkout.paymentIntent === null;
@@ -118,14 +113,14 @@ export async function lockCheckout(transaction: Transaction, id: number): Promis
     'select structure_id as "structureId" from payment_checkouts where id = $1',
     [id],
   );
-  if (!checkoutRow) throw new HeldEventError('unknown');
+  if (!checkoutRow) throw new UnclearEventError('unknown');
   await lockStructure(transaction, checkoutRow.structureId);
   const [checkout] = await run<CheckoutRow>(
     transaction,
     `select ${CHECKOUT_COLUMNS} from payment_checkouts where id = $1 for no key update`,
     [id],
   );
-  if (!checkout) throw new HeldEventError('unknown');
+  if (!checkout) throw new UnclearEventError('unknown');
   return checkout;
 }
 
@@ -138,7 +133,7 @@ async function settleCheckoutInvoice(
   first: boolean,
 ): Promise<void> {
   // The highlight was not paid in time and its draft was deleted.
-  if (invoiceId === null) throw new HeldEventError('not_owed');
+  if (invoiceId === null) throw new UnclearEventError('not_owed');
   const place = { structureId, id: invoiceId };
   if (first) await issuePaidDraft({ context, transaction, author: STRIPE_AUTHOR }, place);
   const settled = await storeOnlineLines(transaction, STRIPE_AUTHOR, place, {
@@ -146,7 +141,7 @@ async function settleCheckoutInvoice(
     reference: paymentIntent,
     first,
   });
-  if (!settled) throw new HeldEventError('not_owed');
+  if (!settled) throw new UnclearEventError('not_owed');
   if (settled.paidAt) await settlePaidHighlight({ context, transaction, author: STRIPE_AUTHOR }, settled.id);
 }
 
@@ -157,7 +152,7 @@ async function issuePaidDraft(unit: UnitOfWork, place: { structureId: number; id
     await issueInvoice(unit, { ...place, issueDate: todayInRome() });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new HeldEventError('not_issued');
+    throw new UnclearEventError('not_issued');
   }
 }
 
@@ -172,7 +167,7 @@ async function settleStay(
   paymentIntent: string,
 ): Promise<void> {
   const current = await lockArrival(transaction, arrivalId ?? 0);
-  if (!current) throw new HeldEventError('unknown');
+  if (!current) throw new UnclearEventError('unknown');
   const changes = await storeCardEntries(transaction, author, current, { lines, paymentIntent });
   await notifyOfCard({ context, transaction, author }, current, {
     ...changes,

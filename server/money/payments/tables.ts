@@ -13,11 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  CheckoutForm,
-  CheckoutState,
-  Purpose,
-} from '../../../domain/kernel/vocabularies/card-checkout.ts';
+import type { CheckoutForm, CheckoutState, Purpose } from '../../../domain/kernel/vocabularies/card-checkout.ts';
 import type { Movement, MovementStatus } from '../../../domain/money/payments/movements.ts';
 import { payment } from '../../../domain/money/payments/payment.ts';
 import { stripeLog } from '../../../domain/money/payments/stripe-log.ts';

@@ -40,8 +40,7 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
           tags: ['webhooks'],
           operationId: 'receiveStripeEvent',
           summary: 'Stripe: un evento, firmato (Stripe-Signature)',
-          description:
-            '400 `invalid-signature`: firma errata, o ora lontana più di 300 secondi; non cambia nulla.',
+          description: '400 `invalid-signature`: firma errata, o ora lontana più di 300 secondi; non cambia nulla.',
           body: z.string(),
           response: { 200: z.strictObject({ received: z.literal(true) }) },
         },
@@ -58,9 +57,7 @@ export async function stripeWebhook(app: App, context: Context): Promise<void> {
           await countRefusal(context, read);
           throw new Problem('invalid-signature');
         }
-        await inTransaction(context.database, (transaction) =>
-          storeEvents(context, transaction, [read], 'webhook'),
-        );
+        await inTransaction(context.database, (transaction) => storeEvents(context, transaction, [read], 'webhook'));
         return { received: true as const };
       },
     );
@@ -72,9 +69,7 @@ function verifyEvent(client: Stripe, { webhookSecrets }: StripeConfig, body: str
   let refusal: Refusal = 'signature';
   for (const secret of webhookSecrets) {
     try {
-      const event = stripeEvent.safeParse(
-        client.webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS),
-      );
+      const event = stripeEvent.safeParse(client.webhooks.constructEvent(body, header, secret, TOLERANCE_SECONDS));
       if (!event.success) return 'body' as const;
       // The library rejects old timestamps but not future ones.
       const at = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);

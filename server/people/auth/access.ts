@@ -53,8 +53,7 @@ export function installAccess(app: App, context: Context): void {
       reply.header('cache-control', 'no-store');
     const session = tokenRoute ? null : await readSession(context, findSession, request, reply);
     // Checked first: during a view as another user every write is refused.
-    if (session?.readsOnly && !READ_METHODS.has(request.method) && !endsView(request))
-      throw new Problem('view-as');
+    if (session?.readsOnly && !READ_METHODS.has(request.method) && !endsView(request)) throw new Problem('view-as');
     await requireAccess(access, request, context);
     if (session?.lacksContract) throw contractProblem(parseStructureId(request.params));
     if (READ_METHODS.has(request.method)) await logPage(request);
@@ -113,11 +112,7 @@ async function requireAccess(access: Access, request: FastifyRequest, context: C
   if (access === 'pending' && request.pendingUserId === null) throw new Problem('unauthenticated');
   if (access !== 'public' && access !== 'pending' && !request.actor) throw new Problem('unauthenticated');
   const writes = !READ_METHODS.has(request.method);
-  if (
-    writes &&
-    request.routeOptions.config.antiForgery !== false &&
-    !isAntiForgeryValid(request, context.config)
-  ) {
+  if (writes && request.routeOptions.config.antiForgery !== false && !isAntiForgeryValid(request, context.config)) {
     throw new Problem('csrf-mismatch');
   }
   if (typeof access !== 'object' || 'token' in access || !request.actor) return;

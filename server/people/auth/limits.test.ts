@@ -35,8 +35,7 @@ describe('login limits', () => {
   });
 
   it('locks an account after twenty failures from any address, mails its owner, and unlocks it on reset', async () => {
-    for (let count = 0; count < 20; count++)
-      await login('customer@locanda.test', 'wrong', `198.51.100.${count}`);
+    for (let count = 0; count < 20; count++) await login('customer@locanda.test', 'wrong', `198.51.100.${count}`);
     const locked = await login('customer@locanda.test', PASSWORD, '198.51.100.200');
     expect(locked.statusCode).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(3000);
@@ -61,15 +60,12 @@ describe('login limits', () => {
     expect(await mailed()).toBe(9);
     const pending = t.holding(tokenFrom(await login(email, PASSWORD, '192.0.2.100')));
     // A resend refused for haste sends no mail.
-    for (let count = 0; count < 3; count++)
-      expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
+    for (let count = 0; count < 3; count++) expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
     expect(await mailed()).toBe(10);
     const refused = await login(email, PASSWORD, '192.0.2.101');
     expect(refused.json().type).toBe('too-many-requests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    await t.database.pool.query(
-      "update two_factor_challenges set last_sent_at = now() - interval '61 seconds'",
-    );
+    await t.database.pool.query("update two_factor_challenges set last_sent_at = now() - interval '61 seconds'");
     expect((await pending.post('/api/resend-2fa')).statusCode).toBe(429);
     expect(await mailed()).toBe(10);
     // The right code is still accepted.
@@ -79,9 +75,7 @@ describe('login limits', () => {
   });
 
   it('allows only twenty of fifty addresses to try the same account at once', async () => {
-    const tries = Array.from({ length: 50 }, (_, n) =>
-      login('customer2@locanda.test', 'wrong', `203.0.113.${n}`),
-    );
+    const tries = Array.from({ length: 50 }, (_, n) => login('customer2@locanda.test', 'wrong', `203.0.113.${n}`));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 422)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);

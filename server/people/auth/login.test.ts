@@ -60,9 +60,7 @@ describe('login', () => {
     });
     expect(user.json().permissions.structures).toContain('r');
     expect(user.headers['cache-control']).toBe('no-store');
-    const again = await t
-      .holding(token)
-      .post('/api/login', { email: 'admin@locanda.test', password: PASSWORD });
+    const again = await t.holding(token).post('/api/login', { email: 'admin@locanda.test', password: PASSWORD });
     expect((await t.holding(token).get('/api/user')).statusCode).toBe(401);
     expect((await t.holding(tokenFrom(again)).get('/api/user')).statusCode).toBe(200);
     const { rows } = await t.database.pool.query('select token_hash from sessions');
@@ -70,9 +68,7 @@ describe('login', () => {
   });
 
   it('answers alike for a wrong password, an unknown and a suspended account', async () => {
-    await t.database.pool.query(
-      "update users set status = 'suspended' where email = 'customer2@locanda.test'",
-    );
+    await t.database.pool.query("update users set status = 'suspended' where email = 'customer2@locanda.test'");
     const bodies = await Promise.all(
       [
         { email: 'admin@locanda.test', password: 'wrong' },
@@ -109,9 +105,7 @@ describe('login', () => {
 
 describe('second factor', () => {
   async function pending() {
-    const answer = await t
-      .visitor()
-      .post('/api/login', { email: 'twofactor@locanda.test', password: PASSWORD });
+    const answer = await t.visitor().post('/api/login', { email: 'twofactor@locanda.test', password: PASSWORD });
     expect(answer.json()).toEqual({ code: 2001, status: 200, message: 'Controlla la casella di posta!' });
     return t.holding(tokenFrom(answer));
   }
@@ -137,9 +131,7 @@ describe('second factor', () => {
       const answer = await caller.post('/api/check2fa', { twoAuthCode: wrong });
       expect(answer.json()).toMatchObject({ type: 'invalid-code', remainingAttempts });
     }
-    expect((await caller.post('/api/check2fa', { twoAuthCode: wrong })).json().type).toBe(
-      'challenge-expired',
-    );
+    expect((await caller.post('/api/check2fa', { twoAuthCode: wrong })).json().type).toBe('challenge-expired');
     expect((await caller.post('/api/check2fa', { twoAuthCode: right })).statusCode).toBe(410);
   });
 
@@ -147,9 +139,7 @@ describe('second factor', () => {
     const caller = await pending();
     const former = codeIn((await t.outbox())[0]?.text);
     expect((await caller.post('/api/resend-2fa')).statusCode).toBe(429);
-    await t.database.pool.query(
-      "update two_factor_challenges set last_sent_at = now() - interval '61 seconds'",
-    );
+    await t.database.pool.query("update two_factor_challenges set last_sent_at = now() - interval '61 seconds'");
     expect((await caller.post('/api/resend-2fa')).statusCode).toBe(200);
     const next = codeIn((await t.outbox())[0]?.text);
     if (former !== next) {
@@ -168,9 +158,7 @@ describe('sessions', () => {
       expect((await caller.get('/api/user')).json().type).toBe('unauthenticated');
     }
     const caller = await t.as('editor');
-    expect(
-      (await caller.post('/api/logout', undefined, { headers: { 'x-xsrf-token': 'x' } })).statusCode,
-    ).toBe(419);
+    expect((await caller.post('/api/logout', undefined, { headers: { 'x-xsrf-token': 'x' } })).statusCode).toBe(419);
     expect((await caller.post('/api/logout')).statusCode).toBe(204);
     expect((await caller.get('/api/user')).statusCode).toBe(401);
     expect((await t.app.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(204);

@@ -106,11 +106,7 @@ async function completeLogin(
 }
 
 /** Runs the same statement for any address; only an existing account's row changes. */
-async function countFailure(
-  context: Context,
-  { email, origin }: LoginCall,
-  byEmail: LimitResult,
-): Promise<void> {
+async function countFailure(context: Context, { email, origin }: LoginCall, byEmail: LimitResult): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     // Skips waiting for the disk, because the delay would reveal that an account exists.
     if (!byEmail.last) await run(transaction, 'set local synchronous_commit = off', []);
@@ -123,8 +119,7 @@ async function countFailure(
       [email, byEmail.last],
     );
     const event = byEmail.last ? 'lock' : 'login_failed';
-    if (failed)
-      await writeEvent(transaction, makeVisitorAuthor(origin, null), event, { type: 'user', id: failed.id });
+    if (failed) await writeEvent(transaction, makeVisitorAuthor(origin, null), event, { type: 'user', id: failed.id });
     if (!byEmail.last || !failed) return;
     await notify(context, transaction, 'account_locked', accountEvent(failed.id));
     await context.mail.queue(transaction, {

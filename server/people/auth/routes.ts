@@ -114,13 +114,7 @@ function secondFactorRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const token = createToken();
-      await passChallenge(
-        context,
-        getPendingLogin(request),
-        request.body.twoAuthCode,
-        token,
-        getOrigin(request),
-      );
+      await passChallenge(context, getPendingLogin(request), request.body.twoAuthCode, token, getOrigin(request));
       setCookies(reply, config, token);
       return { code: 2000 as const, status: 200 as const };
     },
@@ -249,8 +243,7 @@ function logoutRoutes(app: App, context: Context): void {
       config: { ...PUBLIC_ACCESS, antiForgery: false },
     },
     async (request, reply) => {
-      if (request.sessionId !== null && !isAntiForgeryValid(request, config))
-        throw new Problem('csrf-mismatch');
+      if (request.sessionId !== null && !isAntiForgeryValid(request, config)) throw new Problem('csrf-mismatch');
       const token = readSessionToken(request, context.config);
       const { actor } = request;
       await inTransaction(context.database, async (transaction) => {

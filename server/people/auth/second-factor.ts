@@ -43,12 +43,7 @@ export async function openChallenge(
   await mailCode(context, transaction, user, code);
 }
 
-function mailCode(
-  context: Context,
-  transaction: Queryable,
-  { email, lang }: Recipient,
-  code: string,
-): Promise<void> {
+function mailCode(context: Context, transaction: Queryable, { email, lang }: Recipient, code: string): Promise<void> {
   return context.mail.queue(transaction, { to: email, language: lang, mail: 'two-factor', params: { code } });
 }
 

@@ -22,14 +22,8 @@ const createRefused = async (more: object) => {
   const answer = await admin.post(URL, { name: 'Sito', scopes: ['read_public'], ...more });
   return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
 };
-const isAccepted = (
-  token: string,
-  scope: 'read_public' | 'create_requests' = 'read_public',
-  ip = '203.0.113.7',
-) =>
-  findServiceToken(t.database.pool, `Bearer ${token}`, ip).then(
-    (found) => found?.scopes.includes(scope) === true,
-  );
+const isAccepted = (token: string, scope: 'read_public' | 'create_requests' = 'read_public', ip = '203.0.113.7') =>
+  findServiceToken(t.database.pool, `Bearer ${token}`, ip).then((found) => found?.scopes.includes(scope) === true);
 
 it('shows the token once and stores its hash', async () => {
   const key = { headers: { 'idempotency-key': 'a-key-of-a-token' } };

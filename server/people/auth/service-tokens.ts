@@ -14,11 +14,7 @@ export function generateServiceToken(): { token: string; tokenHash: Buffer; pref
 }
 
 /** Creates a token for the demo, valid for a year from any address. */
-export async function createServiceToken(
-  database: Queryable,
-  name: string,
-  scopes: TokenScope[],
-): Promise<string> {
+export async function createServiceToken(database: Queryable, name: string, scopes: TokenScope[]): Promise<string> {
   const { token, tokenHash, prefix } = generateServiceToken();
   await run(
     database,

@@ -13,10 +13,7 @@ import { readPastViews } from './view-as/views.ts';
 
 /** Returns a user's active sessions and the past views as this user, for the reader's role. */
 export async function readSessions(database: Queryable, userId: number, { sessionId, role }: Actor) {
-  const [list, views] = await Promise.all([
-    readSessionsOf(database, userId),
-    readPastViews(database, userId, role),
-  ]);
+  const [list, views] = await Promise.all([readSessionsOf(database, userId), readPastViews(database, userId, role)]);
   return {
     data: list.map((session) => ({
       ...session,
@@ -82,9 +79,7 @@ export async function sessionRoutes(app: App, context: Context): Promise<void> {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      await inTransaction(context.database, (transaction) =>
-        endSessionsOf(transaction, actor.userId, actor.sessionId),
-      );
+      await inTransaction(context.database, (transaction) => endSessionsOf(transaction, actor.userId, actor.sessionId));
       return reply.code(204).send();
     },
   );

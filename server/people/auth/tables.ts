@@ -51,10 +51,7 @@ export const knownDevices = pgTable(
     label: text().notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.label] }),
-    index('known_devices_seen').on(table.seenAt),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.label] }), index('known_devices_seen').on(table.seenAt)],
 );
 
 /** The mailed code of a pending session (platform 1.2). */
@@ -99,10 +96,7 @@ export const registrations = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [
-    index('registrations_user').on(table.userId),
-    index('registrations_created').on(table.createdAt),
-  ],
+  (table) => [index('registrations_user').on(table.userId), index('registrations_created').on(table.createdAt)],
 );
 
 /** Password links (platform 1.5): reset (60 minutes) and invitation (72 hours). */
@@ -118,10 +112,7 @@ export const passwordTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('password_tokens_token').on(table.tokenHash),
-    index('password_tokens_user').on(table.userId),
-  ],
+  (table) => [uniqueIndex('password_tokens_token').on(table.tokenHash), index('password_tokens_user').on(table.userId)],
 );
 
 /** Rate limit counters (platform 1.7), stored in the database so that restarts and several processes share them. */

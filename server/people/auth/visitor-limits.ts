@@ -5,11 +5,7 @@ import { visitorOf } from '../../platform/http/visitor.ts';
 import { LIMITS, type Limit, releaseTry, requireTry } from '../limits/limits.ts';
 
 /** Counts a request of a site's visitor, if the site passes a visitor id; throws 429 when the limit is used up. */
-export async function countVisitorRequest(
-  context: Context,
-  request: FastifyRequest,
-  limit: Limit,
-): Promise<void> {
+export async function countVisitorRequest(context: Context, request: FastifyRequest, limit: Limit): Promise<void> {
   const visitor = visitorOf(request);
   if (visitor !== null) await requireTry(context, limit, visitor);
 }

@@ -61,11 +61,7 @@ export function readPublicAddress(database: Queryable, structureId: number): Pro
 }
 
 /** Returns the recipients of a purpose: the configured ones, else the owners, else the public contact address. */
-export async function readAddressees(
-  database: Queryable,
-  structureId: number,
-  purpose: Purpose,
-): Promise<Addressee[]> {
+export async function readAddressees(database: Queryable, structureId: number, purpose: Purpose): Promise<Addressee[]> {
   const named = await readRecipients(database, structureId, purpose);
   if (named.length > 0) return named;
   const owners = await readLinkedUsers(database, structureId, 'owners');

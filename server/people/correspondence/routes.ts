@@ -60,8 +60,7 @@ function sendRoute(
           recordId,
           restrictToStructure(id, within),
         );
-        if (action === 'send-test' && recipient.verifiedAt === null)
-          throw fieldProblem('email', 'not_verified');
+        if (action === 'send-test' && recipient.verifiedAt === null) throw fieldProblem('email', 'not_verified');
         await requireTry(context, LIMITS.recipientMail, String(recordId));
         const mail = action === 'send-test' ? 'recipient-test' : 'recipient-confirm';
         if (!(await mailRecipient(context, transaction, recipient, mail)))

@@ -106,11 +106,7 @@ export async function resetCount(database: Database, limit: Limit, who: string):
  * Counts a mail to an unverified address and returns false after three a day. Ignores case and plus suffixes. Runs in
  * the caller's transaction, because a second connection could cause a deadlock.
  */
-export async function countStrangerMail(
-  context: Context,
-  transaction: Queryable,
-  email: string,
-): Promise<boolean> {
+export async function countStrangerMail(context: Context, transaction: Queryable, email: string): Promise<boolean> {
   const result = await countTry(context, LIMITS.strangerMail, normaliseMailbox(email), transaction);
   return result.allowed;
 }

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
 import { type Caller, openTestApp, type TestApp, tokenFrom } from '../../testing/app.ts';
 import { linkAccount, makeStructure } from '../../testing/structures.ts';
-import {
-  ALL_ACCOUNTS,
-  deleteNotifications,
-  listMails,
-  listNotifications,
-  listTypesByAccount,
-} from './testing.ts';
+import { ALL_ACCOUNTS, deleteNotifications, listMails, listNotifications, listTypesByAccount } from './testing.ts';
 
 let t: TestApp;
 const callers: Record<string, Caller> = {};
@@ -79,10 +73,7 @@ it('notifies the user of account changes, also of their own, with one mail', asy
   for (let tries = 0; tries < 20; tries++)
     await t.visitor().post('/api/login', wrong, { remoteAddress: `10.0.0.${tries}` });
   expect(await listAll()).toEqual({ customer2: ['account_locked', 'password_changed'] });
-  expect(await readMails()).toEqual([
-    'customer2: Password modificata',
-    'customer2: Troppi tentativi di accesso',
-  ]);
+  expect(await readMails()).toEqual(['customer2: Password modificata', 'customer2: Troppi tentativi di accesso']);
 });
 
 it('names the new role, and hides notifications that only the old role could see', async () => {
@@ -108,9 +99,7 @@ it('names the new role, and hides notifications that only the old role could see
     removeLinks: true,
   });
   const customer = await t.as('vendor');
-  expect((await listNotifications(customer)).map(({ title }) => title)).toEqual([
-    'Il tuo ruolo ora è Cliente',
-  ]);
+  expect((await listNotifications(customer)).map(({ title }) => title)).toEqual(['Il tuo ruolo ora è Cliente']);
 });
 
 it('notifies and mails a login from a new device, except the first device', async () => {

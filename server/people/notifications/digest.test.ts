@@ -42,8 +42,7 @@ async function notifyAt(id: number, at: string) {
   );
 }
 const send = (at: string) => sendDigests(t.context, new Date(at));
-const mails = async () =>
-  (await t.outbox()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
+const mails = async () => (await t.outbox()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`).toSorted();
 
 it('sends the daily mail at eight in Rome, once, with the earlier notifications', async () => {
   await setPreferences('customer', { structure_state: { digest: 'daily' } });
@@ -58,9 +57,7 @@ it('sends the daily mail at eight in Rome, once, with the earlier notifications'
   await send('2026-11-21T08:00:00Z');
   expect(await mails()).toEqual(['customer: Novità su Locanda: 2']);
   const [mail] = await t.outbox();
-  expect(mail?.text).toContain(
-    'Altana: Editing. Prima: Assegnato. Ora: Editing.\n\n<b>Tre Vele</b>: Editing.',
-  );
+  expect(mail?.text).toContain('Altana: Editing. Prima: Assegnato. Ora: Editing.\n\n<b>Tre Vele</b>: Editing.');
   expect(mail?.html).not.toContain('<b>Tre');
   expect((await listNotifications(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
   // Notifications after eight wait for the next day; a server that was off at eight sends later.
@@ -179,9 +176,7 @@ it('notifies once of an hour with many more errors than usual', async () => {
   await Promise.all([watchErrors(t.context), watchErrors(t.context)]);
   await watchErrors(t.context);
   expect(await spikes()).toEqual([`Errori nell’ultima ora: 30. Di solito all’ora: 6. Locanda ${VERSION}.`]);
-  expect((await mails()).filter((mail) => mail.startsWith('operator'))).toEqual([
-    'operator: Picco di errori',
-  ]);
+  expect((await mails()).filter((mail) => mail.startsWith('operator'))).toEqual(['operator: Picco di errori']);
 });
 
 it('counts every error of the hour, even beyond the stored ones, except those of bots', async () => {

@@ -85,9 +85,7 @@ async function sendBatch(context: Context, now: Date): Promise<number> {
  * SQL condition: the user may still receive the notification and wants mail, as `notify` checks at creation; both may
  * have changed since.
  */
-export const IS_MAIL_WANTED = (
-  onDemand: string,
-) => `(${canBeNotified('n.structure_id')} and n.deleted_at is null
+export const IS_MAIL_WANTED = (onDemand: string) => `(${canBeNotified('n.structure_id')} and n.deleted_at is null
   and coalesce((u.notification_prefs->n.notification_type->>'email')::boolean, n.notification_type <> all(${onDemand}::text[])))`;
 
 function buildDigest(items: readonly PendingNotification[]): MailMessage {

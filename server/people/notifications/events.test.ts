@@ -5,13 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { act, createImport } from '../../testing/imports.ts';
 import { linkAccount, makeStructure } from '../../testing/structures.ts';
-import {
-  ALL_ACCOUNTS,
-  deleteNotifications,
-  listMails,
-  listNotifications,
-  listTypesByAccount,
-} from './testing.ts';
+import { ALL_ACCOUNTS, deleteNotifications, listMails, listNotifications, listTypesByAccount } from './testing.ts';
 
 let t: TestApp;
 const callers: Record<string, Caller> = {};
@@ -139,10 +133,9 @@ it('notifies the new, the remaining and the former user of an assignment', async
     title: 'Cambio di Mano: una persona in più la segue',
     body: 'Vera Neri. Relazione: Commerciale.',
   });
-  const { rows } = await t.database.pool.query(
-    'select variant, params from notifications where user_id = $1',
-    [second.id],
-  );
+  const { rows } = await t.database.pool.query('select variant, params from notifications where user_id = $1', [
+    second.id,
+  ]);
   expect(rows).toEqual([{ variant: null, params: { relation: 'agent', personId: second.id } }]);
   expect(await readMails()).toContain('vera: Ti è stata assegnata Cambio di Mano');
 });
@@ -178,11 +171,7 @@ it('notifies the linked user when a link is added, ended or removed', async () =
 });
 
 it('merges a bulk change for staff without names, and notifies customers of each structure', async () => {
-  const ids = [
-    await createStructure('Prima'),
-    await createStructure('Seconda'),
-    await createStructure('Terza'),
-  ];
+  const ids = [await createStructure('Prima'), await createStructure('Seconda'), await createStructure('Terza')];
   const answer = await caller('operator').post('/api/structures/bulk', { action: 'status', ids, to: 50 });
   expect(answer.json().done).toEqual(ids);
   expect(await listNotifications(caller('vendor'))).toMatchObject([
@@ -262,12 +251,7 @@ it('notifies admins and operators of a new structure, except its author', async 
 
 it('notifies the importer of the result', async () => {
   const file = 'Nome;Tipologia;Comune;Indirizzo\nCasa Importata;Affittacamere;Bologna;Via Importata\n';
-  const checked = await act(
-    t,
-    caller('operator'),
-    await createImport(caller('operator'), file, 'a.csv'),
-    'check',
-  );
+  const checked = await act(t, caller('operator'), await createImport(caller('operator'), file, 'a.csv'), 'check');
   expect(await listAll()).toEqual({});
   const done = await act(t, caller('operator'), checked, 'commit');
   expect(await listAll()).toEqual({ operator: ['import_finished'] });

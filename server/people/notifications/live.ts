@@ -15,10 +15,7 @@ const MAX_WAIT_SECONDS = 12;
 /** Wakes the waiting pages of these users in all processes after the commit. */
 export async function wakePages(transaction: Queryable, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  await run(transaction, 'select pg_notify($1, $2)', [
-    CHANNEL,
-    userIds.slice(0, MAX_USERS_PER_EVENT).join(' '),
-  ]);
+  await run(transaction, 'select pg_notify($1, $2)', [CHANNEL, userIds.slice(0, MAX_USERS_PER_EVENT).join(' ')]);
 }
 
 /**

@@ -73,10 +73,7 @@ export async function notify<T extends NotificationName>(
   const { mails } = await writeNotifications(transaction, type, event, 'mailed');
   const named = await buildRecipientMails(transaction, type, event);
   const own = new Set(mails.map(({ to }) => to.toLowerCase()));
-  await context.mail.queueAll(transaction, [
-    ...mails,
-    ...named.filter(({ to }) => !own.has(to.toLowerCase())),
-  ]);
+  await context.mail.queueAll(transaction, [...mails, ...named.filter(({ to }) => !own.has(to.toLowerCase()))]);
 }
 
 /** Returns the mails for the structure's recipients of this purpose. */

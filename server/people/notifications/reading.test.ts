@@ -64,9 +64,7 @@ describe('notification list', () => {
     await customer.post(`/api/notifications/${first?.id}/read`);
     await notifyStatus(20, await makeStructure(t, 'customer', { name: 'Altana' }));
     const titles = async (query: string) =>
-      (await customer.get(`/api/notifications?${query}`))
-        .json()
-        .data.map(({ title }: { title: string }) => title);
+      (await customer.get(`/api/notifications?${query}`)).json().data.map(({ title }: { title: string }) => title);
     expect(await titles('filter[readAt][empty]=true')).toEqual(['Altana: Revisionata']);
     expect(await titles('filter[readAt][empty]=false')).toEqual(['Tre Vele: Editing']);
     expect(await titles('filter[notificationType]=note_new,access_changed')).toEqual([]);
@@ -100,10 +98,9 @@ describe('notification list', () => {
   it('hides and does not count notifications about structures without access', async () => {
     await notifyStatus(50);
     expect(await readUnreadCounts(vendor)).toEqual([1, 1]);
-    await rows(
-      'update user_structures set valid_from = valid_from - 9, valid_to = valid_from - 1 where user_id = $1',
-      [t.ids.vendor],
-    );
+    await rows('update user_structures set valid_from = valid_from - 9, valid_to = valid_from - 1 where user_id = $1', [
+      t.ids.vendor,
+    ]);
     expect([await listNotifications(vendor), await readUnreadCounts(vendor)]).toEqual([[], [0, 0]]);
     const [{ id }] = (await rows<{ id: number }>('select id from notifications where user_id = $1', [
       t.ids.vendor,
@@ -133,9 +130,7 @@ describe('read state', () => {
       title: 'Tre Vele: Editing',
       readAt: expect.any(String),
     });
-    expect((await customer.post(`/api/notifications/${one?.id}/read`)).json().readAt).toBe(
-      read.json().readAt,
-    );
+    expect((await customer.post(`/api/notifications/${one?.id}/read`)).json().readAt).toBe(read.json().readAt);
     expect(await readUnreadCounts(customer)).toEqual([0, 0]);
     await rows(
       `insert into notifications (user_id, notification_type, link)
@@ -163,9 +158,7 @@ describe('read state', () => {
   it('does not prolong a session by polling', async () => {
     const one = await t.as('customer');
     const lastSeen = async () =>
-      (
-        await rows<{ at: Date }>('select last_seen_at as at from sessions order by id desc limit 1')
-      )[0]?.at.getTime();
+      (await rows<{ at: Date }>('select last_seen_at as at from sessions order by id desc limit 1'))[0]?.at.getTime();
     await rows(`update sessions set last_seen_at = now() - interval '5 minutes'`);
     const before = await lastSeen();
     await one.get('/api/notifications/unread');
@@ -182,9 +175,7 @@ it('restores a dismissed notification until the nightly clean-up', async () => {
   expect([await listNotifications(customer), await readUnreadCounts(customer)]).toEqual([[], [0, 0]]);
   expect((await customer.delete(`/api/notifications/${one?.id}`)).statusCode).toBe(404);
   expect((await vendor.post(`/api/notifications/${one?.id}/restore`)).statusCode).toBe(404);
-  expect((await customer.post(`/api/notifications/${one?.id}/restore`)).json().title).toBe(
-    'Tre Vele: Editing',
-  );
+  expect((await customer.post(`/api/notifications/${one?.id}/restore`)).json().title).toBe('Tre Vele: Editing');
   expect(await listNotifications(customer)).toHaveLength(1);
   // The same event creates a new notification; dismissed ones are not merged.
   await customer.delete(`/api/notifications/${one?.id}`);
@@ -243,11 +234,7 @@ it('writes notifications with the change, so that a rollback notifies nobody', a
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  expect([await listNotifications(customer), await listNotifications(vendor), await t.outbox()]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect([await listNotifications(customer), await listNotifications(vendor), await t.outbox()]).toEqual([[], [], []]);
   // Repeating a call whose answer was lost notifies nobody again.
   const { version } = (await operator.get(`/api/structures/${house}`)).json();
   const body = { action: 'status', ids: [house], to: 0, reason: 'other', note: 'Chiusa per lavori' };
@@ -265,10 +252,10 @@ it('accepts only links within this app', async () => {
   for (const path of ['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
     await expect(notifyStatus(50, house, path)).rejects.toThrow('not a path of our own');
     await expect(
-      rows(
-        `insert into notifications (user_id, notification_type, link) values ($1, 'structure_state', $2)`,
-        [t.ids.customer, path],
-      ),
+      rows(`insert into notifications (user_id, notification_type, link) values ($1, 'structure_state', $2)`, [
+        t.ids.customer,
+        path,
+      ]),
     ).rejects.toThrow('notifications_link');
   }
 });
@@ -349,19 +336,13 @@ it('uses an index for the list and the unread count', async () => {
       .flat()
       .map((line) => line['QUERY PLAN'])
       .join('\n');
-    expect([url, plan.includes(index), plan.includes('Seq Scan on notifications')]).toEqual([
-      url,
-      true,
-      false,
-    ]);
+    expect([url, plan.includes(index), plan.includes('Seq Scan on notifications')]).toEqual([url, true, false]);
   }
   expect((await customer.get('/api/notifications')).json().meta.total).toBe(3000);
 });
 
 /** Records the SQL statements of a call. */
-async function recordStatements(
-  call: () => Promise<unknown>,
-): Promise<{ text: string; values: unknown[] }[]> {
+async function recordStatements(call: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const { pool } = t.database;
   const query = pool.query.bind(pool);
   const asked: { text: string; values: unknown[] }[] = [];

@@ -65,18 +65,7 @@ interface Row extends NotificationFacts {
 function toNotification(stored: StoredRecord, language: Language) {
   // The statement selects the listed fields and the columns above.
   const row = stored as unknown as Row;
-  const {
-    id,
-    notificationType,
-    severity,
-    structureId,
-    link,
-    count,
-    readAt,
-    emailedAt,
-    createdAt,
-    updatedAt,
-  } = row;
+  const { id, notificationType, severity, structureId, link, count, readAt, emailedAt, createdAt, updatedAt } = row;
   const words = formatNotification(row, language);
   return {
     id,
@@ -93,12 +82,7 @@ function toNotification(stored: StoredRecord, language: Language) {
   };
 }
 
-export async function listNotifications(
-  database: Queryable,
-  actor: Actor,
-  language: Language,
-  query: ListQuery,
-) {
+export async function listNotifications(database: Queryable, actor: Actor, language: Language, query: ListQuery) {
   const scope = ownNotificationScope(actor);
   const plan: ListPlan = {
     definition: notification,

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  notificationAnswer,
-  notificationsAnswer,
-  unreadAnswer,
-} from '../../../domain/people/notifications/answers.ts';
+import { notificationAnswer, notificationsAnswer, unreadAnswer } from '../../../domain/people/notifications/answers.ts';
 import { notification } from '../../../domain/people/notifications/notification.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { listQuerySchema, parseListQuery } from '../../kernel/records/list-query.ts';
@@ -100,12 +96,7 @@ function listRoutes(app: App, context: Context): void {
       },
     },
     async (request) =>
-      listNotifications(
-        pool,
-        actorOf(request),
-        request.language,
-        parseListQuery(notification, request.query),
-      ),
+      listNotifications(pool, actorOf(request), request.language, parseListQuery(notification, request.query)),
   );
 
   app.get(

@@ -14,9 +14,7 @@ type MailContext = Pick<Context, 'mail'>;
 const buildStructureLink = (id: number) => buildLink('structure', { id });
 /** Returns the link and variant for a bulk change; the link lists the changed structures. */
 const bulkTarget = <V extends string>(author: Author, variant: V) =>
-  author.batchId
-    ? { link: buildLink('structures', {}, { [BATCH_FILTER]: author.batchId }), variant }
-    : undefined;
+  author.batchId ? { link: buildLink('structures', {}, { [BATCH_FILTER]: author.batchId }), variant } : undefined;
 
 export async function notifyOfNewStructure(
   context: MailContext,

@@ -55,9 +55,7 @@ const nextWeek = () => instantInRome({ day: addDays(todayInRome(), 8), time: '09
 const KINDS = PRODUCED_NAMES.filter((name) => !isAlwaysSent(name));
 
 const CASES = [true, false].flatMap((inApp) =>
-  [true, false].flatMap((email) =>
-    (['none', 'daily', 'weekly'] as const).map((digest) => ({ inApp, email, digest })),
-  ),
+  [true, false].flatMap((email) => (['none', 'daily', 'weekly'] as const).map((digest) => ({ inApp, email, digest }))),
 );
 
 it.each(CASES)(
@@ -82,9 +80,7 @@ it.each(CASES)(
       const bells = (await callers.get(role)?.get('/api/notifications?perPage=100'))?.json().data as {
         notificationType: string;
       }[];
-      expect(bells.map(({ notificationType }) => notificationType).toSorted()).toEqual(
-        inApp ? types.toSorted() : [],
-      );
+      expect(bells.map(({ notificationType }) => notificationType).toSorted()).toEqual(inApp ? types.toSorted() : []);
       expect(atOnce[role]).toBe(email && digest === 'none' ? types.length : 0);
     }
     await sendDigests(t.context, nextWeek());

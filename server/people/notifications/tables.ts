@@ -31,9 +31,7 @@ export const notifications = recordTable(notification, {
   },
   indexes: [
     index('notifications_list').on(sql`user_id`, sql`updated_at`, sql`id`),
-    index('notifications_unread')
-      .on(sql`user_id`)
-      .where(sql`read_at is null and in_app and deleted_at is null`),
+    index('notifications_unread').on(sql`user_id`).where(sql`read_at is null and in_app and deleted_at is null`),
     uniqueIndex('notifications_mergeable')
       .on(sql`user_id`, sql`notification_type`, sql`coalesce(link, params::text)`)
       .where(sql`mergeable`),
@@ -41,10 +39,7 @@ export const notifications = recordTable(notification, {
     index('notifications_mail_due').on(sql`mail_due_at`).where(sql`mail_due_at is not null and count > 1`),
     index('notifications_structure').on(sql`structure_id`),
     // Path within this app, like domain/platform/http/own-path.ts.
-    check(
-      'notifications_link',
-      sql`left(link, 1) = '/' and left(link, 2) <> '//' and strpos(link, chr(92)) = 0`,
-    ),
+    check('notifications_link', sql`left(link, 1) = '/' and left(link, 2) <> '//' and strpos(link, chr(92)) = 0`),
     check('notifications_own_digest', sql`digest in ('daily', 'weekly')`),
   ],
 });

@@ -43,13 +43,9 @@ export async function letMinutesPass(t: TestApp, minutes: number): Promise<void>
 export const ALL_ACCOUNTS = ['admin', 'operator', 'editor', 'vendor', 'customer', 'customer2'] as const;
 
 /** Returns the notification types of each account that has any. */
-export async function listTypesByAccount(
-  callers: Readonly<Record<string, Caller>>,
-): Promise<Record<string, string[]>> {
+export async function listTypesByAccount(callers: Readonly<Record<string, Caller>>): Promise<Record<string, string[]>> {
   const lists = await Promise.all(
-    Object.entries(callers).map(
-      async ([account, caller]) => [account, await listNotifications(caller)] as const,
-    ),
+    Object.entries(callers).map(async ([account, caller]) => [account, await listNotifications(caller)] as const),
   );
   return Object.fromEntries(
     lists

@@ -24,12 +24,7 @@ export async function watchErrors(context: Context, now = new Date()): Promise<v
        group by until`,
       [now],
     );
-    if (
-      !counts ||
-      counts.told ||
-      counts.errors < MIN_SPIKE_ERRORS ||
-      counts.errors < counts.usual * SPIKE_FACTOR
-    )
+    if (!counts || counts.told || counts.errors < MIN_SPIKE_ERRORS || counts.errors < counts.usual * SPIKE_FACTOR)
       return;
     const { errors, usual } = counts;
     await notify(context, transaction, 'error_spike', {

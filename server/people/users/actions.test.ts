@@ -83,9 +83,7 @@ it('ends the sessions at once when a right ends', async () => {
     expect((await caller.get('/api/user')).statusCode).toBe(200);
     const { version } = (await admin.get(`/api/users/${id}`)).json();
     const answer =
-      end === 'role'
-        ? await admin.post(`/api/users/${id}/role`, { role: 'editor', version })
-        : await act(id, end);
+      end === 'role' ? await admin.post(`/api/users/${id}/role`, { role: 'editor', version }) : await act(id, end);
     expect([end, answer.statusCode]).toEqual([end, 200]);
     expect([end, (await caller.get('/api/user')).statusCode]).toEqual([end, 401]);
   }
@@ -111,9 +109,7 @@ it('hides an archived account, frees its address, and restores it only while the
     (await admin.get(`/api/users?q=${encodeURIComponent(email)}${query}`)).json().data.length;
   expect([await found(''), await found('&filter[archivedAt][empty]=false')]).toEqual([0, 1]);
   expect((await admin.get(`/api/options/users?q=${email}`)).json().data).toEqual([]);
-  expect((await admin.post('/api/users', { name: 'Un Altro', email, role: 'customer' })).statusCode).toBe(
-    201,
-  );
+  expect((await admin.post('/api/users', { name: 'Un Altro', email, role: 'customer' })).statusCode).toBe(201);
   expect(Object.keys((await act(id, 'restore')).json().errors)).toEqual(['email']);
 });
 
@@ -140,10 +136,7 @@ it('counts the links to be removed by a role change, and removes them after conf
   const { version } = (await admin.get(`/api/users/${userId}`)).json();
   const body = { role: 'vendor', version };
   const asked = await admin.post(`/api/users/${userId}/role`, body);
-  expect([asked.statusCode, asked.json().references]).toEqual([
-    409,
-    [{ resource: 'user-structures', count: 1 }],
-  ]);
+  expect([asked.statusCode, asked.json().references]).toEqual([409, [{ resource: 'user-structures', count: 1 }]]);
   const done = await admin.post(`/api/users/${userId}/role`, { ...body, removeLinks: true });
   expect(done.json()).toMatchObject({ role: 'vendor', structureCount: 0 });
 });
@@ -152,13 +145,9 @@ it('refuses to unlink, archive or change the only owner of an active structure',
   const structureId = await makeStructure(t, 'customer', { status: 10 });
   const { id } = await inviteUser('customer', [{ structureId, relation: 'owner' }]);
   const [first] = (
-    await admin.get(
-      `/api/user-structures?filter[userId]=${t.ids.customer}&filter[structureId]=${structureId}`,
-    )
+    await admin.get(`/api/user-structures?filter[userId]=${t.ids.customer}&filter[structureId]=${structureId}`)
   ).json().data;
-  expect((await admin.delete(`/api/user-structures/${first.id}?version=${first.version}`)).statusCode).toBe(
-    204,
-  );
+  expect((await admin.delete(`/api/user-structures/${first.id}?version=${first.version}`)).statusCode).toBe(204);
   const [last] = (await admin.get(`/api/user-structures?filter[userId]=${id}`)).json().data;
   const url = `/api/user-structures/${last.id}`;
   expect((await admin.delete(`${url}?version=${last.version}`)).json().type).toBe('in-use');
@@ -189,9 +178,7 @@ it('erases personal data after thirty days and keeps the history', async () => {
   await act(id, 'archive');
   const early = await act(id, 'erase-personal-data');
   expect([early.statusCode, early.json().reason]).toEqual([422, 'too_soon']);
-  await t.database.pool.query(`update users set archived_at = now() - interval '31 days' where id = $1`, [
-    id,
-  ]);
+  await t.database.pool.query(`update users set archived_at = now() - interval '31 days' where id = $1`, [id]);
   expect((await act(id, 'erase-personal-data', operator)).statusCode).toBe(403);
   await t.database.pool.query(
     `insert into leads (first_name, last_name, structure_name, city_id, city, province, region_id, email, phone, message, privacy_consent, created_by)
@@ -248,17 +235,13 @@ it('suspends many accounts, each checked separately', async () => {
 it('undoes form changes but no actions', async () => {
   const { id } = await inviteUser('editor');
   const before = (await admin.get(`/api/users/${id}`)).json();
-  const { changeId } = (
-    await operator.patch(`/api/users/${id}`, { version: before.version, jobTitle: 'Capo' })
-  ).json();
+  const { changeId } = (await operator.patch(`/api/users/${id}`, { version: before.version, jobTitle: 'Capo' })).json();
   expect((await operator.post(`/api/audit/${changeId}/undo`)).statusCode).toBe(200);
   await act(id, 'archive');
   const { data } = (await admin.get(`/api/users/${id}/history`)).json();
   expect(data[0].action).toBe('archive');
   expect((await operator.post(`/api/audit/${data[0].id}/undo`)).statusCode).toBe(403);
-  const admins = (
-    await admin.patch(`/api/users/${t.ids.admin}`, { version: 1, jobTitle: 'Direzione' })
-  ).json();
+  const admins = (await admin.patch(`/api/users/${t.ids.admin}`, { version: 1, jobTitle: 'Direzione' })).json();
   expect((await operator.post(`/api/audit/${admins.changeId}/undo`)).statusCode).toBe(404);
 });
 
@@ -277,8 +260,7 @@ it('keeps the structure’s vendor and editor fields and its primary links in sy
   const structureId = await makeStructure(t, 'customer');
   await linkAccount(t, 'vendor', structureId, 'agent');
   const links = async () =>
-    (await admin.get(`/api/user-structures?filter[structureId]=${structureId}&filter[relation]=agent`)).json()
-      .data;
+    (await admin.get(`/api/user-structures?filter[structureId]=${structureId}&filter[relation]=agent`)).json().data;
   const vendorId = async () => (await admin.get(`/api/structures/${structureId}`)).json().vendorId;
   const [first] = await links();
   await admin.patch(`/api/user-structures/${first.id}`, { version: first.version, isPrimary: true });

@@ -173,11 +173,7 @@ export function toMailRecipient(record: StoredRecord): { to: string; language: L
 }
 
 /** Mails the invitation link, valid for 72 hours, with which the user sets a first password. */
-export async function inviteByMail(
-  context: Context,
-  transaction: Transaction,
-  record: StoredRecord,
-): Promise<void> {
+export async function inviteByMail(context: Context, transaction: Transaction, record: StoredRecord): Promise<void> {
   const to = toMailRecipient(record);
   const path = await makeLink(transaction, { id: record.id, email: to.to }, 'invitation');
   await context.mail.queue(transaction, {

@@ -5,11 +5,7 @@ import {
   type Subject,
   USER_ACTION_NAMES,
 } from '../../../domain/people/users/actions.ts';
-import {
-  isTwoFactorForced,
-  listAssignableRoles,
-  listEditableFields,
-} from '../../../domain/people/users/assignment.ts';
+import { isTwoFactorForced, listAssignableRoles, listEditableFields } from '../../../domain/people/users/assignment.ts';
 import { getGrantableRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
@@ -60,10 +56,7 @@ export async function addRights(
     twoFactorForced: forced,
     mayChange,
     rolesToGive: listAssignableRoles(actor, account),
-    mayLink:
-      account.archivedAt === null &&
-      actor.userId !== account.id &&
-      getGrantableRelations(actor.role).length > 0,
+    mayLink: account.archivedAt === null && actor.userId !== account.id && getGrantableRelations(actor.role).length > 0,
     actions: USER_ACTION_NAMES.filter((action) => concernsAccount(action, account))
       .map((action) => ({
         action,

@@ -95,10 +95,7 @@ describe.each(PERSON_ROLES)('%s', (actor) => {
       expect([role, answer.statusCode]).toEqual([role, 403]);
     }
     for (const action of ['suspend', 'archive', 'reactivate']) {
-      expect([action, (await callers[actor].post(`/api/users/${id}/${action}`)).statusCode]).toEqual([
-        action,
-        403,
-      ]);
+      expect([action, (await callers[actor].post(`/api/users/${id}/${action}`)).statusCode]).toEqual([action, 403]);
     }
     for (const field of ['role', 'status', 'email']) {
       const answer = await callers[actor].patch(`/api/users/${id}`, { version, [field]: 'x' });
@@ -140,8 +137,7 @@ describe('vendor', () => {
 
   it('writes only name, phone and language of their customers', async () => {
     const { version } = await read(callers.vendor, otherUserIds.customer);
-    const write = (body: object) =>
-      callers.vendor.patch(`/api/users/${otherUserIds.customer}`, { version, ...body });
+    const write = (body: object) => callers.vendor.patch(`/api/users/${otherUserIds.customer}`, { version, ...body });
     expect((await write({ jobTitle: 'Capo' })).json().errors).toHaveProperty('jobTitle');
     expect((await write({ global2FA: true })).json().errors).toHaveProperty('global2FA');
     // An unreadable field is reported like an unknown one.
@@ -156,17 +152,14 @@ describe('editor', () => {
   it('sees an invited customer until the first login', async () => {
     const id = await createUser('customer', callers.editor);
     const { version } = await read(callers.editor, id);
-    expect(
-      (await callers.editor.patch(`/api/users/${id}`, { version, name: 'Nome Giusto' })).statusCode,
-    ).toBe(200);
+    expect((await callers.editor.patch(`/api/users/${id}`, { version, name: 'Nome Giusto' })).statusCode).toBe(200);
     await t.database.pool.query(`update users set status = 'active' where id = $1`, [id]);
     expect((await callers.editor.get(`/api/users/${id}`)).statusCode).toBe(404);
   });
 });
 
 it('shows notes, failed logins and locks only to administrators and operators', async () => {
-  const seen = async (account: PersonRole) =>
-    Object.keys(await read(callers[account], otherUserIds.customer));
+  const seen = async (account: PersonRole) => Object.keys(await read(callers[account], otherUserIds.customer));
   const KEPT = ['internalNotes', 'failedLogins', 'lockedUntil'];
   expect(await seen('operator')).toEqual(expect.arrayContaining(KEPT));
   const ofVendor = await seen('vendor');

@@ -26,17 +26,13 @@ async function allowUserUndo({ transaction, actor, entry }: UndoRequest): Promis
   const current = await findRecord(transaction, user, actor.role, entry.targetId, userScope(actor));
   if (!current) throw new Problem('not-found', { members: { resource: 'audit' } });
   const byForm = Object.entries(user.fields).flatMap(([name, field]) => (field.computed ? [] : [name]));
-  const mayChange = listEditableFields(actor, toSubject(current), false).filter((name) =>
-    byForm.includes(name),
-  );
+  const mayChange = listEditableFields(actor, toSubject(current), false).filter((name) => byForm.includes(name));
   // Switching off one's own second factor requires the password, which an undo does not ask for.
   const switchesOff =
     actor.userId === entry.targetId &&
     entry.changes.some(({ field, before }) => field === 'global2FA' && before === false);
   const allowed =
-    entry.action === 'update' &&
-    !switchesOff &&
-    entry.changes.every(({ field }) => mayChange.includes(field));
+    entry.action === 'update' && !switchesOff && entry.changes.every(({ field }) => mayChange.includes(field));
   if (!allowed) throw new Problem('forbidden', { members: { needed: 'u', route: user.screen } });
 }
 

@@ -1,10 +1,6 @@
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { buildLink } from '../../../domain/people/notifications/link.ts';
-import {
-  isTwoFactorForced,
-  listAssignableRoles,
-  listEditableFields,
-} from '../../../domain/people/users/assignment.ts';
+import { isTwoFactorForced, listAssignableRoles, listEditableFields } from '../../../domain/people/users/assignment.ts';
 import type { HandingOver } from '../../../domain/people/users/leaving.ts';
 import { getRelations } from '../../../domain/people/users/links.ts';
 import { user } from '../../../domain/people/users/user.ts';
@@ -30,12 +26,7 @@ export type UserPatch = Record<string, unknown> & { version: number; current_pas
  * Requires the password before the user switches off their own second factor. Runs before the transaction, because
  * hashing is slow.
  */
-export async function requirePasswordFor(
-  context: Context,
-  actor: Actor,
-  id: number,
-  patch: UserPatch,
-): Promise<void> {
+export async function requirePasswordFor(context: Context, actor: Actor, id: number, patch: UserPatch): Promise<void> {
   if (patch.global2FA !== false || actor.userId !== id) return;
   const current = await readUser(context.database.pool, actor, id);
   if (current.global2FA === true) await requireOwnPassword(context, id, patch.current_password);
@@ -63,12 +54,7 @@ export async function changeUser(
 }
 
 /** Throws 422 at each field that the actor may not change, or 403 if the whole account is read-only. */
-export function refuseFields(
-  context: Context,
-  actor: Actor,
-  current: StoredRecord,
-  names: readonly string[],
-): void {
+export function refuseFields(context: Context, actor: Actor, current: StoredRecord, names: readonly string[]): void {
   const account = toSubject(current);
   const forced = isTwoFactorForced(account.role, context.config.forceTwoFactor);
   const mayChange = listEditableFields(actor, account, forced);

@@ -37,10 +37,7 @@ export async function createAdministrator(
 }
 
 /** Creates link and code for an existing administrator who cannot log in; the link is valid for 60 minutes. */
-export async function readmitAdministrator(
-  context: AdministratorContext,
-  email: string,
-): Promise<FirstEntry> {
+export async function readmitAdministrator(context: AdministratorContext, email: string): Promise<FirstEntry> {
   return inTransaction(context.database, async (transaction) => {
     const [user] = await run<Account>(
       transaction,

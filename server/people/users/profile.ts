@@ -52,10 +52,7 @@ async function readOwnProfile(database: Queryable, actor: Actor): Promise<OwnPro
   return own;
 }
 
-function readLinkedStructures(
-  database: Queryable,
-  userId: number,
-): Promise<(LinkedStructure & { total: number })[]> {
+function readLinkedStructures(database: Queryable, userId: number): Promise<(LinkedStructure & { total: number })[]> {
   return run<LinkedStructure & { total: number }>(
     database,
     `select s.id, s.name, l.relation, s.status, count(*) over ()::integer as total

@@ -8,11 +8,7 @@ import { userScope } from '../../platform/access/user-scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 
 /** Returns the list's condition; archived accounts only on request. */
-export function userListScope(
-  actor: Actor,
-  structureId: number | undefined,
-  archived: boolean,
-): ScopeCondition {
+export function userListScope(actor: Actor, structureId: number | undefined, archived: boolean): ScopeCondition {
   return (statement) => {
     const parts = [userScope(actor)(statement)];
     if (!archived) parts.push('t.archived_at is null');
@@ -40,11 +36,7 @@ interface UserChoice {
 }
 
 /** Returns the users that the actor may choose from, by name. */
-export function readUserOptions(
-  database: Queryable,
-  actor: Actor,
-  { role, q, id }: UserChoice,
-): Promise<UserOption[]> {
+export function readUserOptions(database: Queryable, actor: Actor, { role, q, id }: UserChoice): Promise<UserOption[]> {
   const statement = new Statement();
   const parts = [
     userScope(actor)(statement),

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { ROLES } from '../../../domain/kernel/screens/roles.ts';
-import {
-  BULK_USER_ACTIONS,
-  USER_ACTION_NAMES,
-  type UserAction,
-} from '../../../domain/people/users/actions.ts';
+import { BULK_USER_ACTIONS, USER_ACTION_NAMES, type UserAction } from '../../../domain/people/users/actions.ts';
 import { userAnswer } from '../../../domain/people/users/answers.ts';
 import { handingOver } from '../../../domain/people/users/leaving.ts';
 import { newUser, user } from '../../../domain/people/users/user.ts';

@@ -26,10 +26,7 @@ export async function userRoute(app: App, context: Context): Promise<void> {
 }
 
 /** Returns the answer of GET /api/user, which is also embedded in each HTML document. */
-export async function readCurrentUser(
-  database: Database,
-  actor: Actor,
-): Promise<z.infer<typeof currentUserAnswer>> {
+export async function readCurrentUser(database: Database, actor: Actor): Promise<z.infer<typeof currentUserAnswer>> {
   const [profile, copy] = await Promise.all([readProfile(database.pool, actor), readCopy(database.pool)]);
   return {
     ...profile,

@@ -55,11 +55,10 @@ export async function assertContract(
   exempt: readonly number[],
 ): Promise<void> {
   if (actor.role !== 'customer') return;
-  const rows = await run<{ is: boolean }>(
-    database,
-    `select true as is where ${lacksContract('$1::integer', '$2')}`,
-    [structureId, exempt],
-  );
+  const rows = await run<{ is: boolean }>(database, `select true as is where ${lacksContract('$1::integer', '$2')}`, [
+    structureId,
+    exempt,
+  ]);
   if (rows.length > 0) throw contractProblem(structureId);
 }
 

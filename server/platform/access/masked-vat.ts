@@ -5,11 +5,7 @@ import type { ScopeCondition } from './scope.ts';
  * Returns the condition that hides structures whose only match is their VAT number, which editors read masked.
  * Otherwise an editor could guess the number digit by digit. Words without a digit reveal nothing.
  */
-export function hideMaskedVatMatches(
-  { role }: Actor,
-  words: readonly string[],
-  alias: string,
-): ScopeCondition {
+export function hideMaskedVatMatches({ role }: Actor, words: readonly string[], alias: string): ScopeCondition {
   const digitWords = role === 'editor' ? words.filter((word) => /\d/.test(word)) : [];
   const vat = `(select f.vat_number from fiscal_profile f where f.structure_id = ${alias}.id)`;
   const withoutVat = `replace(${alias}.search_text, immutable_unaccent(coalesce(${vat}, '')), '')`;

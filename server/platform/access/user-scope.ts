@@ -56,8 +56,7 @@ export function linkScope(actor: ScopeActor): ScopeCondition {
   return (statement) => {
     const isOwnLink = () => `t.user_id = ${statement.bind(actor.userId)}`;
     const isVisibleUser = () => userScope(actor, 'u')(statement);
-    const isLinkOfVisibleUser = () =>
-      `exists (select 1 from users u where u.id = t.user_id and ${isVisibleUser()})`;
+    const isLinkOfVisibleUser = () => `exists (select 1 from users u where u.id = t.user_id and ${isVisibleUser()})`;
     switch (actor.role) {
       case 'admin':
         return 'true';

@@ -4,10 +4,7 @@ import { maskIp } from '../http/addresses.ts';
 import type { Author } from './entry.ts';
 
 /** Returns the author of an event before login. A wrong password is attributed to no user. */
-export function makeVisitorAuthor(
-  origin: { readonly ip: string },
-  user: { id: number; role: Role } | null,
-): Author {
+export function makeVisitorAuthor(origin: { readonly ip: string }, user: { id: number; role: Role } | null): Author {
   return {
     userId: user?.id ?? null,
     role: user?.role ?? 'system',

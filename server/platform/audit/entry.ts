@@ -36,15 +36,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
   const left = Object.entries(a).filter(([, value]) => value !== undefined);
   const right = Object.entries(b).filter(([, value]) => value !== undefined);
   if (left.length !== right.length) return false;
-  return left.every(
-    ([key, value]) => Object.hasOwn(b, key) && sameValue(value, (b as Record<string, unknown>)[key]),
-  );
+  return left.every(([key, value]) => Object.hasOwn(b, key) && sameValue(value, (b as Record<string, unknown>)[key]));
 }
 
-export function changesBetween(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): FieldChange[] {
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): FieldChange[] {
   return Object.entries(after)
     .filter(([field, value]) => !sameValue(before[field], value))
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value ?? null }));

@@ -94,8 +94,7 @@ export function structureHistory(
   filter: HistoryFilter,
 ): Promise<HistoryEntry[]> {
   // Views of sensitive data appear only in their own access list and in the whole log.
-  const where =
-    "e.structure_id = $6 and not e.target_type = any($7::text[]) and e.action <> 'view_sensitive'";
+  const where = "e.structure_id = $6 and not e.target_type = any($7::text[]) and e.action <> 'view_sensitive'";
   return readHistory(database, where, [structureId, listUnreadableTypes(role)], filter);
 }
 

@@ -36,9 +36,7 @@ interface LoggedEntry extends HistoryEntry, Record<string, unknown> {
 
 /** SQL condition: entries that follow the entry `id` in the list. */
 function isAfterEntry(byTime: boolean, id: string): string {
-  return byTime
-    ? `(e.at, e.id) < ((select a.at from audit_entries a where a.id = ${id}), ${id})`
-    : `e.id < ${id}`;
+  return byTime ? `(e.at, e.id) < ((select a.at from audit_entries a where a.id = ${id}), ${id})` : `e.id < ${id}`;
 }
 
 function filterCondition(statement: Statement, filters: AuditFilters): string {

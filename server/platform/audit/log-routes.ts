@@ -181,23 +181,10 @@ async function* exportLines(database: Queryable, role: Role, filterValues: z.inf
       const head = [entry.id, entry.at, entry.actorName, entry.actorRole, entry.onBehalfOfName, entry.action];
       const target = [definition?.title[0] ?? entry.targetType, entry.targetId, entry.structureName];
       const text = (value: unknown) =>
-        value === null || value === undefined
-          ? null
-          : typeof value === 'string'
-            ? value
-            : JSON.stringify(value);
+        value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
       for (const { field, before, after: now } of changes.length > 0 ? changes : [NO_FIELD]) {
         const label = definition?.fields[field]?.label[0] ?? field;
-        yield [
-          ...head,
-          ...target,
-          label,
-          text(before),
-          text(now),
-          entry.requestId,
-          entry.ipMasked,
-          entry.taskId,
-        ];
+        yield [...head, ...target, label, text(before), text(now), entry.requestId, entry.ipMasked, entry.taskId];
         lines++;
       }
     }

@@ -48,15 +48,13 @@ it('lists all entries, newest first, page by page and by each filter', async () 
   expect(byOperator).toHaveLength(3);
   expect(byOperator.every(({ targetType }) => targetType === 'contacts')).toBe(true);
   const [one = 0] = ids;
-  expect(
-    (await of(`filter[structureId]=${one}&filter[targetType]=contacts`)).map(({ targetId }) => targetId),
-  ).toEqual([one]);
+  expect((await of(`filter[structureId]=${one}&filter[targetType]=contacts`)).map(({ targetId }) => targetId)).toEqual([
+    one,
+  ]);
   const timed = `filter[at][lte]=${todayInRome()}&perPage=3`;
   const first = await log(timed);
   const second = await log(`${timed}&after=${first.meta.next}`);
-  expect([...first.data, ...second.data]).toEqual(
-    (await log(`filter[at][lte]=${todayInRome()}&perPage=6`)).data,
-  );
+  expect([...first.data, ...second.data]).toEqual((await log(`filter[at][lte]=${todayInRome()}&perPage=6`)).data);
   const typeless = await admin.get('/api/audit?filter[targetId]=1');
   expect([typeless.statusCode, Object.keys(typeless.json().errors)]).toEqual([422, ['filter[targetType]']]);
   expect(await of(`filter[at][gte]=${addDays(todayInRome(), 1)}`)).toEqual([]);
@@ -91,9 +89,7 @@ it('seals each day once and reports whether its entries are unchanged', async ()
   await pool.query(`update audit_entries set at = at - interval '1 day' where id in (4, 5)`);
   await sealDays(t.context);
   await sealDays(t.context);
-  const sealed = await pool.query(
-    `select to_char(day, 'YYYY-MM-DD') as day, entries from audit_seals order by 1`,
-  );
+  const sealed = await pool.query(`select to_char(day, 'YYYY-MM-DD') as day, entries from audit_seals order by 1`);
   const [early, late] = [addDays(todayInRome(), -2), addDays(todayInRome(), -1)];
   expect(sealed.rows).toEqual([
     { day: early, entries: 3 },

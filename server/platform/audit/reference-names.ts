@@ -85,8 +85,7 @@ export async function referenceNames(
   entries: readonly Pick<HistoryEntry, 'targetType' | 'changes'>[],
 ): Promise<ReferenceNames> {
   const wanted: WantedNames = new Map();
-  const addWanted = (field: Pick<Field, 'target'>, values: readonly unknown[]) =>
-    addWantedNames(wanted, field, values);
+  const addWanted = (field: Pick<Field, 'target'>, values: readonly unknown[]) => addWantedNames(wanted, field, values);
   for (const { targetType, changes } of entries) {
     const fields = definitions.get().byName(targetType)?.fields ?? {};
     for (const { field, before, after } of changes) {
@@ -118,20 +117,12 @@ export function addWantedNames(
 }
 
 /** Returns the name of the record that a field refers to; null if the reader may not see it. */
-export function nameOf(
-  names: ReferenceNames,
-  { target = '' }: Pick<Field, 'target'>,
-  id: unknown,
-): string | null {
+export function nameOf(names: ReferenceNames, { target = '' }: Pick<Field, 'target'>, id: unknown): string | null {
   return names[target.startsWith('vocabularies/') ? 'vocabularies' : target]?.[String(id)] ?? null;
 }
 
 /** Reads the wanted names in one statement. */
-export async function readNames(
-  database: Queryable,
-  actor: Actor,
-  wanted: WantedNames,
-): Promise<ReferenceNames> {
+export async function readNames(database: Queryable, actor: Actor, wanted: WantedNames): Promise<ReferenceNames> {
   if (wanted.size === 0) return {};
   const statement = new Statement();
   const parts = [...wanted].flatMap(([target, ids]) => {

@@ -37,11 +37,7 @@ export async function auditRoutes(app: App, context: Context, undoables: Undoabl
       const versions = await inTransaction(context.database, async (transaction) => {
         const entry = await lockEntry(transaction, request.params.id);
         if (!entry) throw entryNotFound();
-        return undoInScope(
-          undoables,
-          { context, transaction, author, actor },
-          pickFields(entry, request.body?.fields),
-        );
+        return undoInScope(undoables, { context, transaction, author, actor }, pickFields(entry, request.body?.fields));
       });
       return { undone: 1, failed: [], left: [], versions };
     },

@@ -41,9 +41,7 @@ export const auditEntries = pgTable(
     index('audit_entries_at_idx').on(t.at, t.id),
     // Ordinary changes are found quickly from the end. Partial indexes serve rare actions without slowing down each
     // change.
-    index('audit_entries_looks_idx')
-      .on(t.structureId, t.at, t.id)
-      .where(sql`action in ('view_sensitive', 'export')`),
+    index('audit_entries_looks_idx').on(t.structureId, t.at, t.id).where(sql`action in ('view_sensitive', 'export')`),
     // Indexes for the recycle bin and the journal: overall, per structure and per person.
     index('audit_entries_deleted_idx').on(t.id).where(sql.raw(isDeletion())),
     index('audit_entries_structure_deleted_idx').on(t.structureId, t.id).where(sql.raw(isDeletion())),

@@ -23,14 +23,7 @@ export type Undoables = ReadonlyMap<string, Undoable>;
 /** Names of the fields to undo, if not the whole change. */
 export const fieldNames = z.array(z.string().max(80)).min(1).max(200);
 
-const UNDOABLE_ACTIONS: ReadonlySet<string> = new Set([
-  'create',
-  'update',
-  'delete',
-  'archive',
-  'restore',
-  'state',
-]);
+const UNDOABLE_ACTIONS: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'archive', 'restore', 'state']);
 
 /** Undoes a change if the actor has the permission, scope and unlocked fields that the reverse change needs. */
 export async function undoInScope(
@@ -51,9 +44,7 @@ export async function undoInScope(
   if (!UNDOABLE_ACTIONS.has(entry.action)) throw new Problem('forbidden', { members: { needed: 'u' } });
   const { definition } = record;
   const isOwn =
-    entry.action === 'create' &&
-    entry.actorId === request.author.userId &&
-    entry.daysAgo < (record.ownDays ?? 0);
+    entry.action === 'create' && entry.actorId === request.author.userId && entry.daysAgo < (record.ownDays ?? 0);
   const letter = isOwn ? 'c' : undoLetter(entry);
   // For records with an archive, a `state` entry is the return from it, and undoing needs no staff role.
   const isState = entry.action === 'state' && definition.archive === undefined;

@@ -37,9 +37,7 @@ it('undoes a change only once and writes an entry for it', async () => {
   expect(history[1].undoneBy).toBe(history[0].id);
   // An undo is a change like any other, so undo it too.
   expect((await undo(operator, history[0].id)).statusCode).toBe(200);
-  expect((await operator.get(`/api/structures/${id}/contacts`)).json().website).toBe(
-    'https://www.prova.example',
-  );
+  expect((await operator.get(`/api/structures/${id}/contacts`)).json().website).toBe('https://www.prova.example');
 });
 
 it('returns 409 when the field changed since, and keeps other fields', async () => {

@@ -36,10 +36,7 @@ export function undoLetter(entry: Pick<UndoableEntry, 'action' | 'targetType'>):
 }
 
 /** True if the entry deletes a structure: the scope that makes its entries visible is then gone too. */
-export function isDeletedStructure({
-  action,
-  targetType,
-}: Pick<UndoableEntry, 'action' | 'targetType'>): boolean {
+export function isDeletedStructure({ action, targetType }: Pick<UndoableEntry, 'action' | 'targetType'>): boolean {
   return action === 'delete' && targetType === structure.name;
 }
 

@@ -70,13 +70,7 @@ async function* bytesOf(source: AsyncIterable<unknown>): AsyncGenerator<Buffer> 
   for await (const chunk of source) yield chunk as Buffer;
 }
 
-async function putEntry(
-  tarPack: Pack,
-  name: string,
-  size: number,
-  content: Bytes,
-  sum?: Hash,
-): Promise<void> {
+async function putEntry(tarPack: Pack, name: string, size: number, content: Bytes, sum?: Hash): Promise<void> {
   sum?.update(`${name}\0${size}\0`);
   let remaining = size;
   await new Promise<void>((resolve, reject) => {
@@ -148,8 +142,7 @@ export async function readArchive(file: string, take?: (entry: Entry) => Promise
     await feeding;
   }
   if (!parsedManifest) throw new DamagedArchive('finisce prima del tempo');
-  if (parsedManifest.sha256 !== sum.digest('hex'))
-    throw new DamagedArchive('la somma di controllo non torna');
+  if (parsedManifest.sha256 !== sum.digest('hex')) throw new DamagedArchive('la somma di controllo non torna');
   return parsedManifest;
 }
 

@@ -98,9 +98,7 @@ async function putProfilePhoto(): Promise<string> {
   const url = `/api/users/${t.ids.customer}/photo`;
   const answer = await uploadFiles(customer, url, [{ data: await createPicture() }]);
   expect(answer.statusCode).toBe(200);
-  const { rows } = await t.database.pool.query('select profile_photo from users where id = $1', [
-    t.ids.customer,
-  ]);
+  const { rows } = await t.database.pool.query('select profile_photo from users where id = $1', [t.ids.customer]);
   return path.join('uploads/users', String(t.ids.customer), rows[0].profile_photo);
 }
 
@@ -174,9 +172,7 @@ it('contains all acknowledged writes and every file that rows refer to, when tak
       const written: string[] = rows.map(({ website }) => website);
       expect(written).toEqual(saved.slice(0, written.length));
       expect(written.length).toBeGreaterThanOrEqual(before.length);
-      const stands = await client.query('select website from contacts where structure_id = $1', [
-        structureId,
-      ]);
+      const stands = await client.query('select website from contacts where structure_id = $1', [structureId]);
       expect(stands.rows).toEqual([{ website: written.at(-1) }]);
       const named = await client.query<{ file: string }>(
         `select 'uploads/structures/' || structure_id || '/' || checksum || '.jpg' as file from photos
@@ -217,9 +213,7 @@ it('replaces a non-empty database only with --replace, and never under a running
   await expect(restore(config, ownDatabase.url, archive, { replace: false, live: true })).rejects.toThrow(
     'non è vuoto',
   );
-  await expect(restore(config, t.database.url, archive, { replace: true, live: true })).rejects.toThrow(
-    'è accesa',
-  );
+  await expect(restore(config, t.database.url, archive, { replace: true, live: true })).rejects.toThrow('è accesa');
   const stranger = await createEmptyDatabase();
   await withDatabaseClient(stranger.url, (client) => client.query('create table theirs ()'));
   await expect(restore(config, stranger.url, archive, { replace: true, live: true })).rejects.toThrow(
@@ -231,8 +225,7 @@ it('replaces a non-empty database only with --replace, and never under a running
     code: 0,
   });
   expect(await contents(ownDatabase.url)).toEqual(await contents(t.database.url));
-  const names = async (dataDir: string) =>
-    (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
+  const names = async (dataDir: string) => (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).sort();
   expect(await names(ownDatabase.dataDir)).toEqual(await names(t.dataDir));
   const secret = (dataDir: string) => readFile(path.join(dataDir, 'session-secret'), 'utf8');
   expect(await secret(ownDatabase.dataDir)).toBe(await secret(t.dataDir));

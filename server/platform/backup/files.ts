@@ -117,8 +117,7 @@ export async function stageSecrets(dataDir: string, secrets: readonly Entry[]): 
   for (const secret of secrets) moves.push(await stageFile(dataDir, secret));
   return async () => {
     for (const place of moves) await place();
-    const obsolete =
-      moves.length > 0 ? SECRETS.filter((name) => secrets.every((one) => one.name !== name)) : [];
+    const obsolete = moves.length > 0 ? SECRETS.filter((name) => secrets.every((one) => one.name !== name)) : [];
     for (const name of obsolete) await rm(path.join(dataDir, name), { force: true });
   };
 }

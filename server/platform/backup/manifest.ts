@@ -19,9 +19,7 @@ export const manifest = z.object({
   /** Newest migration of the database: its date in the journal, by which Drizzle sorts, and its hash. */
   migration: z.object({ at: z.number(), hash: z.string() }),
   tables: z.array(table),
-  sequences: z.array(
-    z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() }),
-  ),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() })),
   /** Days with a partition for events; empty in older backups. */
   eventDays: z.array(z.string()).default([]),
   files: z.number(),

@@ -14,13 +14,7 @@ import { createJobs } from '../jobs/jobs.ts';
 import { VERSION } from '../version.ts';
 import { DamagedArchive, type Entry, readArchive } from './archive.ts';
 import { connect, JOB_SCHEMA, listTables, quoteName, type TableShape } from './catalog.ts';
-import {
-  assertNoServer,
-  dropObjects,
-  lockSchema,
-  RESTORE_APPLICATION_NAME,
-  RestoreRefused,
-} from './empty.ts';
+import { assertNoServer, dropObjects, lockSchema, RESTORE_APPLICATION_NAME, RestoreRefused } from './empty.ts';
 import { isFile, isSecret, removeUnfinished, restoreFile, stageSecrets } from './files.ts';
 import type { Manifest, Table } from './manifest.ts';
 
@@ -92,14 +86,9 @@ async function assertReplaceable(client: pg.Client, replace: boolean): Promise<v
   );
   const { tables = 0, ours = false } = rows[0] ?? {};
   if (tables === 0) return;
-  if (!ours)
-    throw new RestoreRefused(
-      'Il database contiene tabelle che non sono di Locanda: serve un database vuoto.',
-    );
+  if (!ours) throw new RestoreRefused('Il database contiene tabelle che non sono di Locanda: serve un database vuoto.');
   if (!replace) {
-    throw new RestoreRefused(
-      'Il database non è vuoto. Per sostituire tutto ciò che contiene: aggiungere --replace.',
-    );
+    throw new RestoreRefused('Il database non è vuoto. Per sostituire tutto ciò che contiene: aggiungere --replace.');
   }
 }
 
@@ -125,25 +114,19 @@ async function loadContent(
   const currentTables = await listTables(client);
   for (const table of archiveManifest.tables) assertSameColumns(table, currentTables);
   await client.query(`truncate ${currentTables.map(quoteName).join(', ')}`);
-  for (const day of archiveManifest.eventDays)
-    await client.query('select make_event_partitions($1, $1)', [day]);
+  for (const day of archiveManifest.eventDays) await client.query('select make_event_partitions($1, $1)', [day]);
   const droppedObjects = await dropIndexes(client);
   const loading = new TableLoader(client, archiveManifest.tables);
   const secrets: Entry[] = [];
   await readArchive(file, async (entry) => {
     if (entry.name.startsWith('database/')) return loading.take(entry);
     if (!isFile(entry.name)) throw new DamagedArchive(`non si conosce ${entry.name}`);
-    if (isSecret(entry.name))
-      secrets.push({ ...entry, content: Readable.from([await buffer(entry.content)]) });
+    if (isSecret(entry.name)) secrets.push({ ...entry, content: Readable.from([await buffer(entry.content)]) });
     else await restoreFile(dataDir, entry);
   });
   await loading.end();
   for (const { schema, name, value, called } of archiveManifest.sequences) {
-    await client.query('select setval(to_regclass($1), $2, $3)', [
-      quoteName({ schema, name }),
-      value,
-      called,
-    ]);
+    await client.query('select setval(to_regclass($1), $2, $3)', [quoteName({ schema, name }), value, called]);
   }
   await buildIndexes(client, droppedObjects);
   return secrets;
@@ -154,14 +137,10 @@ async function loadContent(
  * created at the backup's migration.
  */
 function assertSameColumns(table: Table, currentTables: readonly TableShape[]): void {
-  const currentTable = currentTables.find(
-    ({ schema, name }) => schema === table.schema && name === table.name,
-  );
+  const currentTable = currentTables.find(({ schema, name }) => schema === table.schema && name === table.name);
   const missing = table.columns.filter((column) => !currentTable?.columns.includes(column));
   const additional =
-    table.schema === JOB_SCHEMA
-      ? []
-      : (currentTable?.columns ?? []).filter((name) => !table.columns.includes(name));
+    table.schema === JOB_SCHEMA ? [] : (currentTable?.columns ?? []).filter((name) => !table.columns.includes(name));
   const [column] = [...missing, ...additional];
   if (column) {
     throw new RestoreRefused(

@@ -50,8 +50,7 @@ export async function storeMaps(context: Context): Promise<void> {
     const folder = path.join(storedMaps, build.id);
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true });
-      for (const file of readdirSync(builtMaps))
-        copyFileSync(path.join(builtMaps, file), path.join(folder, file));
+      for (const file of readdirSync(builtMaps)) copyFileSync(path.join(builtMaps, file), path.join(folder, file));
     }
     // Ids are build times in base 36.
     const buildIds = readdirSync(storedMaps).sort((a, b) => Number.parseInt(b, 36) - Number.parseInt(a, 36));

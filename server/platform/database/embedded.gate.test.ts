@@ -69,8 +69,7 @@ async function count(url: string): Promise<number> {
   }
 }
 
-const postmasterPid = () =>
-  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
@@ -125,10 +124,7 @@ describe('embedded PostgreSQL', () => {
     const lockFile = path.join(dataDir, 'postgres/postmaster.pid');
     const bystander = spawn('sleep', ['60']);
     children.add(bystander);
-    await writeFile(
-      lockFile,
-      `${bystander.pid}\n${dataDir}/postgres\n1700000000\n5432\n\n127.0.0.1\n0 0\nready\n`,
-    );
+    await writeFile(lockFile, `${bystander.pid}\n${dataDir}/postgres\n1700000000\n5432\n\n127.0.0.1\n0 0\nready\n`);
     const next = await start();
     expect(postmasterPid()).not.toBe(bystander.pid);
     expect(bystander.exitCode).toBeNull();

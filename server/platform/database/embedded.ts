@@ -202,9 +202,7 @@ async function release(lease: pg.Client, pid: number, directory: string): Promis
 async function isLastLease(lease: pg.Client): Promise<boolean> {
   await lease.query('SELECT pg_advisory_unlock_shared($1)', [LEASE_LOCK]);
   for (let tries = 1; ; tries++) {
-    const { rows } = await lease.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [
-      LEASE_LOCK,
-    ]);
+    const { rows } = await lease.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LEASE_LOCK]);
     if (rows[0]?.alone) return true;
     if (tries === MAX_LEASE_CHECKS) return false;
     await sleep(100);

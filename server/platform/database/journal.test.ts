@@ -59,9 +59,7 @@ it('creates the record once when the answer was lost after the commit, and repea
 it('answers normally when the answer cannot be stored', async () => {
   const id = await makeStructure(t);
   const { pool } = t.database;
-  await pool.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
-  );
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
   await pool.query('create trigger refuse before update on idempotency_keys execute function refuse()');
   const key = randomUUID();
   const url = `/api/structures/${id}/pools`;
@@ -165,9 +163,7 @@ it('accepts the same import file once', async () => {
   const key = randomUUID();
   const first = await uploadFiles(admin, '/api/imports', [file], withKey(key).headers);
   expect(first.statusCode).toBe(201);
-  expect(summarize(await uploadFiles(admin, '/api/imports', [file], withKey(key).headers))).toEqual(
-    summarize(first),
-  );
+  expect(summarize(await uploadFiles(admin, '/api/imports', [file], withKey(key).headers))).toEqual(summarize(first));
   expect(await count('imports')).toBe(1);
   const other = { ...file, data: Buffer.from('Nome;Comune\nAlbergo Due;Rimini\n') };
   const refused = await uploadFiles(admin, '/api/imports', [other], withKey(key).headers);

@@ -80,9 +80,7 @@ async function assertKnownSchema(client: pg.ClientBase, at: number): Promise<voi
 }
 
 async function lastMigration(client: pg.ClientBase): Promise<number | null> {
-  const { rowCount } = await client.query(
-    `SELECT WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`,
-  );
+  const { rowCount } = await client.query(`SELECT WHERE to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`);
   if (!rowCount) return null;
   const { rows } = await client.query<{ at: number | null }>(
     'SELECT max(created_at)::float8 AS at FROM drizzle.__drizzle_migrations',
@@ -104,10 +102,9 @@ async function programVersion(client: pg.ClientBase): Promise<string | null> {
 
 /** Stores this program's version, in the caller's transaction, after the migrations. */
 export async function storeVersion(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    'UPDATE installation SET program_version = $1 WHERE program_version IS DISTINCT FROM $1',
-    [VERSION],
-  );
+  await client.query('UPDATE installation SET program_version = $1 WHERE program_version IS DISTINCT FROM $1', [
+    VERSION,
+  ]);
 }
 
 /** Returns the migrations up to this date. `newer` or `unknown` if another program made the schema. */
@@ -122,10 +119,7 @@ export function migrationsUntil(at: number): readonly MigrationMeta[] | 'newer' 
  * Creates the schema of an empty database as it was after the migrations `migrationList`, in the caller's transaction. The
  * journal table stays empty: the restore fills it.
  */
-export async function createSchema(
-  client: pg.ClientBase,
-  migrationList: readonly MigrationMeta[],
-): Promise<void> {
+export async function createSchema(client: pg.ClientBase, migrationList: readonly MigrationMeta[]): Promise<void> {
   await client.query(readFileSync(PRELUDE, 'utf8'));
   await createJournal(client);
   for (const migration of migrationList) await applyMigration(client, migration);

@@ -55,22 +55,18 @@ const isFilter = (name: string) => name.startsWith('filter');
 
 /** Requests a list with each of its filters, each of its sorts, and a search. */
 async function askEach(read: ReadOperation, url: string, get: SendGet, untaken: Set<string>): Promise<void> {
-  const ask = async (query: string) =>
-    (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
+  const ask = async (query: string) => (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
   const queryParameters = read.parameters.filter((one) => one.in === 'query');
   const names = queryParameters.map(({ name }) => name);
   for (const { name: filter, schema } of queryParameters.filter(({ name }) => isFilter(name))) {
     const { codes, others } = valuesFor(filter, schema);
     const required = REQUIRED_PARAMETERS[filter] ?? '';
-    const given = await Promise.all(
-      codes.map((value) => ask(`${encodeURIComponent(filter)}=${value}${required}`)),
-    );
+    const given = await Promise.all(codes.map((value) => ask(`${encodeURIComponent(filter)}=${value}${required}`)));
     let taken = given.includes(true);
     for (const value of others) taken ||= await ask(`${encodeURIComponent(filter)}=${value}${required}`);
     if (taken) untaken.delete(`${read.path} ${filter}`);
   }
-  if (names.includes('q'))
-    for (const q of ['villa', 'ro', 'via roma 12']) await ask(`q=${encodeURIComponent(q)}`);
+  if (names.includes('q')) for (const q of ['villa', 'ro', 'via roma 12']) await ask(`q=${encodeURIComponent(q)}`);
   if (names.includes('sort'))
     for (const sort of sortsOf(read.path)) for (const way of ['', '-']) await ask(`sort=${way}${sort}`);
   if (names.includes('page')) await ask('page=2');
@@ -92,9 +88,7 @@ beforeAll(async () => {
   reads = listReads((await demo.callers.admin.get('/api/openapi.json')).json());
   unread = new Set(reads.map(({ path: route }) => route));
   untaken = new Set(
-    reads.flatMap((read) =>
-      read.parameters.flatMap(({ name }) => (isFilter(name) ? [`${read.path} ${name}`] : [])),
-    ),
+    reads.flatMap((read) => read.parameters.flatMap(({ name }) => (isFilter(name) ? [`${read.path} ${name}`] : []))),
   );
 });
 
@@ -116,9 +110,7 @@ it.each([...PERSON_ROLES, 'web'] as const)('calls every read that %s may call', 
 
 it('called every read and tried each of its filters', () => {
   statementRecorder.stop();
-  expect([...unread], 'add a row in demo/, or an id in server/testing/demo.ts').toEqual([
-    '/api/reset-cookies',
-  ]);
+  expect([...unread], 'add a row in demo/, or an id in server/testing/demo.ts').toEqual(['/api/reset-cookies']);
   expect([...untaken]).toEqual([]);
 });
 

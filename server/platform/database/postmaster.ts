@@ -122,11 +122,7 @@ export async function isOurProcess(pid: number, directory: string): Promise<bool
 export async function clearRemains(directory: string): Promise<void> {
   if (process.platform === 'linux') {
     for (const name of await readdir('/proc')) {
-      if (
-        /^\d+$/.test(name) &&
-        Number(name) !== process.pid &&
-        (await isOurProcess(Number(name), directory))
-      ) {
+      if (/^\d+$/.test(name) && Number(name) !== process.pid && (await isOurProcess(Number(name), directory))) {
         const exe = await readlink(`/proc/${name}/exe`).catch(() => '');
         if (path.basename(exe) === 'postgres') signal(Number(name), 'SIGKILL');
       }

@@ -16,5 +16,4 @@ export const withinDays = (column: string, first: string, last: string) =>
   `${column} >= ${startOfDay(first)} and ${column} < ${startOfDay(last, 1)}`;
 
 /** SQL of an instant in the API's format: milliseconds in UTC. */
-export const instant = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

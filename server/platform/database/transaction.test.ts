@@ -40,8 +40,7 @@ it('runs simultaneous statements one after another and continues after a failed 
   const hear = ({ message }: Error) => void warned.push(message);
   process.on('warning', hear);
   const numbers = await inTransaction(database, async (transaction) => {
-    const ask = (n: number) =>
-      transaction.query<{ n: number }>({ text: 'select $1::integer as n', values: [n] });
+    const ask = (n: number) => transaction.query<{ n: number }>({ text: 'select $1::integer as n', values: [n] });
     const first = await Promise.all([1, 2, 3].map(ask));
     await expect(attempt(transaction, () => transaction.query({ text: 'select 1 / 0' }))).rejects.toThrow();
     return [...first, await ask(4)].map(({ rows }) => rows[0]?.n);

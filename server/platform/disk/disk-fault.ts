@@ -30,8 +30,7 @@ export function diskFault(error: unknown): string | null {
 }
 
 /** Messages of a lost connection, from the driver or from PostgreSQL while it shuts down. */
-const LOST_CONNECTION =
-  /terminated unexpectedly|ECONNRESET|EPIPE|terminating connection|the database system is/;
+const LOST_CONNECTION = /terminated unexpectedly|ECONNRESET|EPIPE|terminating connection|the database system is/;
 
 /** Returns the text that ends a command or a start: an Italian explanation followed by the error's own message. */
 export function failureText(error: unknown): string {

@@ -10,8 +10,7 @@ export interface Frame {
   readonly isOwn: boolean;
 }
 
-const digest = (parts: readonly unknown[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const digest = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Number of frames that enter the fingerprint. Outer frames belong to the callers. */
 const MAX_OWN_FRAMES = 5;
@@ -20,37 +19,25 @@ const MAX_OWN_FRAMES = 5;
  * Returns the fingerprint that groups errors (platform 6.2). It covers the source, the type and our frames by file and
  * function, because lines move with each release. Without such frames it uses the message with its numbers masked.
  */
-export function fingerprintOf(
-  source: string,
-  type: string | null,
-  message: string,
-  frames: readonly Frame[],
-): string {
+export function fingerprintOf(source: string, type: string | null, message: string, frames: readonly Frame[]): string {
   const nearestFrames = frames.filter(({ isOwn }) => isOwn).slice(0, MAX_OWN_FRAMES);
   const origin =
-    nearestFrames.length > 0
-      ? nearestFrames.map(({ file, name }) => [file, name])
-      : message.replace(/\d+/g, '0');
+    nearestFrames.length > 0 ? nearestFrames.map(({ file, name }) => [file, name]) : message.replace(/\d+/g, '0');
   return `v2:${digest([source, type, origin])}`;
 }
 
 /** Returns the hash of an unresolved stack. It differs between builds. */
-export const hashStack = (
-  source: string,
-  release: string | null,
-  type: string | null,
-  stack: string,
-): string => digest([source, release, type, stack]);
+export const hashStack = (source: string, release: string | null, type: string | null, stack: string): string =>
+  digest([source, release, type, stack]);
 
 const ROOT = new URL('../../../', import.meta.url).href;
 
 /** Parses the frames of a stack from this process, whose files are source files. */
 export function parseOwnFrames(stack: string): Frame[] {
   return stack.split('\n').flatMap((line) => {
-    const at =
-      /^\s*at (?:(?:async )?(.{1,200}?) \()?((?:file:|node:|\/)[^()\s]{1,500}):(\d{1,9}):\d{1,9}\)?$/.exec(
-        line,
-      );
+    const at = /^\s*at (?:(?:async )?(.{1,200}?) \()?((?:file:|node:|\/)[^()\s]{1,500}):(\d{1,9}):\d{1,9}\)?$/.exec(
+      line,
+    );
     if (!at) return [];
     const [, name = '', file = '', number] = at;
     const path = decodeURI(file).replace(ROOT, '').replace(new URL(ROOT).pathname, '');

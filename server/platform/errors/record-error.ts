@@ -117,12 +117,7 @@ export async function recordError(
   ]);
   if (group.isUnread) await jobs.enqueue(pool, RESOLVE_JOB, { printId: group.printId });
   if (after?.isBack)
-    await jobs.enqueue(
-      pool,
-      REOPEN_JOB,
-      { groupId: group.groupId },
-      { singletonKey: `reopen:${group.groupId}` },
-    );
+    await jobs.enqueue(pool, REOPEN_JOB, { groupId: group.groupId }, { singletonKey: `reopen:${group.groupId}` });
 }
 
 interface ErrorGroup {

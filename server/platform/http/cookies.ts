@@ -17,8 +17,7 @@ const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 type CookieConfig = Pick<Config, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:');
-const sessionCookie = (config: CookieConfig) =>
-  isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+const sessionCookie = (config: CookieConfig) => (isSecure(config) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /** Returns the caller's session value; null if it is missing or malformed. */
 export function readSessionToken(request: FastifyRequest, config: CookieConfig): string | null {

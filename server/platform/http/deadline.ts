@@ -30,8 +30,7 @@ export function installDeadline(app: App, { toAnswer, toWrite }: Limits = LIMITS
     });
     route.preValidation = [route.preValidation ?? []].flat();
     route.preValidation.push((request, reply, done) => {
-      if (request.body !== undefined && answering.delete(reply))
-        writing.set(reply, performance.now() + toWrite);
+      if (request.body !== undefined && answering.delete(reply)) writing.set(reply, performance.now() + toWrite);
       done();
     });
   });

@@ -14,12 +14,7 @@ afterAll(() => t.close());
 describe('problem answers', () => {
   it.each([
     ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400, 'bad-request'],
-    [
-      'another media type',
-      { payload: 'x=1', headers: { 'content-type': 'text/plain' } },
-      415,
-      'unsupported-media',
-    ],
+    ['another media type', { payload: 'x=1', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported-media'],
     ['a body beyond 1 MB', { payload: { email: 'x'.repeat(1_100_000) } }, 413, 'payload-too-large'],
     ['an array', { payload: [] }, 422, 'validation'],
     ['no body', {}, 422, 'validation'],
@@ -33,9 +28,7 @@ describe('problem answers', () => {
     const { port } = new URL(await t.app.listen({ port: 0, host: '127.0.0.1' }));
     const answer = await new Promise<string>((resolve) => {
       let got = '';
-      const socket = connect(Number(port), '127.0.0.1', () =>
-        socket.write('GET /caff\xe8 HTTP/1.1\r\n\r\n', 'latin1'),
-      );
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /caff\xe8 HTTP/1.1\r\n\r\n', 'latin1'));
       socket.on('data', (part) => {
         got += String(part);
       });
@@ -69,11 +62,7 @@ describe('problem answers', () => {
     Object.assign(pool, { query: () => Promise.reject(full) });
     const answer = await admin.get('/api/user');
     Object.assign(pool, { query });
-    expect([answer.statusCode, answer.json().type, answer.headers['retry-after']]).toEqual([
-      507,
-      'storage-full',
-      '60',
-    ]);
+    expect([answer.statusCode, answer.json().type, answer.headers['retry-after']]).toEqual([507, 'storage-full', '60']);
   });
 
   it('report 503 while the database is unreachable, and recover', async () => {

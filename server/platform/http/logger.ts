@@ -7,15 +7,7 @@ import type { Config, LogFormat } from '../config.ts';
 import type { App } from './app-type.ts';
 
 /** Keys of personal data and secrets, which are removed from log entries at any depth. */
-const REDACTED_KEYS = [
-  'password',
-  'token',
-  'cookie',
-  'authorization',
-  'email',
-  'twoAuthCode',
-  'verification_code',
-];
+const REDACTED_KEYS = ['password', 'token', 'cookie', 'authorization', 'email', 'twoAuthCode', 'verification_code'];
 
 /** Creates the logger for starts, commands and requests: one stream, as JSON or as readable lines. */
 export function createLogger(

@@ -11,10 +11,7 @@ import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
 
 /** Turns every error into an RFC 9457 answer. No other code does this. */
-export function installProblems(
-  app: App,
-  onInternal: (error: unknown, request: FastifyRequest) => void,
-): void {
+export function installProblems(app: App, onInternal: (error: unknown, request: FastifyRequest) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.type === 'internal' || isMissingFile(error)) {

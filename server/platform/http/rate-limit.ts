@@ -26,18 +26,13 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     store: RequestCounter,
     max: ({ method, serviceTokenId }) =>
       scaleLimit(
-        serviceTokenId !== null
-          ? TOKEN_PER_MINUTE
-          : isRead(method)
-            ? CALLS_PER_MINUTE.read
-            : CALLS_PER_MINUTE.write,
+        serviceTokenId !== null ? TOKEN_PER_MINUTE : isRead(method) ? CALLS_PER_MINUTE.read : CALLS_PER_MINUTE.write,
       ),
     keyGenerator: ({ method, actor, ip, serviceTokenId }) =>
       serviceTokenId !== null
         ? `t:${serviceTokenId}`
         : `${isRead(method) ? 'r' : 'w'}:${actor ? callerId(actor) : rateLimitAddress(ip)}`,
-    errorResponseBuilder: (_request, limit) =>
-      new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
+    errorResponseBuilder: (_request, limit) => new Problem('too-many-requests', { retryAfter: limit.ttl / 1000 }),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -52,8 +47,7 @@ export async function installRateLimit(app: App, context: Context): Promise<void
     if (visitor === null) return;
     const kind = isRead(request.method) ? 'read' : 'write';
     const { calls, ttl } = visitors.count(`${kind}:${visitor}`, MINUTE_MS);
-    if (calls > scaleLimit(CALLS_PER_MINUTE[kind]))
-      throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
+    if (calls > scaleLimit(CALLS_PER_MINUTE[kind])) throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
   });
 }
 
@@ -73,8 +67,7 @@ export function visitorLimit(context: Context, limit: number) {
     max: Math.max(1, Math.ceil(limit * context.config.rateLimitScale)),
     timeWindow: '1 minute',
     groupId: `visitor-${limit}`,
-    keyGenerator: ({ actor, ip }: FastifyRequest) =>
-      `v:${actor ? `u${callerId(actor)}` : rateLimitAddress(ip)}`,
+    keyGenerator: ({ actor, ip }: FastifyRequest) => `v:${actor ? `u${callerId(actor)}` : rateLimitAddress(ip)}`,
   };
 }
 

@@ -9,11 +9,7 @@ import { Problem } from '../problems/problem.ts';
 import type { App } from './app-type.ts';
 
 /** Installs the headers of promises.md (Nobody is where they don't belong), cookies and compression. */
-export async function installSecurity(
-  app: App,
-  context: Context,
-  inlineScripts: readonly string[],
-): Promise<void> {
+export async function installSecurity(app: App, context: Context, inlineScripts: readonly string[]): Promise<void> {
   const headers = securityHeaders(context, inlineScripts);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);

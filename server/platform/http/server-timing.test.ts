@@ -14,8 +14,7 @@ it('sends timings to staff only', async () => {
   const timing = async (account: string) =>
     (await (await t.as(account)).get('/api/structures')).headers['server-timing'];
   for (const account of ['admin', 'operator', 'editor', 'vendor']) {
-    const [, db, handler] =
-      /^db;dur=(\d+\.\d), handler;dur=(\d+\.\d)$/.exec(String(await timing(account))) ?? [];
+    const [, db, handler] = /^db;dur=(\d+\.\d), handler;dur=(\d+\.\d)$/.exec(String(await timing(account))) ?? [];
     expect(Number(db), account).toBeGreaterThan(0);
     expect(Number(handler), account).toBeGreaterThanOrEqual(Number(db));
   }

@@ -29,10 +29,7 @@ export function installServerTiming(app: App): void {
   app.addHook('onSend', ({ timing }, reply, payload, done) => {
     if (timing) {
       const handler = performance.now() - timing.began;
-      reply.header(
-        'server-timing',
-        `db;dur=${timing.clock.ms.toFixed(1)}, handler;dur=${handler.toFixed(1)}`,
-      );
+      reply.header('server-timing', `db;dur=${timing.clock.ms.toFixed(1)}, handler;dur=${handler.toFixed(1)}`);
     }
     done(null, payload);
   });

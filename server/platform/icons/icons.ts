@@ -104,19 +104,9 @@ export function iconExists(icon: string): boolean {
 
 function loadCollection(file: string): Collection {
   const path = createRequire(import.meta.url).resolve(file);
-  const {
-    prefix,
-    width,
-    height,
-    icons,
-    aliases = {},
-  } = collectionFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const { prefix, width, height, icons, aliases = {} } = collectionFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   const bodyOf = (name: string) => {
-    const own = Object.hasOwn(icons, name)
-      ? name
-      : Object.hasOwn(aliases, name)
-        ? aliases[name]?.parent
-        : undefined;
+    const own = Object.hasOwn(icons, name) ? name : Object.hasOwn(aliases, name) ? aliases[name]?.parent : undefined;
     return own === undefined ? undefined : icons[own]?.body;
   };
   const names = [...Object.keys(icons), ...Object.keys(aliases)];

@@ -13,11 +13,7 @@ export async function forEachStructureFolder(
   root: string,
   work: (folder: string, structureId: number) => Promise<void>,
 ): Promise<void> {
-  const deleted = await run<{ id: number }>(
-    database.pool,
-    'select structure_id as id from deleted_structures',
-    [],
-  );
+  const deleted = await run<{ id: number }>(database.pool, 'select structure_id as id from deleted_structures', []);
   const restorableIds = new Set(deleted.map(({ id }) => id));
   await forEachFolder(root, async (folder, id) => {
     if (!restorableIds.has(id)) await work(folder, id);

@@ -15,8 +15,7 @@ let dataDir: string;
 let operator: Caller;
 let structureId: number;
 let photo: { id: number; path: string; version: number };
-const get = (url: string, accept = 'image/webp,*/*') =>
-  t.app.inject({ method: 'GET', url, headers: { accept } });
+const get = (url: string, accept = 'image/webp,*/*') => t.app.inject({ method: 'GET', url, headers: { accept } });
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-images-'));
@@ -134,10 +133,7 @@ it('returns the placeholder for a damaged or missing original, cached for a minu
   const [name = ''] = await readdir(folder);
   const errors = async () =>
     (await t.database.pool.query('select message from error_groups')).rows.map(({ message }) => message);
-  for (const spoil of [
-    () => writeFile(path.join(folder, name), 'not a picture'),
-    () => rm(path.join(folder, name)),
-  ]) {
+  for (const spoil of [() => writeFile(path.join(folder, name), 'not a picture'), () => rm(path.join(folder, name))]) {
     await spoil();
     await rm(path.join(dataDir, 'variants'), { recursive: true, force: true });
     for (const size of ['220x220', '50x50']) {
@@ -147,16 +143,11 @@ it('returns the placeholder for a damaged or missing original, cached for a minu
     }
   }
   await expect.poll(errors).toEqual([expect.stringContaining('original of structures/')]);
-  expect((await operator.get(`/api/structures/${structureId}/photos/${photo.id}/original`)).statusCode).toBe(
-    404,
-  );
+  expect((await operator.get(`/api/structures/${structureId}/photos/${photo.id}/original`)).statusCode).toBe(404);
 });
 
 it('refuses a picture with thousands of scans before decoding it', async () => {
   const data = await jpegWithScans(3000);
   const answer = await uploadFiles(operator, `/api/structures/${structureId}/photos`, [{ data }]);
-  expect([answer.statusCode, answer.json().errors.file]).toEqual([
-    422,
-    ['Immagine danneggiata o incompleta.'],
-  ]);
+  expect([answer.statusCode, answer.json().errors.file]).toEqual([422, ['Immagine danneggiata o incompleta.']]);
 });

@@ -38,7 +38,5 @@ it('terminates on any input', () => {
     minLength: 2,
     maxLength: 400,
   });
-  fc.assert(
-    fc.property(any, (bytes) => typeof isWithinScans(Buffer.from([0xff, 0xd8, ...bytes])) === 'boolean'),
-  );
+  fc.assert(fc.property(any, (bytes) => typeof isWithinScans(Buffer.from([0xff, 0xd8, ...bytes])) === 'boolean'));
 });

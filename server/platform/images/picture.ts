@@ -3,14 +3,7 @@ import { fieldProblem, Problem } from '../problems/problem.ts';
 import { WorkerPool } from '../workers/worker-pool.ts';
 import { WorkerError } from '../workers/worker-process.ts';
 import type { Format } from './formats.ts';
-import type {
-  Focal,
-  MinimumSize,
-  Picture,
-  PictureRequest,
-  PictureTask,
-  PictureWork,
-} from './picture-work.ts';
+import type { Focal, MinimumSize, Picture, PictureRequest, PictureTask, PictureWork } from './picture-work.ts';
 
 /**
  * Limits of the picture processes. The largest accepted picture takes a fifth of `timeoutMs`. Two processes decode
@@ -32,8 +25,7 @@ async function runTask<Deed extends PictureTask>(
   try {
     return (await pool.run(queue, { deed, given })) as PictureWork[Deed]['answer'];
   } catch (error) {
-    if (error instanceof WorkerError && error.reason === 'stopped')
-      throw new Problem('unavailable', { retryAfter: 5 });
+    if (error instanceof WorkerError && error.reason === 'stopped') throw new Problem('unavailable', { retryAfter: 5 });
     throw error;
   }
 }

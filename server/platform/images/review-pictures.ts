@@ -18,11 +18,7 @@ export async function findReviewOriginal(
 }
 
 /** True if a guest's picture is public: the picture and its review are approved. */
-export async function isReviewPicturePublic(
-  database: Queryable,
-  reviewId: number,
-  file: string,
-): Promise<boolean> {
+export async function isReviewPicturePublic(database: Queryable, reviewId: number, file: string): Promise<boolean> {
   const [row] = await run(
     database,
     `select from ${PICTURE} and p ->> 'state' = 'approved' and r.state = any($3::text[])

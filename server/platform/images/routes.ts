@@ -77,8 +77,7 @@ async function visibilityFor(
   file: string,
 ): Promise<'everybody' | 'reader' | null> {
   if (owner === 'users') return 'everybody';
-  if (owner === 'reviews')
-    return (await isReviewPicturePublic(pool, Number(ownerId), file)) ? 'everybody' : null;
+  if (owner === 'reviews') return (await isReviewPicturePublic(pool, Number(ownerId), file)) ? 'everybody' : null;
   return photoVisibility(pool, actor, `${owner}/${ownerId}/${file}`);
 }
 

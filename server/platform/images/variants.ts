@@ -4,14 +4,7 @@ import type { Context } from '../context.ts';
 import { type Queryable, run } from '../database/statement.ts';
 import { Problem } from '../problems/problem.ts';
 import { WorkerError } from '../workers/worker-process.ts';
-import {
-  folderOf,
-  originalFile,
-  type PhotoFile,
-  userPhotoFile,
-  variantFile,
-  writeAtomically,
-} from './files.ts';
+import { folderOf, originalFile, type PhotoFile, userPhotoFile, variantFile, writeAtomically } from './files.ts';
 import type { Format } from './formats.ts';
 import { renderVariant } from './picture.ts';
 import type { Focal } from './picture-work.ts';
@@ -28,9 +21,7 @@ interface PhotoRow extends PhotoFile {
 const COLUMNS = `path, checksum, mime, focal_x::float8 as "focalX", focal_y::float8 as "focalY"`;
 
 async function findPhoto(database: Queryable, column: 'id' | 'path', value: number | string) {
-  const [photo] = await run<PhotoRow>(database, `select ${COLUMNS} from photos where ${column} = $1`, [
-    value,
-  ]);
+  const [photo] = await run<PhotoRow>(database, `select ${COLUMNS} from photos where ${column} = $1`, [value]);
   return photo ?? null;
 }
 
@@ -85,11 +76,9 @@ async function makeAndStore(
 ): Promise<Buffer | null> {
   const found = await findOriginal(context, publicPath);
   if (!found) return null;
-  const data = await renderVariant(folderOf(publicPath), found.original, size, found.focal, format).catch(
-    (error) => {
-      throw error instanceof WorkerError ? new SpoiltOriginal(publicPath, error) : error;
-    },
-  );
+  const data = await renderVariant(folderOf(publicPath), found.original, size, found.focal, format).catch((error) => {
+    throw error instanceof WorkerError ? new SpoiltOriginal(publicPath, error) : error;
+  });
   await writeAtomically(file, data, { durable: false }).catch((error: NodeJS.ErrnoException) => {
     // Variants can be regenerated, so a full disk is no reason to fail now.
     if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
@@ -112,8 +101,7 @@ async function findOriginal(
   }
   if (owner !== 'users') {
     const photo =
-      (await findPhoto(database.pool, 'path', publicPath)) ??
-      (await findPublished(database.pool, publicPath));
+      (await findPhoto(database.pool, 'path', publicPath)) ?? (await findPublished(database.pool, publicPath));
     return (
       photo && {
         original: originalFile(config, folderOf(publicPath), photo),
@@ -122,11 +110,10 @@ async function findOriginal(
     );
   }
   const id = Number(ownerId);
-  const [person] = await run(
-    database.pool,
-    'select id from users where id = $1::bigint and profile_photo = $2',
-    [id, name],
-  );
+  const [person] = await run(database.pool, 'select id from users where id = $1::bigint and profile_photo = $2', [
+    id,
+    name,
+  ]);
   return person ? { original: userPhotoFile(config, id, name), focal: { x: 0.5, y: 0.5 } } : null;
 }
 

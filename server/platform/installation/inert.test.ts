@@ -155,9 +155,7 @@ it('shows everybody that it is a copy, and lets only an administrator make it li
     `select actor_id as "actorId", changes from audit_entries where target_type = 'installation' order by id desc limit 1`,
     [],
   );
-  expect(entries).toEqual([
-    { actorId: t.ids.admin, changes: [{ field: 'copyOf', before: copy.of, after: null }] },
-  ]);
+  expect(entries).toEqual([{ actorId: t.ids.admin, changes: [{ field: 'copyOf', before: copy.of, after: null }] }]);
 });
 
 it('prints a start notice with the known facts about its original', () => {
@@ -165,7 +163,5 @@ it('prints a start notice with the known facts about its original', () => {
   expect(copyNotice({ of: 'https://a.example', takenAt: '2026-11-27T02:00:00.000Z', restoredAt })).toContain(
     'Questa è una copia di https://a.example del 27/11/26, 03:00: posta, casella, carte, WhatsApp, SdI sono fermi.',
   );
-  expect(copyNotice({ of: null, takenAt: null, restoredAt })).toContain(
-    'una copia di un’altra installazione: posta',
-  );
+  expect(copyNotice({ of: null, takenAt: null, restoredAt })).toContain('una copia di un’altra installazione: posta');
 });

@@ -14,6 +14,5 @@ export async function isInert(database: Queryable): Promise<boolean> {
 
 /** Throws `unavailable` in a copy, before a call to or from another service. Callers retry later. */
 export async function assertLive(database: Queryable): Promise<void> {
-  if (await isInert(database))
-    throw new Problem('unavailable', { reason: 'copy', retryAfter: RETRY_AFTER_S });
+  if (await isInert(database)) throw new Problem('unavailable', { reason: 'copy', retryAfter: RETRY_AFTER_S });
 }

@@ -116,14 +116,10 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
 }, async () => {
   const DATA_DIR = path.join(folder, 'one');
   await rename(path.join(DATA_DIR, 'register-key'), path.join(DATA_DIR, 'register-key.made'));
-  await withDatabaseClient(t.url, (client) =>
-    client.query(`update installation set register_key_fingerprint = null`),
-  );
+  await withDatabaseClient(t.url, (client) => client.query(`update installation set register_key_fingerprint = null`));
   const before = await serving({ DATA_DIR, REGISTER_KEY: OLD_KEY });
   for (let at = 0; at < VALUES; at += 500) {
-    const secrets = Array.from({ length: 500 }, (_, n) =>
-      sealSecret({ registerKey: OLD_KEY }, `whsec_${at + n}`),
-    );
+    const secrets = Array.from({ length: 500 }, (_, n) => sealSecret({ registerKey: OLD_KEY }, `whsec_${at + n}`));
     await t.pool.query(
       `insert into webhook_endpoints (url, events, secret, state)
        select 'https://r' || n || '.example', '{}', s, 'disabled' from unnest($1::bytea[]) with ordinality as u(s, n)`,
@@ -143,9 +139,7 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   const readable = async () => {
     const { rows } = await t.pool.query<{ secret: Buffer }>('select secret from webhook_endpoints');
     const byBoth = rows.filter(({ secret }) => openSecret(keys, secret) !== null).length;
-    const byNew = rows.filter(
-      ({ secret }) => openSecret({ ...keys, formerRegisterKey: '' }, secret) !== null,
-    ).length;
+    const byNew = rows.filter(({ secret }) => openSecret({ ...keys, formerRegisterKey: '' }, secret) !== null).length;
     return { byBoth, byNew };
   };
   let kills = 0;

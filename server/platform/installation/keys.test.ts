@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -117,27 +109,20 @@ it('refuses a wrong key and names its variable or file', async () => {
 it('refuses a file with a key of 63 digits and names it', async () => {
   const first = installation();
   writeFileSync(first.file('register-key'), `${OLD_KEY.slice(1)}\n`);
-  await expect(settle(first)).rejects.toThrow(
-    `${first.file('register-key')}: deve essere di 64 cifre esadecimali`,
-  );
+  await expect(settle(first)).rejects.toThrow(`${first.file('register-key')}: deve essere di 64 cifre esadecimali`);
   expect((await readInstallation()).register_key_fingerprint).toBeNull();
 });
 
 it('accepts for an older database with sealed rows only the key that opens them', async () => {
   const sealed = seal({ registerKey: OLD_KEY }, 'webhook-secret', { secret: 'whsec_x' });
-  await t.pool.query(
-    `insert into webhook_endpoints (url, events, secret) values ('https://x.example', '{}', $1)`,
-    [sealed],
-  );
-  await expect(settle(installation({ REGISTER_KEY: OTHER_KEY }))).rejects.toThrow(
-    'REGISTER_KEY non contiene',
-  );
+  await t.pool.query(`insert into webhook_endpoints (url, events, secret) values ('https://x.example', '{}', $1)`, [
+    sealed,
+  ]);
+  await expect(settle(installation({ REGISTER_KEY: OTHER_KEY }))).rejects.toThrow('REGISTER_KEY non contiene');
   const without = installation();
   await expect(settle(without)).rejects.toThrow('Manca la chiave del registro ospiti');
   expect(readdirSync(without.dataDir)).not.toContain('register-key');
-  expect((await settle(installation({ DATA_DIR: without.dataDir, REGISTER_KEY: OLD_KEY }))).registerKey).toBe(
-    OLD_KEY,
-  );
+  expect((await settle(installation({ DATA_DIR: without.dataDir, REGISTER_KEY: OLD_KEY }))).registerKey).toBe(OLD_KEY);
 });
 
 it('creates a new session secret when its file was moved to .old, and refuses the old one alone', async () => {
@@ -155,9 +140,9 @@ it('creates a new session secret when its file was moved to .old, and refuses th
   await expect(
     settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER_KEY })),
   ).rejects.toThrow(/SESSION_SECRET non contiene .*, e nemmeno la variabile SESSION_SECRET_OLD/);
-  await expect(
-    settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER_KEY })),
-  ).rejects.toThrow('La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima');
+  await expect(settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER_KEY }))).rejects.toThrow(
+    'La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima',
+  );
   rmSync(one.file('session-secret.old'));
   expect(await settle(one)).toMatchObject({
     sessionSecret: second.sessionSecret,
@@ -177,9 +162,7 @@ it('replaces a register key and requires the former one beside it', async () => 
     formerRegisterKey: OLD_KEY,
   });
   const alone = installation({ DATA_DIR: dataDir, REGISTER_KEY: NEW_KEY });
-  await expect(settle(alone)).rejects.toThrow(
-    'Una parte del registro ospiti è ancora cifrata con la chiave di prima',
-  );
+  await expect(settle(alone)).rejects.toThrow('Una parte del registro ospiti è ancora cifrata con la chiave di prima');
   await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER_KEY }))).rejects.toThrow(
     'REGISTER_KEY_OLD non la contiene',
   );

@@ -2,15 +2,7 @@ import pg from 'pg';
 import { SYSTEM } from '../audit/entry.ts';
 import { writeEvent } from '../audit/write.ts';
 import { addStripeStandIn, type Config, type Keys, type Settings } from '../config.ts';
-import {
-  findKey,
-  fingerprint,
-  KEY_KINDS,
-  type KeyKind,
-  keyFile,
-  makeKey,
-  type SourcedKey,
-} from './key-kinds.ts';
+import { findKey, fingerprint, KEY_KINDS, type KeyKind, keyFile, makeKey, type SourcedKey } from './key-kinds.ts';
 
 /** A start was refused because of a key. The message is shown to the user. */
 export class KeyRefused extends Error {}
@@ -88,11 +80,7 @@ export async function assertValidKeys(settings: Settings, url: string): Promise<
   if (fault) throw new KeyRefused(fault.text);
 }
 
-async function checkKeys(
-  client: pg.Client,
-  settings: Settings,
-  kind: KeyKind,
-): Promise<SettledKeys | KeyFault> {
+async function checkKeys(client: pg.Client, settings: Settings, kind: KeyKind): Promise<SettledKeys | KeyFault> {
   const [key, former] = [findKey(kind, settings, 'key'), findKey(kind, settings, 'former')];
   const fingerprints = await readFingerprints(client, kind);
   const matches = (candidate: SourcedKey | null, print: string | null) =>
@@ -148,18 +136,13 @@ async function readFingerprints(client: pg.Client, { column }: KeyKind): Promise
   return rows[0] ?? { key: null, former: null };
 }
 
-async function storeFingerprints(
-  client: pg.Client,
-  kind: KeyKind,
-  key: string,
-  former: string | null,
-): Promise<void> {
+async function storeFingerprints(client: pg.Client, kind: KeyKind, key: string, former: string | null): Promise<void> {
   const { column, id } = kind;
   const before = await readFingerprints(client, kind);
-  await client.query(
-    `update installation set ${column}_fingerprint = $1, ${column}_former_fingerprint = $2`,
-    [key, former],
-  );
+  await client.query(`update installation set ${column}_fingerprint = $1, ${column}_former_fingerprint = $2`, [
+    key,
+    former,
+  ]);
   await writeEvent(client, SYSTEM, 'update', {
     type: TYPE,
     id: 0,

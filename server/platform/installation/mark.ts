@@ -4,10 +4,7 @@ import { type Queryable, run } from '../database/statement.ts';
 import type { Copy } from './copy.ts';
 
 /** Marks the database as a copy that neither sends nor receives anything. Runs in the restore's transaction. */
-export async function markAsCopy(
-  transaction: Queryable,
-  { of, takenAt }: Pick<Copy, 'of' | 'takenAt'>,
-): Promise<void> {
+export async function markAsCopy(transaction: Queryable, { of, takenAt }: Pick<Copy, 'of' | 'takenAt'>): Promise<void> {
   await run(transaction, 'update installation set restored_at = now(), copy_of = $1, copy_taken_at = $2', [
     of,
     takenAt,

@@ -40,8 +40,7 @@ export async function rekeyRegister(
   const lease = await database.pool.connect();
   try {
     const { rows } = await lease.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
-    if (!rows[0]?.free)
-      throw new RekeyRefused('Il registro è già in corso di ricifratura: aspettare che finisca.');
+    if (!rows[0]?.free) throw new RekeyRefused('Il registro è già in corso di ricifratura: aspettare che finisca.');
     await assertOneKey(database.pool, keys);
     let resealed = 0;
     let unreadable = 0;
@@ -49,9 +48,7 @@ export async function rekeyRegister(
       let inPass = 0;
       unreadable = 0;
       for (const column of SEALED_COLUMNS) {
-        const done = await rekeyColumn(database, keys, column, (count) =>
-          progress(resealed + inPass + count),
-        );
+        const done = await rekeyColumn(database, keys, column, (count) => progress(resealed + inPass + count));
         inPass += done.resealed;
         unreadable += done.unreadable;
       }

@@ -18,17 +18,12 @@ it.each([
   else expect(lines).toEqual([expect.stringContaining(`si intendeva ${meant}?`)]);
 });
 
-it.each([
-  'STRIPE_PUBLIC_THING',
-  'WHATSAPP_NUMBER_OF_TODAY',
-  'MAIL_SENDER_NAME',
-  'STATS_EVERYTHING',
-  'DEEPL_TONE',
-])('reports %s without a suggestion', (name) => {
-  expect(reportUnknownVariables({ [name]: 'x' })).toEqual([
-    `La variabile ${name} non esiste e non ha effetto.`,
-  ]);
-});
+it.each(['STRIPE_PUBLIC_THING', 'WHATSAPP_NUMBER_OF_TODAY', 'MAIL_SENDER_NAME', 'STATS_EVERYTHING', 'DEEPL_TONE'])(
+  'reports %s without a suggestion',
+  (name) => {
+    expect(reportUnknownVariables({ [name]: 'x' })).toEqual([`La variabile ${name} non esiste e non ha effetto.`]);
+  },
+);
 
 it('ignores known, empty and system variables', () => {
   const system =

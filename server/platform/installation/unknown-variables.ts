@@ -27,8 +27,7 @@ export function reportUnknownVariables(env: Readonly<Record<string, string | und
     .sort()
     .flatMap((name) => {
       const suggestion = findSimilarName(name);
-      if (suggestion)
-        return `La variabile ${name} non esiste: si intendeva ${suggestion}? Così com’è non ha effetto.`;
+      if (suggestion) return `La variabile ${name} non esiste: si intendeva ${suggestion}? Così com’è non ha effetto.`;
       return PREFIX.test(name) ? `La variabile ${name} non esiste e non ha effetto.` : [];
     });
 }

@@ -40,11 +40,7 @@ export async function startWorkers(system: JobSystem): Promise<void> {
  * Starts a worker. It polls when notified and again after each job, because one notification may stand for several
  * jobs.
  */
-async function startWorker(
-  system: JobSystem,
-  name: string,
-  { handler, settings }: Definition,
-): Promise<void> {
+async function startWorker(system: JobSystem, name: string, { handler, settings }: Definition): Promise<void> {
   const queue = runningBoss(system);
   let worker = '';
   worker = await queue.work<object>(

@@ -25,9 +25,7 @@ afterAll(() => demo.close());
 const ids = async (text: string, values: unknown[] = []) =>
   (await run<{ id: number }>(demo.database.pool, text, values)).map(({ id }) => id);
 const errors = async () =>
-  (
-    await run<{ n: number }>(demo.database.pool, 'select count(*)::integer as n from error_occurrences', [])
-  )[0]?.n ?? 0;
+  (await run<{ n: number }>(demo.database.pool, 'select count(*)::integer as n from error_occurrences', []))[0]?.n ?? 0;
 const today = todayInRome();
 
 interface Queue {
@@ -63,10 +61,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
     writes: ['quotes', 'request_id'],
     work: () => remindGuests(demo.context),
     done: (all) =>
-      ids(
-        `select distinct request_id as id from quotes where request_id = any($1) and reminded_at is not null`,
-        [all],
-      ),
+      ids(`select distinct request_id as id from quotes where request_id = any($1) and reminded_at is not null`, [all]),
   },
   'guests who are invited to review': {
     plant: () =>
@@ -90,8 +85,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
       ),
     writes: ['paper_reminders', 'structure_id'],
     work: () => remindOfSafetyPapers(demo.context),
-    done: (all) =>
-      ids('select distinct structure_id as id from paper_reminders where structure_id = any($1)', [all]),
+    done: (all) => ids('select distinct structure_id as id from paper_reminders where structure_id = any($1)', [all]),
   },
   'contracts that end': {
     plant: () =>
@@ -138,29 +132,25 @@ const QUEUES: Readonly<Record<string, Queue>> = {
       ),
     writes: ['schedules', 'id'],
     work: () => runDue(demo.context),
-    done: (all) =>
-      ids(`select id from schedules where id = any($1) and state in ('executed', 'failed')`, [all]),
+    done: (all) => ids(`select id from schedules where id = any($1) and state in ('executed', 'failed')`, [all]),
   },
 };
 
-it.each(Object.entries(QUEUES))(
-  '%s: continues with the other items when one cannot be written',
-  async (_, queue) => {
-    const all = await queue.plant();
-    expect(all.length).toBeGreaterThan(1);
-    const [poisoned, ...others] = all;
-    const [table, column, value = String] = queue.writes;
-    const before = await errors();
-    await demo.database.pool.query(
-      `create trigger poison before insert or update on ${table} for each row execute function poisoned('${column}', '${value(poisoned ?? 0)}')`,
-    );
-    await queue.work();
-    expect((await queue.done(all)).toSorted((a, b) => a - b)).toEqual(others.toSorted((a, b) => a - b));
-    expect(await errors()).toBeGreaterThan(before);
-    // The items are processed when the error is fixed.
-    await demo.database.pool.query(`drop trigger poison on ${table}`);
-  },
-);
+it.each(Object.entries(QUEUES))('%s: continues with the other items when one cannot be written', async (_, queue) => {
+  const all = await queue.plant();
+  expect(all.length).toBeGreaterThan(1);
+  const [poisoned, ...others] = all;
+  const [table, column, value = String] = queue.writes;
+  const before = await errors();
+  await demo.database.pool.query(
+    `create trigger poison before insert or update on ${table} for each row execute function poisoned('${column}', '${value(poisoned ?? 0)}')`,
+  );
+  await queue.work();
+  expect((await queue.done(all)).toSorted((a, b) => a - b)).toEqual(others.toSorted((a, b) => a - b));
+  expect(await errors()).toBeGreaterThan(before);
+  // The items are processed when the error is fixed.
+  await demo.database.pool.query(`drop trigger poison on ${table}`);
+});
 
 it('processes items behind pages of failed ones and stops when the database is unreachable', async () => {
   const left = new Set([1, 2, 3, 4, 5, 6, 7]);

@@ -71,9 +71,7 @@ it('starts in several processes at once on a database without pg-boss', async ()
   const all = each.map((own) => createJobs(own, createLogger(testConfig)));
   try {
     // Connections that have already looked up a schema answer from their cache.
-    const schemas = each.flatMap(({ pool }, one) =>
-      [1, 2, 3].map((n) => pool.query(`create schema met_${one}_${n}`)),
-    );
+    const schemas = each.flatMap(({ pool }, one) => [1, 2, 3].map((n) => pool.query(`create schema met_${one}_${n}`)));
     await Promise.all(schemas);
     const starts = await Promise.allSettled(all.map((one) => one.start({ work: false })));
     expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);

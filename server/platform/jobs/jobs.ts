@@ -30,11 +30,7 @@ export interface Jobs {
    * Defines a job and its handler; call before `start`. The handler must be safe to run twice. Counts in its result are
    * reported with the run.
    */
-  define<Data extends object>(
-    name: string,
-    handler: (data: Data) => Promise<unknown>,
-    settings?: JobSettings,
-  ): void;
+  define<Data extends object>(name: string, handler: (data: Data) => Promise<unknown>, settings?: JobSettings): void;
   enqueue(transaction: Queryable, name: string, data: object, options?: JobOptions): Promise<void>;
   enqueueAll(transaction: Queryable, name: string, data: readonly object[]): Promise<void>;
   /** Sets the handler for jobs whose last try failed or whose worker died. */
@@ -87,9 +83,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
 
     scheduledJobs: () =>
-      new Map(
-        [...definitions].flatMap(([name, { settings }]) => (settings.cron ? [[name, settings.cron]] : [])),
-      ),
+      new Map([...definitions].flatMap(([name, { settings }]) => (settings.cron ? [[name, settings.cron]] : []))),
 
     onGivenUp(handler) {
       system.onGivenUp = handler;

@@ -63,12 +63,7 @@ export function withReport(
  * True if this run is skipped because the database is a copy. The schedule starts it again; other jobs are enqueued
  * again.
  */
-async function isSkippedInCopy(
-  system: JobSystem,
-  name: string,
-  data: object,
-  settings: JobSettings,
-): Promise<boolean> {
+async function isSkippedInCopy(system: JobSystem, name: string, data: object, settings: JobSettings): Promise<boolean> {
   const { cron, inCopy = cron ? 'rests' : 'runs' } = settings;
   if (inCopy === 'runs' || !(await isInert(system.database.pool))) return false;
   if (inCopy === 'waits') await runningBoss(system).send(name, data, { startAfter: COPY_RETRY_S });

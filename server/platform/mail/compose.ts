@@ -72,9 +72,7 @@ export function composeMail(
   // Empty parts leave no gap.
   const paragraphs = [
     ...fill('body').split('\n\n'),
-    unmentionedFacts
-      .map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params))
-      .join('\n'),
+    unmentionedFacts.map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params)).join('\n'),
   ].filter((paragraph) => paragraph.trim() !== '');
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);

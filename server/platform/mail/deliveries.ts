@@ -8,10 +8,7 @@ export interface QueuedDelivery {
 }
 
 /** Records queued mails, in the transaction that queues them. */
-export async function recordQueued(
-  transaction: Queryable,
-  waiting: readonly QueuedDelivery[],
-): Promise<void> {
+export async function recordQueued(transaction: Queryable, waiting: readonly QueuedDelivery[]): Promise<void> {
   if (waiting.length === 0) return;
   await run(
     transaction,

@@ -45,9 +45,7 @@ function contextWith(overrides: Partial<Config> = {}): Context {
 }
 
 const write = (context: Context, mail: MailName, to = 'ospite@example.it', more: Partial<MailMessage> = {}) =>
-  inTransaction(database, (transaction) =>
-    context.mail.queue(transaction, { to, language: 'it', mail, ...more }),
-  );
+  inTransaction(database, (transaction) => context.mail.queue(transaction, { to, language: 'it', mail, ...more }));
 const listWaiting = () =>
   database.pool.query('select mail, cause, answer from waiting_mails order by id').then(({ rows }) => rows);
 
@@ -90,10 +88,7 @@ it('sends nothing in a copy, and sends the waiting mails when the copy is live',
   );
   await write(context, 'password-changed');
   await jobs.drain();
-  expect([server.commands.length, await listWaiting()]).toEqual([
-    0,
-    [expect.objectContaining({ cause: 'copy' })],
-  ]);
+  expect([server.commands.length, await listWaiting()]).toEqual([0, [expect.objectContaining({ cause: 'copy' })]]);
   expect(await releaseWaiting(context)).toEqual({ released: 0, expired: 0 });
   await database.pool.query('update installation set restored_at = null');
   await releaseWaiting(context);

@@ -52,11 +52,9 @@ export async function holdMail(
 
 /** Records a mail that is not sent because its content is no longer valid. */
 export async function recordExpired(database: Queryable, messageId: string): Promise<void> {
-  await run(
-    database,
-    `insert into mails (message_id, outcome) values ($1, 'expired') on conflict do nothing`,
-    [messageId],
-  );
+  await run(database, `insert into mails (message_id, outcome) values ($1, 'expired') on conflict do nothing`, [
+    messageId,
+  ]);
   await storeState(database, messageId, 'failed');
 }
 

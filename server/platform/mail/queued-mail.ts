@@ -25,9 +25,7 @@ export const queuedMail = z.object({
       references: z.array(z.string()),
       fromName: z.string(),
       replyTo: z.string().optional(),
-      attachments: z
-        .array(z.object({ filename: z.string(), path: z.string(), contentType: z.string() }))
-        .optional(),
+      attachments: z.array(z.object({ filename: z.string(), path: z.string(), contentType: z.string() })).optional(),
     })
     .optional(),
   files: z
@@ -68,11 +66,7 @@ const LAST_DAY_PARAMETER: Partial<Record<MailName, string>> = {
 /** Returns the end of a day in Rome, or an hour later in summer. */
 const endOf = (day: Day) => Date.parse(`${day}T23:59:59+01:00`);
 
-export function mailExpiry(
-  mail: MailName,
-  days: Readonly<Record<string, Day>>,
-  queuedAt: number,
-): number | undefined {
+export function mailExpiry(mail: MailName, days: Readonly<Record<string, Day>>, queuedAt: number): number | undefined {
   const valid = VALIDITY_MS[mail];
   if (valid !== undefined) return queuedAt + valid;
   const day = days[LAST_DAY_PARAMETER[mail] ?? ''];

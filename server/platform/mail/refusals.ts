@@ -39,8 +39,7 @@ export function classifyFailure(error: unknown, to: string, isLate: boolean): Ve
   const { command = '', responseCode, response = '', code, message = '' } = error as Partial<SMTPError>;
   if (responseCode === undefined) {
     // An invalid address is rejected without contacting a server.
-    if (code === 'EENVELOPE')
-      return { is: 'refused', status: '5.1.3', reason: cutText(message, MAX_REASON_LENGTH) };
+    if (code === 'EENVELOPE') return { is: 'refused', status: '5.1.3', reason: cutText(message, MAX_REASON_LENGTH) };
     const isOurs = code === 'EAUTH' || /certificate|altname/i.test(message);
     return isOurs ? { is: 'ours', answer: removeAddresses(message), refusal: null } : { is: 'later' };
   }

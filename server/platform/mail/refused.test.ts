@@ -101,9 +101,7 @@ it('gives up after five days of temporary failures and reports it in the thread'
       .messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
   expect(await bounces()).toEqual([]);
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 86_400_000 + 60_000);
-  await t.database.pool.query(
-    `update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
-  );
+  await t.database.pool.query(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
   const left = await countPending();
   clock.mockRestore();
   expect(left).toBe(0);

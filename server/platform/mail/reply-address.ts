@@ -80,8 +80,7 @@ export function parseTag({ mailReplyTo }: Pick<Config, 'mailReplyTo'>, address: 
 }
 
 export const isReplyOf = (secrets: Secrets, tag: Tag, key: string): boolean =>
-  tag.is === 'reply' &&
-  isSigned(secrets, (secret) => signature(secret, replySubject(tag.code, key)), tag.signature);
+  tag.is === 'reply' && isSigned(secrets, (secret) => signature(secret, replySubject(tag.code, key)), tag.signature);
 
 export const isBounceOf = (secrets: Secrets, tag: Tag, to: string): boolean =>
   tag.is === 'bounce' &&

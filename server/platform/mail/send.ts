@@ -45,12 +45,7 @@ export async function sendQueued(sending: MailSender, message: QueuedMail, job: 
   await storeState(pool, messageId, 'sent');
 }
 
-async function handleFailure(
-  sending: MailSender,
-  message: QueuedMail,
-  job: MailJob,
-  error: unknown,
-): Promise<void> {
+async function handleFailure(sending: MailSender, message: QueuedMail, job: MailJob, error: unknown): Promise<void> {
   const { pool } = sending;
   const { messageId, to, subject, queuedAt } = message;
   const isLate = Date.now() - Math.max(queuedAt, job.since ?? 0) > MAX_RETRY_MS;
@@ -71,10 +66,7 @@ async function handleFailure(
   throw removeRecipient(error);
 }
 
-async function keepInOutbox(
-  pool: Queryable,
-  { messageId, to, subject, text, html }: QueuedMail,
-): Promise<void> {
+async function keepInOutbox(pool: Queryable, { messageId, to, subject, text, html }: QueuedMail): Promise<void> {
   await run(
     pool,
     `insert into mails (message_id, recipient, subject, text, html) values ($1, $2, $3, $4, $5)
@@ -99,8 +91,7 @@ const parseAddress = (from: string) => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 async function envelopeOf(config: Config, message: QueuedMail): Promise<SendMailOptions> {
   const { messageId, to, subject, text, html, thread, files, byPerson, unsubscribe } = message;
-  const toMessageId = (id: string) =>
-    id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`;
+  const toMessageId = (id: string) => (id.startsWith('<') ? id : `<${id}@${new URL(config.publicUrl).hostname}>`);
   const references = thread?.references.map(toMessageId) ?? [];
   // Reads the attachments from our own paths: a mail cannot choose a file.
   const storedFiles = await Promise.all(

@@ -1,14 +1,4 @@
-import {
-  bigint,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Sent mails by their own id, so that a job that runs twice sends once. In the demo without SMTP also the outbox. */
 export const mails = pgTable(

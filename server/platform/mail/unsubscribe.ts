@@ -18,10 +18,7 @@ function signature(secret: string, { userId, kind }: Subscription): string {
 }
 
 /** Returns the unsubscribe path. Only the mail contains it, and it never expires. */
-export function unsubscribePath(
-  { sessionSecret }: Pick<Config, 'sessionSecret'>,
-  subscription: Subscription,
-): string {
+export function unsubscribePath({ sessionSecret }: Pick<Config, 'sessionSecret'>, subscription: Subscription): string {
   return `${UNSUBSCRIBE_PAGE}/${subscription.userId}-${subscription.kind}-${signature(sessionSecret, subscription)}`;
 }
 

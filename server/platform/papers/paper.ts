@@ -41,14 +41,7 @@ interface ParagraphStyle {
 }
 
 /** Opens an A4 PDF that is written from top to bottom and tagged for screen readers. */
-export async function openPaper({
-  language,
-  title,
-  author,
-  margin,
-  gap: defaultGap,
-  lineGap = 0,
-}: PaperSettings) {
+export async function openPaper({ language, title, author, margin, gap: defaultGap, lineGap = 0 }: PaperSettings) {
   await waitForTurn();
   // Loaded with the first document, because it takes as much memory as half the server.
   const { default: PDFDocument } = await import('pdfkit');

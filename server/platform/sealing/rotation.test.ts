@@ -107,9 +107,7 @@ it('sends a mail that was queued under the old secret', async () => {
 it('compares every signature of the session secret with the former secret too', () => {
   const folder = path.join(import.meta.dirname, '../..');
   const comparing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/sealing/'),
-    )
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/sealing/'))
     .filter((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8');
       return text.includes('sessionSecret') && text.includes('timingSafeEqual');
@@ -156,9 +154,9 @@ it('re-encrypts the register during reads and writes, and skips values that neit
   for (const { idswh, person } of guests) {
     if (person) expect(unseal(newConfig, `person:${idswh}`, person)).not.toBeNull();
   }
-  expect(
-    (await pool.query('select register_key_former_fingerprint as former from installation')).rows,
-  ).toEqual([{ former: null }]);
+  expect((await pool.query('select register_key_former_fingerprint as former from installation')).rows).toEqual([
+    { former: null },
+  ]);
   expect(await rekeyRegister(t.database, rotatingConfig)).toEqual({ resealed: 0, unreadable: 1 });
   const { rows: noted } = await pool.query(
     `select changes from audit_entries where target_type = 'installation' order by id`,

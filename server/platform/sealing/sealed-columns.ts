@@ -49,5 +49,4 @@ export async function readSealedSample(database: Queryable): Promise<SealedValue
   return run<SealedValue & Record<string, unknown>>(database, parts.join(' union all '), []);
 }
 
-export const canOpen = (key: string, { bound, sealed }: SealedValue): boolean =>
-  unsealBy(key, bound, sealed) !== null;
+export const canOpen = (key: string, { bound, sealed }: SealedValue): boolean => unsealBy(key, bound, sealed) !== null;

@@ -25,24 +25,16 @@ export function unseal(
   bound: string,
   bytes: Buffer,
 ): Record<string, unknown> | null {
-  return (
-    unsealBy(registerKey, bound, bytes) ??
-    (formerRegisterKey ? unsealBy(formerRegisterKey, bound, bytes) : null)
-  );
+  return unsealBy(registerKey, bound, bytes) ?? (formerRegisterKey ? unsealBy(formerRegisterKey, bound, bytes) : null);
 }
 
 export function unsealBy(registerKey: string, bound: string, bytes: Buffer): Record<string, unknown> | null {
   try {
     if (bytes[0] !== FORMAT) return null;
     const body = 1 + NONCE_BYTES;
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      Buffer.from(registerKey, 'hex'),
-      bytes.subarray(1, body),
-      {
-        authTagLength: TAG_BYTES,
-      },
-    );
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(registerKey, 'hex'), bytes.subarray(1, body), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(bound));
     decipher.setAuthTag(bytes.subarray(body, body + TAG_BYTES));
     const text = Buffer.concat([decipher.update(bytes.subarray(body + TAG_BYTES)), decipher.final()]);

@@ -7,10 +7,7 @@ export const GLOSSARY = 'glossary';
 const MAX_NAMES = 2000;
 
 /** Returns the names that a translation keeps: the glossary's and the name of the text's structure. */
-export async function readProtectedNames(
-  database: Queryable,
-  structureId: number | undefined,
-): Promise<StoredName[]> {
+export async function readProtectedNames(database: Queryable, structureId: number | undefined): Promise<StoredName[]> {
   return (
     await run<{ names: StoredName }>(
       database,

@@ -62,12 +62,9 @@ export async function findCopyBefore(dataDir: string, version: string): Promise<
 function refusal(error: NodeJS.ErrnoException, folder: string): Error {
   if (error instanceof CopyFailed) return error;
   const fault = diskFault(error);
-  if (fault)
-    return new CopyFailed(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
+  if (fault) return new CopyFailed(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
   if (['EEXIST', 'ENOTDIR'].includes(error.code ?? ''))
-    return new CopyFailed(
-      `In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`,
-    );
+    return new CopyFailed(`In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`);
   return new CopyFailed(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
 }
 
@@ -117,9 +114,6 @@ async function removeOlder(folder: string, newFile: string): Promise<void> {
   const others = (await readdir(folder))
     .filter((name) => COPY_NAME.test(name) && path.join(folder, name) !== newFile)
     .map((name) => path.join(folder, name));
-  const filesByTime = await Promise.all(
-    others.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })),
-  );
-  for (const { file } of filesByTime.sort((a, b) => b.at - a.at).slice(MAX_COPIES - 1))
-    await rm(file, { force: true });
+  const filesByTime = await Promise.all(others.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
+  for (const { file } of filesByTime.sort((a, b) => b.at - a.at).slice(MAX_COPIES - 1)) await rm(file, { force: true });
 }

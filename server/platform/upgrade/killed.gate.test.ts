@@ -130,9 +130,7 @@ it('refuses one of two simultaneous restores into an empty database and complete
   const two = await Promise.all([1, 2].map((n) => startRestore(url, path.join(folder, `both-${n}`)).ended));
   expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(two.find(({ code }) => code === 1)?.output).toMatch(/non è vuoto|in corso un altro ripristino/);
-  const { rows } = await withDatabaseClient(url, (client) =>
-    client.query('select copy_of as of from installation'),
-  );
+  const { rows } = await withDatabaseClient(url, (client) => client.query('select copy_of as of from installation'));
   expect(rows).toEqual([{ of: ORIGINAL }]);
 });
 
@@ -214,17 +212,13 @@ it('refuses to start on the database of a newer program, explains the way back a
   expect(await startRestore(url, dataDir, '--live').ended).toMatchObject({ code: 0 });
   await withDatabaseClient(url, async (client) => {
     await client.query(`update installation set program_version = '0.10.0'`);
-    await client.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
-    );
+    await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
   });
   const before = await contents(url);
   const { ended } = await startServer(url, dataDir);
   expect(await ended).toMatchObject({
     code: 1,
-    output: expect.stringMatching(
-      /già della versione 0\.10\.0 .*\nChe cosa fare: installare la versione 0\.10\.0/,
-    ),
+    output: expect.stringMatching(/già della versione 0\.10\.0 .*\nChe cosa fare: installare la versione 0\.10\.0/),
   });
   expect(await contents(url)).toEqual(before);
 });

@@ -28,8 +28,7 @@ export function openInstallations() {
   afterEach(() => database.drop());
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const withClient = <T>(work: Parameters<typeof withDatabaseClient<T>>[1]) =>
-    withDatabaseClient(database.url, work);
+  const withClient = <T>(work: Parameters<typeof withDatabaseClient<T>>[1]) => withDatabaseClient(database.url, work);
   return {
     url: () => database.url,
     dataDir: () => dataDir,

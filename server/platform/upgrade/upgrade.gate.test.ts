@@ -28,9 +28,7 @@ it('prints both versions and the path of a backup that can be restored', async (
   const [name = ''] = await copies();
   const file = path.join(dataDir(), 'copies', name);
   expect(lines()).toEqual([
-    expect.stringMatching(
-      /^Aggiorno il database da una versione precedente alla 0\.9\.0 alla 0\.9\.0: \d+ migrazion/,
-    ),
+    expect.stringMatching(/^Aggiorno il database da una versione precedente alla 0\.9\.0 alla 0\.9\.0: \d+ migrazion/),
     expect.stringMatching(new RegExp(`^Copia prima dell’aggiornamento: ${file} \\(\\d+ MB\\)\\.$`)),
     `Il database è aggiornato alla versione ${VERSION}.`,
   ]);
@@ -61,12 +59,7 @@ it('prints both versions and the path of a backup that can be restored', async (
 });
 
 it('keeps the last three backups, other files, and the new backup even if its time is older', async () => {
-  const names = [
-    'prima-di-0.8.0-a.tar.gz',
-    'prima-di-0.8.1-b.tar.gz',
-    'prima-di-0.8.2-c.tar.gz',
-    'mia.tar.gz',
-  ];
+  const names = ['prima-di-0.8.0-a.tar.gz', 'prima-di-0.8.1-b.tar.gz', 'prima-di-0.8.2-c.tar.gz', 'mia.tar.gz'];
   await mkdir(path.join(dataDir(), 'copies'));
   for (const [hours, name] of names.entries()) {
     const file = path.join(dataDir(), 'copies', name);

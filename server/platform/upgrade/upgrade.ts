@@ -1,13 +1,7 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import {
-  MigrationFailed,
-  migrate,
-  NewerDatabase,
-  readSchemaState,
-  type SchemaState,
-} from '../database/migrate.ts';
+import { MigrationFailed, migrate, NewerDatabase, readSchemaState, type SchemaState } from '../database/migrate.ts';
 import { VERSION } from '../version.ts';
 import { findCopyBefore, type TakenCopy, takeCopy } from './copies.ts';
 
@@ -41,10 +35,8 @@ export async function upgrade(
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const state = await readSchemaState(client);
     const changes = state.at !== null && state.pending > 0;
-    if (changes)
-      say(`Aggiorno il database ${versionChangeText(state)}: ${migrationCountText(state.pending)}.`);
-    const taken =
-      changes && copy ? await takeCopy(config, url, await readDatabaseSize(client), signal) : null;
+    if (changes) say(`Aggiorno il database ${versionChangeText(state)}: ${migrationCountText(state.pending)}.`);
+    const taken = changes && copy ? await takeCopy(config, url, await readDatabaseSize(client), signal) : null;
     if (taken) say(`Copia prima dell’aggiornamento: ${taken.file} (${Math.ceil(taken.bytes / 1e6)} MB).`);
     else if (changes) say('Senza copia prima dell’aggiornamento (--no-copy).');
     await migrate(url).catch(async (error: unknown) => {

@@ -9,10 +9,7 @@ import { firstReads } from '../../../domain/kernel/screens/first-reads.ts';
 import { SCREENS, type ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import type { currentUserAnswer } from '../../../domain/people/users/answers.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
-import {
-  overviewSubtitle,
-  type StructureAddress,
-} from '../../../domain/structures/structures/overview/heading.ts';
+import { overviewSubtitle, type StructureAddress } from '../../../domain/structures/structures/overview/heading.ts';
 import type { Dictionaries } from '../../kernel/settings/dictionaries.ts';
 import type { Actor } from '../access/actor.ts';
 import { structureScope } from '../access/scope.ts';
@@ -90,11 +87,7 @@ export function documentRenderer(
     const columns = screen && start.user ? columnsOf(SCREENS[screen].layout, start.user) : null;
     const visitors = screen === 'login' ? await loginFrame(language) : '';
     const frame = actor
-      ? renderFrame(
-          screen,
-          columns,
-          await readHeading(context, dictionaries, screen, pathname, actor, language),
-        )
+      ? renderFrame(screen, columns, await readHeading(context, dictionaries, screen, pathname, actor, language))
       : visitors;
     // Each script runs as it arrives and leaves the processor free in between. A script's dependencies precede it;
     // otherwise they would run as part of it.
@@ -122,14 +115,12 @@ async function readHeading(
   actor: Actor,
   language: Language,
 ): Promise<Heading> {
-  const overview =
-    screen === 'structure' ? await readOverviewHeading(database.pool, actor, pathname, language) : null;
+  const overview = screen === 'structure' ? await readOverviewHeading(database.pool, actor, pathname, language) : null;
   if (overview) return overview;
   const names = ['screen', 'shell', 'structure'];
   const texts = await dictionaries.sections(names, language, true);
   const title = texts.screen?.[screen ?? ''] ?? '';
-  if (screen === 'dashboard')
-    return { title, purpose: `${actor.name}. ${texts.shell?.['dashboard.purpose']}` };
+  if (screen === 'dashboard') return { title, purpose: `${actor.name}. ${texts.shell?.['dashboard.purpose']}` };
   return { title, purpose: texts.structure?.[`purpose.${screen === 'structures' ? 'list' : screen}`] };
 }
 
@@ -177,7 +168,5 @@ async function readOverviewHeading(
      where s.id = ${statement.bind(id)} and ${scope}`,
     statement.values,
   );
-  return structure
-    ? { title: structure.name, purpose: overviewSubtitle(structure.type, structure, language) }
-    : null;
+  return structure ? { title: structure.name, purpose: overviewSubtitle(structure.type, structure, language) } : null;
 }

@@ -38,12 +38,7 @@ const NON_PAGE_PATHS = /^\/(api|images|sanctum|builds|health|dev|assets)(\/|$)/;
  * Serves the built web: its files, precompressed by the build, and a document for each page request. Unknown pages get
  * a document with status 404 and count towards the general limit, like every unknown address.
  */
-export async function installWeb(
-  app: App,
-  context: Context,
-  sources: PageSources,
-  root = WEB_FOLDER,
-): Promise<void> {
+export async function installWeb(app: App, context: Context, sources: PageSources, root = WEB_FOLDER): Promise<void> {
   const files = listFiles(root);
   const formerFolder = path.join(context.config.dataDir, 'web');
   const formerFiles = storeBuild(root, formerFolder, buildOrStandIn(root).id);
@@ -82,24 +77,20 @@ export async function installWeb(
   );
 
   // Pages and their files do not count towards the general limit; the pages' requests do.
-  app.get(
-    '/*',
-    { schema: { hide: true }, config: { access: 'public', rateLimit: false } },
-    async (request, reply) => {
-      const pathname = decodeURIComponent(pathOf(request.url));
-      const name = pathname.slice(1);
-      if (files.has(name)) return reply.sendFile(name);
-      if (formerFiles.has(name) && !SERVER_FILES.test(name)) return reply.sendFile(name, formerFolder);
-      if (!render || !wantsPage(pathname, request)) return reply.callNotFound();
-      if (!isPage(pathname)) {
-        await limit(request);
-        reply.code(404);
-      }
-      // Contains the user's data, so that neither caches nor the browser may show it after a logout.
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-      return render(request, pathname);
-    },
-  );
+  app.get('/*', { schema: { hide: true }, config: { access: 'public', rateLimit: false } }, async (request, reply) => {
+    const pathname = decodeURIComponent(pathOf(request.url));
+    const name = pathname.slice(1);
+    if (files.has(name)) return reply.sendFile(name);
+    if (formerFiles.has(name) && !SERVER_FILES.test(name)) return reply.sendFile(name, formerFolder);
+    if (!render || !wantsPage(pathname, request)) return reply.callNotFound();
+    if (!isPage(pathname)) {
+      await limit(request);
+      reply.code(404);
+    }
+    // Contains the user's data, so that neither caches nor the browser may show it after a logout.
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return render(request, pathname);
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     await limit(request);
@@ -169,9 +160,7 @@ function listFiles(root: string): Set<string> {
     return new Set(
       entries
         .filter((entry) => entry.isFile())
-        .map((entry) =>
-          path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-        )
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
         // The document is rendered per request.
         .filter((file) => file !== 'index.html' && !SERVER_FILES.test(file)),
     );

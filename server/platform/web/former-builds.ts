@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -27,12 +19,7 @@ type Builds = z.infer<typeof builds>;
  * thus still finds its parts, however the program is installed. Returns the available names such as `assets/x-hash.js`;
  * none if the folder is not writable.
  */
-export function storeBuild(
-  web: string,
-  folder: string,
-  id: string,
-  now: number = Date.now(),
-): ReadonlySet<string> {
+export function storeBuild(web: string, folder: string, id: string, now: number = Date.now()): ReadonlySet<string> {
   // Stores nothing if the data folder does not exist.
   if (!existsSync(path.dirname(folder))) return new Set();
   try {
@@ -46,11 +33,9 @@ export function storeBuild(
     const assets = path.join(folder, 'assets');
     mkdirSync(assets, { recursive: true });
     for (const file of files)
-      if (!existsSync(path.join(assets, file)))
-        copyFileSync(path.join(web, 'assets', file), path.join(assets, file));
+      if (!existsSync(path.join(assets, file))) copyFileSync(path.join(web, 'assets', file), path.join(assets, file));
     const served = new Set(all.flatMap((build) => build.files));
-    for (const file of readdirSync(assets))
-      if (!served.has(file)) rmSync(path.join(assets, file), { force: true });
+    for (const file of readdirSync(assets)) if (!served.has(file)) rmSync(path.join(assets, file), { force: true });
     writeFileSync(list, JSON.stringify(all));
     return new Set([...served].map((file) => `assets/${file}`));
   } catch {

@@ -10,11 +10,7 @@ export interface Heading {
  * Returns the HTML frame of a screen with its heading, shown until the scripts have loaded. web/index.html contains its
  * styles.
  */
-export function renderFrame(
-  screen: ScreenId | null,
-  columns: Columns | null,
-  { title, purpose }: Heading,
-): string {
+export function renderFrame(screen: ScreenId | null, columns: Columns | null, { title, purpose }: Heading): string {
   if (!screen) return '';
   const heading = `<div class="boot-title">${escapeText(title)}</div>`;
   const line = purpose ? `<div class="boot-purpose">${escapeText(purpose)}</div>` : '';

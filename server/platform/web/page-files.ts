@@ -32,9 +32,7 @@ const countParameters = (id: ScreenId) => SCREENS[id].path.split('{').length;
 export function pageFilesOf(root: string): (screen: ScreenId | null) => Files {
   const modules = readPageFiles(root);
   return (screen) => {
-    const parts = screen
-      ? [modules[screen], modules[`platform/shell/frame/${layoutOf(screen)}-layout.tsx`]]
-      : [];
+    const parts = screen ? [modules[screen], modules[`platform/shell/frame/${layoutOf(screen)}-layout.tsx`]] : [];
     const all = [modules['main.tsx'], ...parts].filter((files) => files !== undefined);
     const each = (of: (files: Files) => string[]) => [...new Set(all.flatMap(of))];
     return {

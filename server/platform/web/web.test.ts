@@ -127,8 +127,7 @@ describe('page document', () => {
 
   it("draws the login page before its scripts, in the reader's language", async () => {
     const { body } = await open('/admin/auth/login', { cookie: 'locanda_language=fr' });
-    const [, frame = '', scripts = ''] =
-      /<div id="root">(.*?)<template id="rest">(.*?)<\/template>/.exec(body) ?? [];
+    const [, frame = '', scripts = ''] = /<div id="root">(.*?)<template id="rest">(.*?)<\/template>/.exec(body) ?? [];
     expect(frame).toContain('Connectez-vous pour gérer vos structures.');
     expect(scriptsOf(scripts)).toEqual(['react', 'entry', 'login']);
     expect(scriptsOf(body)).toEqual(scriptsOf(scripts));
@@ -168,9 +167,7 @@ describe('page document', () => {
     // Dependencies precede a script, each as its own task.
     expect(scriptsOf(rest ?? '')).toEqual(['react', 'entry', 'dashboard', 'frame']);
     await operator.post('/api/logout');
-    expect(
-      startOf((await operator.get('/dashboard', { headers: { accept: 'text/html' } })).body).user,
-    ).toBeNull();
+    expect(startOf((await operator.get('/dashboard', { headers: { accept: 'text/html' } })).body).user).toBeNull();
   });
 
   it("shows the structure's name in the overview's heading only within the scope", async () => {
@@ -187,9 +184,7 @@ describe('page document', () => {
 
   it("escapes a user's name so that it cannot close the element", async () => {
     const admin = await t.as('admin');
-    await t.database.pool.query(`update users set name = '</script><script>x()</script>' where id = $1`, [
-      t.ids.admin,
-    ]);
+    await t.database.pool.query(`update users set name = '</script><script>x()</script>' where id = $1`, [t.ids.admin]);
     const { body } = await admin.get('/dashboard', { headers: { accept: 'text/html' } });
     expect(body).not.toContain('<script>x()');
     expect(startOf(body).user.name).toBe('</script><script>x()</script>');
@@ -213,9 +208,7 @@ describe('page document', () => {
   it('answers unknown pages with status 404, and programs with a problem', async () => {
     expect((await open('/nessuna-pagina')).statusCode).toBe(404);
     expect((await open('/nessuna-pagina')).body).toContain(PAGE);
-    expect(
-      (await t.app.inject({ url: '/dashboard', headers: { accept: 'application/json' } })).statusCode,
-    ).toBe(404);
+    expect((await t.app.inject({ url: '/dashboard', headers: { accept: 'application/json' } })).statusCode).toBe(404);
     expect((await open('/api/nothing')).headers['content-type']).toContain('problem+json');
   });
 });

@@ -18,9 +18,7 @@ export function wellKnownRoutes(app: App, { config }: Context): void {
       config: { access: 'public' },
     },
     async ({ actor }, reply) => {
-      const place = actor
-        ? SCREENS.userEdit.path.replace('{id}', String(actor.userId))
-        : SCREENS.forgotPassword.path;
+      const place = actor ? SCREENS.userEdit.path.replace('{id}', String(actor.userId)) : SCREENS.forgotPassword.path;
       reply.header('cache-control', 'no-store');
       return reply.redirect(place);
     },

@@ -51,9 +51,5 @@ it('returns a large answer unchanged', async () => {
   });
   const sent = [randomBytes(5_000_000), Buffer.alloc(0), randomBytes(70_000)];
   const answers = await Promise.all(sent.map((data) => worker.run(data)));
-  expect(answers.map((answer, index) => answer.equals(sent[index] ?? Buffer.alloc(1)))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(answers.map((answer, index) => answer.equals(sent[index] ?? Buffer.alloc(1)))).toEqual([true, true, true]);
 });

@@ -1,11 +1,6 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { SuggestedField } from '../../../domain/portal/content/suggestion.ts';
-import {
-  type DescribedTexts,
-  findingsOf,
-  RULE_SEVERITY,
-  textIn,
-} from '../../../domain/portal/content/text-rules.ts';
+import { type DescribedTexts, findingsOf, RULE_SEVERITY, textIn } from '../../../domain/portal/content/text-rules.ts';
 import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { contentFacts, type KnownContent } from './facts.ts';
@@ -15,11 +10,7 @@ import { contentFacts, type KnownContent } from './facts.ts';
  * longer does, rejected for as long as it would only say the same again. Editors' proposals for a text that has moved
  * become obsolete. In the transaction of the change; asked twice, it changes nothing.
  */
-export async function checkContent(
-  transaction: Queryable,
-  structureId: number,
-  userId: number | null,
-): Promise<void> {
+export async function checkContent(transaction: Queryable, structureId: number, userId: number | null): Promise<void> {
   const facts = await contentFacts(transaction, structureId);
   await keepPrints(transaction, structureId, facts.prints);
   await keepFindings(transaction, structureId, userId, facts);
@@ -30,11 +21,7 @@ export async function checkContent(
 export const recheckContent = ({ transaction, author, structureId }: RecountInput): Promise<void> =>
   checkContent(transaction, structureId, author.userId);
 
-async function keepPrints(
-  database: Queryable,
-  structureId: number,
-  prints: readonly number[],
-): Promise<void> {
+async function keepPrints(database: Queryable, structureId: number, prints: readonly number[]): Promise<void> {
   await run(
     database,
     `with gone as (delete from description_prints where structure_id = $1 and print <> all($2::integer[])),

@@ -101,11 +101,7 @@ async function closeProposal(
  * Takes an editor's proposal over: its text becomes the field's, as a change of the description with its rules, points
  * and history; `changeId` of the answer takes that back. What is proposed for the gallery is only marked.
  */
-export async function acceptProposal(
-  unit: UnitOfWork,
-  actor: Actor,
-  asked: ClosingProposal,
-): Promise<StoredRecord> {
+export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: ClosingProposal): Promise<StoredRecord> {
   const { transaction, author } = unit;
   const { current, status } = await openNew(transaction, actor, asked);
   if (current.kind !== 'editor') throw fieldProblem('kind', 'locked');

@@ -63,9 +63,9 @@ describe('the rules', () => {
       'no_strengths strengths it',
     ]);
     expect(await all(id)).toHaveLength(first.length);
-    expect(
-      (await t.database.pool.query('select 1 from structures where id = $1 and version = 1', [id])).rowCount,
-    ).toBe(1);
+    expect((await t.database.pool.query('select 1 from structures where id = $1 and version = 1', [id])).rowCount).toBe(
+      1,
+    );
   });
 
   it('fall silent with the save that heeds them, speak again when it is taken back', async () => {
@@ -109,9 +109,7 @@ describe('the rules', () => {
     };
     expect((await move()).json().unmet).toEqual(['suggestions']);
     await t.database.pool.query('update structures set status = 50 where id = $1', [id]);
-    const title = (await all(id)).find(
-      ({ ruleCode, field }) => ruleCode === 'missing_it' && field === 'title',
-    );
+    const title = (await all(id)).find(({ ruleCode, field }) => ruleCode === 'missing_it' && field === 'title');
     const url = `/api/structures/${id}/suggestions/${title?.id}/reject`;
     const reject = { version: title?.version, reason: 'Non serve.' };
     expect((await customer.post(url, reject)).json().errors).toHaveProperty('severity');
@@ -126,8 +124,7 @@ describe('a proposal', () => {
   it('becomes the text of its field, with the rules and the history of that', async () => {
     const id = await makeStructure(t);
     const made = (await propose(id)).json();
-    const accept = (body: object) =>
-      customer.post(`/api/structures/${id}/suggestions/${made.id}/accept`, body);
+    const accept = (body: object) => customer.post(`/api/structures/${id}/suggestions/${made.id}/accept`, body);
     const accepted = await accept({ version: made.version });
     expect(accepted.json()).toMatchObject({ state: 'accepted', resolvedBy: t.ids.customer });
     const description = (await editor.get(`/api/structures/${id}/description`)).json();

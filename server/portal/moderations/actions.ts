@@ -40,9 +40,7 @@ async function conflictWithHolder({
   transaction,
   row,
 }: RunningAction<ModerationRow, ModerationAction>): Promise<Problem> {
-  const [holder] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [
-    row.reviewerId,
-  ]);
+  const [holder] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [row.reviewerId]);
   const { id, version, state, claimedUntil } = row;
   const current = { id, version, state, claimedUntil, reviewerName: holder?.name ?? null };
   return new Problem('conflict', { members: { current, changedFields: ['reviewerId'] } });

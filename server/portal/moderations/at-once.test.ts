@@ -16,10 +16,7 @@ const ROUNDS = 25;
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
 /** Reviews of one structure that wait, as the editor has them in hand in the queue. */
-async function inHand(
-  name: string,
-  wait: string,
-): Promise<{ readonly reviewId: number; readonly id: number }[]> {
+async function inHand(name: string, wait: string): Promise<{ readonly reviewId: number; readonly id: number }[]> {
   const structureId = await makeStructure(t, 'customer', { name, status: 10 });
   const made = [];
   for (let n = 0; n < ROUNDS; n += 1) {

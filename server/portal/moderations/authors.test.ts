@@ -69,8 +69,6 @@ describe('what an author has sent and nobody has decided', () => {
       expect.arrayContaining([expect.objectContaining({ now: 'Olga', after: 'Bice' })]),
     ]);
     expect(await desk.read(customer, url)).toMatchObject({ personName: 'Olga', jobTitle: 'Direttrice' });
-    expect(
-      (await desk.queue(id)).filter(({ state }: { state: string }) => state !== 'approved'),
-    ).toHaveLength(1);
+    expect((await desk.queue(id)).filter(({ state }: { state: string }) => state !== 'approved')).toHaveLength(1);
   });
 });

@@ -2,12 +2,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
 import type { ModeratedKind } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import {
-  hasMoved,
-  type ModeratedField,
-  nameOf,
-  standing,
-} from '../../../domain/portal/moderations/changes.ts';
+import { hasMoved, type ModeratedField, nameOf, standing } from '../../../domain/portal/moderations/changes.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
   type Decision,
@@ -46,9 +41,7 @@ interface Decisions {
 }
 
 /** Decides one that the person has claimed, field by field; what is approved is written, its author is notified. */
-export async function decide(
-  doing: RunningAction<ModerationRow, 'decide', Decisions>,
-): Promise<WrittenRecord> {
+export async function decide(doing: RunningAction<ModerationRow, 'decide', Decisions>): Promise<WrittenRecord> {
   const { transaction, actor, row, input: call } = doing;
   if (!actor) throw new Error('a change that waits is decided by a person');
   const kind = row.targetType as ModeratedKind;
@@ -58,8 +51,7 @@ export async function decide(
     // Its own action closes the row; what that has no place for stays here.
     if (decision === 'rejected') {
       const isReview = kind === 'review' || kind === 'review_reply';
-      if (!isReview && reason !== undefined && !(reason in MODERATION_REASONS))
-        throw fieldProblem('reason', 'enum');
+      if (!isReview && reason !== undefined && !(reason in MODERATION_REASONS)) throw fieldProblem('reason', 'enum');
       const values = { reviewNote: note ?? null, rejectReason: isReview ? null : reasonOf(reason) };
       await writeState(doing, moderation, row, values);
     }
@@ -71,9 +63,7 @@ export async function decide(
   await lockStructure(transaction, row.structureId);
   const current = await readTarget(transaction, row);
   if (!current) throw new Problem('not-found', { members: { resource: row.targetName } });
-  const moved = movesOf(row)
-    ? decided.filter((one) => one.decision === 'approved' && hasMoved(one, current))
-    : [];
+  const moved = movesOf(row) ? decided.filter((one) => one.decision === 'approved' && hasMoved(one, current)) : [];
   if (moved.length > 0 && call.targetVersion !== current.version)
     throw new Problem('conflict', {
       members: {

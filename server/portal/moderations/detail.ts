@@ -14,11 +14,7 @@ import {
   standing,
 } from '../../../domain/portal/moderations/changes.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
-import {
-  claimRefusal,
-  isDecidedElsewhere,
-  MODERATION_REASONS,
-} from '../../../domain/portal/moderations/states.ts';
+import { claimRefusal, isDecidedElsewhere, MODERATION_REASONS } from '../../../domain/portal/moderations/states.ts';
 import { textWarnings } from '../../../domain/portal/moderations/warnings.ts';
 import { findRecordDefinition } from '../../../domain/records.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
@@ -48,11 +44,7 @@ export async function readDetail(
   language: Language,
 ): Promise<z.infer<typeof moderationAnswer>> {
   const row = await readRecord(database, moderation, actor.role, id, decidable(actor));
-  const [beside] = await run<Beside>(
-    database,
-    `select ${BESIDE}, t.changes from moderations t where t.id = $1`,
-    [id],
-  );
+  const [beside] = await run<Beside>(database, `select ${BESIDE}, t.changes from moderations t where t.id = $1`, [id]);
   if (!beside) throw new Error(`moderation ${id} went while it was read`);
   const { changes, ...names } = beside;
   const target = await readTarget(database, row);
@@ -158,8 +150,7 @@ type Said = z.infer<typeof changeValue>;
 
 /** What is read and not compared: numbers, days and months as people of the language write them. */
 function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: Language): Said {
-  if (typeof is === 'number')
-    return new Intl.NumberFormat(language, { minimumFractionDigits: scale }).format(is);
+  if (typeof is === 'number') return new Intl.NumberFormat(language, { minimumFractionDigits: scale }).format(is);
   if (typeof is !== 'string') return is;
   if (kind === 'date') return dayWords(is, language);
   return name === 'stayMonth' ? monthWords(is, language) : is;
@@ -175,11 +166,9 @@ export async function speaker(
   const cities =
     ids.length === 0
       ? []
-      : await run<{ id: number; name: string }>(
-          database,
-          'select id, name from cities where id = any($1::integer[])',
-          [ids],
-        );
+      : await run<{ id: number; name: string }>(database, 'select id, name from cities where id = any($1::integer[])', [
+          ids,
+        ]);
   const names = new Map(cities.map(({ id, name }) => [id, name]));
   return (field, is) => (field ? worded(field, is, language, names) : (is as Said));
 }

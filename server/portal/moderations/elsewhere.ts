@@ -55,16 +55,10 @@ export interface WholeDecision {
 }
 
 /** Decides a record in its own area, by the same action as on its own screen. */
-export type Decide = (
-  unit: UnitOfWork,
-  actor: Reader,
-  row: ModerationRow,
-  decision: WholeDecision,
-) => Promise<void>;
+export type Decide = (unit: UnitOfWork, actor: Reader, row: ModerationRow, decision: WholeDecision) => Promise<void>;
 
 /** The records of higher modules that the queue decides. */
-export const deciders =
-  slot<Readonly<Record<Exclude<DecidedElsewhere, 'affiliation_link'>, Decide>>>('deciders');
+export const deciders = slot<Readonly<Record<Exclude<DecidedElsewhere, 'affiliation_link'>, Decide>>>('deciders');
 
 const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) => {
   const action = decision === 'approved' ? 'approve' : 'reject';

@@ -24,11 +24,9 @@ export function decidable({ role }: Pick<Reader, 'role'>): ScopeCondition {
 }
 
 export async function changesOf(database: Queryable, id: number): Promise<ModeratedField[]> {
-  const [row] = await run<{ changes: ModeratedField[] }>(
-    database,
-    'select changes from moderations where id = $1',
-    [id],
-  );
+  const [row] = await run<{ changes: ModeratedField[] }>(database, 'select changes from moderations where id = $1', [
+    id,
+  ]);
   return row?.changes ?? [];
 }
 

@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-const TEXT =
-  'Una casa di pietra tra gli ulivi, con camere ampie e silenziose, a dieci minuti dal centro. '.repeat(3);
+const TEXT = 'Una casa di pietra tra gli ulivi, con camere ampie e silenziose, a dieci minuti dal centro. '.repeat(3);
 
 const at = (id: number, part = '') => `/api/structures/${id}${part}`;
 const page = async (id: number) =>
@@ -84,9 +83,7 @@ describe('what a customer changes of a structure that is on line', () => {
     const [one] = await desk.queue(id);
     await desk.act(callers.editor, one.id, 'claim');
     const some = { decisions: [{ field: 'title', lang: 'it', decision: 'approved' }] };
-    expect((await desk.act(callers.editor, one.id, 'decide', some)).json().errors).toHaveProperty(
-      'decisions.title.en',
-    );
+    expect((await desk.act(callers.editor, one.id, 'decide', some)).json().errors).toHaveProperty('decisions.title.en');
     const all = { ...some, decision: 'rejected' };
     expect((await desk.act(callers.editor, one.id, 'decide', all)).json().errors).toHaveProperty('reason');
     expect(
@@ -194,8 +191,7 @@ describe('pictures', () => {
     const [one] = await desk.queue(id);
     expect(one).toMatchObject({ targetType: 'gallery', operation: 'create', isTextOnly: false });
     expect(
-      (await callers.editor.post('/api/moderations/bulk', { action: 'approve', ids: [one.id] })).json()
-        .failed,
+      (await callers.editor.post('/api/moderations/bulk', { action: 'approve', ids: [one.id] })).json().failed,
     ).toHaveLength(1);
     const detail = await desk.read(callers.editor, `/api/moderations/${one.id}`);
     expect(detail.changes[0]).toMatchObject({ kind: 'image', before: null, after: photo?.path });
@@ -252,9 +248,7 @@ describe('deciding', () => {
     const id = await desk.online();
     await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
     const [one] = await desk.queue(id);
-    const answer = (
-      await callers.editor.post('/api/moderations/bulk', { action: 'approve', ids: [one.id] })
-    ).json();
+    const answer = (await callers.editor.post('/api/moderations/bulk', { action: 'approve', ids: [one.id] })).json();
     expect(answer).toMatchObject({ done: [one.id], failed: [] });
     expect((await desk.read(callers.customer, at(id, '/vcard'))).personName).toBe('Bice');
   });
@@ -262,9 +256,7 @@ describe('deciding', () => {
   it('is of kinds: what an editor does not decide is nowhere for them', async () => {
     const id = await desk.online();
     const [own, ...others] = await Promise.all(
-      ['structure', 'highlight', 'affiliation_link'].map((kind) =>
-        makeModeration(t, id, `Una ${kind}`, kind),
-      ),
+      ['structure', 'highlight', 'affiliation_link'].map((kind) => makeModeration(t, id, `Una ${kind}`, kind)),
     );
     const url = `/api/moderations?filter[structureId]=${id}`;
     expect((await desk.read(callers.operator, url)).meta.total).toBe(3);
@@ -322,8 +314,7 @@ describe('deciding', () => {
 });
 
 describe('rules that approve by themselves', () => {
-  const settings = (body: object, caller = callers.operator) =>
-    caller.patch('/api/moderation-settings', body);
+  const settings = (body: object, caller = callers.operator) => caller.patch('/api/moderation-settings', body);
 
   it('are off, are the keepers’ to switch on, and each time it is written down which one it was', async () => {
     const id = await desk.online();
@@ -343,22 +334,20 @@ describe('rules that approve by themselves', () => {
       callers.editor,
       `/api/moderations?filter[structureId]=${id}&filter[state]=approved,pending`,
     );
-    expect(
-      all.data.map((one: { state: string; autoRule: string | null }) => [one.state, one.autoRule]),
-    ).toEqual([
+    expect(all.data.map((one: { state: string; autoRule: string | null }) => [one.state, one.autoRule])).toEqual([
       ['approved', 'spelling'],
       ['pending', null],
     ]);
     // Who was approved the last time is trusted from then on.
     expect((await desk.approve(all.data[1].id)).statusCode).toBe(200);
     await settings({ version: on.json().version, spellingLetters: 0, trustedAfter: 1 });
-    expect(
-      (await desk.patch(callers.customer, url, { organization: 'Villa Nova' })).json().organization,
-    ).toBe('Villa Nova');
+    expect((await desk.patch(callers.customer, url, { organization: 'Villa Nova' })).json().organization).toBe(
+      'Villa Nova',
+    );
     await settings({ version: on.json().version + 1, trustedAfter: 0 });
-    expect(
-      (await desk.patch(callers.customer, url, { organization: 'Villa Vecchia' })).json().organization,
-    ).toBe('Villa Nova');
+    expect((await desk.patch(callers.customer, url, { organization: 'Villa Vecchia' })).json().organization).toBe(
+      'Villa Nova',
+    );
   });
 });
 
@@ -369,10 +358,9 @@ it('decisions of two years ago go, what waits stays', async () => {
   await sql("update moderations set submitted_at = now() - interval '3 years' where id = $1", [one.id]);
   await forget(t);
   expect(await desk.queue(id)).toHaveLength(1);
-  await sql(
-    "update moderations set state = 'rejected', reviewed_at = now() - interval '25 months' where id = $1",
-    [one.id],
-  );
+  await sql("update moderations set state = 'rejected', reviewed_at = now() - interval '25 months' where id = $1", [
+    one.id,
+  ]);
   await forget(t);
   expect((await callers.editor.get(`/api/moderations/${one.id}`)).statusCode).toBe(404);
 });

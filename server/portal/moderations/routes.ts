@@ -92,10 +92,7 @@ function ofOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
   const values = kinds.filter((kind) => asked.includes(kind));
   return {
     ...query,
-    filters: [
-      ...query.filters.filter((one) => !isKind(one)),
-      { name: 'targetType', comparison: 'in', values },
-    ],
+    filters: [...query.filters.filter((one) => !isKind(one)), { name: 'targetType', comparison: 'in', values }],
   };
 }
 
@@ -174,8 +171,8 @@ function bulkRoute(app: App, context: Context): void {
   );
 }
 
-const unitOf = (
-  context: Context,
-  transaction: UnitOfWork['transaction'],
-  request: FastifyRequest,
-): UnitOfWork => ({ context, transaction, author: authorOf(request) });
+const unitOf = (context: Context, transaction: UnitOfWork['transaction'], request: FastifyRequest): UnitOfWork => ({
+  context,
+  transaction,
+  author: authorOf(request),
+});

@@ -29,8 +29,7 @@ async function send(id: number, part: string, values: object) {
   const { data } = (await editor.get(`/api/moderations?filter[structureId]=${id}&sort=-id`)).json();
   return data[0].id as number;
 }
-const act = (id: number, action: string, body: object = {}) =>
-  editor.post(`/api/moderations/${id}/${action}`, body);
+const act = (id: number, action: string, body: object = {}) => editor.post(`/api/moderations/${id}/${action}`, body);
 const sentOf = async (id: number) => (await customer.get(at(id))).json().data;
 
 it('tells who sent a change what became of each field, when and why, and not who decided', async () => {
@@ -109,25 +108,15 @@ it('tells why a reply or an affiliation was refused, on whichever screen that wa
   const id = await online('customer');
   const [inQueue, onScreen] = [await makeReview(t, id), await makeReview(t, id)];
   for (const review of [inQueue, onScreen])
-    expect(
-      (await customer.post(`/api/reviews/${review}/reply`, { reply: 'Tornate presto.' })).statusCode,
-    ).toBe(200);
+    expect((await customer.post(`/api/reviews/${review}/reply`, { reply: 'Tornate presto.' })).statusCode).toBe(200);
   const idOf = async (target: number) =>
-    (
-      await sql('select id from moderations where target_id = $1 and target_type = $2', [
-        target,
-        'review_reply',
-      ])
-    ).rows[0].id;
+    (await sql('select id from moderations where target_id = $1 and target_type = $2', [target, 'review_reply']))
+      .rows[0].id;
   const one = await idOf(inQueue);
   expect((await act(one, 'claim')).statusCode).toBe(200);
   const note = 'Senza il nome dell’ospite.';
-  expect((await act(one, 'decide', { decision: 'rejected', reason: 'personal_data', note })).statusCode).toBe(
-    200,
-  );
-  expect(
-    (await editor.post(`/api/reviews/${onScreen}/reject-reply`, { reason: 'off_topic' })).statusCode,
-  ).toBe(200);
+  expect((await act(one, 'decide', { decision: 'rejected', reason: 'personal_data', note })).statusCode).toBe(200);
+  expect((await editor.post(`/api/reviews/${onScreen}/reject-reply`, { reason: 'off_topic' })).statusCode).toBe(200);
   expect(await sentOf(id)).toMatchObject([
     { state: 'rejected', reason: 'Non pertinente', note: null },
     { state: 'rejected', reason: 'Dati personali', note },
@@ -151,16 +140,11 @@ it('tells why a highlight or an affiliation was refused in the queue', async () 
     [id, t.ids.customer],
   );
   const queued = (
-    await sql('select id from moderations where target_id = $1 and target_type = $2', [
-      rows[0].id,
-      'affiliation_link',
-    ])
+    await sql('select id from moderations where target_id = $1 and target_type = $2', [rows[0].id, 'affiliation_link'])
   ).rows[0].id;
   const call = (action: string, body: object) => operator.post(`/api/moderations/${queued}/${action}`, body);
   expect((await call('claim', {})).statusCode).toBe(200);
-  expect((await call('decide', { decision: 'rejected', reason: 'spam' })).json().errors).toHaveProperty(
-    'reason',
-  );
+  expect((await call('decide', { decision: 'rejected', reason: 'spam' })).json().errors).toHaveProperty('reason');
   const refused = await call('decide', {
     decision: 'rejected',
     reason: 'incomplete',

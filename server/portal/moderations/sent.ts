@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { MODERATED_KINDS, type ModeratedKind } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
 import { inLanguage, type Language, type Text } from '../../../domain/platform/language/text.ts';
-import {
-  type OPERATIONS,
-  STATES,
-  sentModerationsAnswer,
-} from '../../../domain/portal/moderations/answers.ts';
+import { type OPERATIONS, STATES, sentModerationsAnswer } from '../../../domain/portal/moderations/answers.ts';
 import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
 import { MODERATION_REASONS } from '../../../domain/portal/moderations/states.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';

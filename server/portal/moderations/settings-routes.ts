@@ -48,8 +48,7 @@ export function moderationSettingsRoutes(app: App, context: Context): void {
       inTransaction(context.database, async (transaction) => {
         const current = await lockSettings(transaction);
         const { version, ...given } = request.body;
-        if (version !== current.version)
-          throw new Problem('conflict', { members: { current, changedFields: [] } });
+        if (version !== current.version) throw new Problem('conflict', { members: { current, changedFields: [] } });
         const next = { ...current, ...given };
         if (next.redHours <= next.amberHours)
           throw fieldProblem('redHours', 'number_range', { min: next.amberHours + 1, max: 720 });

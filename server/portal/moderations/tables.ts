@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { recordTable } from '../../kernel/records/table.ts';

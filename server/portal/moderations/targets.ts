@@ -17,12 +17,7 @@ import { offerBehaviour } from '../../selling/offers/behaviours.ts';
 import { amenityBehaviours } from '../../structures/amenities/behaviours.ts';
 import { photoBehaviour } from '../../structures/photos/behaviours.ts';
 import { deletePhoto } from '../../structures/photos/changes.ts';
-import {
-  type GalleryKey,
-  galleryKeyOfPhoto,
-  inGallerySql,
-  refreshGallery,
-} from '../../structures/photos/gallery.ts';
+import { type GalleryKey, galleryKeyOfPhoto, inGallerySql, refreshGallery } from '../../structures/photos/gallery.ts';
 import { roomBehaviour } from '../../structures/rooms/behaviours.ts';
 import { receptionBehaviour, structureBehaviour } from '../../structures/structures/behaviours.ts';
 import { descriptionBehaviour } from '../content/description.ts';
@@ -66,11 +61,7 @@ export async function writeApproved(
 }
 
 /** A picture is shown or not; words beside it that were rejected go. */
-async function writePhoto(
-  unit: UnitOfWork,
-  current: StoredRecord,
-  decided: readonly ModeratedField[],
-): Promise<void> {
+async function writePhoto(unit: UnitOfWork, current: StoredRecord, decided: readonly ModeratedField[]): Promise<void> {
   const { transaction, author } = unit;
   const isShown = decided.some(({ kind, decision }) => kind === 'image' && decision === 'approved');
   const gone = decided

@@ -197,10 +197,7 @@ interface Target {
 }
 
 /** What stands against pages' redirects, canonical pages and successors: nothing there, a chain, a loop. */
-export async function targetIssues(
-  database: Queryable,
-  rows: readonly SlugRow[],
-): Promise<Map<number, Issue[]>> {
+export async function targetIssues(database: Queryable, rows: readonly SlugRow[]): Promise<Map<number, Issue[]>> {
   const asked = rows.flatMap((row) =>
     TARGETS.flatMap((field) => {
       const path = field === 'redirectTarget' && row.redirectType === 'none' ? null : row[field];
@@ -238,10 +235,7 @@ function targetIssue({ id, field: path, ...target }: Target): Issue | null {
 }
 
 /** A page to which others lead, or which is their canonical one, does not lead on itself. */
-async function pointedAtIssues(
-  database: Queryable,
-  rows: readonly SlugRow[],
-): Promise<(Issue & { id: number })[]> {
+async function pointedAtIssues(database: Queryable, rows: readonly SlugRow[]): Promise<(Issue & { id: number })[]> {
   const leading = rows.filter((row) => row.redirectType !== 'none' || row.canonicalPath);
   if (leading.length === 0) return [];
   const leads = new Map(leading.map((row) => [row.id, row.redirectType !== 'none']));

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const ROUNDS = 15;
-const rounds = (work: (n: number) => Promise<void>) =>
-  Promise.all(Array.from({ length: ROUNDS }, (_, n) => work(n)));
+const rounds = (work: (n: number) => Promise<void>) => Promise.all(Array.from({ length: ROUNDS }, (_, n) => work(n)));
 const made = (path: string, more: object = {}) => createBy(editor, 'slugs', pageAt(path, more));
 const publish = (caller: Caller, { id, version }: { id: number; version: number }) =>
   caller.post(`/api/slugs/${id}/publish`, { version });

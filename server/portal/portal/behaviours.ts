@@ -12,10 +12,7 @@ import { cancelPublishing } from './withdrawals/withdrawals.ts';
 
 export const slugPublishing = makePublishable(
   behaviour(slug, {
-    warnings: async (database, row) => [
-      ...(await leftAlone(database, row)),
-      ...(await oversold(database, row)),
-    ],
+    warnings: async (database, row) => [...(await leftAlone(database, row)), ...(await oversold(database, row))],
     async afterSave({ transaction, before, after }) {
       await run(transaction, 'update slugs set result_count = $2 where id = $1', [
         after.id,
@@ -24,15 +21,11 @@ export const slugPublishing = makePublishable(
       // Where it leads once withdrawn is no matter of publishing.
       if (before && !isPublished(before) && !isPublished(after)) await closeAddresses(transaction, [after]);
     },
-    afterPurge: ({ row, ...unit }) =>
-      cancelPublishing(unit, slug, [{ id: row.id, name: row.title.it ?? '' }]),
+    afterPurge: ({ row, ...unit }) => cancelPublishing(unit, slug, [{ id: row.id, name: row.title.it ?? '' }]),
   }),
   {
     async validatePublication({ database, shown, rows }) {
-      const issues = [
-        await addressIssues(database, rows, { together: true }),
-        await targetIssues(shown, rows),
-      ];
+      const issues = [await addressIssues(database, rows, { together: true }), await targetIssues(shown, rows)];
       return new Map(rows.map(({ id }) => [id, issues.flatMap((found) => found.get(id) ?? [])]));
     },
     afterPublish: ({ transaction, rows }) => keepAddresses(transaction, rows),

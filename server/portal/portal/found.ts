@@ -34,8 +34,7 @@ const MOST_COUNTED = 10_000;
 export function found(statement: Statement, search: Search): string | null {
   if (search.pageType === 'static') return null;
   const parts = ['t.is_online'];
-  if (search.pageType === 'structure')
-    return [...parts, `t.id = ${statement.bind(search.structure_id)}`].join(' and ');
+  if (search.pageType === 'structure') return [...parts, `t.id = ${statement.bind(search.structure_id)}`].join(' and ');
   const { locationType } = search;
   if (locationType === 'poi')
     parts.push(
@@ -45,8 +44,7 @@ export function found(statement: Statement, search: Search): string | null {
     parts.push(`t.${PLACE_FIELDS[locationType]} = ${statement.bind(search[PLACE_FIELDS[locationType]])}`);
   if (search.structureTypeIds.length > 0)
     parts.push(`t.structure_type = any(${statement.bind(search.structureTypeIds)}::integer[])`);
-  if (search.categories.length > 0)
-    parts.push(`t.category = any(${statement.bind(search.categories)}::text[])`);
+  if (search.categories.length > 0) parts.push(`t.category = any(${statement.bind(search.categories)}::text[])`);
   for (const id of search.serviceIds)
     parts.push(`exists (select from structure_services x where x.structure_id = t.id
       and x.entries @> jsonb_build_array(jsonb_build_object('serviceId', ${statement.bind(id)}::integer)))`);

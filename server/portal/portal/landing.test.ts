@@ -28,9 +28,7 @@ async function page(path: string, place: object, more: object = {}): Promise<num
 it('a structure names the nearest page of its place that is published, in the language that is asked for', async () => {
   const {
     rows: [at],
-  } = await t.database.pool.query('select city_id, province_id, region_id from structures where id = $1', [
-    house,
-  ]);
+  } = await t.database.pool.query('select city_id, province_id, region_id from structures where id = $1', [house]);
   const { rows: types } = await t.database.pool.query('select id from structure_types order by id limit 1');
   expect(await landing()).toBeNull();
   await page('paese', { locationType: 'country' });

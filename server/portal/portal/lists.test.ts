@@ -12,19 +12,14 @@ afterAll(() => t.close());
 
 const seo = { seoTitle: { it: 'Titolo' }, seoDescription: { it: 'Descrizione' } };
 const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
-const inAll = (text: string) =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
+const inAll = (text: string) => Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
 
 async function add(path: string, values: object): Promise<{ id: number; version: number }> {
   const answer = await editor.post(path, values);
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
-const idsOf = async (
-  path: string,
-  filters: Record<string, string | number>,
-  caller = editor,
-): Promise<number[]> => {
+const idsOf = async (path: string, filters: Record<string, string | number>, caller = editor): Promise<number[]> => {
   const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   const answer = await caller.get(`${path}?${query}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
@@ -41,10 +36,9 @@ describe('pages by place', () => {
     const city = await found<{ id: number; province: number; region: number }>(
       'select id, province_id as province, region_id as region from cities order by id limit 1',
     );
-    const elsewhere = await found<{ id: number }>(
-      'select id from regions where id <> $1 order by id limit 1',
-      [city.region],
-    );
+    const elsewhere = await found<{ id: number }>('select id from regions where id <> $1 order by id limit 1', [
+      city.region,
+    ]);
     const at = (locationType: string, place: object) =>
       add('/api/slugs', {
         title: { it: `Luogo ${locationType}` },
@@ -76,9 +70,7 @@ describe('pages by place', () => {
     expect(
       await idsOf('/api/slugs', { 'filter[region_id]': city.region, 'filter[province_id]': city.province }),
     ).toEqual(ids(sight, province, comune));
-    expect(await idsOf('/api/slugs', { 'filter[city_id]': city.id, sort: '-updatedAt' })).toEqual(
-      ids(sight, comune),
-    );
+    expect(await idsOf('/api/slugs', { 'filter[city_id]': city.id, sort: '-updatedAt' })).toEqual(ids(sight, comune));
     expect((await editor.get('/api/slugs?filter[region_id]=nord')).statusCode).toBe(422);
 
     const many = await editor.post('/api/slug-edits', {

@@ -4,8 +4,7 @@ export const pagePlace = (of = '') =>
     when 'city' then ${of}city_id when 'poi' then ${of}poi_id end, 0)`;
 
 /** Pages `p` that list structures, as SQL. */
-export const listsStructures = (p: string) =>
-  `${p}.status = 10 and ${p}.page_type not in ('static', 'structure')`;
+export const listsStructures = (p: string) => `${p}.status = 10 and ${p}.page_type not in ('static', 'structure')`;
 
 /** Those that have positions for highlights among them. */
 export const hasPositions = (p: string) => `${listsStructures(p)} and ${p}.max_highlights > 0`;

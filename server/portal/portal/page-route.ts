@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { addressesOf, LONGEST_PATH } from '../../../domain/portal/portal/path.ts';
-import {
-  LOCATION_TYPES,
-  type LocationType,
-  PAGE_TYPES,
-  PLACE_FIELDS,
-} from '../../../domain/portal/portal/slug.ts';
+import { LOCATION_TYPES, type LocationType, PAGE_TYPES, PLACE_FIELDS } from '../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
@@ -34,9 +29,7 @@ const pageCard = nameSchema(
     highlightId: z
       .int()
       .nullable()
-      .describe(
-        'Di chi ha un’evidenza in corso in questo luogo: sta prima degli altri e va detto «In evidenza»',
-      ),
+      .describe('Di chi ha un’evidenza in corso in questo luogo: sta prima degli altri e va detto «In evidenza»'),
   }),
 );
 
@@ -57,9 +50,7 @@ const publicPage = nameSchema(
       title: z.string(),
       description: z.string(),
       robots: z.enum(['index, follow', 'noindex, follow']),
-      canonicalPath: z
-        .string()
-        .describe('Il percorso in questa lingua, di questa pagina o di quella che ripete'),
+      canonicalPath: z.string().describe('Il percorso in questa lingua, di questa pagina o di quella che ripete'),
     }),
     place: z
       .strictObject({
@@ -165,8 +156,7 @@ function said(values: Page, lang: Language) {
   };
 }
 
-const languagesOf = (text: Readonly<Partial<Record<Language, string>>>) =>
-  LANGUAGES.filter((one) => text[one]);
+const languagesOf = (text: Readonly<Partial<Record<Language, string>>>) => LANGUAGES.filter((one) => text[one]);
 
 function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOffered: boolean) {
   return {

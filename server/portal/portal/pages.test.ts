@@ -40,8 +40,7 @@ async function page(path: string, more: object = {}): Promise<Stored> {
 const read = async (id: number): Promise<Stored> => (await editor.get(`/api/slugs/${id}`)).json();
 const patch = async (id: number, values: object) =>
   editor.patch(`/api/slugs/${id}`, { version: (await read(id)).version, ...values });
-const publish = async (id: number) =>
-  editor.post(`/api/slugs/${id}/publish`, { version: (await read(id)).version });
+const publish = async (id: number) => editor.post(`/api/slugs/${id}/publish`, { version: (await read(id)).version });
 const show = (path: string, lang = 'it') =>
   t.app.inject({
     url: `/api/public/pages?${new URLSearchParams({ path, lang })}`,
@@ -171,10 +170,7 @@ describe('an address', () => {
       path: { it: path },
       pageType: 'static',
     });
-    expect([answer.statusCode, answer.json().errors['path.it'].join()]).toEqual([
-      422,
-      expect.stringContaining(words),
-    ]);
+    expect([answer.statusCode, answer.json().errors['path.it'].join()]).toEqual([422, expect.stringContaining(words)]);
   });
 
   it('of another page is refused in whatever language it is taken', async () => {
@@ -274,10 +270,7 @@ describe('an address', () => {
           if (what === 'put') await patch(id, { path: { it: full(path) }, redirectType: 'none' });
           if (what === 'lead') {
             const target = full(path);
-            await patch(
-              id,
-              target ? { redirectType: '301', redirectTarget: target } : { redirectType: 'none' },
-            );
+            await patch(id, target ? { redirectType: '301', redirectTarget: target } : { redirectType: 'none' });
           }
           if (what === 'withdraw') await patch(id, { status: 0, insteadPath: full(path) });
           if (what === 'put' || what === 'lead') {
@@ -339,9 +332,7 @@ it('shows the structures that it looks for, and none that is not on line', async
   expect(await read(id)).toMatchObject({ resultCount: 1 });
   // Nobody writes the page when its house goes: it is counted by night, all pages a few at a time.
   const others = await Promise.all(
-    Array.from({ length: 51 }, (_, n) =>
-      page(`altra-${n}`, { pageType: 'location', locationType: 'country' }),
-    ),
+    Array.from({ length: 51 }, (_, n) => page(`altra-${n}`, { pageType: 'location', locationType: 'country' })),
   );
   await t.database.pool.query('update structures set is_online = false where id = $1', [shown]);
   expect(await countAllFound(t.database)).toEqual({ changed: 52 });

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { EditState } from '../../../domain/portal/portal/edits/kinds.ts';
 import type { Operation } from '../../../domain/portal/portal/edits/operation.ts';
 import { header } from '../../../domain/portal/portal/headers/header.ts';
@@ -43,9 +33,7 @@ export const slugs = recordTable(slug, {
     ),
     index('slugs_missing_idx').using('gin', sql`missing_languages`),
     // The pages of a place.
-    ...['region_id', 'province_id', 'city_id'].map((column) =>
-      index(`slugs_${column}_idx`).on(sql.raw(column)),
-    ),
+    ...['region_id', 'province_id', 'city_id'].map((column) => index(`slugs_${column}_idx`).on(sql.raw(column))),
     // Those with places for highlights.
     index('slugs_highlights_idx')
       .on(sql`location_type`, sql.raw(pagePlace()), sql`id`)

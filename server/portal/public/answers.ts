@@ -21,9 +21,7 @@ const photo = nameSchema(
   z.strictObject({
     path: z
       .string()
-      .describe(
-        'L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50',
-      ),
+      .describe('L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50'),
     alt: text,
     caption: text,
     copyright: text,

@@ -19,10 +19,7 @@ export const stayFields = {
 };
 
 /** How many rooms; without it as few as the party takes. */
-export const roomsField = f.rooms.schema
-  .nullable()
-  .default(null)
-  .describe('Quante camere; senza: le meno che bastano');
+export const roomsField = f.rooms.schema.nullable().default(null).describe('Quante camere; senza: le meno che bastano');
 
 interface AskedStay {
   readonly checkin: string;

@@ -1,11 +1,6 @@
 import { searchWords } from '../../../domain/kernel/records/text-rules.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import {
-  citiesByWordSql,
-  cityNameSql,
-  provinceNameSql,
-  regionNameSql,
-} from '../../kernel/geography/place-names.ts';
+import { citiesByWordSql, cityNameSql, provinceNameSql, regionNameSql } from '../../kernel/geography/place-names.ts';
 import { escapeLike } from '../../kernel/records/lists/search-texts.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { ListedCard } from './answers.ts';
@@ -53,9 +48,7 @@ export const showsPrices = (structure: string) =>
   `coalesce((select show_prices from rate_settings where structure_id = ${structure}), true)`;
 
 /** The columns of a card, of structures `t` with their types `y` and descriptions `d`. */
-export const cardColumns = (
-  language: string,
-) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
+export const cardColumns = (language: string) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
   coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
   ${cityNameSql('t.city_id', 't.city', language)} as city, t.province,
   ${regionNameSql('t.region_id', 't.region', language)} as region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
@@ -146,11 +139,7 @@ async function countChosen(database: Queryable, by: Chosen): Promise<number> {
   return row?.total ?? 0;
 }
 
-async function pageOf(
-  database: Queryable,
-  by: Chosen,
-  { page, perPage, language }: AskedPage,
-): Promise<ListedCard[]> {
+async function pageOf(database: Queryable, by: Chosen, { page, perPage, language }: AskedPage): Promise<ListedCard[]> {
   const statement = new Statement();
   const words = `${statement.bind(language)}::text`;
   const where = chosen(statement, by);

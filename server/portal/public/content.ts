@@ -58,8 +58,7 @@ const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind
 const POLICIES = `(select coalesce(json_agg(l order by l.kind, l."isDefault" desc, l.id), '[]')
   from (${policies('cancellation')} union all ${policies('payment')}) l)`;
 
-const TAX =
-  list(`select x->>'fromMd' as "fromMd", x->>'toMd' as "toMd", (x->>'amountCents')::integer as "amountCents",
+const TAX = list(`select x->>'fromMd' as "fromMd", x->>'toMd' as "toMd", (x->>'amountCents')::integer as "amountCents",
     (x->>'maxNights')::integer as "maxNights", (x->>'exemptUnderAge')::integer as "exemptUnderAge",
     coalesce(x->>'payable', 'on_site') as payable, ${words("(x->'note')")} as note
   from jsonb_array_elements(t.tourist_tax) x`);

@@ -62,9 +62,7 @@ export const translationAnswer = <Name extends string>(names: readonly [Name, ..
   ...untranslatedAnswer(names),
   languages: z
     .array(z.enum(LANGUAGES))
-    .describe(
-      'Le lingue in cui è scritto il testo principale: nelle altre la pagina non va offerta ai motori',
-    ),
+    .describe('Le lingue in cui è scritto il testo principale: nelle altre la pagina non va offerta ai motori'),
 });
 
 /** The language of what is read, in a statement whose first value is the structure. */

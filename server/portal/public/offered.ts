@@ -8,8 +8,7 @@ import { LANGUAGE, list, listSaid, untranslatedOf, words } from './language.ts';
 const isShown = (room: string) => `${room}.status = ${ACTIVE} and ${room}.archived_at is null`;
 
 /** Days of the week that restrict something: none where it holds on all seven. */
-const restricting = (weekdays: string) =>
-  `case when cardinality(${weekdays}) < 7 then ${weekdays} else '{}' end`;
+const restricting = (weekdays: string) => `case when cardinality(${weekdays}) < 7 then ${weekdays} else '{}' end`;
 
 /** What a structure offers; what it offers in rooms alone, none of which is shown, is nobody's. */
 export const SERVICES =

@@ -15,13 +15,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { daysOfStay, readSales, type Sale } from '../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../selling/offers/selling.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
-import {
-  instantTermsOf,
-  policiesOf,
-  readTerms,
-  type Terms,
-  termsFor,
-} from '../../structures/policies/terms.ts';
+import { instantTermsOf, policiesOf, readTerms, type Terms, termsFor } from '../../structures/policies/terms.ts';
 import { inWords, said } from './language.ts';
 import type { Wanted } from './search.ts';
 
@@ -57,9 +51,7 @@ const sold = {
 const instantAnswer = nameSchema(
   'PublicInstantBooking',
   z.strictObject({
-    by: z
-      .enum(['deposit', 'guarantee'])
-      .describe('Che cosa conferma: la caparra pagata, o una carta a garanzia'),
+    by: z.enum(['deposit', 'guarantee']).describe('Che cosa conferma: la caparra pagata, o una carta a garanzia'),
     depositCents: z.int().describe('La caparra'),
   }),
 )
@@ -91,9 +83,7 @@ export const nearAnswer = nameSchema(
 );
 
 const part = z.strictObject({
-  code: z
-    .string()
-    .describe('room, adults, single_use, extra_adults, child, cot, plan, package, offer, discount'),
+  code: z.string().describe('room, adults, single_use, extra_adults, child, cot, plan, package, offer, discount'),
   cents: z.int(),
   title: text.describe('Il nome dell’offerta o dello sconto'),
   params,
@@ -134,9 +124,7 @@ export const publicPrices = nameSchema(
     touristTaxCents: z.int().describe('Imposta di soggiorno di tutti gli ospiti, oltre al prezzo più basso'),
     rules: z.array(ruleAnswer).describe('Ciò che vale per tutta la struttura'),
     near: z.array(nearAnswer).describe('Se non c’è nulla: i giorni più vicini in cui c’è posto'),
-    policies: z.array(
-      z.strictObject({ id: z.int(), kind: z.enum(POLICY_KINDS), title: z.string(), text: z.string() }),
-    ),
+    policies: z.array(z.strictObject({ id: z.int(), kind: z.enum(POLICY_KINDS), title: z.string(), text: z.string() })),
   }),
 );
 type PublicPrices = z.infer<typeof publicPrices>;
@@ -276,8 +264,7 @@ export async function readPrices(
   const titled = await readTitles(database, [...places, ...options, ...composedParts], language);
   const held = options.map((option) => termsFor(terms, option, stay.checkin));
   const termsOfParts = composedParts.map((part) => termsFor(terms, part, stay.checkin));
-  const atOnce = (option: Option) =>
-    sale.settings.showPrices ? instantOption(terms, option, stay, takesCards) : null;
+  const atOnce = (option: Option) => (sale.settings.showPrices ? instantOption(terms, option, stay, takesCards) : null);
   const taxOf = (nightCents?: readonly number[]) =>
     computeTaxOnTop(tax, { ...stay, children: stay.childAges, nightCents });
   return {

@@ -133,12 +133,10 @@ it('has an address by language; an old one leads to the new', async () => {
 });
 
 it('does not tell what is not published from what is not there', async () => {
-  await sql(`insert into structure_addresses (language, slug, structure_id) values ('it', 'segreta', $1)`, [
-    hidden,
-  ]);
+  await sql(`insert into structure_addresses (language, slug, structure_id) values ('it', 'segreta', $1)`, [hidden]);
   const answers = await Promise.all(
-    [`/structures/${hidden}`, '/structures/segreta', '/structures/2147483647', '/structures/nessuna'].map(
-      (url) => get(url),
+    [`/structures/${hidden}`, '/structures/segreta', '/structures/2147483647', '/structures/nessuna'].map((url) =>
+      get(url),
     ),
   );
   const bodies = answers.map((answer) => ({ ...answer.json(), instance: '' }));

@@ -76,10 +76,7 @@ function listRoutes(app: App, context: Context): void {
         response: { 200: cardList },
       },
     },
-    async (
-      { query: { page, perPage, lang, latitude, longitude, radiusMeters, ...by }, serviceToken },
-      reply,
-    ) => {
+    async ({ query: { page, perPage, lang, latitude, longitude, radiusMeters, ...by }, serviceToken }, reply) => {
       const near = nearOf({ latitude, longitude, radiusMeters });
       const chosen = { ...by, near, only: serviceToken?.structureIds };
       const { data, total, totalIsCapped } = await listCards(pool, chosen, { page, perPage, language: lang });

@@ -28,10 +28,7 @@ const searchBody = nameSchema(
     types: codes.optional().describe('Codici di tipologia: una di queste'),
     services: codes.optional().describe('Codici di servizi: tutti'),
     near: nearBody,
-    sort: z
-      .enum(['price', 'distance'])
-      .default('price')
-      .describe('distance: con `near`, la più vicina prima'),
+    sort: z.enum(['price', 'distance']).default('price').describe('distance: con `near`, la più vicina prima'),
     q: z.string().trim().min(2).max(100).optional().describe(WORDS),
     maxTotalCents: z.int().min(1).max(100_000_000).optional(),
     code: z.string().max(20).nullable().default(null).describe('Codice sconto'),
@@ -106,11 +103,7 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
     ...by
   } = body;
   const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
-  const nearby = await candidates(
-    pool,
-    { ...by, only: request.serviceToken?.structureIds },
-    structures ?? null,
-  );
+  const nearby = await candidates(pool, { ...by, only: request.serviceToken?.structureIds }, structures ?? null);
   const nearest = nearby.slice(0, MOST_PRICED);
   await countCodeTry(
     context,

@@ -7,7 +7,7 @@ import { makeStructure } from '../../testing/structures.ts';
 
 let t: TestApp;
 let admin: Caller;
-let houses: { id: number; sold: RoomForSale }[];
+let structures: { id: number; sold: RoomForSale }[];
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 const CHECKIN = day(40);
 const CHECKOUT = day(42);
@@ -15,7 +15,7 @@ const CHECKOUT = day(42);
 beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
-  houses = await Promise.all(['Cara', 'Economica', 'Piena'].map(makeHouse));
+  structures = await Promise.all(['Cara', 'Economica', 'Piena'].map(makeHouse));
 });
 beforeEach(async () => {
   await sql('update rate_settings set show_prices = true');
@@ -78,7 +78,7 @@ it('prices many structures, the cheapest first, and says of a full one why and w
 });
 
 it('asks the same core as the simulator', async () => {
-  const [first] = houses;
+  const [first] = structures;
   const { options } = (
     await admin.post(`/api/structures/${first?.id}/availability/search`, {
       ...days,
@@ -98,20 +98,20 @@ it('asks the same core as the simulator', async () => {
 it('chooses by what is asked: price, words, ids, pages', async () => {
   expect(names(await search({ maxTotalCents: 30_000 }))).toEqual(['Economica']);
   expect(names(await search({ q: 'cara' }))).toEqual(['Cara']);
-  expect(names(await search({ structures: [houses[0]?.id, 2_147_483_647] }))).toEqual(['Cara']);
+  expect(names(await search({ structures: [structures[0]?.id, 2_147_483_647] }))).toEqual(['Cara']);
   expect(names(await search({ perPage: 2, page: 2 }))).toEqual(['Piena']);
   expect((await search({ cityId: 1001 })).meta.total).toBe(0);
 });
 
 it('says what stands in the way of a party that is too large', async () => {
-  const { data } = await search({ adults: 1, children: [4, 6, 8], structures: [houses[0]?.id] });
+  const { data } = await search({ adults: 1, children: [4, 6, 8], structures: [structures[0]?.id] });
   expect(data[0].best).toBeNull();
   expect(data[0].rules.map(({ code }: { code: string }) => code)).toContain('occupancy_max');
   expect(data[0].near).toEqual([]);
 });
 
 it('composes rooms for who does not fit one, and the simulator and the structure’s page say the same', async () => {
-  const [first] = houses;
+  const [first] = structures;
   if (!first) throw new Error('no house');
   await sql('update rooms set units = 3 where id = $1', [first.sold.roomId]);
   await change(first.id, [run(first.sold, 'allotment', 40, [3, 3])]);
@@ -141,20 +141,20 @@ it('tells no price that a structure does not show, and lets nobody guess it by t
   await sql(
     `insert into rate_settings (structure_id, show_prices) values ($1, false)
      on conflict (structure_id) do update set show_prices = false`,
-    [houses[1]?.id],
+    [structures[1]?.id],
   );
   const answer = await search();
   expect(names(answer)).toEqual(['Cara', 'Economica', 'Piena']);
   expect(answer.data[1].best.totalCents).toBeNull();
   expect(answer.data[1].structure.fromPriceCents).toBeNull();
   expect(names(await search({ maxTotalCents: 30_000 }))).toEqual([]);
-  const prices = await post(`/structures/${houses[1]?.id}/prices`, days);
+  const prices = await post(`/structures/${structures[1]?.id}/prices`, days);
   expect(prices.json().options.length).toBe(2);
   expect(prices.body).not.toContain('20000');
 });
 
 it('shows a change of the calendar, and what goes off line, at once', async () => {
-  const [first] = houses;
+  const [first] = structures;
   if (!first) throw new Error('no house');
   await change(first.id, [run(first.sold, 'allotment', 40, [0])]);
   expect((await search({ structures: [first.id] })).data[0].best).toBeNull();
@@ -176,7 +176,7 @@ it.each([
   ['a member that is not known', { sconto: 1 }, ['sconto']],
   ['no day at all', { checkin: null }, ['checkin']],
 ])('refuses %s at its field', async (_name, more, fields) => {
-  for (const url of ['/search', `/structures/${houses[0]?.id}/prices`]) {
+  for (const url of ['/search', `/structures/${structures[0]?.id}/prices`]) {
     const answer = await post(url, { ...days, ...more });
     const said = Object.keys(answer.json().errors ?? {}).map((path) => path.replace(/\..*/, ''));
     expect([url, answer.statusCode, [...new Set(said)]]).toEqual([url, 422, fields]);
@@ -211,10 +211,12 @@ describe('by place', () => {
     placed = [];
     for (const [city, latitude, longitude] of CENTRES) {
       const id = await makeStructure(t, 'customer', { name: `Casa ${city}`, status: 10 });
-      await sql(
-        'update structures set city_id = $2, latitude = $3, longitude = $4, is_online = true where id = $1',
-        [id, city, latitude, longitude],
-      );
+      await sql('update structures set city_id = $2, latitude = $3, longitude = $4, is_online = true where id = $1', [
+        id,
+        city,
+        latitude,
+        longitude,
+      ]);
       await sql(
         `update structures s set province_id = c.province_id, region_id = c.region_id, city = c.name, region = r.name
          from cities c join regions r on r.id = c.region_id where s.id = $1 and c.id = s.city_id`,
@@ -228,17 +230,15 @@ describe('by place', () => {
     await sql('update structures set latitude = null, longitude = null where not id = any($1)', [placed]);
     const near = await list('latitude=43.77&longitude=11.25&radiusMeters=100000');
     expect(own(near)).toEqual([1, 0]);
-    const [florence, bologna] = near.data.map(
-      ({ distanceMeters }: { distanceMeters: number }) => distanceMeters,
-    );
+    const [florence, bologna] = near.data.map(({ distanceMeters }: { distanceMeters: number }) => distanceMeters);
     expect(florence).toBeLessThan(1000);
     expect(bologna).toBeGreaterThan(79_000);
     expect(bologna).toBeLessThan(83_000);
     expect(near.meta.total).toBe(2);
     expect(own(await list('latitude=43.77&longitude=11.25&radiusMeters=50000'))).toEqual([1]);
-    expect(
-      (await list('')).data.every(({ distanceMeters }: { distanceMeters: null }) => distanceMeters === null),
-    ).toBe(true);
+    expect((await list('')).data.every(({ distanceMeters }: { distanceMeters: null }) => distanceMeters === null)).toBe(
+      true,
+    );
     const found = await post('/search', {
       checkin: CHECKIN,
       checkout: CHECKOUT,
@@ -301,9 +301,7 @@ describe('by place', () => {
     const url = '/api/public/places?lang=de';
     const places = await t.app.inject({ url, headers: { authorization: `Bearer ${t.serviceToken}` } });
     expect(places.json()).toMatchObject({
-      data: expect.arrayContaining([
-        expect.objectContaining({ cityId: 21061, name: 'St. Ulrich', province: 'BZ' }),
-      ]),
+      data: expect.arrayContaining([expect.objectContaining({ cityId: 21061, name: 'St. Ulrich', province: 'BZ' })]),
       provinces: expect.arrayContaining([{ id: 21, name: 'Bozen' }]),
       regions: expect.arrayContaining([{ id: 9, name: 'Toskana' }]),
     });

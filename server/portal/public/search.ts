@@ -59,10 +59,7 @@ export async function candidates(
 }
 
 async function readAll(database: Queryable, ids: readonly number[], from: string, to: string): Promise<Read> {
-  const [sales, sellings] = await Promise.all([
-    readSales(database, ids, from, to),
-    readSellings(database, ids),
-  ]);
+  const [sales, sellings] = await Promise.all([readSales(database, ids, from, to), readSellings(database, ids)]);
   return { sales, sellings };
 }
 
@@ -110,10 +107,7 @@ export function inOrder(priced: readonly Priced[]): Priced[] {
 }
 
 /** In the order of the candidates, which is that of their distance; what cannot be booked last. */
-export function asFar(
-  priced: readonly Priced[],
-  candidatesInOrder: readonly { readonly id: number }[],
-): Priced[] {
+export function asFar(priced: readonly Priced[], candidatesInOrder: readonly { readonly id: number }[]): Priced[] {
   const places = new Map(candidatesInOrder.map(({ id }, at) => [id, at]));
   const place = ({ id, best }: Priced) => (places.get(id) ?? 0) + (best === null ? MOST_PRICED : 0);
   return priced.toSorted((a, b) => place(a) - place(b));

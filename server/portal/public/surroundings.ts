@@ -4,8 +4,7 @@ import { nextOccurrence, type OpeningRow } from '../../../domain/structures/open
 import { list, words } from './language.ts';
 
 /** Published points of interest that it is linked with and shows: those first that it puts first, then the nearest. */
-export const NEARBY_POIS =
-  list(`select p.id, p.poi_type as type, coalesce(${words('p.title')}, '') as title, p.city,
+export const NEARBY_POIS = list(`select p.id, p.poi_type as type, coalesce(${words('p.title')}, '') as title, p.city,
     p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.website, ${words('p.opening_notes')} as "openingNotes",
     p.cover_path as cover, n.distance_meters as "distanceMeters", n.travel_mode as "travelMode",
     n.travel_minutes as "travelMinutes", n.is_featured as "isFeatured", ${words('n.note')} as note
@@ -14,8 +13,7 @@ export const NEARBY_POIS =
   order by n.is_featured desc, n.distance_meters, p.id`);
 
 /** How far the sea, the station and the like are, the nearest first. */
-export const PROXIMITY_POINTS =
-  list(`select o.type, ${words('o.name')} as name, o.distance_meters as "distanceMeters",
+export const PROXIMITY_POINTS = list(`select o.type, ${words('o.name')} as name, o.distance_meters as "distanceMeters",
     o.travel_mode as "travelMode", o.travel_minutes as "travelMinutes", o.shuttle
   from proximity_points o where o.structure_id = t.id order by o.distance_meters, o.id`);
 

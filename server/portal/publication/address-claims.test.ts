@@ -63,20 +63,14 @@ it('a slug is refused where it is another structure’s Italian one, which holds
   const third = await structure();
   const taken = await slugs(third, { it: 'the-harbour' });
   expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([422, ['slug.it']]);
-  expect((await slugs(third, { it: 'the-harbour', en: 'elsewhere', fr: 'ici', de: 'hier' })).statusCode).toBe(
-    200,
-  );
+  expect((await slugs(third, { it: 'the-harbour', en: 'elsewhere', fr: 'ici', de: 'hier' })).statusCode).toBe(200);
   expect([await idAt('the-harbour', 'en'), await idAt('the-harbour', 'it')]).toEqual([english, third]);
 });
 
 it('a structure does not take the place of a page, nor a page that of a structure, in whatever language', async () => {
   const about = await page({ it: 'chi-siamo', en: 'about-us' });
   const camping = await structure();
-  const refusals = [
-    { it: 'chi-siamo' },
-    { it: 'campeggio', en: 'about-us' },
-    { it: 'campeggio', de: 'chi-siamo' },
-  ];
+  const refusals = [{ it: 'chi-siamo' }, { it: 'campeggio', en: 'about-us' }, { it: 'campeggio', de: 'chi-siamo' }];
   for (const slug of refusals) {
     const answer = await slugs(camping, slug);
     const at = Object.keys(slug).at(-1);
@@ -85,10 +79,7 @@ it('a structure does not take the place of a page, nor a page that of a structur
   }
   expect((await slugs(camping, { it: 'campeggio', en: 'camping' })).statusCode).toBe(200);
   expect(await publishing({ it: 'campeggio' })).toEqual([422, { 'path.it': [expect.stringContaining('«')] }]);
-  expect(await publishing({ it: 'tende', en: 'camping' })).toMatchObject([
-    422,
-    { 'path.en': expect.anything() },
-  ]);
+  expect(await publishing({ it: 'tende', en: 'camping' })).toMatchObject([422, { 'path.en': expect.anything() }]);
   expect((await publishing({ it: 'campeggio/tende' }))[0]).toBe(200);
   expect(await pageIdAt('chi-siamo')).toBe(about.id);
 });
@@ -102,11 +93,7 @@ it('of two at once, a structure and a page, one has the address', async () => {
 it('a page in a language is found although another language’s slug of a structure is called so', async () => {
   const cane = await structure({ it: 'bastone', fr: 'canne', en: 'cane' });
   const dogs = await page({ it: 'cane', en: 'dog', fr: 'chien' });
-  expect([await idAt('cane', 'en'), await idAt('cane', 'it'), await pageIdAt('cane')]).toEqual([
-    cane,
-    404,
-    dogs.id,
-  ]);
+  expect([await idAt('cane', 'en'), await idAt('cane', 'it'), await pageIdAt('cane')]).toEqual([cane, 404, dogs.id]);
 });
 
 it('the portal’s own words are nobody’s, in whatever language', async () => {
@@ -126,14 +113,10 @@ it('pages exchange their addresses in one release, two or three of them, and bac
   const turn = ['giro/b', 'giro/c', 'giro/a'];
   for (const [at, { id }] of pages.entries()) {
     const { version } = (await editor.get(`/api/slugs/${id}`)).json();
-    expect((await editor.patch(`/api/slugs/${id}`, { version, path: { it: turn[at] } })).statusCode).toBe(
-      200,
-    );
+    expect((await editor.patch(`/api/slugs/${id}`, { version, path: { it: turn[at] } })).statusCode).toBe(200);
   }
   const alone = (await editor.get(`/api/slugs/${ids[0]}`)).json();
-  expect((await editor.post(`/api/slugs/${ids[0]}/publish`, { version: alone.version })).statusCode).toBe(
-    422,
-  );
+  expect((await editor.post(`/api/slugs/${ids[0]}/publish`, { version: alone.version })).statusCode).toBe(422);
   const release = await releaseOf(
     editor,
     'Giro',

@@ -30,10 +30,7 @@ async function canonicalIssues(database: Queryable, canonicalUrl: string | null)
   const [first = '', ...rest] = new URL(canonicalUrl).pathname.split('/').filter(Boolean);
   const prefix = LANGUAGES.find((one) => one === first && one !== 'it');
   const path = (prefix ? rest : [first, ...rest]).join('/');
-  const [found] = await run<{ isGone: boolean }>(database, `select ${IS_GONE} as "isGone"`, [
-    prefix ?? 'it',
-    path,
-  ]);
+  const [found] = await run<{ isGone: boolean }>(database, `select ${IS_GONE} as "isGone"`, [prefix ?? 'it', path]);
   return found?.isGone ? [{ path: 'canonicalUrl', code: 'canonical_gone' }] : [];
 }
 

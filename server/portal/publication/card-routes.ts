@@ -73,17 +73,13 @@ export function cardRoutes(app: App, context: Context): void {
       .optional(),
   });
   const png = route('getVcardQrPng', 'vCard: QR code (PNG)', file, 'image/png');
-  app.get(
-    `${PATH}/qr.png`,
-    { ...png, schema: { ...png.schema, querystring: versioned } },
-    async (request, reply) => {
-      const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
-      return reply
-        .type('image/png')
-        .header('content-disposition', `inline; filename="${fileName}.png"`)
-        .send(await qrPng(code));
-    },
-  );
+  app.get(`${PATH}/qr.png`, { ...png, schema: { ...png.schema, querystring: versioned } }, async (request, reply) => {
+    const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+    return reply
+      .type('image/png')
+      .header('content-disposition', `inline; filename="${fileName}.png"`)
+      .send(await qrPng(code));
+  });
 }
 
 async function givenCard(context: Context, actor: Actor, structureId: number): Promise<Given> {

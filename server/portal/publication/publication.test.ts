@@ -45,15 +45,9 @@ describe('the address of a page', () => {
     const id = await makeStructure(t);
     for (const slug of ['12', 'richiesta', 'checkin', 'de', 'admin', 'recensione', 'osservatorio']) {
       const refused = await admin.patch(seoOf(id), { version: 1, slug: { it: slug } });
-      expect([slug, refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([
-        slug,
-        422,
-        ['slug.it'],
-      ]);
+      expect([slug, refused.statusCode, Object.keys(refused.json().errors ?? {})]).toEqual([slug, 422, ['slug.it']]);
     }
-    expect((await admin.patch(seoOf(id), { version: 1, slug: { it: 'checkin-facile' } })).statusCode).toBe(
-      200,
-    );
+    expect((await admin.patch(seoOf(id), { version: 1, slug: { it: 'checkin-facile' } })).statusCode).toBe(200);
   });
 
   it('is had by one of those who choose it at once', async () => {
@@ -71,9 +65,7 @@ describe('the address of a page', () => {
     await t.database.pool.query(
       `update structure_addresses set retired_at = now() - interval '25 months' where slug = 'antica-posta'`,
     );
-    expect((await admin.patch(seoOf(other), { version: 1, slug: { it: 'antica-posta' } })).statusCode).toBe(
-      200,
-    );
+    expect((await admin.patch(seoOf(other), { version: 1, slug: { it: 'antica-posta' } })).statusCode).toBe(200);
     expect(await addresses(other)).toEqual(['it/antica-posta']);
   });
 });
@@ -94,9 +86,7 @@ it('SEO texts are worth their points, and a title that another has is said', asy
     seo: 5,
   });
   await admin.patch(seoOf(other), { version: 1, metaTitle: { it: 'sul lago di como' } });
-  expect((await admin.get(seoOf(other))).json().warnings).toEqual([
-    { path: 'metaTitle', code: 'same_title' },
-  ]);
+  expect((await admin.get(seoOf(other))).json().warnings).toEqual([{ path: 'metaTitle', code: 'same_title' }]);
 });
 
 it('a canonical address is of the portal', async () => {
@@ -107,10 +97,7 @@ it('a canonical address is of the portal', async () => {
 
 /** What a telephone reads. */
 async function readCode(image: Buffer): Promise<string> {
-  const { data, info } = await sharp(image, { density: 300 })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(image, { density: 300 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQr({ width: info.width, height: info.height, data });
 }
 
@@ -131,10 +118,7 @@ it('the card is given out as a file and as codes, within the scope', async () =>
   expect(file.body).toContain('FN:Locanda Àncora\r\nN:Neri;Ada;;;\r\n');
   expect(file.body).not.toContain('EMAIL');
   const png = await owner.get(`${path}/qr.png?v=2`);
-  expect([png.headers['content-type'], png.rawPayload.subarray(1, 4).toString()]).toEqual([
-    'image/png',
-    'PNG',
-  ]);
+  expect([png.headers['content-type'], png.rawPayload.subarray(1, 4).toString()]).toEqual(['image/png', 'PNG']);
   const svg = await owner.get(`${path}/qr.svg`);
   for (const image of [png.rawPayload, svg.rawPayload]) expect(await readCode(image)).toBe(file.body);
   const stranger = await t.as('customer2');

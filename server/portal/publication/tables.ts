@@ -26,8 +26,5 @@ export const structureAddresses = pgTable(
     isCurrent: boolean('is_current').notNull().default(true),
     retiredAt: timestamp('retired_at', { withTimezone: true, mode: 'string' }),
   },
-  (t) => [
-    primaryKey({ columns: [t.language, t.slug] }),
-    index('structure_addresses_structure').on(t.structureId),
-  ],
+  (t) => [primaryKey({ columns: [t.language, t.slug] }), index('structure_addresses_structure').on(t.structureId)],
 );

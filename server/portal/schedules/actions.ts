@@ -20,8 +20,7 @@ type ScheduleRow = Row<typeof schedule.fields, 'platform'>;
 /** What becomes of a task by each action; one that is being done just now is let alone. */
 export const scheduleMachine = stateMachine(schedule, scheduleActions, {
   skipsLocked: true,
-  write: (unit, row, values) =>
-    orDuplicate(unit.transaction, row, () => writeState(unit, schedule, row, values)),
+  write: (unit, row, values) => orDuplicate(unit.transaction, row, () => writeState(unit, schedule, row, values)),
   does: {
     run: (doing) => ofClock(doing) ?? { runAt: new Date().toISOString() },
     reschedule({ input }) {

@@ -67,10 +67,7 @@ export function calendarRoute(app: App, { database: { pool } }: Context): void {
              ${[
                countOf('highlights_begin', `from highlights where state = 'scheduled' and start_date = day`),
                countOf('highlights_end', `from highlights where state = 'active' and end_date = day`),
-               countOf(
-                 'offers_end',
-                 'from offers where archived_at is null and status = 10 and ends_on = day',
-               ),
+               countOf('offers_end', 'from offers where archived_at is null and status = 10 and ends_on = day'),
                countOf(
                  'contracts_end',
                  `from contracts where state in ('signed', 'active', 'suspended') and end_date = day`,

@@ -53,8 +53,7 @@ const PAGE_TASKS: Readonly<Record<string, { readonly type: TaskType; readonly ta
 /** Of what only keeps the house in order. */
 const IN_ORDER = /-clean-up$/;
 
-export const taskTypeOf = (job: string): TaskType | null =>
-  CLOCK_TASKS[job] ?? (IN_ORDER.test(job) ? 'cleanup' : null);
+export const taskTypeOf = (job: string): TaskType | null => CLOCK_TASKS[job] ?? (IN_ORDER.test(job) ? 'cleanup' : null);
 
 /** More often than hourly. */
 export const isFrequent = (cron: string) => cron.startsWith('*');

@@ -23,8 +23,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query(text, values)).rows as T[];
+const sql = async <T>(text: string, values: unknown[] = []) => (await t.database.pool.query(text, values)).rows as T[];
 
 it('two processes do each task once that is due, whichever of them is killed in the middle', async () => {
   const operator = await t.as('operator');
@@ -51,9 +50,7 @@ it('two processes do each task once that is due, whichever of them is killed in 
   const wake = () => t.context.jobs.enqueueAll(t.database.pool, DUE_JOB, [{}, {}, {}, {}]);
   const done = async () =>
     (
-      await sql<{ n: number }>(
-        `select count(*)::integer as n from schedules where state = 'executed' and job is null`,
-      )
+      await sql<{ n: number }>(`select count(*)::integer as n from schedules where state = 'executed' and job is null`)
     )[0]?.n ?? 0;
   await Promise.all(two.servers.map((server) => server.start()));
   for (let round = 0; round < ROUNDS; round++) {
@@ -64,8 +61,7 @@ it('two processes do each task once that is due, whichever of them is killed in 
       [ids.slice(before, before + A_ROUND)],
     );
     await wake();
-    for (const until = Date.now() + PATIENCE_MS; (await done()) < before + 5 && Date.now() < until; )
-      await sleep(2);
+    for (const until = Date.now() + PATIENCE_MS; (await done()) < before + 5 && Date.now() < until; ) await sleep(2);
     const victim = two.servers[round % 2 === 0 ? 0 : 1];
     await victim.kill();
     // Work was left when it was killed.

@@ -15,10 +15,7 @@ import type { Author } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import {
-  changeStatusInScope,
-  statusChangeFields,
-} from '../../structures/structures/status/change-status-in-scope.ts';
+import { changeStatusInScope, statusChangeFields } from '../../structures/structures/status/change-status-in-scope.ts';
 import { ALL_POI_DISTANCES_JOB } from '../../structures/surroundings/behaviours.ts';
 import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits/kept.ts';
 import { runEdit } from '../portal/edits/run.ts';

@@ -46,14 +46,11 @@ export async function plan(unit: PlanUnit, asked: Plan) {
   if (targetType === null || targetId === null) throw fieldProblem('targetId', 'required');
   refuseMoment(runAt);
   const parsed = KINDS[taskType].payload.safeParse(asked.payload, { reportInput: true });
-  if (!parsed.success)
-    throw new Problem('validation', { issues: issuesFromZod(parsed.error.issues, ['payload']) });
+  if (!parsed.success) throw new Problem('validation', { issues: issuesFromZod(parsed.error.issues, ['payload']) });
   const payload = parsed.data;
   const targetName = await KINDS[taskType].target(unit, { taskType, targetType, targetId, payload });
   const { context, transaction, author } = unit;
-  const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [
-    author.userId,
-  ]);
+  const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [author.userId]);
   return insertTask(context, transaction, author, {
     ...asked,
     payload,
@@ -68,18 +65,7 @@ export async function insertTask(
   { jobs }: Context,
   transaction: Transaction,
   author: Author,
-  {
-    taskType,
-    targetType,
-    targetId,
-    targetName,
-    payload,
-    runAt,
-    firstRunAt,
-    recurrence,
-    authorId,
-    authorName,
-  }: Kept,
+  { taskType, targetType, targetId, targetName, payload, runAt, firstRunAt, recurrence, authorId, authorName }: Kept,
 ) {
   const values = {
     taskType,
@@ -108,16 +94,11 @@ interface Same {
 }
 
 /** The same that already waits for the same record is another's, not a wrong value: who plans for it may see that one. */
-export async function orDuplicate<T>(
-  transaction: Transaction,
-  same: Same,
-  write: () => Promise<T>,
-): Promise<T> {
+export async function orDuplicate<T>(transaction: Transaction, same: Same, write: () => Promise<T>): Promise<T> {
   try {
     return await attempt(transaction, write);
   } catch (error) {
-    if (!(error instanceof Problem) || !error.extras.issues?.some(({ code }) => code === 'unique'))
-      throw error;
+    if (!(error instanceof Problem) || !error.extras.issues?.some(({ code }) => code === 'unique')) throw error;
     const [existing] = await run<{ id: number }>(
       transaction,
       `select id from schedules where task_type = $1 and target_type = $2 and target_id = $3

@@ -15,11 +15,7 @@ export function plannedOf(database: Queryable, targetType: string, targetId: num
 }
 
 /** The id of the task that is planned for this target, or null. */
-export async function pendingTask(
-  database: Queryable,
-  targetType: string,
-  targetId: number,
-): Promise<number | null> {
+export async function pendingTask(database: Queryable, targetType: string, targetId: number): Promise<number | null> {
   const [task] = await run<{ id: number }>(
     database,
     `select id from schedules where target_type = $1 and target_id = $2 and state in ('waiting', 'delayed')`,

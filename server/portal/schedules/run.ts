@@ -66,16 +66,11 @@ async function takeDue(transaction: Transaction, except: readonly number[]): Pro
   return row?.id ?? null;
 }
 
-const read = (transaction: Transaction, id: number) =>
-  readRecord(transaction, schedule, 'admin', id, () => 'true');
+const read = (transaction: Transaction, id: number) => readRecord(transaction, schedule, 'admin', id, () => 'true');
 type Task = Awaited<ReturnType<typeof read>>;
 
 /** Does one that is due, with its own record in the same transaction; what the rules refuse is told in it. */
-export async function carryOut(
-  context: Context,
-  transaction: Transaction,
-  id: number,
-): Promise<'executed' | 'failed'> {
+export async function carryOut(context: Context, transaction: Transaction, id: number): Promise<'executed' | 'failed'> {
   const startedAt = new Date();
   const task = await read(transaction, id);
   let failure: object | null = null;
@@ -175,9 +170,7 @@ async function tellOf(
   { id, authorId, targetType, targetId, targetName }: Task,
   variant?: 'refused',
 ): Promise<void> {
-  const [author] = await run<{ role: PersonRole }>(transaction, 'select role from users where id = $1', [
-    authorId,
-  ]);
+  const [author] = await run<{ role: PersonRole }>(transaction, 'select role from users where id = $1', [authorId]);
   const task = buildLink('schedules', {}, { open: id });
   // An editor plans, and sees the tasks nowhere: it leads to what the task was about, which all who are told may open.
   const isSeen = !author || hasPermission(author.role, 'r', 'schedules');

@@ -68,9 +68,7 @@ describe('what is planned', () => {
       failure: null,
     });
     const log = (await (await t.as('admin')).get(`/api/audit?filter[taskId]=${task.id}`)).json().data;
-    expect(log).toMatchObject([
-      { targetType: 'slug', targetId: id, taskType: 'publish', actorId: t.ids.editor },
-    ]);
+    expect(log).toMatchObject([{ targetType: 'slug', targetId: id, taskType: 'publish', actorId: t.ids.editor }]);
   });
 
   it('is withdrawn at its time', async () => {
@@ -90,10 +88,7 @@ describe('what is planned', () => {
     expect(await wrongWith({ to: 0 })).toEqual(['payload.reason']);
     expect(await wrongWith({ to: 0, reason: 'other' })).toEqual(['payload.note']);
     const planned = await operator.post('/api/schedules', { ...asked, payload: { to: 10 } });
-    expect([planned.statusCode, planned.headers.location]).toEqual([
-      201,
-      `/api/schedules/${planned.json().id}`,
-    ]);
+    expect([planned.statusCode, planned.headers.location]).toEqual([201, `/api/schedules/${planned.json().id}`]);
     // Listed with the status from which it leads.
     const { data } = (await operator.get('/api/schedules?filter[taskType]=status_change')).json();
     expect(data[0]).toMatchObject({ statusNow: 70, payload: { to: 10 } });
@@ -190,9 +185,7 @@ describe('what a person does with it', () => {
     const other = (await planOf(await page())).json().id;
     expect((await operator.post(`/api/schedules/${other}/cancel`, { version: 9 })).statusCode).toBe(409);
     expect((await editor.post(`/api/schedules/${other}/cancel`, {})).statusCode).toBe(403);
-    expect((await operator.post(`/api/schedules/${other}/cancel`, { version: 1 })).json().state).toBe(
-      'cancelled',
-    );
+    expect((await operator.post(`/api/schedules/${other}/cancel`, { version: 1 })).json().state).toBe('cancelled');
   });
 
   it('is done to many, each by itself', async () => {
@@ -218,9 +211,7 @@ describe('what a person does with it', () => {
     const [one, other] = [await page(), await page()];
     const { id: task } = (await planOf(one)).json();
     expect((await editor.post(`/api/slugs/${other}/schedules/${task}/cancel`, {})).statusCode).toBe(404);
-    expect((await editor.post(`/api/slugs/${one}/schedules/${task}/cancel`, {})).json().state).toBe(
-      'cancelled',
-    );
+    expect((await editor.post(`/api/slugs/${one}/schedules/${task}/cancel`, {})).json().state).toBe('cancelled');
   });
 
   it('cannot take back what is being done just now', async () => {
@@ -287,9 +278,7 @@ it('comes again: what failed, too, has its next time', async () => {
   const asked = { taskType: 'withdraw', targetType: 'slug', targetId: id, recurrence: 'daily', ...TOMORROW };
   const first = await operator.post('/api/schedules', asked);
   expect(first.statusCode).toBe(201);
-  await t.database.pool.query(
-    `update schedules set run_at = now(), first_run_at = first_run_at - interval '1 day'`,
-  );
+  await t.database.pool.query(`update schedules set run_at = now(), first_run_at = first_run_at - interval '1 day'`);
   await runDue(t.context);
   const { rows } = await t.database.pool.query('select state, run_at from schedules order by id');
   expect(rows.map(({ state }) => state)).toEqual(['executed', 'waiting']);
@@ -340,9 +329,7 @@ describe('the clock', () => {
 
   it('tells apart those of one type', () => {
     const jobs = [...t.context.jobs.scheduledJobs().keys()].filter(taskTypeOf);
-    const alike = jobs.filter((job) =>
-      jobs.some((one) => one !== job && taskTypeOf(one) === taskTypeOf(job)),
-    );
+    const alike = jobs.filter((job) => jobs.some((one) => one !== job && taskTypeOf(one) === taskTypeOf(job)));
     expect(Object.keys(CLOCK_JOBS).sort()).toEqual(alike.sort());
     const words = alike.map((job) => `${taskTypeOf(job)} ${CLOCK_JOBS[job]?.[0]}`);
     expect(new Set(words).size).toBe(words.length);

@@ -18,8 +18,6 @@ export const schedules = recordTable(schedule, {
     uniqueIndex('schedules_planned_key')
       .on(sql`task_type`, sql`target_type`, sql`target_id`)
       .where(sql`state in ('waiting', 'delayed') and target_id is not null`),
-    uniqueIndex('schedules_clock_key')
-      .on(sql`job`)
-      .where(sql`state in ('waiting', 'delayed') and job is not null`),
+    uniqueIndex('schedules_clock_key').on(sql`job`).where(sql`state in ('waiting', 'delayed') and job is not null`),
   ],
 });

@@ -40,9 +40,7 @@ const ofRoom = (field: string, ahead: number, values: unknown[]) => ({
   values,
 });
 const read = async (ahead: number, days: number) =>
-  (
-    await admin.get(`/api/structures/${id}/availability?from=${day(ahead)}&to=${day(ahead + days - 1)}`)
-  ).json();
+  (await admin.get(`/api/structures/${id}/availability?from=${day(ahead)}&to=${day(ahead + days - 1)}`)).json();
 const reasons = (answer: { json: () => { refused: { reason: string }[] } }) =>
   answer.json().refused.map(({ reason }) => reason);
 
@@ -158,10 +156,9 @@ it('the database itself refuses a night sold twice', async () => {
       units,
     ]);
   await expect(sell(1)).rejects.toThrow(/sold_fits/);
-  await t.database.pool.query(
-    'update room_months set sold = array_fill(0::smallint, array[31]) where room_id = $1',
-    [sold.roomId],
-  );
+  await t.database.pool.query('update room_months set sold = array_fill(0::smallint, array[31]) where room_id = $1', [
+    sold.roomId,
+  ]);
   await sell(1);
   await expect(sell(2)).rejects.toThrow(/sold_fits/);
   const below = await change(admin, [ofRoom('allotment', 320, [0])]);

@@ -1,12 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { daysBetween } from '../../../domain/kernel/calendar/days.ts';
-import {
-  applied,
-  calendarAnswer,
-  calendarTaskAnswer,
-  value,
-} from '../../../domain/selling/availability/answers.ts';
+import { applied, calendarAnswer, calendarTaskAnswer, value } from '../../../domain/selling/availability/answers.ts';
 import { CELL_FIELDS, SOURCES } from '../../../domain/selling/availability/cell.ts';
 import { MOST_AT_ONCE, MOST_CELLS } from '../../../domain/selling/availability/tasks.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -166,9 +161,7 @@ function taskRoutes(app: App, context: Context): void {
     async (request) => {
       const { id, taskId } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
-      const cancelled = await inTransaction(context.database, (transaction) =>
-        cancelTask(transaction, id, taskId),
-      );
+      const cancelled = await inTransaction(context.database, (transaction) => cancelTask(transaction, id, taskId));
       return shownTask(cancelled);
     },
   );

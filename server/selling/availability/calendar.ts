@@ -105,10 +105,7 @@ function said<Part extends CalendarTerms>(
 const UNWRITTEN = recordObject(rateSettings.fields).parse({});
 
 /** What is said of all rooms, of many structures. */
-export async function readTerms(
-  database: Queryable,
-  structureIds: readonly number[],
-): Promise<StructureTerms[]> {
+export async function readTerms(database: Queryable, structureIds: readonly number[]): Promise<StructureTerms[]> {
   const rows = await run<Read<StructureTerms>>(
     database,
     `select s.id, ${termsOf('s.id')} from structures s where s.id = any($1::integer[])`,
@@ -118,13 +115,8 @@ export async function readTerms(
 }
 
 /** What the calendar's rows are, and what the structure says of all of them: one round trip. */
-export async function readCalendarStructure(
-  database: Queryable,
-  structureId: number,
-): Promise<CalendarStructure> {
-  const [row] = await run<Read<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [
-    structureId,
-  ]);
+export async function readCalendarStructure(database: Queryable, structureId: number): Promise<CalendarStructure> {
+  const [row] = await run<Read<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [structureId]);
   return said(row);
 }
 
@@ -150,11 +142,7 @@ export function horizonOf(today: Day, months: number): Day {
 }
 
 /** Whether the structure is open on each day. */
-export function openColumn(
-  { openingMode, openings }: Omit<CalendarTerms, 'settings'>,
-  from: Day,
-  to: Day,
-): boolean[] {
+export function openColumn({ openingMode, openings }: Omit<CalendarTerms, 'settings'>, from: Day, to: Day): boolean[] {
   const open = openDays(openingMode, openings, from, to);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => open.has(addDays(from, at)));
 }

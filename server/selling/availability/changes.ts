@@ -1,12 +1,7 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { isPlanField, type Run, type Source } from '../../../domain/selling/availability/cell.ts';
-import {
-  applyRuns,
-  type CalendarRules,
-  type Outcome,
-  reversed,
-} from '../../../domain/selling/availability/change.ts';
+import { applyRuns, type CalendarRules, type Outcome, reversed } from '../../../domain/selling/availability/change.ts';
 import { Months, monthOf } from '../../../domain/selling/availability/months.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
@@ -61,11 +56,7 @@ export async function changeCalendar(
 }
 
 /** Holds the row of a structure whose calendar the actor may write to. */
-export async function writableWithin(
-  transaction: Transaction,
-  actor: Actor,
-  structureId: number,
-): Promise<void> {
+export async function writableWithin(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
   const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
 }
@@ -106,9 +97,7 @@ async function follow(
   changes: readonly Run[],
 ): Promise<void> {
   const isPriced = changes.some(({ field }) => field === 'priceCents');
-  const parts = isPriced
-    ? { availability: await availabilityPoints(transaction, structureId, structure) }
-    : {};
+  const parts = isPriced ? { availability: await availabilityPoints(transaction, structureId, structure) } : {};
   await applySectionSave(transaction, author, structureId, parts);
   const roomIds = structure.rooms
     .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
@@ -123,9 +112,7 @@ async function monthsFor(
   runs: readonly Run[],
   rules: CalendarRules,
 ): Promise<Months> {
-  const ends = runs
-    .flatMap(({ from, values }) => [from, addDays(from, Math.max(0, values.length - 1))])
-    .toSorted();
+  const ends = runs.flatMap(({ from, values }) => [from, addDays(from, Math.max(0, values.length - 1))]).toSorted();
   const [first, last] = [within(ends[0], rules), within(ends.at(-1), rules)];
   if (!first || !last) return new Months();
   const roomIds = [...new Set(runs.map(({ roomId }) => roomId))].filter((id) => rules.rooms.has(id));
@@ -143,8 +130,7 @@ function within(day: Day | undefined, { today, horizon }: CalendarRules): Day | 
 }
 
 /** A run as the history keeps it: where it begins, what stood there, what stands there now. */
-const fieldName = ({ roomId, mealPlanId, field, from }: Run) =>
-  `${field}/${roomId}/${mealPlanId ?? ''}/${from}`;
+const fieldName = ({ roomId, mealPlanId, field, from }: Run) => `${field}/${roomId}/${mealPlanId ?? ''}/${from}`;
 
 /** The runs of an entry of the history. */
 function runsOfEntry(entry: UndoableEntry): Run[] {
@@ -163,11 +149,7 @@ function runsOfEntry(entry: UndoableEntry): Run[] {
 }
 
 /** Takes a change back whole, unless one of its cells was written since or has gone by: then nothing is. */
-export async function undoCalendar(
-  transaction: Transaction,
-  author: Author,
-  entry: UndoableEntry,
-): Promise<void> {
+export async function undoCalendar(transaction: Transaction, author: Author, entry: UndoableEntry): Promise<void> {
   const runs = reversed(runsOfEntry(entry));
   const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };
   const { refused } = await applyTo(transaction, author, entry.targetId, order);

@@ -31,8 +31,7 @@ it('a room’s lowest rate follows its cells: lowered, raised, stopped, sold out
     });
   // As long as no active meal plan is sold, no price is one.
   await t.database.pool.query('update meal_plans set status = 10 where structure_id = $1', [id]);
-  const lowest = async () =>
-    (await admin.get(`/api/structures/${id}/rooms/${sold.roomId}`)).json().fromPriceCents;
+  const lowest = async () => (await admin.get(`/api/structures/${id}/rooms/${sold.roomId}`)).json().fromPriceCents;
   await write('priceCents', [10_000, 9_000, 12_000]);
   expect(await lowest()).toBe(9_000);
   await write('priceCents', [11_000]);

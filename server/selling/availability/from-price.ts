@@ -16,10 +16,7 @@ const DAYS = 365;
  * Whether a change of some cells may be one of the room's lowest rate. Of prices above it none is, unless there was none, or
  * is none from now on: with it come and go the stays that other nights are sold in.
  */
-export function mayMoveFromPrice(
-  { fromPriceCents, baseOccupancy, plans }: CalendarRoom,
-  change: Run,
-): boolean {
+export function mayMoveFromPrice({ fromPriceCents, baseOccupancy, plans }: CalendarRoom, change: Run): boolean {
   if (change.field !== 'priceCents' || fromPriceCents === null) return true;
   if (!change.was || [...change.values, ...change.was].includes(null)) return true;
   const deltas = plans.map(({ adultDeltaCents }) => (adultDeltaCents ?? 0) * baseOccupancy);
@@ -38,13 +35,7 @@ async function refresh(
   roomIds: readonly number[] | null = null,
 ): Promise<void> {
   const today = todayInRome();
-  const sales = await readSales(
-    database,
-    structureIds,
-    today,
-    addDays(today, DAYS + LONGEST_STAY + 1),
-    roomIds,
-  );
+  const sales = await readSales(database, structureIds, today, addDays(today, DAYS + LONGEST_STAY + 1), roomIds);
   const found: { id: number; cents: number | null }[] = [];
   for (const sale of sales.values()) {
     const lowest = fromPrices(new Ground(sale, { day: today, time: '24:00' }), DAYS);

@@ -90,13 +90,8 @@ const UNWRITTEN = {
 } satisfies SalePolicy;
 
 /** Who is welcome stands in the anagrafica, what they pay in a section of its own. */
-async function readPolicies(
-  database: Queryable,
-  structureIds: readonly number[],
-): Promise<Map<number, SalePolicy>> {
-  const rows = await run<
-    Pick<SalePolicy, 'childrenAllowed' | 'minimumAge'> & { id: number; own: object | null }
-  >(
+async function readPolicies(database: Queryable, structureIds: readonly number[]): Promise<Map<number, SalePolicy>> {
+  const rows = await run<Pick<SalePolicy, 'childrenAllowed' | 'minimumAge'> & { id: number; own: object | null }>(
     database,
     `select s.id, not s.adults_only as "childrenAllowed", coalesce(s.min_guest_age, 0) as "minimumAge",
        (select json_build_object('maxChildAge', p.max_child_age, 'infantCotAvailable', p.infant_cot_available,

@@ -32,9 +32,7 @@ function codeState(
   if (!code?.trim()) return null;
   const known = discounts.filter((one) => isItsCode(one, code));
   if (known.length === 0) return 'unknown';
-  return options.some(({ discountIds }) => known.some(({ id }) => discountIds.includes(id)))
-    ? 'used'
-    : 'unused';
+  return options.some(({ discountIds }) => known.some(({ id }) => discountIds.includes(id))) ? 'used' : 'unused';
 }
 
 /** The simulator: what a party can book on these dates, or why not. */
@@ -70,8 +68,7 @@ export function searchRoute(app: App, context: Context): void {
     async (request) => {
       const { checkin, checkout, adults, childAges, code, rooms, nearbyDays } = request.body;
       if (checkout <= checkin) throw fieldProblem('checkout', 'stay_order');
-      if (daysBetween(checkin, checkout) > FARTHEST)
-        throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
+      if (daysBetween(checkin, checkout) > FARTHEST) throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
       const { id } = request.params;
       const actor = actorOf(request);
       await readStatusInScope(pool, actor, id);

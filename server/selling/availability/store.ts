@@ -83,16 +83,11 @@ export async function writeMonths(
   }
 }
 
-async function writeSome(
-  database: Queryable,
-  structureId: number,
-  months: readonly MonthCells[],
-): Promise<void> {
+async function writeSome(database: Queryable, structureId: number, months: readonly MonthCells[]): Promise<void> {
   const rooms = months.filter(({ mealPlanId }) => mealPlanId === null);
   const plans = months.filter(({ mealPlanId }) => mealPlanId !== null);
   const roomColumns = ROOM_COLUMNS.filter((field) => field !== 'sold');
-  if (rooms.length > 0)
-    await upsert(database, 'room_months', ['room_id', 'month'], roomColumns, structureId, rooms);
+  if (rooms.length > 0) await upsert(database, 'room_months', ['room_id', 'month'], roomColumns, structureId, rooms);
   if (plans.length > 0) {
     const key = ['room_id', 'meal_plan_id', 'month'];
     await upsert(database, 'plan_months', key, PLAN_COLUMNS, structureId, plans);

@@ -17,9 +17,7 @@ export const availabilityUndoables: Readonly<Record<string, Undoable>> = {
     definition: roomMealPlan,
     async undo({ transaction, author, actor, entry }) {
       const { screen } = roomMealPlan;
-      const missing = lettersToUndo(entry.changes).find(
-        (letter) => !hasPermission(actor.role, letter, screen),
-      );
+      const missing = lettersToUndo(entry.changes).find((letter) => !hasPermission(actor.role, letter, screen));
       if (missing) throw new Problem('forbidden', { members: { needed: missing, route: screen } });
       await undoLinks(transaction, author, entry);
     },

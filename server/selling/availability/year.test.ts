@@ -17,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const year = (structure: number, room: number) =>
-  admin.get(
-    `/api/structures/${structure}/availability/year?roomId=${room}&mealPlanId=${sold.bedAndBreakfast}`,
-  );
+  admin.get(`/api/structures/${structure}/availability/year?roomId=${room}&mealPlanId=${sold.bedAndBreakfast}`);
 
 it('says the prices of one line from today to the horizon, and of no other structure', async () => {
   const today = todayInRome();

@@ -4,24 +4,14 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { type Discount, discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
-import {
-  isAddressTaken,
-  offerSiblingIssues,
-  overlapWarnings,
-} from '../../../domain/selling/offers/sibling-rules.ts';
+import { isAddressTaken, offerSiblingIssues, overlapWarnings } from '../../../domain/selling/offers/sibling-rules.ts';
 import { slugAnew } from '../../../domain/selling/offers/slug-anew.ts';
 import { selectExpression } from '../../kernel/records/columns.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { countPolicyUses } from '../../structures/policies/use-counts.ts';
 import { countBookings } from './booked.ts';
-import {
-  archivedIssues,
-  minStayWarnings,
-  offerStructureIssues,
-  otherDiscounts,
-  otherOffers,
-} from './rules.ts';
+import { archivedIssues, minStayWarnings, offerStructureIssues, otherDiscounts, otherOffers } from './rules.ts';
 
 const offerOnDays = <T extends Pick<Offer, 'type' | 'stayPeriods'>>(one: T) => ({
   ...one,

@@ -28,10 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function create(
-  collection: string,
-  body: object,
-): Promise<{ id: number; end: () => Promise<unknown> }> {
+async function create(collection: string, body: object): Promise<{ id: number; end: () => Promise<unknown> }> {
   const made = await admin.post(`${h.house}/${collection}`, { status: 10, ...body });
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   const { id } = made.json();
@@ -178,9 +175,7 @@ it('periods of an offer that touch are one, and a baby in a cot leaves one alone
     maxCots: 1,
     cotPriceCents: 500,
   });
-  expect(
-    await price({ adults: 1, children: [0], checkin: dayFromToday(70), checkout: dayFromToday(71) }),
-  ).toBe(7_500);
+  expect(await price({ adults: 1, children: [0], checkin: dayFromToday(70), checkout: dayFromToday(71) })).toBe(7_500);
 });
 
 describe('one night', () => {

@@ -7,11 +7,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
  * How many have booked each offer that has a most, of a structure: who keeps their nights, and requests that were sent it and
  * have not decided. One more than there are is 422, unless a guest was sent it before.
  */
-export async function countBookings(
-  transaction: Transaction,
-  structureId: number,
-  isBinding: boolean,
-): Promise<void> {
+export async function countBookings(transaction: Transaction, structureId: number, isBinding: boolean): Promise<void> {
   const moved = await run<{ isOver: boolean }>(
     transaction,
     `with booked as (select o.id, o.booked_count as before,

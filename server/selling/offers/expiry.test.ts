@@ -74,10 +74,7 @@ it('puts away after thirty days, copies what recurs, once whatever the runs, and
     stayTo: day(2),
     status: 10,
   });
-  await t.database.pool.query('update discounts set ends_on = $1 where id = $2', [
-    day(-60),
-    discount.json().id,
-  ]);
+  await t.database.pool.query('update discounts set ends_on = $1 where id = $2', [day(-60), discount.json().id]);
 
   await Promise.all([night(), night()]);
   await night();

@@ -35,9 +35,7 @@ export function defineOfferExpiry(context: Context): void {
   context.jobs.define(
     OFFER_EXPIRY,
     async () => {
-      const reissued = await eachOver(context, offer, RECURS, (unit, source) =>
-        reissueOffer(unit, PORTAL, source),
-      );
+      const reissued = await eachOver(context, offer, RECURS, (unit, source) => reissueOffer(unit, PORTAL, source));
       const offers = await eachOver(context, offer, LONG_OVER, (unit, over) =>
         archiveExpired(unit, offerBehaviour, over),
       );
@@ -50,11 +48,7 @@ export function defineOfferExpiry(context: Context): void {
   );
 }
 
-async function archiveExpired(
-  unit: UnitOfWork,
-  behaviour: Behaviour,
-  { id, structureId }: Over,
-): Promise<void> {
+async function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<void> {
   const due = pendingRecountsIn(unit.transaction);
   await apply(unit, behaviour, lockedStructureTarget(structureId, PORTAL), { operation: 'archive', id });
   // Nothing of its structure follows from that: it has counted for nothing since it was over.

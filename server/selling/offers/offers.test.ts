@@ -67,9 +67,7 @@ it('says where each stands today, and finds them by it', async () => {
     expect((await customer.get(`${url(structureId)}/${offerId}`)).json().phase).toBe(phase);
   }
   expect((await customer.get(url(structureId))).json().meta.total).toBe(5);
-  expect((await customer.get(`${url(structureId)}?filter[archivedAt][empty]=false`)).json().meta.total).toBe(
-    1,
-  );
+  expect((await customer.get(`${url(structureId)}?filter[archivedAt][empty]=false`)).json().meta.total).toBe(1);
 });
 
 it('is a deadline of its structure when it ends within two weeks', async () => {
@@ -120,9 +118,7 @@ describe('an offer', () => {
     expect(await errorsOf({ stayPeriods: periods })).toEqual(['stayPeriods.1.from']);
     expect(await errorsOf({ stayPeriods: [{ from: day(-9), to: day(-1) }] })).toEqual(['stayPeriods']);
     expect(await errorsOf({ stayPeriods: [] })).toEqual(['stayPeriods']);
-    expect(await errorsOf({ stayPeriods: [{ from: day(9), to: day(11) }], minNights: 4 })).toEqual([
-      'minNights',
-    ]);
+    expect(await errorsOf({ stayPeriods: [{ from: day(9), to: day(11) }], minNights: 4 })).toEqual(['minNights']);
     expect(await errorsOf({ bookFrom: day(50) })).toEqual(['bookFrom']);
     expect(await errorsOf({ bookFrom: day(5), bookTo: day(4) })).toEqual(['bookTo']);
   });
@@ -131,9 +127,7 @@ describe('an offer', () => {
     const price = { roomId: sold.roomId, mealPlanId: sold.bedAndBreakfast, amountCents: 9_000 };
     const fixed = (prices: object[]) => ({ priceMode: 'room_night', discountPercent: null, prices });
     expect(await errorsOf(fixed([{ ...price, mealPlanId: 999_999 }]))).toEqual(['prices.0.mealPlanId']);
-    expect(await errorsOf(fixed([{ ...price, strikeAmountCents: 9_000 }]))).toEqual([
-      'prices.0.strikeAmountCents',
-    ]);
+    expect(await errorsOf(fixed([{ ...price, strikeAmountCents: 9_000 }]))).toEqual(['prices.0.strikeAmountCents']);
     expect(await errorsOf(fixed([price, price]))).toEqual(['prices.1.roomId']);
     expect(await errorsOf(fixed([{ ...price, amountCents: 0 }]))).toEqual(['prices.0.amountCents']);
     expect((await make({ status: 10, ...fixed([price]) })).prices[0]).toMatchObject(price);
@@ -145,10 +139,9 @@ describe('an offer', () => {
     const children = { type: 'children', priceMode: null, discountPercent: null, childRules: [rule] };
     await t.database.pool.query('update structures set min_guest_age = 6 where id = $1', [structureId]);
     expect(await errorsOf(children, structureId)).toEqual(['childRules']);
-    await t.database.pool.query(
-      'update structures set adults_only = true, min_guest_age = null where id = $1',
-      [structureId],
-    );
+    await t.database.pool.query('update structures set adults_only = true, min_guest_age = null where id = $1', [
+      structureId,
+    ]);
     expect(await errorsOf(children, structureId)).toEqual(['type']);
   });
 
@@ -167,9 +160,7 @@ describe('an offer', () => {
     const other = await picture(8, { width: 960, height: 540 });
     expect((await uploadFiles(customer, photos, [{ data: other }])).json().errors).toEqual(archived);
     const at = `/api/structures/${id}/photos/${photo.id}`;
-    expect((await customer.patch(at, { version: photo.version, tag: 'room' })).json().errors).toEqual(
-      archived,
-    );
+    expect((await customer.patch(at, { version: photo.version, tag: 'room' })).json().errors).toEqual(archived);
     expect((await customer.delete(`${at}?version=${photo.version}`)).json().errors).toEqual(archived);
     expect((await customer.get(photos)).json().data).toHaveLength(2);
     const undo = (changeId: number) => customer.post(`/api/audit/${changeId}/undo`);
@@ -281,17 +272,16 @@ describe('a discount', () => {
     stayTo: day(90),
     ...more,
   });
-  const wrong = async (more: object) =>
-    Object.keys((await customer.post(path(), discount(more))).json().errors ?? {});
+  const wrong = async (more: object) => Object.keys((await customer.post(path(), discount(more))).json().errors ?? {});
 
   it('has the value that its kind asks for, a code of its own, periods within its stay', async () => {
     expect(await wrong({ discountPercent: null })).toEqual(['discountPercent']);
     expect(await wrong({ discountPercent: 95 })).toEqual(['discountPercent']);
     expect(await wrong({ kind: 'amount', discountPercent: null })).toEqual(['discountCents']);
     expect(await wrong({ discountCents: 500 })).toEqual(['discountCents']);
-    expect(
-      await wrong({ kind: 'amount', discountPercent: null, discountCents: 5, maxDiscountCents: 9 }),
-    ).toEqual(['maxDiscountCents']);
+    expect(await wrong({ kind: 'amount', discountPercent: null, discountCents: 5, maxDiscountCents: 9 })).toEqual([
+      'maxDiscountCents',
+    ]);
     expect(await wrong({ code: 'ESTATE' })).toEqual(['code']);
     expect(await wrong({ audience: 'code', status: 10 })).toEqual(['code']);
     expect(await wrong({ audience: 'affiliation', status: 10 })).toEqual(['affiliationId']);
@@ -306,9 +296,7 @@ describe('a discount', () => {
     expect(touring.id).toBeGreaterThan(0);
     expect(await wrong({ audience: 'affiliation', affiliationId: touring.id })).toEqual(['affiliationId']);
     expect(await wrong({ audience: 'code', code: 'a b' })).toEqual(['code']);
-    expect(await wrong({ excludedPeriods: [{ from: day(5), to: day(12) }] })).toEqual([
-      'excludedPeriods.0.from',
-    ]);
+    expect(await wrong({ excludedPeriods: [{ from: day(5), to: day(12) }] })).toEqual(['excludedPeriods.0.from']);
     const made = await customer.post(path(), discount({ audience: 'code', code: 'estate27' }));
     expect(made.json()).toMatchObject({ code: 'ESTATE27', phase: 'draft', endsOn: day(90) });
     expect(await wrong({ audience: 'code', code: 'ESTATE27' })).toEqual(['code']);

@@ -48,10 +48,7 @@ export function reissueRoute<F extends Fields>(
         const source = await readRecord(transaction, definition, writer.role, recordId, scope);
         return reissue({ context, transaction, author: authorOf(request) }, writer, source);
       });
-      return reply
-        .code(201)
-        .header('location', `/api/structures/${id}/${definition.collection}/${made.id}`)
-        .send(made);
+      return reply.code(201).header('location', `/api/structures/${id}/${definition.collection}/${made.id}`).send(made);
     },
   );
 }

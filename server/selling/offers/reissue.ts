@@ -57,14 +57,7 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
   const title = titleAnew(source.title, source.stayPeriods, dates.stayPeriods);
   const year = yearOf(firstDay(dates.stayPeriods) ?? todayInRome());
   const { bookFrom, bookTo, bookBy } = dates;
-  const own = [
-    'status',
-    'isFeatured',
-    'bookFrom',
-    'bookTo',
-    'bookBy',
-    ...(await termsGone(transaction, source)),
-  ];
+  const own = ['status', 'isFeatured', 'bookFrom', 'bookTo', 'bookBy', ...(await termsGone(transaction, source))];
   return {
     ...written(offer, source, own),
     ...Object.fromEntries(Object.entries({ bookFrom, bookTo, bookBy }).filter(([, day]) => day !== null)),
@@ -89,25 +82,15 @@ async function discountValues(transaction: Transaction, source: StoredDiscount):
 }
 
 /** Makes an offer anew with its next dates, as a draft; the structure's row is held by the caller. */
-export async function reissueOffer(
-  unit: UnitOfWork,
-  writer: Writer,
-  source: StoredOffer,
-): Promise<StoredRecord> {
+export async function reissueOffer(unit: UnitOfWork, writer: Writer, source: StoredOffer): Promise<StoredRecord> {
   const { transaction } = unit;
   const values = await offerValues(transaction, source);
-  await run(transaction, 'update offers set reissued_at = coalesce(reissued_at, now()) where id = $1', [
-    source.id,
-  ]);
+  await run(transaction, 'update offers set reissued_at = coalesce(reissued_at, now()) where id = $1', [source.id]);
   return made(unit, offerBehaviour, writer, values, source);
 }
 
 /** The same of a discount. */
-export async function reissueDiscount(
-  unit: UnitOfWork,
-  writer: Writer,
-  source: StoredDiscount,
-): Promise<StoredRecord> {
+export async function reissueDiscount(unit: UnitOfWork, writer: Writer, source: StoredDiscount): Promise<StoredRecord> {
   return made(unit, discountBehaviour, writer, await discountValues(unit.transaction, source), source);
 }
 

@@ -88,11 +88,7 @@ export async function archivedIssues(
 }
 
 /** The most nights that the calendar asks for on some day on which a long stay is sold, when that is as many. */
-export async function minStayWarnings(
-  database: Queryable,
-  offer: Offer,
-  structureId: number,
-): Promise<Issue[]> {
+export async function minStayWarnings(database: Queryable, offer: Offer, structureId: number): Promise<Issue[]> {
   const nights = offer.fixedNights ?? offer.minNights;
   if (offer.type !== 'long_stay' || offer.status !== ACTIVE) return [];
   const [found] = await run<{ most: number | null }>(
@@ -139,11 +135,7 @@ export function otherOffers(database: Queryable, structureId: number, id: number
 }
 
 /** Its discounts on sale but for one. */
-export function otherDiscounts(
-  database: Queryable,
-  structureId: number,
-  id: number,
-): Promise<DiscountOnSale[]> {
+export function otherDiscounts(database: Queryable, structureId: number, id: number): Promise<DiscountOnSale[]> {
   const text = ON_SALE('discounts', 'audience, combinable, stay_from as "stayFrom", stay_to as "stayTo"');
   return run<DiscountOnSale>(database, text, [structureId, id]);
 }

@@ -143,9 +143,7 @@ it('takes a discount off the calendar’s price, the one with a code only for wh
   // Used up.
   await t.database.pool.query(`update discounts set used_count = 1 where code = 'AMICI'`);
   const { options, titles } = await ask(65, 2, { code: 'AMICI' });
-  expect(options.find((one) => one.offerId === null && one.discountIds.length > 0)?.discountIds).toEqual([
-    general,
-  ]);
+  expect(options.find((one) => one.offerId === null && one.discountIds.length > 0)?.discountIds).toEqual([general]);
   expect(titles.discounts.map((one) => one.title.it)).toEqual(['Autunno']);
 });
 
@@ -166,16 +164,13 @@ it('says on which terms each is sold: the offer’s, the room’s, the default�
   const held = async () => {
     const { options, policies } = await ask(65, 2);
     const of = (offerId: number | null) =>
-      options.find((one) => one.offerId === offerId && one.mealPlanId === sold.bedAndBreakfast)?.terms
-        .cancellation;
+      options.find((one) => one.offerId === offerId && one.mealPlanId === sold.bedAndBreakfast)?.terms.cancellation;
     return { calendar: of(null), offer: of(id2), policies };
   };
   const first = await held();
   expect(first.calendar).toMatchObject({ policyId: general.id, level: 'default' });
   expect(first.offer).toMatchObject({ policyId: ofOffer.id, level: 'offer' });
-  expect(first.policies.find((one) => one.snapshotId === first.offer?.snapshotId)?.texts.it).toContain(
-    'rimborsabile',
-  );
+  expect(first.policies.find((one) => one.snapshotId === first.offer?.snapshotId)?.texts.it).toContain('rimborsabile');
   expect((await admin.get(`${base()}/cancellation-policies/${ofOffer.id}`)).json().usedCount).toBe(1);
   // Another version, another promise; the one before stays as it was.
   const own = { it: '<p>Si paga tutto.</p>' };
@@ -190,9 +185,7 @@ it('says on which terms each is sold: the offer’s, the room’s, the default�
   expect(kept.map((one: { id: number }) => one.id)).toContain(first.offer?.snapshotId);
   // Put away, it holds for nobody, and nothing new may name it; what named it may be saved.
   const { version } = changed.json();
-  expect(
-    (await admin.post(`${base()}/cancellation-policies/${ofOffer.id}/archive`, { version })).statusCode,
-  ).toBe(200);
+  expect((await admin.post(`${base()}/cancellation-policies/${ofOffer.id}/archive`, { version })).statusCode).toBe(200);
   expect((await held()).offer).toMatchObject({ policyId: general.id, level: 'default' });
   const refused = await admin.post(`${base()}/offers`, {
     type: 'offer',

@@ -31,11 +31,7 @@ export interface Own {
 const NOTHING_OWN: Own = { offerId: null, discountIds: [] };
 
 /** The structure's offers and discounts that are on sale: active, not over, with uses and bookings left. */
-export async function readSelling(
-  database: Queryable,
-  structureId: number,
-  own: Own = NOTHING_OWN,
-): Promise<Selling> {
+export async function readSelling(database: Queryable, structureId: number, own: Own = NOTHING_OWN): Promise<Selling> {
   const found = await readSellings(database, [structureId], own);
   return found.get(structureId) ?? NOTHING_ON_SALE;
 }

@@ -87,8 +87,7 @@ function closestFirst(
   return tariffs
     .filter(
       (tariff) =>
-        (!tariff.category || tariff.category === category) &&
-        (!tariff.macroType || tariff.macroType === macroType),
+        (!tariff.category || tariff.category === category) && (!tariff.macroType || tariff.macroType === macroType),
     )
     .toSorted((a, b) => closeness(b) - closeness(a));
 }

@@ -58,16 +58,14 @@ export async function bookRooms(
 ): Promise<AcceptedRooms> {
   await lockStructure(transaction, structureId);
   const request = await lockRequest(transaction, requestId);
-  const ofRequest = (statement: { bind(value: unknown): string }) =>
-    `t.request_id = ${statement.bind(requestId)}`;
+  const ofRequest = (statement: { bind(value: unknown): string }) => `t.request_id = ${statement.bind(requestId)}`;
   const accept = async (id: number) => {
     const call = { actor: null, scope: ofRequest, structureId, id, action: 'accept' } as const;
     return (await act(quoteMachine, { context, transaction, author }, call)) as QuoteRow;
   };
   const first = await accept(quoteId);
   const rooms = [first];
-  for (const { id } of await lockAlternative(transaction, first))
-    if (id !== quoteId) rooms.push(await accept(id));
+  for (const { id } of await lockAlternative(transaction, first)) if (id !== quoteId) rooms.push(await accept(id));
   const codes: string[] = [];
   for (const quote of rooms.toSorted((a, b) => a.id - b.id))
     codes.push(await insertBooking(transaction, author, request, quote, waiting));

@@ -5,10 +5,7 @@ import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { arrivalActions } from '../../../domain/stays/bookings/arrival-actions.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { balanceCents, overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
-import {
-  computeEarlyDeparture,
-  type EarlyDeparture,
-} from '../../../domain/stays/bookings/early-departure.ts';
+import { computeEarlyDeparture, type EarlyDeparture } from '../../../domain/stays/bookings/early-departure.ts';
 import type { FolioMethod } from '../../../domain/stays/bookings/folio/entry.ts';
 import { toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { penaltyCents, penaltyDueAt, type Stay } from '../../../domain/structures/policies/penalty.ts';
@@ -27,8 +24,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
   does: {
     checkIn({ row, input }) {
       const arrivedOn = input.arrivedOn ?? (row.state === 'no_show' ? todayInRome() : row.checkin);
-      if (arrivedOn < row.checkin || arrivedOn > todayInRome())
-        throw fieldProblem('arrivedOn', 'date_within');
+      if (arrivedOn < row.checkin || arrivedOn > todayInRome()) throw fieldProblem('arrivedOn', 'date_within');
       return {
         // A guest who arrived on the booked day needs no separate date.
         arrivedOn: arrivedOn > row.checkin ? arrivedOn : null,
@@ -63,12 +59,7 @@ export const arrivalMachine = stateMachine(arrival, arrivalActions, {
     const isHolding = OCCUPYING_STATES.includes(after.state);
     const isMoved = after.checkout !== row.checkout;
     if (isMoved || OCCUPYING_STATES.includes(row.state) !== isHolding)
-      await occupyNights(
-        transaction,
-        row.structureId,
-        { kind: 'arrival', id: row.id },
-        isHolding ? after : null,
-      );
+      await occupyNights(transaction, row.structureId, { kind: 'arrival', id: row.id }, isHolding ? after : null);
     if (isMoved) await moveRegisteredGuests(transaction, row.id, row, after);
     const { method } = input as { readonly method?: FolioMethod };
     await addMissingEntries(transaction, author, { before: row, after, method });
@@ -124,11 +115,7 @@ export async function readEarlyDeparture(
 ): Promise<EarlyDeparture | null> {
   if (leftOn >= row.checkout) return null;
   const stay = toStay(row);
-  return computeEarlyDeparture(
-    { ...stay, checkout: row.checkout },
-    await readSoldTerms(database, row),
-    leftOn,
-  );
+  return computeEarlyDeparture({ ...stay, checkout: row.checkout }, await readSoldTerms(database, row), leftOn);
 }
 
 /**
@@ -146,8 +133,7 @@ async function cancellationFields({
   { readonly reason?: string | null | undefined; readonly penaltyAmountCents?: number | undefined }
 >) {
   const penaltyAmountCents = input.penaltyAmountCents ?? (await computePenalty(transaction, row, action));
-  if (penaltyAmountCents > row.totalAmountCents)
-    throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
+  if (penaltyAmountCents > row.totalAmountCents) throw fieldProblem('penaltyAmountCents', 'penalty_over_total');
   return { cancelReason: input.reason ?? null, penaltyAmountCents };
 }
 

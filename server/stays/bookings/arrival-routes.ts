@@ -112,13 +112,7 @@ function endingRoute(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const current = await readRecord(
-        pool,
-        arrival,
-        actor.role,
-        request.params.recordId,
-        mount.scope(request),
-      );
+      const current = await readRecord(pool, arrival, actor.role, request.params.recordId, mount.scope(request));
       const [cancel, noShow, leaving, taxed] = await Promise.all([
         computePenalty(pool, current, 'cancel'),
         computePenalty(pool, current, 'noShow'),

@@ -4,11 +4,7 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
 import { OCCUPYING_STATES, UNPAID_ORIGINS } from '../../../domain/stays/bookings/arrival-states.ts';
 import { overpaidIssues } from '../../../domain/stays/bookings/balance.ts';
-import {
-  bookingRequest,
-  CONSENT_FIELDS,
-  GUEST_OWNED_FIELDS,
-} from '../../../domain/stays/bookings/booking-request.ts';
+import { bookingRequest, CONSENT_FIELDS, GUEST_OWNED_FIELDS } from '../../../domain/stays/bookings/booking-request.ts';
 import { MAX_QUOTES, MAX_ROOMS_PER_QUOTE, quote } from '../../../domain/stays/bookings/quote.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { run } from '../../platform/database/statement.ts';
@@ -36,9 +32,7 @@ export const bookingRequestBehaviour = behaviour(bookingRequest, {
     // A request with a booking cannot be undone.
     if (before?.outcome === 'confirmed' && after.outcome !== 'confirmed')
       return [{ path: 'state', code: 'request_confirmed' }];
-    return operation === 'create' && after.checkin < todayInRome()
-      ? [{ path: 'checkin', code: 'date_past' }]
-      : [];
+    return operation === 'create' && after.checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
   },
   // Requests cannot be deleted, nor can their creation be undone (structures dictionary 5.1).
   beforeDelete: () => [{ path: 'state', code: 'request_stays' }],
@@ -82,11 +76,7 @@ export const quoteBehaviour = behaviour(quote, {
 const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
 
 /** Refuses more alternatives than allowed, and any for a closed request. */
-async function checkRequest(
-  transaction: Transaction,
-  requestId: number,
-  isFurther: boolean,
-): Promise<Issue[]> {
+async function checkRequest(transaction: Transaction, requestId: number, isFurther: boolean): Promise<Issue[]> {
   const [request] = await run<{ state: string; count: number }>(
     transaction,
     `select r.state, (select count(*)::integer from quotes q where q.request_id = r.id and q.lead_id is null) as count
@@ -151,20 +141,13 @@ export const arrivalBehaviour = behaviour(arrival, {
     if (undoes) return [];
     const issues: Issue[] = [];
     if (operation === 'create' && after.origin === 'request') issues.push({ path: 'origin', code: 'enum' });
-    if (
-      before &&
-      before.origin !== after.origin &&
-      (before.origin === 'request' || after.origin === 'request')
-    )
+    if (before && before.origin !== after.origin && (before.origin === 'request' || after.origin === 'request'))
       issues.push({ path: 'origin', code: 'immutable' });
     const isMoved =
-      !before ||
-      (['roomId', 'checkin', 'checkout', 'units'] as const).some((name) => before[name] !== after[name]);
+      !before || (['roomId', 'checkin', 'checkout', 'units'] as const).some((name) => before[name] !== after[name]);
     const isAnother =
       isMoved ||
-      (['mealPlanId', 'adults', 'children'] as const).some(
-        (name) => !isDeepStrictEqual(before[name], after[name]),
-      );
+      (['mealPlanId', 'adults', 'children'] as const).some((name) => !isDeepStrictEqual(before[name], after[name]));
     issues.push(...overpaidIssues(before, after, isAnother));
     if (after.discountCode && after.discountCode !== before?.discountCode)
       if (!(await isKnownCode(transaction, structureId, after.discountCode)))
@@ -195,12 +178,9 @@ export const arrivalBehaviour = behaviour(arrival, {
   beforeDelete({ row, author, undoes }) {
     // The author may undo the creation; only an administrator may delete.
     if (undoes) return row.origin === 'request' ? [{ path: 'state', code: 'arrival_kept' }] : [];
-    if (author.role !== 'admin')
-      throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });
+    if (author.role !== 'admin') throw new Problem('forbidden', { members: { needed: 'd', route: arrival.screen } });
     const hours = (Date.now() - Date.parse(row.createdAt)) / 3_600_000;
-    return row.origin !== 'request' && hours <= DELETE_WITHIN_HOURS
-      ? []
-      : [{ path: 'state', code: 'arrival_kept' }];
+    return row.origin !== 'request' && hours <= DELETE_WITHIN_HOURS ? [] : [{ path: 'state', code: 'arrival_kept' }];
   },
   beforePurge: ({ transaction, author, row }) => deleteFolio(transaction, author, row.id),
   async afterPurge({ transaction, structureId, row }) {

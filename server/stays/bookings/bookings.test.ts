@@ -88,15 +88,11 @@ describe('request', () => {
       'unknown',
     ]);
     expect(again.json()).toEqual(first.json());
-    const list = (
-      await h.customer.get(`${h.house}/booking-requests?q=${first.json().requests[0].code}`)
-    ).json();
+    const list = (await h.customer.get(`${h.house}/booking-requests?q=${first.json().requests[0].code}`)).json();
     expect(list.data).toMatchObject([{ type: 'multiple' }]);
     const other = await h.door('POST', 'booking-requests', { ...body, adults: 3 }, key);
     expect(other.json().type).toBe('idempotency-key-reused');
-    expect((await h.door('POST', 'booking-requests', h.asking({ structures: [999_999] }))).statusCode).toBe(
-      404,
-    );
+    expect((await h.door('POST', 'booking-requests', h.asking({ structures: [999_999] }))).statusCode).toBe(404);
   });
 
   it.each([
@@ -117,11 +113,7 @@ describe('request', () => {
   });
 
   it('accepts ages as a list or as JSON, and flags filled honeypots', async () => {
-    const sent = await h.door(
-      'POST',
-      'booking-requests',
-      h.asking({ children: '[3, 9]', website: 'http://x' }),
-    );
+    const sent = await h.door('POST', 'booking-requests', h.asking({ children: '[3, 9]', website: 'http://x' }));
     const { code } = sent.json().requests[0];
     const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
     expect(row).toMatchObject({ children: [3, 9], spamScore: 100 });
@@ -129,9 +121,7 @@ describe('request', () => {
 
   it("uses the guest's language if supported, otherwise English", async () => {
     const sent = await h.door('POST', 'booking-requests', h.asking({ lang: 'pl' }));
-    const [row] = (
-      await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)
-    ).json().data;
+    const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)).json().data;
     expect(row.lang).toBe('en');
   });
 
@@ -158,26 +148,20 @@ describe('request', () => {
     const [withdrawn] = (await h.customer.get(`${path}/thread`)).json().quotes;
     expect(withdrawn.state).toBe('withdrawn');
     expect((await h.customer.post(`${path}/reopen`, {})).statusCode).toBe(422);
-    expect((await h.customer.post(`${path}/reopen`, { reason: 'Ha cambiato idea' })).json().state).toBe(
-      'open',
-    );
+    expect((await h.customer.post(`${path}/reopen`, { reason: 'Ha cambiato idea' })).json().state).toBe('open');
   });
 
   it('exchanges messages in both directions', async () => {
     const { requestId, page } = await h.quoted([{}]);
     const path = `${h.house}/booking-requests/${requestId}`;
-    expect((await h.customer.post(`${path}/messages`, { text: '  ', channel: 'email' })).statusCode).toBe(
-      422,
-    );
+    expect((await h.customer.post(`${path}/messages`, { text: '  ', channel: 'email' })).statusCode).toBe(422);
     await h.customer.post(`${path}/messages`, { text: 'Vi aspettiamo.', channel: 'email' });
     expect((await h.door('POST', `${page}/messages`, { text: 'A che ora?' })).statusCode).toBe(204);
     // Opening an already open request with an old version succeeds.
     const opened = await h.customer.post(`${path}/open`, { version: 1 });
     expect([opened.statusCode, opened.json().state]).toEqual([200, 'open']);
     const { messages } = (await h.customer.get(`${path}/thread`)).json();
-    expect(
-      messages.map(({ direction, text }: { direction: string; text: string }) => [direction, text]),
-    ).toEqual([
+    expect(messages.map(({ direction, text }: { direction: string; text: string }) => [direction, text])).toEqual([
       ['event', 'quote_sent'],
       ['out', 'Vi aspettiamo.'],
       ['in', 'A che ora?'],
@@ -190,9 +174,7 @@ describe('request', () => {
 });
 
 it('closes unanswered requests, archives closed ones and anonymises old ones by schedule', async () => {
-  const { requestId, page, ids } = await h.quoted([
-    { checkin: dayFromToday(25), checkout: dayFromToday(26) },
-  ]);
+  const { requestId, page, ids } = await h.quoted([{ checkin: dayFromToday(25), checkout: dayFromToday(26) }]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const unanswered = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0].code;
   const { pool } = t.database;
@@ -201,10 +183,9 @@ it('closes unanswered requests, archives closed ones and anonymises old ones by 
      where id = $1`,
     [requestId],
   );
-  await pool.query(
-    'update arrivals set checkin = checkin - 800, checkout = checkout - 800 where request_id = $1',
-    [requestId],
-  );
+  await pool.query('update arrivals set checkin = checkin - 800, checkout = checkout - 800 where request_id = $1', [
+    requestId,
+  ]);
   await pool.query('update booking_requests set checkin = $2, checkout = $3 where code = $1', [
     unanswered,
     dayFromToday(-1),
@@ -263,10 +244,7 @@ describe('quote', () => {
       'no-availability',
       [{ roomId: h.sold.roomId, night: dayFromToday(31), free: 0 }],
     ]);
-    await t.database.pool.query('update quotes set valid_until = $2 where id = $1', [
-      ids[0],
-      dayFromToday(-1),
-    ]);
+    await t.database.pool.query('update quotes set valid_until = $2 where id = $1', [ids[0], dayFromToday(-1)]);
     const late = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
     expect(late.json()).toMatchObject({ type: 'conflict', state: 'expired' });
     await Promise.all([expireQuotes(t.context), expireQuotes(t.context)]);
@@ -289,9 +267,7 @@ describe('quote', () => {
   });
 
   it('an accepted quote cannot be undone by any audit entry', async () => {
-    const { requestId, ids, page } = await h.quoted([
-      { checkin: dayFromToday(47), checkout: dayFromToday(48) },
-    ]);
+    const { requestId, ids, page } = await h.quoted([{ checkin: dayFromToday(47), checkout: dayFromToday(48) }]);
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
     const { rows } = await t.database.pool.query(
       `select id from audit_entries where (target_type, target_id) in (('quote', $1), ('booking-request', $2))
@@ -312,9 +288,7 @@ describe('quote', () => {
     const { ids, page } = await h.quoted([{ checkin: dayFromToday(40), checkout: dayFromToday(41) }]);
     const path = `${h.house}/quotes/${ids[0]}`;
     const { version } = (await h.customer.get(path)).json();
-    expect((await h.customer.patch(path, { version, totalAmountCents: 1 })).json().errors).toHaveProperty(
-      'state',
-    );
+    expect((await h.customer.patch(path, { version, totalAmountCents: 1 })).json().errors).toHaveProperty('state');
     expect((await h.customer.delete(`${path}?version=${version}`)).statusCode).toBe(403);
     const admin = await t.as('admin');
     expect((await admin.delete(`${path}?version=${version}`)).json().errors).toHaveProperty('state');

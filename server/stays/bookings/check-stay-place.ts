@@ -33,7 +33,6 @@ export async function checkStayPlace(
   if (!place.isLinked) issues.push({ path: 'mealPlanId', code: 'not_linked' });
   const people = adults + children.filter((age) => age >= INFANT_BELOW).length;
   const most = place.maxOccupancy * units;
-  if (!isUnpaid && people > most)
-    issues.push({ path: 'adults', code: 'party_too_large', params: { n: most } });
+  if (!isUnpaid && people > most) issues.push({ path: 'adults', code: 'party_too_large', params: { n: most } });
   return issues;
 }

@@ -28,8 +28,7 @@ async function makeDiscount(maxUses: number | null): Promise<{ id: number; code:
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   return { id: made.json().id, code };
 }
-const readUsedCount = async (id: number) =>
-  (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
+const readUsedCount = async (id: number) => (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
 const book = (from: number, code: string, more: object = {}) =>
   h.customer.post(`${h.house}/arrivals`, {
     ...h.staying({
@@ -64,9 +63,7 @@ it('two simultaneous uses of the last code: one succeeds, and the other occupies
   const answers = await Promise.all([30, 31, 32, 33].map((from) => book(from, code)));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([201, 422, 422, 422]);
-  expect(Object.keys(answers.find(({ statusCode }) => statusCode === 422)?.json().errors)).toEqual([
-    'discountCode',
-  ]);
+  expect(Object.keys(answers.find(({ statusCode }) => statusCode === 422)?.json().errors)).toEqual(['discountCode']);
   expect(await readUsedCount(id)).toBe(1);
   const held = await Promise.all([30, 31, 32, 33].map((from) => h.soldOn(dayFromToday(from))));
   expect(held.reduce((sum, n) => sum + n, 0)).toBe(1);
@@ -99,9 +96,7 @@ it('a request takes one use for all alternatives, which passes to the booking or
   expect((await book(44, code)).statusCode).toBe(422);
   const accepted = await h.door('POST', `${first.page}/quotes/${first.ids[1]}/accept`);
   expect([accepted.statusCode, await readUsedCount(id)]).toEqual([200, 1]);
-  const { rows } = await t.database.pool.query('select holder from discount_uses where discount_id = $1', [
-    id,
-  ]);
+  const { rows } = await t.database.pool.query('select holder from discount_uses where discount_id = $1', [id]);
   expect(rows).toEqual([{ holder: 'arrival' }]);
 
   const other = await makeDiscount(1);

@@ -21,11 +21,7 @@ export async function countUses(
   await countBookings(transaction, structureId, isBinding);
   const [holder, holderId, ids] =
     kind === 'arrival'
-      ? ([
-          'arrival',
-          id,
-          isKept ? await readDiscountIds(transaction, `arrivals where id = $1`, id) : [],
-        ] as const)
+      ? (['arrival', id, isKept ? await readDiscountIds(transaction, `arrivals where id = $1`, id) : []] as const)
       : await readRequestUses(transaction, id);
   const moved = await run<{ id: number; isNew: boolean }>(
     transaction,
@@ -59,10 +55,7 @@ async function readDiscountIds(database: Queryable, from: string, id: number): P
   return rows.map((one) => one.id);
 }
 
-async function readRequestUses(
-  database: Queryable,
-  quoteId: number,
-): Promise<readonly ['request', number, number[]]> {
+async function readRequestUses(database: Queryable, quoteId: number): Promise<readonly ['request', number, number[]]> {
   const [quote] = await run<{ requestId: number }>(
     database,
     'select request_id as "requestId" from quotes where id = $1',

@@ -144,9 +144,7 @@ it('fifty simultaneous attempts by quote and by staff sell the last rooms once e
   });
   const stay = { roomId, mealPlanId: bedAndBreakfast, checkin: dayFromToday(70), checkout: dayFromToday(73) };
   const pages = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      h.quoted([stay], { checkin: dayFromToday(70), checkout: dayFromToday(73) }),
-    ),
+    Array.from({ length: 10 }, () => h.quoted([stay], { checkin: dayFromToday(70), checkout: dayFromToday(73) })),
   );
   const byQuote = pages.flatMap(({ page, ids }) =>
     [0, 1, 2].map(() => h.door('POST', `${page}/quotes/${ids[0]}/accept`)),
@@ -163,9 +161,8 @@ it('fifty simultaneous attempts by quote and by staff sell the last rooms once e
   const refused = answers.filter(({ statusCode }) => statusCode >= 300);
   expect(done).toHaveLength(5);
   expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
-  const { rows } = await t.database.pool.query(
-    'select count(*)::integer as held from arrivals where room_id = $1',
-    [roomId],
-  );
+  const { rows } = await t.database.pool.query('select count(*)::integer as held from arrivals where room_id = $1', [
+    roomId,
+  ]);
   expect(rows[0].held).toBe(5);
 });

@@ -45,9 +45,7 @@ export async function occupyNights(
   const today = todayInRome();
   const over = new Map(formerNights.filter(({ night }) => night < today).map((one) => [one.night, one]));
   const now: NightUnits[] = occupied
-    ? listNights(occupied).map(
-        (night) => over.get(night) ?? { roomId: occupied.roomId, night, units: occupied.units },
-      )
+    ? listNights(occupied).map((night) => over.get(night) ?? { roomId: occupied.roomId, night, units: occupied.units })
     : [];
   const back = formerNights.map((one) => ({ ...one, units: -one.units }));
   await moveSold(transaction, structureId, [...back, ...now]);

@@ -38,8 +38,7 @@ export const quoteMachine = stateMachine(quote, quoteActions, {
     }
     // All rooms of an alternative end together.
     for (const further of await lockAlternative(transaction, row))
-      if (further.state === 'sent')
-        await endQuote({ transaction, author }, further, { state: END_STATES[action] });
+      if (further.state === 'sent') await endQuote({ transaction, author }, further, { state: END_STATES[action] });
     const text = END_EVENTS[action];
     await addMessage(transaction, { requestId, direction: 'event', authorId: author.userId, text });
     return undefined;
@@ -106,8 +105,7 @@ export async function sendQuotes(
   await lockStructure(transaction, structureId);
   const request = await lockRequest(transaction, requestId);
   if (request.structureId !== structureId) throw new Problem('not-found');
-  if (request.state === 'closed' || request.state === 'archived')
-    throw fieldProblem('requestId', 'request_closed');
+  if (request.state === 'closed' || request.state === 'archived') throw fieldProblem('requestId', 'request_closed');
   const drafts = await run<{ id: number; leadId: number | null }>(
     transaction,
     `select id, lead_id as "leadId" from quotes where request_id = $1 and state = 'draft' order by id for no key update`,
@@ -128,8 +126,7 @@ export async function sendQuotes(
       touristTaxAmountCents: price.touristTaxCents,
       priceParts: buildPriceParts(price, current.totalAmountCents),
     });
-    if (current.holdsRooms === 'yes')
-      await occupyNights(transaction, structureId, { kind: 'quote', id }, current);
+    if (current.holdsRooms === 'yes') await occupyNights(transaction, structureId, { kind: 'quote', id }, current);
     else await countUses(transaction, structureId, { kind: 'quote', id }, true);
   }
   await updateRecord(transaction, {
@@ -170,13 +167,9 @@ async function readQuotedDays(transaction: Transaction, requestId: number): Prom
 }
 
 /** Expires the other alternatives after an acceptance. */
-async function expireOthers(
-  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
-  accepted: QuoteRow,
-): Promise<void> {
+async function expireOthers(unit: Pick<UnitOfWork, 'transaction' | 'author'>, accepted: QuoteRow): Promise<void> {
   const others = await lockQuotes(unit.transaction, accepted.requestId, "state in ('sent', 'draft')");
-  for (const row of others)
-    if (getLeadId(row) !== getLeadId(accepted)) await endQuote(unit, row, { state: 'expired' });
+  for (const row of others) if (getLeadId(row) !== getLeadId(accepted)) await endQuote(unit, row, { state: 'expired' });
 }
 
 /** Returns the id of the alternative's first room. */
@@ -192,21 +185,13 @@ export async function lockAlternative(
 }
 
 /** Deletes the further rooms of a draft. */
-export async function deleteFurtherRooms(
-  transaction: Transaction,
-  author: Author,
-  leadId: number,
-): Promise<void> {
+export async function deleteFurtherRooms(transaction: Transaction, author: Author, leadId: number): Promise<void> {
   const further = await findRows(transaction, quote, 't.lead_id = $1 order by t.id desc', [leadId]);
   for (const current of further) await deleteRecord(transaction, quote, author, current);
 }
 
 /** Locks and reads the quotes of a request that match a condition, always in the same order. */
-async function lockQuotes(
-  transaction: Transaction,
-  requestId: number,
-  condition: string,
-): Promise<QuoteRow[]> {
+async function lockQuotes(transaction: Transaction, requestId: number, condition: string): Promise<QuoteRow[]> {
   const where = `request_id = $1 and ${condition}`;
   await run(transaction, `select from quotes where ${where} order by id for no key update`, [requestId]);
   return findRows(transaction, quote, `t.request_id = $1 and ${condition} order by t.id`, [requestId]);
@@ -283,11 +268,7 @@ export async function expireQuote(
 }
 
 /** Reads the discount code of a guest's request. */
-export async function readDiscountCode(
-  database: Queryable,
-  structureId: number,
-  id: number,
-): Promise<string | null> {
+export async function readDiscountCode(database: Queryable, structureId: number, id: number): Promise<string | null> {
   const [request] = await run<{ code: string | null }>(
     database,
     'select discount_code as code from booking_requests where id = $1 and structure_id = $2',

@@ -46,9 +46,7 @@ export async function expireQuotes(context: Context): Promise<void> {
     'quotes-clock',
     (failed) => readOverdueQuotes(context.database.pool, UPDATE_BATCH_SIZE, failed),
     (one) =>
-      inTransaction(context.database, (transaction) =>
-        expireQuote({ context, transaction, author: SYSTEM }, one),
-      ),
+      inTransaction(context.database, (transaction) => expireQuote({ context, transaction, author: SYSTEM }, one)),
   );
 }
 
@@ -67,8 +65,7 @@ export async function remindGuests(context: Context): Promise<void> {
          and q.sent_at < now() - interval '12 hours' and q.request_id <> all($2::integer[]) limit ${UPDATE_BATCH_SIZE}`,
         [todayInRome(), failed],
       ),
-    ({ id }) =>
-      inTransaction(context.database, (transaction) => remindGuest(context, transaction, SYSTEM, id)),
+    ({ id }) => inTransaction(context.database, (transaction) => remindGuest(context, transaction, SYSTEM, id)),
   );
 }
 

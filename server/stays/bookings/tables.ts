@@ -39,10 +39,7 @@ const anonymisedAtColumn = () => timestamp('anonymised_at', { withTimezone: true
 /** Indexes for searching by part of an e-mail address or by digits of a phone number. */
 const contactIndexes = (table: string, email: string, phone: string) => [
   index(`${table}_contact_email_idx`).using('gin', sql.raw(`lower(${email}) gin_trgm_ops`)),
-  index(`${table}_contact_phone_idx`).using(
-    'gin',
-    sql.raw(`regexp_replace(${phone}, '\\D', '', 'g') gin_trgm_ops`),
-  ),
+  index(`${table}_contact_phone_idx`).using('gin', sql.raw(`regexp_replace(${phone}, '\\D', '', 'g') gin_trgm_ops`)),
 ];
 /** Index for rows that still contain personal data. */
 const personalDataIndex = (table: string) =>
@@ -187,10 +184,7 @@ export const roomUnits = pgTable(
     name: text('name').notNull(),
     position: smallint('position').notNull(),
   },
-  (t) => [
-    index('room_units_structure_idx').on(t.structureId, t.roomId),
-    index('room_units_room_idx').on(t.roomId),
-  ],
+  (t) => [index('room_units_structure_idx').on(t.structureId, t.roomId), index('room_units_room_idx').on(t.roomId)],
 );
 
 /**

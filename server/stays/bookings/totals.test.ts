@@ -66,9 +66,7 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
           const given = { ...dates, mealPlanId, totalAmountCents: totalCents, validUntil: dayFromToday(0) };
           const { page, ids, requestId, thread } = await h.quoted([given], dates);
           const { parts } = thread.quotes[0].priceParts;
-          expect(parts.reduce((sum: number, part: { cents: number }) => sum + part.cents, 0)).toBe(
-            totalCents,
-          );
+          expect(parts.reduce((sum: number, part: { cents: number }) => sum + part.cents, 0)).toBe(totalCents);
           open.push({ page, id: ids[0] ?? 0, cents: totalCents, requestId });
         } else if (one.what === 'accept') {
           const [taken] = open.splice(one.which % Math.max(1, open.length), 1);

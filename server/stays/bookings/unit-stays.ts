@@ -17,13 +17,7 @@ export async function updateUnitStays(
        and ($2::integer is null or u.room_id <> $2 or exists (select from unit_stays o
          where o.unit_id = s.unit_id and o.arrival_id <> $1 and o.checkin < $4::date and $3::date < o.checkout)
          or (select count(*) from unit_stays m where m.arrival_id = $1 and m.unit_id <= s.unit_id) > $5)`,
-    [
-      arrivalId,
-      occupied?.roomId ?? null,
-      occupied?.checkin ?? null,
-      occupied?.checkout ?? null,
-      occupied?.units ?? 0,
-    ],
+    [arrivalId, occupied?.roomId ?? null, occupied?.checkin ?? null, occupied?.checkout ?? null, occupied?.units ?? 0],
   );
   if (!occupied) return;
   await run(transaction, 'update unit_stays set checkin = $2, checkout = $3 where arrival_id = $1', [

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { recordObject } from '../../../domain/kernel/records/schemas.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { arrival } from '../../../domain/stays/bookings/arrival.ts';
-import {
-  findHeadIndex,
-  findParty,
-  GUEST_KINDS,
-  listKinds,
-  type Party,
-} from '../../../domain/stays/guests/kinds.ts';
+import { findHeadIndex, findParty, GUEST_KINDS, listKinds, type Party } from '../../../domain/stays/guests/kinds.ts';
 import { MAX_REPORTED_NIGHTS } from '../../../domain/stays/guests/register.ts';
 import {
   listMissingFields,
@@ -236,9 +230,7 @@ function mergeGuest(
     const row = rows[position];
     if (position === at) {
       const dates = { arrivedOn: stay.checkin, nights: Math.min(stay.nights, MAX_REPORTED_NIGHTS) };
-      const kept = row
-        ? { arrivedOn: row.arrivedOn ?? dates.arrivedOn, nights: row.nights ?? dates.nights }
-        : dates;
+      const kept = row ? { arrivedOn: row.arrivedOn ?? dates.arrivedOn, nights: row.nights ?? dates.nights } : dates;
       const headRow = likeHead ? rows[findHeadIndex(kinds, at) ?? -1] : undefined;
       const head = headRow && unsealGuest(context.config, headRow);
       const shared = head

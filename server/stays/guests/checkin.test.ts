@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const toFormValues = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...values }: StayGuest) =>
-  values;
+const toFormValues = ({ kind: _, arrivedOn: __, nights: ___, taxExemption: ____, ...values }: StayGuest) => values;
 
 /** Creates a booking with an open check-in link. */
 async function makeInvitedStay(overrides: object = {}) {
@@ -43,10 +42,7 @@ it("stores the guests' input in the register without returning it to anybody", a
   });
   // Guests may be entered in any order.
   const second = await stay.write(2, wifeGuest);
-  expect([second.statusCode, second.json().people[1]]).toEqual([
-    200,
-    { kind: '19', isComplete: true, isOpen: true },
-  ]);
+  expect([second.statusCode, second.json().people[1]]).toEqual([200, { kind: '19', isComplete: true, isOpen: true }]);
   const first = await stay.write(1, headGuest, 'group');
   expect(first.json()).toMatchObject({
     party: 'group',
@@ -106,9 +102,7 @@ it('stores arrival time and number plate', async () => {
     arrivalTime: '18:30',
     licensePlate: 'AB123CD',
   });
-  expect((await structure.door('POST', `${stay.door}/arrival`, { arrivalTime: '25:00' })).statusCode).toBe(
-    422,
-  );
+  expect((await structure.door('POST', `${stay.door}/arrival`, { arrivalTime: '25:00' })).statusCode).toBe(422);
 });
 
 it('refuses links after the departure, after a renewal or with a wrong signature', async () => {
@@ -175,17 +169,14 @@ it('finds places by name and date', async () => {
   expect(await find('q=citta s. angelo')).toEqual([]);
   expect(await find('q=città sant')).toEqual(["CITTA' SANT'ANGELO (PE)"]);
   // The table has only Italian names, but people from Bolzano use either language or both.
-  for (const q of ['Bozen', 'Bolzano/Bozen', 'Bozen/Bolzano'])
-    expect((await find(`q=${q}`))[0]).toBe('BOLZANO (BZ)');
+  for (const q of ['Bozen', 'Bolzano/Bozen', 'Bozen/Bolzano']) expect((await find(`q=${q}`))[0]).toBe('BOLZANO (BZ)');
   expect(await find('q=meran')).toContain('MERANO (BZ)');
   expect(await find('q=b')).toEqual([]);
   const states = await t.app.inject({
     url: '/api/public/official-tables/stati',
     headers: { authorization: `Bearer ${t.serviceToken}`, 'accept-language': 'de' },
   });
-  expect(states.json().data).toContainEqual(
-    expect.objectContaining({ name: 'GERMANIA', label: 'Deutschland' }),
-  );
+  expect(states.json().data).toContainEqual(expect.objectContaining({ name: 'GERMANIA', label: 'Deutschland' }));
   const bologna = (await structure.customer.get('/api/official-places?q=bologna')).json().data[0];
   expect(bologna).toMatchObject({ code: BOLOGNA, list: 'comuni' });
 });

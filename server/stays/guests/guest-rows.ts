@@ -44,10 +44,7 @@ export const toUnencryptedGuest = ({
   purpose,
   transport,
   taxExemption,
-}: Pick<
-  GuestRow,
-  'kind' | 'arrivedOn' | 'nights' | 'purpose' | 'transport' | 'taxExemption'
->): StayGuest => ({
+}: Pick<GuestRow, 'kind' | 'arrivedOn' | 'nights' | 'purpose' | 'transport' | 'taxExemption'>): StayGuest => ({
   ...makeEmptyGuest(kind),
   arrivedOn,
   nights,

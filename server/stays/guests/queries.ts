@@ -60,10 +60,7 @@ export async function markReported(transaction: Transaction, arrivalId: number):
 }
 
 /** Returns the name of the arrival's structure. Null if the check-in link was mailed in the last minute. */
-export async function findStructureForMail(
-  transaction: Transaction,
-  arrivalId: number,
-): Promise<string | null> {
+export async function findStructureForMail(transaction: Transaction, arrivalId: number): Promise<string | null> {
   const [structure] = await run<{ name: string }>(
     transaction,
     `select s.name from structures s join guest_registers g on g.structure_id = s.id where g.arrival_id = $1
@@ -74,7 +71,5 @@ export async function findStructureForMail(
 }
 
 export async function markLinkMailed(transaction: Transaction, arrivalId: number): Promise<void> {
-  await run(transaction, 'update guest_registers set link_mailed_at = now() where arrival_id = $1', [
-    arrivalId,
-  ]);
+  await run(transaction, 'update guest_registers set link_mailed_at = now() where arrival_id = $1', [arrivalId]);
 }

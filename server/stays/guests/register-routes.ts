@@ -6,11 +6,7 @@ import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { isCancelledOrNoShow } from '../../../domain/stays/bookings/balance.ts';
 import { guestRegisterAnswer } from '../../../domain/stays/guests/answers.ts';
 import { MAX_GUESTS } from '../../../domain/stays/guests/register.ts';
-import {
-  listMissingFields,
-  type StayGuest,
-  stayGuestFields,
-} from '../../../domain/stays/guests/stay-guest.ts';
+import { listMissingFields, type StayGuest, stayGuestFields } from '../../../domain/stays/guests/stay-guest.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import { authorOf } from '../../platform/audit/author.ts';
@@ -88,8 +84,7 @@ export function registerRoutes(app: App, context: Context): void {
       const { version, guests } = request.body;
       await withStay(context, request, async (transaction, stay) => {
         const register = await lockRegister(transaction, stay);
-        if (register.version !== version)
-          throw new Problem('conflict', { members: { changedFields: ['guests'] } });
+        if (register.version !== version) throw new Problem('conflict', { members: { changedFields: ['guests'] } });
         const written = guests.map(({ id, values }) => ({
           id: id ?? null,
           guest: values as StayGuest,
@@ -143,8 +138,7 @@ function reportedRoute(app: App, context: Context): void {
           const guest = unsealGuest(context.config, row);
           return !guest || listMissingFields(guest, row).length > 0;
         });
-        if (register.isClosed || rows.length === 0 || lacking)
-          throw fieldProblem('guests', 'register_incomplete');
+        if (register.isClosed || rows.length === 0 || lacking) throw fieldProblem('guests', 'register_incomplete');
         await markReported(transaction, stay.id);
         await writeEvent(transaction, authorOf(request), 'state', {
           type: GUEST_AUDIT_TYPE,

@@ -84,15 +84,10 @@ it('shows personal data only to the structure and logs each view', async () => {
     const put = await stay.write([], 1, await t.as(role));
     expect([role, put.statusCode]).toEqual([role, 403]);
   }
-  for (const other of ['customer2', 'vendor'])
-    expect((await (await t.as(other)).get(stay.path)).statusCode).toBe(404);
+  for (const other of ['customer2', 'vendor']) expect((await (await t.as(other)).get(stay.path)).statusCode).toBe(404);
   await stay.read();
   const { looks } = await stay.read();
-  expect(looks.map(({ action }: { action: string }) => action)).toEqual([
-    'view_sensitive',
-    'view_sensitive',
-    'update',
-  ]);
+  expect(looks.map(({ action }: { action: string }) => action)).toEqual(['view_sensitive', 'view_sensitive', 'update']);
   expect(looks[0].who).toEqual(expect.any(String));
   const { rows } = await t.database.pool.query(
     `select changes from audit_entries where target_type = 'stay-guest' and target_id = $1`,
@@ -184,10 +179,10 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   const stay = await makeBooking();
   await stay.write([headGuest, wifeGuest], 0);
   const left = async (days: number) => {
-    await t.database.pool.query(
-      'update arrivals set checkin = $2::date - 3, checkout = $2::date where id = $1',
-      [stay.id, dayFromToday(-days)],
-    );
+    await t.database.pool.query('update arrivals set checkin = $2::date - 3, checkout = $2::date where id = $1', [
+      stay.id,
+      dayFromToday(-days),
+    ]);
     await forgetGuests(t.context);
     const [{ person, document }] = await stay.rows();
     return [person !== null, document !== null];
@@ -198,9 +193,7 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   expect(await left(740)).toEqual([false, false]);
   const { isClosed, version, guests } = await stay.read();
   expect([isClosed, guests.length, guests[0].nights]).toEqual([true, 2, 3]);
-  expect((await stay.write([headGuest], version)).json().errors.guests).toEqual([
-    expect.stringContaining('anonime'),
-  ]);
+  expect((await stay.write([headGuest], version)).json().errors.guests).toEqual([expect.stringContaining('anonime')]);
   const sooner = await makeBooking();
   await sooner.write([headGuest, wifeGuest], 0);
   await t.database.pool.query(
@@ -213,9 +206,7 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
     dayFromToday(-35),
   ]);
   await forgetGuests(t.context);
-  expect((await sooner.rows()).every(({ person, document }) => person === null && document === null)).toBe(
-    true,
-  );
+  expect((await sooner.rows()).every(({ person, document }) => person === null && document === null)).toBe(true);
 });
 
 it('stores missing ages only for stays that have not ended', async () => {
@@ -226,9 +217,7 @@ it('stores missing ages only for stays that have not ended', async () => {
   await ended.write([headGuest, child], 0);
   const { pool } = t.database;
   await pool.query('update stay_guests set age = null');
-  await pool.query('update arrivals set checkin = checkin - 60, checkout = checkout - 60 where id = $1', [
-    ended.id,
-  ]);
+  await pool.query('update arrivals set checkin = checkin - 60, checkout = checkout - 60 where id = $1', [ended.id]);
   await storeAges({ config: testConfig, database: t.database });
   const ages = async (of: typeof stay) => (await of.rows()).map(({ age }) => age);
   expect([await ages(stay), await ages(ended)]).toEqual([

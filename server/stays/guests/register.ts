@@ -47,11 +47,9 @@ const NEW_REGISTER: Register = {
 };
 
 export async function readRegister(database: Queryable, arrivalId: number): Promise<Register> {
-  const [register] = await run<Register>(
-    database,
-    `select ${COLUMNS} from guest_registers g where g.arrival_id = $1`,
-    [arrivalId],
-  );
+  const [register] = await run<Register>(database, `select ${COLUMNS} from guest_registers g where g.arrival_id = $1`, [
+    arrivalId,
+  ]);
   return register ?? NEW_REGISTER;
 }
 
@@ -103,11 +101,9 @@ export async function writeGuests(
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
   await storeGuests(config, transaction, stay, formerRows, inputs);
-  await run(
-    transaction,
-    'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
-    [stay.id],
-  );
+  await run(transaction, 'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1', [
+    stay.id,
+  ]);
   // The tax depends on the guests, their ages and their nights.
   await storeTax(transaction, stay.structureId, stay.id);
   // Logs the author and the time, but no content.

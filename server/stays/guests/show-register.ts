@@ -16,8 +16,7 @@ import { countPeople, type RegisterStay } from './stay.ts';
  * True for the structure's own staff. Everybody else sees masked guests, including portal staff who view the structure
  * as its customer.
  */
-const canReadGuests = ({ role, viewer }: Pick<Actor, 'role' | 'viewer'>): boolean =>
-  role === 'customer' && !viewer;
+const canReadGuests = ({ role, viewer }: Pick<Actor, 'role' | 'viewer'>): boolean => role === 'customer' && !viewer;
 
 interface RegisterView {
   readonly at: string;
@@ -88,10 +87,6 @@ function toGuestAnswer(context: Context, row: GuestRow, isMasked: boolean) {
   };
 }
 
-function buildLink(
-  { config }: Context,
-  stay: RegisterStay,
-  { isLinkOpen, linkKey }: Register,
-): string | null {
+function buildLink({ config }: Context, stay: RegisterStay, { isLinkOpen, linkKey }: Register): string | null {
   return isLinkOpen && linkKey ? `${config.siteUrl}${buildCheckinPath(config, stay.code, linkKey)}` : null;
 }

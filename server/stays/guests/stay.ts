@@ -31,11 +31,7 @@ const COLUMNS = `a.id, a.structure_id as "structureId", a.code, a.guest_name as 
   a.guest_lang as "guestLang", a.state, a.checkin, a.checkout, a.nights, a.adults, a.children`;
 
 /** Reads an arrival that has a register in this structure. Throws 404 for any other. */
-export async function readStay(
-  database: Queryable,
-  structureId: number,
-  arrivalId: number,
-): Promise<RegisterStay> {
+export async function readStay(database: Queryable, structureId: number, arrivalId: number): Promise<RegisterStay> {
   const [stay] = await run<RegisterStay>(
     database,
     `select ${COLUMNS} from arrivals a where a.id = $1 and a.structure_id = $2 and ${HAS_REGISTER}`,

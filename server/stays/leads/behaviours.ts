@@ -14,10 +14,9 @@ export const leadBehaviour = behaviour(lead, {
   async afterSave({ context, transaction, operation, after, author }) {
     if (operation !== 'create') return;
     await notify(context, transaction, 'lead_new', { by: author.userId, ...makeLeadNotice(after) });
-    await run(
-      transaction,
-      'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1',
-      [after.id, PRIVACY_VERSION],
-    );
+    await run(transaction, 'update leads set privacy_consent_at = created_at, privacy_version = $2 where id = $1', [
+      after.id,
+      PRIVACY_VERSION,
+    ]);
   },
 });

@@ -34,10 +34,7 @@ async function convertLead(
 }
 
 /** Reopens the requests of a deleted structure. */
-async function reopenConverted(
-  unit: Pick<UnitOfWork, 'transaction' | 'author'>,
-  structureId: number,
-): Promise<void> {
+async function reopenConverted(unit: Pick<UnitOfWork, 'transaction' | 'author'>, structureId: number): Promise<void> {
   const { transaction } = unit;
   await run(transaction, 'select id from leads where structure_id = $1 for no key update', [structureId]);
   for (const row of await findRows(transaction, lead, 't.structure_id = $1', [structureId])) {

@@ -19,8 +19,7 @@ const makeBody = (structureName: string, overrides: object = {}) => ({
   privacyConsent: true,
   ...overrides,
 });
-const makeLead = async (caller: Caller, name: string) =>
-  (await caller.post('/api/leads', makeBody(name))).json();
+const makeLead = async (caller: Caller, name: string) => (await caller.post('/api/leads', makeBody(name))).json();
 
 beforeAll(async () => {
   t = await openTestApp();
@@ -52,9 +51,7 @@ describe('request for contact', () => {
     const { version } = seen;
     const moved = await operator.patch(`/api/leads/${seen.id}`, { version, city_id: 15146 });
     expect(moved.json()).toMatchObject({ city: 'Milano', province: 'MI' });
-    expect(
-      (await operator.get(`/api/leads?filter[region_id]=${moved.json().region_id}`)).json().data,
-    ).toHaveLength(1);
+    expect((await operator.get(`/api/leads?filter[region_id]=${moved.json().region_id}`)).json().data).toHaveLength(1);
   });
 
   it('allows one open request per name and three a day, also under simultaneous calls', async () => {
@@ -92,8 +89,7 @@ describe('request for contact', () => {
 describe('actions', () => {
   it('go from new to archived with a history', async () => {
     const { id } = await makeLead(operator, 'Pensione Ginestra');
-    const act = (caller: Caller, action: string, more?: object) =>
-      caller.post(`/api/leads/${id}/${action}`, more);
+    const act = (caller: Caller, action: string, more?: object) => caller.post(`/api/leads/${id}/${action}`, more);
     const early = await act(operator, 'close', { outcome: 'duplicate' });
     expect(early.json()).toMatchObject({ type: 'invalid-transition', from: 'new', to: 'closed' });
     expect((await act(vendor, 'take')).json()).toMatchObject({ state: 'assigned', assignedTo: t.ids.vendor });
@@ -117,10 +113,7 @@ describe('actions', () => {
     expect((await act(operator, 'archive')).json().state).toBe('archived');
     expect((await act(operator, 'reopen')).json().allowed).toEqual([]);
     const history = (await operator.get(`/api/leads/${id}/history`)).json().data;
-    expect(history.map((entry: { action: string }) => entry.action)).toEqual([
-      ...Array(5).fill('state'),
-      'create',
-    ]);
+    expect(history.map((entry: { action: string }) => entry.action)).toEqual([...Array(5).fill('state'), 'create']);
   });
 
   it('two simultaneous takes: one succeeds', async () => {
@@ -163,9 +156,7 @@ describe('notifications and duplicates', () => {
       return (await operator.get(`/api/leads/${id}/duplicates`)).json();
     };
     const own = { email: 'uno@prova.example', phone: '051 219 3222' };
-    expect((await like('Albergo alla Fontana', own)).structures).toMatchObject([
-      { id: structureId, why: 'name' },
-    ]);
+    expect((await like('Albergo alla Fontana', own)).structures).toMatchObject([{ id: structureId, why: 'name' }]);
     const byMail = await like('Tutt’altro', { email: 'FONTANA@prova.example', phone: '051 219 3333' });
     expect(byMail.structures).toMatchObject([{ id: structureId, why: 'email' }]);
     const second = await like('Il Cigno', { ...own, email: 'due@prova.example' });

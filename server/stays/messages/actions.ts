@@ -28,8 +28,7 @@ export const messageMachine = stateMachine(message, messageActions, {
       return new WrittenRecord(await markSent(transaction, author, row, null));
     },
     async resend({ context, transaction, author, row }) {
-      const { recipientType, contactKey, requestId, arrivalId, templateCode, lang, variables, attachLink } =
-        row;
+      const { recipientType, contactKey, requestId, arrivalId, templateCode, lang, variables, attachLink } = row;
       const target = lockedStructureTarget(row.structureId, {
         role: author.role as Role,
         structureStatus: null,
@@ -48,10 +47,8 @@ export const messageMachine = stateMachine(message, messageActions, {
 
 /** Throws if a process is sending the message right now. */
 async function assertNotSending(doing: RunningAction<MessageRow>): Promise<void> {
-  const leaving = await run(
-    doing.transaction,
-    'select id from messages where id = $1 and locked_until is not null',
-    [doing.row.id],
-  );
+  const leaving = await run(doing.transaction, 'select id from messages where id = $1 and locked_until is not null', [
+    doing.row.id,
+  ]);
   if (leaving.length > 0) throw invalidTransition(doing, messageActions, 'leaving');
 }

@@ -23,9 +23,7 @@ export const messageBehaviour = behaviour(message, {
     return {
       lang,
       scheduledAt: after.scheduledAt ?? new Date().toISOString(),
-      ...(code === null || code === 'custom'
-        ? {}
-        : { body: renderTemplate(code, lang, after.variables ?? {}) }),
+      ...(code === null || code === 'custom' ? {} : { body: renderTemplate(code, lang, after.variables ?? {}) }),
     };
   },
   async validate({ context, transaction, structureId, before, after, author }) {
@@ -49,12 +47,7 @@ export const messageBehaviour = behaviour(message, {
     const late = after.scheduledAt && checkSendingTime(after.scheduledAt, new Date());
     if (late) issues.push(late);
     if (after.attachLink) {
-      const structure = await readTemplateData(
-        transaction,
-        context.config,
-        structureId,
-        toPersonRole(author.role),
-      );
+      const structure = await readTemplateData(transaction, context.config, structureId, toPersonRole(author.role));
       if (!structure.links.some(({ url }) => url === after.attachLink))
         issues.push({ path: 'attachLink', code: 'message_link' });
       if (context.config.whatsapp && after.templateCode !== 'custom')
@@ -92,11 +85,7 @@ export const messageBehaviour = behaviour(message, {
  */
 const FREE_TEXT_HOURS = 24;
 
-async function isFreeTextAllowed(
-  database: Queryable,
-  number: string,
-  scheduledAt: string | null,
-): Promise<boolean> {
+async function isFreeTextAllowed(database: Queryable, number: string, scheduledAt: string | null): Promise<boolean> {
   const rows = await run(
     database,
     `select from whatsapp_windows where number = any($1)
@@ -125,8 +114,7 @@ async function checkLimits(
     [structureId, number, REPEAT_BLOCK_HOURS, body, attachLink],
   );
   const issues: Issue[] = [];
-  if (row?.isRepeated)
-    issues.push({ path: 'body', code: 'message_repeated', params: { n: REPEAT_BLOCK_HOURS } });
+  if (row?.isRepeated) issues.push({ path: 'body', code: 'message_repeated', params: { n: REPEAT_BLOCK_HOURS } });
   if ((row?.today ?? 0) >= MAX_MESSAGES_PER_DAY)
     issues.push({ path: 'recipientType', code: 'messages_a_day', params: { n: MAX_MESSAGES_PER_DAY } });
   return issues;

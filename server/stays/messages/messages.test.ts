@@ -14,9 +14,8 @@ let w: Whatsapp;
 
 async function readContactKey(caller: Caller, house: string): Promise<string> {
   const { recipients } = (await caller.get(`${house}/message-options`)).json();
-  return recipients.find(
-    ({ recipientType }: { recipientType: string }) => recipientType === 'structure_contact',
-  ).contactKey;
+  return recipients.find(({ recipientType }: { recipientType: string }) => recipientType === 'structure_contact')
+    .contactKey;
 }
 async function setWhatsapp(app: TestApp, structureId: number, more: object = {}): Promise<void> {
   const operator = await app.as('operator');
@@ -60,10 +59,7 @@ describe('message', () => {
       lang: 'de',
       body: expect.stringMatching(/^Guten Tag Katrin, wir freuen uns auf Sie in Pensione am 1\. Mai\./),
     });
-    const given = await h.customer.post(
-      url,
-      makeCustomMessage({ requestId, recipientNumber: '+393409999999' }),
-    );
+    const given = await h.customer.post(url, makeCustomMessage({ requestId, recipientNumber: '+393409999999' }));
     expect([given.statusCode, Object.keys(given.json().errors)]).toEqual([422, ['recipientNumber']]);
   });
 
@@ -74,28 +70,20 @@ describe('message', () => {
     ['no text', { body: null }, 'body'],
     ['a link that is not ours', { attachLink: 'https://evil.example/x' }, 'attachLink'],
     ['a moment past', { scheduledAt: '2020-01-01T10:00:00Z' }, 'scheduledAt'],
-    [
-      'a moment beyond a month',
-      { scheduledAt: new Date(Date.now() + 40 * 86_400_000).toISOString() },
-      'scheduledAt',
-    ],
+    ['a moment beyond a month', { scheduledAt: new Date(Date.now() + 40 * 86_400_000).toISOString() }, 'scheduledAt'],
     ['nobody', { requestId: null }, 'requestId'],
   ])('returns 422 for %s', async (_what, more, field) => {
     const requestId = await makeGuestRequest(h, MOBILE);
     const answer = await h.customer.post(url, makeCustomMessage({ requestId, ...more }));
-    expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]?.split('.')[0]]).toEqual([
-      422,
-      field,
-    ]);
+    expect([answer.statusCode, Object.keys(answer.json().errors ?? {})[0]?.split('.')[0]]).toEqual([422, field]);
   });
 
   it('refuses landlines, opted-out numbers and requests older than ninety days', async () => {
     const landline = await makeGuestRequest(h, '+390512345678');
     const old = await makeGuestRequest(h, MOBILE);
-    await t.database.pool.query(
-      `update booking_requests set created_at = now() - interval '91 days' where id = $1`,
-      [old],
-    );
+    await t.database.pool.query(`update booking_requests set created_at = now() - interval '91 days' where id = $1`, [
+      old,
+    ]);
     await t.database.pool.query(`insert into whatsapp_opt_outs (number) values ('+393405550000')`);
     const out = await makeGuestRequest(h, '+393405550000');
     for (const requestId of [landline, old, out]) {
@@ -123,9 +111,7 @@ describe('message', () => {
     expect((await h.customer.post(url, toStructure)).statusCode).toBe(422);
     expect((await editor.post(url, makeCustomMessage({ requestId }))).statusCode).toBe(422);
     const sent = (await editor.post(url, toStructure)).json();
-    const own = (
-      await h.customer.post(url, makeCustomMessage({ requestId, body: 'Solo per l’ospite.' }))
-    ).json();
+    const own = (await h.customer.post(url, makeCustomMessage({ requestId, body: 'Solo per l’ospite.' }))).json();
     expect((await h.customer.get(`${url}/${sent.id}`)).statusCode).toBe(404);
     expect((await editor.get(`${url}/${own.id}`)).statusCode).toBe(404);
     expect((await editor.get(url)).body).not.toContain('Solo per l’ospite.');
@@ -155,9 +141,7 @@ describe('message', () => {
   it('refuses the same text twice a day, even simultaneously, unless the first was cancelled', async () => {
     const requestId = await makeGuestRequest(h, '+393401112223');
     const body = 'Due volte uguale.';
-    const answers = await Promise.all(
-      [1, 2].map(() => h.customer.post(url, makeCustomMessage({ requestId, body }))),
-    );
+    const answers = await Promise.all([1, 2].map(() => h.customer.post(url, makeCustomMessage({ requestId, body }))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
     const made = answers.find(({ statusCode }) => statusCode === 201)?.json();
     await h.customer.post(`${url}/${made.id}/cancel`);
@@ -176,10 +160,7 @@ describe('message', () => {
       [structureId],
     );
     const post = (body: string) =>
-      operator.post(
-        `${house}/messages`,
-        makeCustomMessage({ recipientType: 'structure_contact', contactKey, body }),
-      );
+      operator.post(`${house}/messages`, makeCustomMessage({ recipientType: 'structure_contact', contactKey, body }));
     expect((await post('l’ultimo')).statusCode).toBe(201);
     const over = await post('uno di troppo');
     expect([over.statusCode, Object.keys(over.json().errors)]).toEqual([422, ['recipientType']]);
@@ -247,10 +228,7 @@ describe('Cloud API', () => {
     // Sends earlier messages first, also those that waited for the sending hours.
     await sendDue(w.t.context, w.provider);
     const { id } = await w.write();
-    await w.t.database.pool.query(
-      `update messages set locked_until = now() - interval '1 minute' where id = $1`,
-      [id],
-    );
+    await w.t.database.pool.query(`update messages set locked_until = now() - interval '1 minute' where id = $1`, [id]);
     const before = w.api.sent.length;
     await sendDue(w.t.context, w.provider);
     expect(w.api.sent.length).toBe(before);
@@ -280,9 +258,7 @@ describe('Cloud API', () => {
       deliveredAt: '2026-09-21T14:13:20.000Z',
     });
     const hello = 'hub.mode=subscribe&hub.challenge=42&hub.verify_token';
-    expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=a%20token%20of%20sixteen`)).body).toBe(
-      '42',
-    );
+    expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=a%20token%20of%20sixteen`)).body).toBe('42');
     expect((await w.t.app.inject(`/api/webhooks/whatsapp?${hello}=wrong`)).statusCode).toBe(401);
   });
 
@@ -294,9 +270,9 @@ describe('Cloud API', () => {
     });
     for (const _ of [1, 2]) await w.tell(answer('wamid.in1', 'Arriviamo tardi 🚗'));
     const thread = (await w.h.customer.get(`${w.h.house}/booking-requests/${requestId}/thread`)).json();
-    expect(
-      thread.messages.filter(({ direction }: { direction: string }) => direction === 'in'),
-    ).toMatchObject([{ channel: 'whatsapp', text: 'Arriviamo tardi 🚗' }]);
+    expect(thread.messages.filter(({ direction }: { direction: string }) => direction === 'in')).toMatchObject([
+      { channel: 'whatsapp', text: 'Arriviamo tardi 🚗' },
+    ]);
     await w.tell(answer('wamid.in2', 'Chi siete?', '+4915112345678'));
     const { rows } = await w.t.database.pool.query('select sender, text from unplaced_messages');
     expect(rows).toEqual([{ sender: '+4915112345678', text: 'Chi siete?' }]);

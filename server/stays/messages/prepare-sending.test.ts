@@ -11,11 +11,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const send = () => sendDue(w.t.context, w.provider);
-const makeArrival = async (
-  checkin: string,
-  checkout: string,
-  guestPhone = randomMobileNumber(),
-): Promise<number> => {
+const makeArrival = async (checkin: string, checkout: string, guestPhone = randomMobileNumber()): Promise<number> => {
   const answer = await w.h.customer.post(`${w.h.house}/arrivals`, {
     ...w.h.staying({ checkin, checkout, units: 1 }),
     guestName: 'Marta Venturelli',
@@ -93,10 +89,7 @@ it('postpones the message of a postponed stay once', async () => {
   await send();
   expect(w.api.sent.length).toBe(before);
   const waiting = await w.read(id);
-  expect([waiting.state, waiting.body]).toEqual([
-    'waiting',
-    expect.stringContaining(dayWords(dayFromToday(30), 'it')),
-  ]);
+  expect([waiting.state, waiting.body]).toEqual(['waiting', expect.stringContaining(dayWords(dayFromToday(30), 'it'))]);
   expect(Date.parse(waiting.scheduledAt)).toBeGreaterThan(Date.now() + 10 * 86_400_000);
   await w.due(id);
   await send();
@@ -107,10 +100,7 @@ it('skips a free text after a change of dates, and messages for a declined reque
   const number = randomMobileNumber();
   const arrivalId = await makeArrival(dayFromToday(18), dayFromToday(20), number);
   await w.openWindow(number);
-  const made = await w.h.customer.post(
-    `${w.h.house}/messages`,
-    makeCustomMessage({ arrivalId, body: 'A presto!' }),
-  );
+  const made = await w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ arrivalId, body: 'A presto!' }));
   await change(arrivalId, { checkin: dayFromToday(19), checkout: dayFromToday(21) });
   await w.due(made.json().id);
   const { requestId, id } = await w.write();

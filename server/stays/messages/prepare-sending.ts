@@ -87,10 +87,7 @@ async function findContactByName(database: Queryable, current: MessageRow): Prom
  * Called at the sending time with the message's row locked. Returns the message with the current number and dates.
  * Returns null after postponing or cancelling the message.
  */
-export async function prepareSending(
-  transaction: Transaction,
-  current: MessageRow,
-): Promise<MessageRow | null> {
+export async function prepareSending(transaction: Transaction, current: MessageRow): Promise<MessageRow | null> {
   const { leaving, recipient, days } = await decideOnMessage(transaction, current);
   if (leaving.is === 'left_out') {
     await writeMessage(transaction, SYSTEM, current, { state: 'cancelled', errorText: leaving.reason });

@@ -1,11 +1,7 @@
 import type { Values } from '../../../domain/kernel/records/field.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { message } from '../../../domain/stays/messages/message.ts';
-import {
-  joinTextAndLink,
-  listVariables,
-  type TemplateCode,
-} from '../../../domain/stays/messages/templates.ts';
+import { joinTextAndLink, listVariables, type TemplateCode } from '../../../domain/stays/messages/templates.ts';
 import type { WhatsappConfig } from '../../platform/config.ts';
 
 export type OutgoingMessage = Pick<

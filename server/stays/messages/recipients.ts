@@ -232,9 +232,7 @@ export async function readTemplateData(
     link: `${publicUrl}/structures/${structureId}`,
   };
   return {
-    texts: Object.fromEntries(
-      Object.entries(texts).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    ),
+    texts: Object.fromEntries(Object.entries(texts).flatMap(([name, value]) => (value ? [[name, value]] : []))),
     links: [
       ...(row.isOnline ? [{ kind: 'page' as const, title: row.name, url: page }] : []),
       ...(isStaffs

@@ -42,10 +42,10 @@ it('adds a reply to the thread it answers, whichever structure wrote last, and i
   await send();
   const theirs = (await w.read(strange.id)).externalId;
   await w.answer(number, { type: 'text', text: { body: 'Intruso' }, context: { id: theirs } });
-  expect([
-    await listReceivedTexts(strange.requestId),
-    (await listReceivedTexts(elsewhere, other)).at(-1),
-  ]).toEqual([[], 'Intruso']);
+  expect([await listReceivedTexts(strange.requestId), (await listReceivedTexts(elsewhere, other)).at(-1)]).toEqual([
+    [],
+    'Intruso',
+  ]);
 });
 
 it('stores the text of every message type and notifies nobody of a reaction', async () => {
@@ -133,13 +133,9 @@ it("a message written before the guest's message does not count as an answer", a
 it("refuses free text a day after the guest's last message, but sends templates", async () => {
   const { requestId, number } = await w.write();
   const late = () =>
-    w.t.database.pool.query(
-      `update whatsapp_windows set at = now() - interval '25 hours' where number = $1`,
-      [number],
-    );
+    w.t.database.pool.query(`update whatsapp_windows set at = now() - interval '25 hours' where number = $1`, [number]);
   await late();
-  const post = (more: object) =>
-    w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, ...more }));
+  const post = (more: object) => w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, ...more }));
   const refused = await post({ body: 'Troppo tardi.' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['templateCode']]);
   const variables = {
@@ -180,8 +176,7 @@ it('“Basta” cancels waiting messages and START allows new ones, for any form
   expect(planned.state).toMatch(/waiting|delayed/);
   await w.answer('+541123456789', 'Basta!');
   expect(await w.read(planned.id)).toMatchObject({ state: 'cancelled', errorText: 'opted_out' });
-  const post = (body: string) =>
-    w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, body }));
+  const post = (body: string) => w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, body }));
   expect((await post('Ancora noi.')).statusCode).toBe(422);
   expect((await listReceivedTexts(requestId)).at(-1)).toBe('Basta!');
   await w.answer('+541123456789', 'start');

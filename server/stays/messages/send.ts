@@ -153,9 +153,7 @@ async function failAbandonedMessages(context: Context): Promise<void> {
         [failed],
       ),
     ({ id }) =>
-      inTransaction(database, (transaction) =>
-        storeResult(transaction, id, { is: 'refused', reason: 'unknown' }),
-      ),
+      inTransaction(database, (transaction) => storeResult(transaction, id, { is: 'refused', reason: 'unknown' })),
   );
 }
 

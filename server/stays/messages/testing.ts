@@ -96,8 +96,7 @@ export async function openWhatsapp() {
     await due(made.id);
     return { requestId, id: made.id as number, number: made.recipientNumber as string };
   };
-  const read = async (id: number, house = h) =>
-    (await house.customer.get(`${house.house}/messages/${id}`)).json();
+  const read = async (id: number, house = h) => (await house.customer.get(`${house.house}/messages/${id}`)).json();
   const tell = (value: object, secret = SECRET) => {
     // Meta escapes everything but ASCII before signing.
     const payload = JSON.stringify({

@@ -1,10 +1,6 @@
 import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
-import {
-  type ReviewAction,
-  reviewActions,
-  reviewReplyActions,
-} from '../../../domain/stays/reviews/actions.ts';
+import { type ReviewAction, reviewActions, reviewReplyActions } from '../../../domain/stays/reviews/actions.ts';
 import {
   approvePendingPhotos,
   hasPendingPhoto,
@@ -134,12 +130,7 @@ interface DecisionContext extends UnitOfWork {
 }
 
 /** Returns the fields of a decision: moderator, time and reason. Also settles reports. */
-function decisionFields({
-  author,
-  action,
-  row,
-  input: { reason, note },
-}: DecisionContext): Partial<ReviewRow> {
+function decisionFields({ author, action, row, input: { reason, note } }: DecisionContext): Partial<ReviewRow> {
   const now = new Date().toISOString();
   const isShown = reviewActions.rules[action].to === 'published';
   return {
@@ -229,11 +220,7 @@ export async function reportAsGuest(
 export async function replyToReview(
   unit: UnitOfWork,
   actor: Actor,
-  {
-    id,
-    version,
-    reply,
-  }: { readonly id: number; readonly version?: number | undefined; readonly reply: string },
+  { id, version, reply }: { readonly id: number; readonly version?: number | undefined; readonly reply: string },
 ): Promise<StoredRecord> {
   const current = await lockReview(unit.transaction, actor, id, version);
   const now = new Date();
@@ -244,8 +231,7 @@ export async function replyToReview(
     reply,
     replyState: isPublishedDirectly ? 'published' : 'pending',
     replyReason: null,
-    repliedAt:
-      current.repliedAt !== null && current.replyState !== 'rejected' ? current.repliedAt : now.toISOString(),
+    repliedAt: current.repliedAt !== null && current.replyState !== 'rejected' ? current.repliedAt : now.toISOString(),
     ...(isPublishedDirectly ? publishedReplyFields(current, reply) : {}),
   });
   if (isPublishedDirectly) await notifyAuthorOfReply(unit, current);
@@ -273,10 +259,7 @@ export const reviewReplyMachine = stateMachine(review, reviewReplyActions, {
   },
 });
 
-async function notifyAuthorOfReply(
-  { context, transaction, author }: UnitOfWork,
-  current: ReviewRow,
-): Promise<void> {
+async function notifyAuthorOfReply({ context, transaction, author }: UnitOfWork, current: ReviewRow): Promise<void> {
   scheduleRecount(transaction, author, current.structureId);
   if (current.publishedReply === null) await mailAuthor(context, transaction, current.id, 'review-replied');
 }
@@ -318,8 +301,7 @@ export async function maskReview(
   return writeReview(unit, current, changed, 'update', Object.keys(values));
 }
 
-export const forbiddenProblem = () =>
-  new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+export const forbiddenProblem = () => new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
 
 /** Stores changes to a locked review. For fields in `hiddenFields`, the audit log omits the old value. */
 export function writeReview(
@@ -330,8 +312,7 @@ export function writeReview(
   hiddenFields: readonly string[] = [],
 ): Promise<ReviewRow> {
   const changes = changesBetween(row, values).map((change) => {
-    if (change.field === 'translations')
-      return { ...change, ...diffTranslations(row, { ...row, ...values }) };
+    if (change.field === 'translations') return { ...change, ...diffTranslations(row, { ...row, ...values }) };
     return hiddenFields.includes(change.field) ? { ...change, before: null } : change;
   });
   return writeState(unit, review, row, values, { action, told: changes });
@@ -356,8 +337,7 @@ interface ReadReport {
 }
 
 /** SQL expression for the structure's name of the row `t`. */
-export const STRUCTURE_NAME =
-  '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
+export const STRUCTURE_NAME = '(select s.name from structures s where s.id = t.structure_id) as "structureName"';
 
 /** Reads the newest reports on a review. With `isOwn`, only those by its structure. */
 export const readReports = (database: Queryable, reviewId: number, { isOwn }: { readonly isOwn: boolean }) =>

@@ -4,8 +4,7 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { VISIBLE_STATES_SQL } from './ratings.ts';
 import { lockAuthor } from './submit.ts';
 
-const monthNumber = (of: string) =>
-  `(left(${of}.stay_month, 4)::integer * 12 + right(${of}.stay_month, 2)::integer)`;
+const monthNumber = (of: string) => `(left(${of}.stay_month, 4)::integer * 12 + right(${of}.stay_month, 2)::integer)`;
 
 /**
  * Throws if another visible review covers the same guest's stay; moderators must hide it first. Two verified reviews

@@ -109,15 +109,8 @@ describe('adding photos', () => {
       Array.from({ length: 5 }, async (_, n) => ({ data: await makePicture(), name: `${n + 2}.jpg` })),
     );
     const answer = (await add(token, more)).json();
-    expect(answer.data.map(({ name }: { name: string }) => name)).toEqual([
-      '2.jpg',
-      '3.jpg',
-      '4.jpg',
-      '5.jpg',
-    ]);
-    expect(answer.failed).toEqual([
-      { name: '6.jpg', errors: { file: ['Numero massimo di foto raggiunto (5).'] } },
-    ]);
+    expect(answer.data.map(({ name }: { name: string }) => name)).toEqual(['2.jpg', '3.jpg', '4.jpg', '5.jpg']);
+    expect(answer.failed).toEqual([{ name: '6.jpg', errors: { file: ['Numero massimo di foto raggiunto (5).'] } }]);
     expect((await photosOf(id)).data).toHaveLength(5);
   });
 
@@ -159,9 +152,7 @@ describe('adding photos', () => {
     const [, signature] = /^\d+-(.*)$/.exec(other.token) ?? [];
     const tries = [`${one.id}-${signature}`, one.token.slice(0, -1), `${one.token}x`, '1', 'x'.repeat(61)];
     for (const token of tries) expect([404, 422]).toContain((await add(token, [{ data }])).statusCode);
-    await t.database.pool.query("update reviews set created_at = now() - interval '25 hours' where id = $1", [
-      one.id,
-    ]);
+    await t.database.pool.query("update reviews set created_at = now() - interval '25 hours' where id = $1", [one.id]);
     expect((await add(one.token, [{ data }])).statusCode).toBe(404);
     expect((await act(editor, other.id, 'approve')).statusCode).toBe(200);
     expect((await add(other.token, [{ data }])).statusCode).toBe(404);
@@ -191,11 +182,9 @@ describe('photos of a review', () => {
     const [first, second] = data.map((one) => one.id) as [string, string];
     const refused = await act(editor, id, `photos/${second}/reject`, { version, reason: 'personal_data' });
     expect(refused.json().data[1]).toMatchObject({ state: 'rejected', reason: 'personal_data' });
-    expect([
-      await readPublicStatus(id, first),
-      await readPublicStatus(id, second),
-      await readPublicPhotos(id),
-    ]).toEqual([404, 404, undefined]);
+    expect([await readPublicStatus(id, first), await readPublicStatus(id, second), await readPublicPhotos(id)]).toEqual(
+      [404, 404, undefined],
+    );
     expect((await act(editor, id, 'approve', { version: refused.json().version })).statusCode).toBe(200);
     expect((await readPublicPhotos(id))?.map((one) => one.path)).toEqual([`reviews/${id}/${first}.jpg`]);
     expect([await readPublicStatus(id, first), await readPublicStatus(id, second)]).toEqual([200, 404]);
@@ -242,9 +231,7 @@ describe('photos of a review', () => {
     await editor.post(`/api/moderations/${waiting.id}/claim`, {});
     const decide = (body: object) =>
       editor.post(`/api/moderations/${waiting.id}/decide`, { decision: 'approved', ...body });
-    expect([(await decide({})).statusCode, (await decide({ targetVersion: version })).statusCode]).toEqual([
-      422, 409,
-    ]);
+    expect([(await decide({})).statusCode, (await decide({ targetVersion: version })).statusCode]).toEqual([422, 409]);
     const { targetVersion } = (await editor.get(`/api/moderations/${waiting.id}`)).json();
     expect((await decide({ targetVersion })).statusCode).toBe(200);
     expect((await readPublicPhotos(id))?.length).toBe(2);
@@ -274,8 +261,7 @@ describe('photos of a review', () => {
     for (const caller of [customer, vendor])
       for (const call of ['approve', 'reject'])
         expect([403, 404]).toContain(
-          (await act(caller, id, `photos/${second}/${call}`, call === 'reject' ? { reason: 'spam' } : {}))
-            .statusCode,
+          (await act(caller, id, `photos/${second}/${call}`, call === 'reject' ? { reason: 'spam' } : {})).statusCode,
         );
     expect((await image(stranger, first)).statusCode).toBe(404);
     expect((await act(editor, id, `photos/${first}/reject`, { reason: 'brutta' })).statusCode).toBe(422);

@@ -1,9 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  REVIEW_PHOTO_LIMITS,
-  type ReviewPhoto,
-  reviewPhotoId,
-} from '../../../domain/stays/reviews/photos.ts';
+import { REVIEW_PHOTO_LIMITS, type ReviewPhoto, reviewPhotoId } from '../../../domain/stays/reviews/photos.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { isModerator, type ReviewReason } from '../../../domain/stays/reviews/states.ts';
 import { PHOTO_LIMITS } from '../../../domain/structures/photos/limits.ts';
@@ -34,11 +30,7 @@ export const makePhotoToken = (config: Pick<Config, 'sessionSecret'>, id: number
 const ACCEPTS_PHOTOS = `state = 'pending' and created_at > now() - interval '${UPLOAD_HOURS} hours'`;
 
 /** Returns the review of a photo token. Null for wrong and expired tokens and for decided reviews. */
-export async function findReviewByToken(
-  database: Queryable,
-  config: Config,
-  token: string,
-): Promise<number | null> {
+export async function findReviewByToken(database: Queryable, config: Config, token: string): Promise<number | null> {
   const id = Number(TOKEN.exec(token)?.[1]);
   if (!id || !isSigned(config, (sessionSecret) => makePhotoToken({ sessionSecret }, id), token)) return null;
   const [open] = await run(database, `select from reviews where id = $1::bigint and ${ACCEPTS_PHOTOS}`, [id]);
@@ -63,10 +55,8 @@ export async function storeReviewPhoto(
   return { file: name, width, height, color };
 }
 
-export const photoTooLargeProblem = () =>
-  fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
-export const tooManyPhotosProblem = () =>
-  fieldProblem('file', 'gallery_full', { n: REVIEW_PHOTO_LIMITS.maxCount });
+export const photoTooLargeProblem = () => fieldProblem('file', 'file_size', { n: PHOTO_LIMITS.bytes / 1024 / 1024 });
+export const tooManyPhotosProblem = () => fieldProblem('file', 'gallery_full', { n: REVIEW_PHOTO_LIMITS.maxCount });
 
 /** Adds a photo to its review, where it awaits moderation. The new version forces moderators to look again. */
 export async function addReviewPhoto(
@@ -84,8 +74,7 @@ export async function addReviewPhoto(
   await writeReview(unit, current, { photos: [...photos, added] }, 'update');
 }
 
-export const photosOf = (row: Pick<StoredRecord, string>): ReviewPhoto[] =>
-  (row.photos ?? []) as ReviewPhoto[];
+export const photosOf = (row: Pick<StoredRecord, string>): ReviewPhoto[] => (row.photos ?? []) as ReviewPhoto[];
 
 export interface PhotoDecision {
   readonly id: number;
@@ -97,17 +86,14 @@ export interface PhotoDecision {
 
 /** Rejects a photo with a reason for the author, or approves it again. */
 export async function decidePhoto(unit: UnitOfWork, actor: Actor, call: PhotoDecision): Promise<void> {
-  if (!isModerator(actor.role))
-    throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
+  if (!isModerator(actor.role)) throw new Problem('forbidden', { members: { needed: 'u', route: review.screen } });
   const current = await lockReview(unit.transaction, actor, call.id, call.version);
   const photos = photosOf(current);
   if (!photos.some((one) => reviewPhotoId(one) === call.photo))
     throw new Problem('not-found', { members: { resource: 'photos' } });
   const state = call.reason === null ? ('approved' as const) : ('rejected' as const);
   const values = {
-    photos: photos.map((one) =>
-      reviewPhotoId(one) === call.photo ? { ...one, state, reason: call.reason } : one,
-    ),
+    photos: photos.map((one) => (reviewPhotoId(one) === call.photo ? { ...one, state, reason: call.reason } : one)),
   };
   await writeReview(unit, current, values, call.reason === null ? 'approve' : 'reject');
 }

@@ -48,8 +48,7 @@ export function publicReviewPhotoRoute(app: App, context: Context): void {
       schema: {
         tags: ['public'],
         operationId: 'sendReviewPhotos',
-        summary:
-          'Foto di una recensione appena inviata: fino a cinque, viste da una persona prima che si vedano',
+        summary: 'Foto di una recensione appena inviata: fino a cinque, viste da una persona prima che si vedano',
         description:
           'Multipart, parti di nome `file`: JPEG, PNG o WebP fino a 10 MB, almeno 400x300. `token` è il `photoToken` della risposta a chi ha inviato la recensione: vale 24 ore, finché nessuno ha deciso. La stessa foto due volte è una. 201 con le ragioni di quelle che non si sono potute prendere; 422 se nessuna.',
         consumes: ['multipart/form-data'],

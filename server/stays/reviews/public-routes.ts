@@ -76,8 +76,7 @@ function freeRoute(app: App, context: Context): void {
         tags,
         operationId: 'sendReview',
         summary: 'Recensione di un ospite senza invito: non verificata, in attesa di chi la legge',
-        description:
-          'Una seconda dallo stesso indirizzo ha la stessa risposta: chi la legge ne vede il segnale.',
+        description: 'Una seconda dallo stesso indirizzo ha la stessa risposta: chi la legge ne vede il segnale.',
         body: freeReview,
         response: { 202: receivedReviewAnswer },
       },
@@ -215,9 +214,7 @@ const publicPhotoAnswer = nameSchema(
   z.strictObject({
     path: z
       .string()
-      .describe(
-        'L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50',
-      ),
+      .describe('L’immagine è in /images/{misura}/{path}: 1920x1080, 960x540, 400x300, 360x200, 220x220, 50x50'),
     width: z.int().describe('Dell’originale'),
     height: z.int(),
   }),

@@ -14,9 +14,9 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 /** SQL list of the states in which guests see a review. */
 export const VISIBLE_STATES_SQL = `(${VISIBLE_STATES.map((state) => `'${state}'`).join(', ')})`;
 
-const MEAN_SCORES = CRITERION_NAMES.map(
-  (name) => `'${name}', round(avg((r.scores->>'${name}')::numeric), 2)`,
-).join(', ');
+const MEAN_SCORES = CRITERION_NAMES.map((name) => `'${name}', round(avg((r.scores->>'${name}')::numeric), 2)`).join(
+  ', ',
+);
 
 /**
  * Recalculates a structure's ratings from its visible reviews; deletes the row without any. The lock on the structure

@@ -36,11 +36,7 @@ export interface InvitedStay {
 }
 
 /** Returns the stay of a token. Null for wrong, foreign and expired tokens. */
-export async function findStayByToken(
-  database: Queryable,
-  config: Config,
-  token: string,
-): Promise<InvitedStay | null> {
+export async function findStayByToken(database: Queryable, config: Config, token: string): Promise<InvitedStay | null> {
   const [, code, given] = REVIEW_TOKEN.exec(token) ?? [];
   if (!code || !given) return null;
   const today = todayInRome();

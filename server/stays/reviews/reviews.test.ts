@@ -212,15 +212,11 @@ describe('review after a stay', () => {
     const second = await sendInvitation(other.email);
     const [code] = door.split('/').at(-1)?.split('-') ?? [];
     const swapped = `review-invitations/${code}-${second.door.split('/').at(-1)?.slice(9)}`;
-    expect([
-      (await h.door('GET', swapped)).statusCode,
-      (await h.door('POST', swapped, makeBody())).statusCode,
-    ]).toEqual([404, 404]);
+    expect([(await h.door('GET', swapped)).statusCode, (await h.door('POST', swapped, makeBody())).statusCode]).toEqual(
+      [404, 404],
+    );
     // Two simultaneous reviews become one.
-    const both = await Promise.all([
-      h.door('POST', door, makeBody({ lang: 'de' })),
-      h.door('POST', door, makeBody()),
-    ]);
+    const both = await Promise.all([h.door('POST', door, makeBody({ lang: 'de' })), h.door('POST', door, makeBody())]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409]);
     expect((await h.door('GET', door)).json().isWritten).toBe(true);
     expect((await h.door('POST', door, makeBody())).statusCode).toBe(409);
@@ -277,13 +273,11 @@ describe('moderation', () => {
     });
     const { rating } = await listPublicReviews();
     expect((await act(await t.as('customer2'), id, 'report', { reason: 'fake' })).statusCode).toBe(404);
-    expect(
-      (await act(customer, id, 'report', { reason: 'fake', note: 'Mai stato qui.' })).json(),
-    ).toMatchObject({ state: 'reported' });
+    expect((await act(customer, id, 'report', { reason: 'fake', note: 'Mai stato qui.' })).json()).toMatchObject({
+      state: 'reported',
+    });
     for (const reason of ['offensive', 'spam'])
-      expect((await h.door('POST', `reviews/${id}/reports`, { reason, note: 'Non va' })).statusCode).toBe(
-        204,
-      );
+      expect((await h.door('POST', `reviews/${id}/reports`, { reason, note: 'Non va' })).statusCode).toBe(204);
     expect((await listPublicReviews()).data.map((one: { id: number }) => one.id)).toContain(id);
     expect((await editor.get(`/api/reviews/${id}`)).json()).toMatchObject({
       reportCount: 3,
@@ -308,15 +302,12 @@ describe('moderation', () => {
 
   it('accepts one moderated reply from the structure and shows the earlier one until approval', async () => {
     const id = await makePublishedReview();
-    const of = async () =>
-      (await listPublicReviews()).data.find((one: { id: number }) => one.id === id).reply;
+    const of = async () => (await listPublicReviews()).data.find((one: { id: number }) => one.id === id).reply;
     expect((await act(await t.as('customer2'), id, 'reply', { reply: 'x' })).statusCode).toBe(404);
-    expect(
-      (await act(customer, id, 'reply', { reply: 'Vedi www.altro.example' })).json().errors,
-    ).toHaveProperty('reply');
-    expect((await act(customer, id, 'reply', { reply: 'a'.repeat(100_000) })).json().errors).toHaveProperty(
+    expect((await act(customer, id, 'reply', { reply: 'Vedi www.altro.example' })).json().errors).toHaveProperty(
       'reply',
     );
+    expect((await act(customer, id, 'reply', { reply: 'a'.repeat(100_000) })).json().errors).toHaveProperty('reply');
     expect((await act(customer, id, 'reply', { reply: 'Grazie, Marta.' })).json()).toMatchObject({
       replyState: 'pending',
     });
@@ -334,9 +325,7 @@ describe('moderation', () => {
     await act(customer, id, 'reply', { reply: 'Grazie ancora.' });
     await act(editor, id, 'approve-reply');
     expect(await of()).toBe('Grazie ancora.');
-    await t.database.pool.query(`update reviews set replied_at = now() - interval '49 hours' where id = $1`, [
-      id,
-    ]);
+    await t.database.pool.query(`update reviews set replied_at = now() - interval '49 hours' where id = $1`, [id]);
     expect((await act(customer, id, 'reply', { reply: 'Tardi' })).json().errors).toHaveProperty('reply');
     const other = await makePublishedReview();
     expect((await act(operator, other, 'reply', { reply: 'Grazie dal portale.' })).json()).toMatchObject({
@@ -348,9 +337,9 @@ describe('moderation', () => {
     const id = await makePublishedReview({
       positiveText: 'La signora Ginevra Bassi è gentilissima. Ginevra Bassi!',
     });
-    expect(
-      (await act(editor, id, 'mask', { field: 'positiveText', words: 'Pippo' })).json().errors,
-    ).toHaveProperty('words');
+    expect((await act(editor, id, 'mask', { field: 'positiveText', words: 'Pippo' })).json().errors).toHaveProperty(
+      'words',
+    );
     await act(editor, id, 'mask', { field: 'positiveText', words: 'Ginevra Bassi' });
     expect((await editor.get(`/api/reviews/${id}`)).json().positiveText).toBe(
       'La signora [rimosso] è gentilissima. [rimosso]!',
@@ -377,8 +366,7 @@ describe('moderation', () => {
     for (const isFreeFirst of [true, false]) {
       const { email } = await makePastStay(3);
       const { door } = await sendInvitation(email);
-      const ofSite = () =>
-        sendFreeReview({ email, name: 'Lena Vogt', stayMonth: dayFromToday(-3).slice(0, 7) });
+      const ofSite = () => sendFreeReview({ email, name: 'Lena Vogt', stayMonth: dayFromToday(-3).slice(0, 7) });
       const invited = () => h.door('POST', door, makeBody());
       const ids: number[] = [];
       for (const send of isFreeFirst ? [ofSite, invited] : [invited, ofSite]) {
@@ -483,8 +471,7 @@ describe('archive of reviews', () => {
     const id = await makePublishedReview({ title: 'Da archiviare' });
     const other = await makePublishedReview({ title: 'Che resta' });
     const before = await listPublicReviews('?perPage=50');
-    for (const caller of [editor, operator, customer])
-      expect((await act(caller, id, 'archive')).statusCode).toBe(403);
+    for (const caller of [editor, operator, customer]) expect((await act(caller, id, 'archive')).statusCode).toBe(403);
     await customer.post(`/api/reviews/${id}/reply`, { reply: 'Grazie, vi aspettiamo.' });
     const archived = await act(admin, id, 'archive');
     expect(archived.json()).toMatchObject({ state: 'archived', replyState: null, moderatedBy: t.ids.admin });

@@ -11,11 +11,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import { platformMount } from '../../kernel/records/collections/mount.ts';
 import { actionRoutes } from '../../kernel/records/lifecycle/action-routes.ts';
-import {
-  filterByLocation,
-  isStructureInSql,
-  LOCATION_FILTERS,
-} from '../../kernel/records/lists/locations.ts';
+import { filterByLocation, isStructureInSql, LOCATION_FILTERS } from '../../kernel/records/lists/locations.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import type { Context } from '../../platform/context.ts';
@@ -94,12 +90,7 @@ function replyRoutes(app: App, context: Context): void {
         const actor = actorOf(request);
         const { id } = request.params as { id: number };
         await inTransaction(context.database, async (transaction) => {
-          await work(
-            { context, transaction, author: authorOf(request) },
-            actor,
-            id,
-            request.body as z.infer<Body>,
-          );
+          await work({ context, transaction, author: authorOf(request) }, actor, id, request.body as z.infer<Body>);
           return null;
         });
         return readVisibleReview(context, actor, id);

@@ -93,9 +93,7 @@ async function inviteGuest(context: Context, transaction: Transaction, stay: Due
 export const ANONYMISE_AUTHOR = 'author_email = null, author_name = shown_name';
 
 /** Anonymises authors after the period. Their reviews stay under the public name. */
-export async function anonymiseAuthors({
-  database,
-}: Pick<Context, 'database'>): Promise<{ changed: number }> {
+export async function anonymiseAuthors({ database }: Pick<Context, 'database'>): Promise<{ changed: number }> {
   let changed = 0;
   for (;;) {
     const rows = await run(

@@ -141,13 +141,9 @@ async function readEarlierReviews(
 ): Promise<EarlierReviews> {
   await lockAuthor(transaction, structureId, email);
   if (stay) {
-    await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [
-      stay.arrivalId,
-    ]);
+    await run(transaction, 'select from review_invitations where arrival_id = $1 for update', [stay.arrivalId]);
     if (stay.requestId !== null)
-      await run(transaction, 'select from booking_requests where id = $1 for no key update', [
-        stay.requestId,
-      ]);
+      await run(transaction, 'select from booking_requests where id = $1 for no key update', [stay.requestId]);
   }
   const [match] = await run<EarlierReviews>(
     transaction,
@@ -163,11 +159,7 @@ async function readEarlierReviews(
 }
 
 /** Locks the combination of structure and address against simultaneous reviews and decisions. */
-export async function lockAuthor(
-  transaction: Transaction,
-  structureId: number,
-  email: string | null,
-): Promise<void> {
+export async function lockAuthor(transaction: Transaction, structureId: number, email: string | null): Promise<void> {
   await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [
     `review:${structureId}:${email?.toLowerCase()}`,
   ]);

@@ -35,15 +35,7 @@ const DAYS_SINCE_CHECKIN = 4;
 const step = fc.oneof(
   fc.record({
     what: fc.constant('act'),
-    name: fc.constantFrom(
-      'checkIn',
-      'undoCheckIn',
-      'checkOut',
-      'undoCheckOut',
-      'cancel',
-      'noShow',
-      'reinstate',
-    ),
+    name: fc.constantFrom('checkIn', 'undoCheckIn', 'checkOut', 'undoCheckOut', 'cancel', 'noShow', 'reinstate'),
     late: fc.nat(3),
   }),
   fc.record({
@@ -98,8 +90,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
           const checkin = addDays(booking.checkin, one.later);
           const stay = h.staying({ checkin, checkout: addDays(checkin, one.nights) });
           const price = { kind: 'keep' };
-          return (await h.customer.post(`${path}/change-stay`, { ...stay, units: 1, version, price }))
-            .statusCode;
+          return (await h.customer.post(`${path}/change-stay`, { ...stay, units: 1, version, price })).statusCode;
         }
         if (one.what === 'register') {
           const { version: registerVersion } = await read();
@@ -188,9 +179,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
       const { state, checkin, checkout } = await now();
       const isHolding = ['confirmed', 'checked_in', 'checked_out'].includes(state);
       expect(sold.rows.map(({ night }) => night)).toEqual(
-        isHolding
-          ? Array.from({ length: daysBetween(checkin, checkout) }, (_, n) => addDays(checkin, n))
-          : [],
+        isHolding ? Array.from({ length: daysBetween(checkin, checkout) }, (_, n) => addDays(checkin, n)) : [],
       );
     }),
     runs,

@@ -58,10 +58,10 @@ async function makeBegunBooking(daysAgo: number, nights: number, overrides: obje
     dayFromToday(-daysAgo),
     dayFromToday(nights - daysAgo),
   ]);
-  await pool.query(
-    `update sold_nights set night = night - $2::integer where holder = 'arrival' and holder_id = $1`,
-    [id, daysAgo],
-  );
+  await pool.query(`update sold_nights set night = night - $2::integer where holder = 'arrival' and holder_id = $1`, [
+    id,
+    daysAgo,
+  ]);
   return { id, write };
 }
 
@@ -95,11 +95,9 @@ describe('early departure', () => {
       totalAmountCents: 50_000,
     });
     expect([await readTax(id), await readDeclaredTax(id)]).toEqual([800, 800]);
-    expect([
-      await h.soldOn(dayFromToday(0)),
-      await h.soldOn(dayFromToday(1)),
-      await h.soldOn(dayFromToday(2)),
-    ]).toEqual(Array(3).fill(before - 1));
+    expect([await h.soldOn(dayFromToday(0)), await h.soldOn(dayFromToday(1)), await h.soldOn(dayFromToday(2))]).toEqual(
+      Array(3).fill(before - 1),
+    );
     // Undoing the check-out occupies the nights again at the old price.
     const back = await act(id, 'undoCheckOut');
     expect(back.json()).toMatchObject({
@@ -224,10 +222,7 @@ describe('guest register', () => {
     expect(await readTax(id)).toBe(3 * 200 + 200);
     const { version } = await read(id);
     await h.customer.patch(path(id), { version, checkin: dayFromToday(11), checkout: dayFromToday(15) });
-    const days = (await rows()).map((row: { arrived_on: string; nights: number }) => [
-      row.arrived_on,
-      row.nights,
-    ]);
+    const days = (await rows()).map((row: { arrived_on: string; nights: number }) => [row.arrived_on, row.nights]);
     expect(days).toEqual([
       [dayFromToday(11), 4],
       [dayFromToday(11), 1],

@@ -12,10 +12,7 @@ export function defineTaxRecount(context: Context): void {
   context.jobs.define<TaxRecountJob>(TAX_RECOUNT_JOB, (basis) => recountTaxes(context, basis));
 }
 
-export async function recountTaxes(
-  { database }: Pick<Context, 'database'>,
-  basis: TaxRecountJob,
-): Promise<void> {
+export async function recountTaxes({ database }: Pick<Context, 'database'>, basis: TaxRecountJob): Promise<void> {
   const structures = await run<{ id: number }>(
     database.pool,
     `select s.id from structures s where ${'cityId' in basis ? 's.city_id' : 's.id'} = $1

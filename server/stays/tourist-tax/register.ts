@@ -49,11 +49,7 @@ function readStays(database: Queryable, structureId: number, { from, to }: Perio
 }
 
 /** Returns nights and tax of a period, stay by stay. The total equals the sum of the stays to the cent. */
-export async function readTaxRegister(
-  database: Queryable,
-  structureId: number,
-  period: Period,
-): Promise<TaxRegister> {
+export async function readTaxRegister(database: Queryable, structureId: number, period: Period): Promise<TaxRegister> {
   const tax = await readTouristTax(database, structureId);
   const declared = await readDeclaredPeriods(database, structureId, period.from);
   const from = declared[0]?.from ?? period.from;
@@ -75,10 +71,7 @@ export async function readTaxRegister(
       due,
       paidCents: stay.paidCents,
     })),
-    cashedCents: endedStays.reduce(
-      (sum, stay) => sum + stay.paidCents + computeTouristTax(tax, stay).includedCents,
-      0,
-    ),
+    cashedCents: endedStays.reduce((sum, stay) => sum + stay.paidCents + computeTouristTax(tax, stay).includedCents, 0),
     corrections: declared.flatMap((earlier) => {
       const knownCents =
         earlier.figures.due.cents +

@@ -35,8 +35,7 @@ export function touristTaxRoutes(app: App, context: Context): void {
       schema: {
         tags: ['tourist-tax-declarations'],
         operationId: 'getTouristTaxTariffs',
-        summary:
-          'Tariffe dell’imposta di soggiorno: le proprie righe, o le regole del comune per la sua categoria',
+        summary: 'Tariffe dell’imposta di soggiorno: le proprie righe, o le regole del comune per la sua categoria',
         params: z.strictObject({ id: idParam }),
         response: { 200: tariffsAnswer },
       },
@@ -93,8 +92,7 @@ const HEADINGS = [
   'Dovuto €',
   'Incassato €',
 ];
-const sumNights = (of: readonly { readonly nights: number }[]) =>
-  of.reduce((sum, { nights }) => sum + nights, 0);
+const sumNights = (of: readonly { readonly nights: number }[]) => of.reduce((sum, { nights }) => sum + nights, 0);
 
 /**
  * Writes the register as CSV without names (standards, tourist tax §4): a line per stay, then totals by tariff and by
@@ -102,13 +100,7 @@ const sumNights = (of: readonly { readonly nights: number }[]) =>
  */
 async function* writeCsvLines({ stays, due, cashedCents, corrections }: TaxRegister) {
   yield HEADINGS;
-  const line = (
-    code: string,
-    days: readonly [Day, Day],
-    persons: number | null,
-    of: TaxDue,
-    paid: number,
-  ) => [
+  const line = (code: string, days: readonly [Day, Day], persons: number | null, of: TaxDue, paid: number) => [
     code,
     ...days,
     persons,
@@ -124,8 +116,7 @@ async function* writeCsvLines({ stays, due, cashedCents, corrections }: TaxRegis
   for (const { amountCents, nights } of due.taxed)
     yield [`Notti a ${euroDigits(amountCents)} €`, nights, euroDigits(amountCents * nights)];
   for (const { reason, nights } of due.exempt) yield [`Esenti: ${nameReason(reason)}`, nights];
-  for (const { fromDay, cents } of corrections)
-    yield [`Correzione del periodo dal ${fromDay}`, '', euroDigits(cents)];
+  for (const { fromDay, cents } of corrections) yield [`Correzione del periodo dal ${fromDay}`, '', euroDigits(cents)];
 }
 
 const nameReason = (reason: TaxDue['exempt'][number]['reason']) =>

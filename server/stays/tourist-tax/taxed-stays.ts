@@ -56,9 +56,7 @@ export async function readTaxedStays(
   condition: string,
   parameters: unknown[],
 ): Promise<TaxedArrival[]> {
-  const rows = await run<
-    Omit<TaxedArrival, 'nightCents'> & { totalCents: number; nightCents: number[] | null }
-  >(
+  const rows = await run<Omit<TaxedArrival, 'nightCents'> & { totalCents: number; nightCents: number[] | null }>(
     database,
     `select a.id, a.code, a.guest_name as "guestName", a.checkin, a.checkout, a.adults, a.children,
        a.tax_exemptions as exemptions, a.arrived_on as "arrivedOn", a.left_on as "leftOn",
@@ -87,10 +85,7 @@ export const AFFECTED_BOOKINGS = `a.id in (with recursive chain(id, depth) as (
     where c.depth < ${MAX_LINKED_BOOKINGS})
   select id from chain)`;
 
-export async function readTaxedStay(
-  database: Queryable,
-  arrivalId: number,
-): Promise<TaxedArrival | undefined> {
+export async function readTaxedStay(database: Queryable, arrivalId: number): Promise<TaxedArrival | undefined> {
   const [stay] = await readTaxedStays(database, 'a.id = $1', [arrivalId]);
   return stay;
 }

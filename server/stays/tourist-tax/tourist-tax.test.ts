@@ -31,10 +31,11 @@ async function makePastStay(from: string, nights: number, overrides: object = {}
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   const { id } = made.json();
   await t.database.pool.query(`delete from sold_nights where holder = 'arrival' and holder_id = $1`, [id]);
-  await t.database.pool.query(
-    `update arrivals set checkin = $2, checkout = $3, state = 'checked_in' where id = $1`,
-    [id, from, addDays(from, nights)],
-  );
+  await t.database.pool.query(`update arrivals set checkin = $2, checkout = $3, state = 'checked_in' where id = $1`, [
+    id,
+    from,
+    addDays(from, nights),
+  ]);
   return id as number;
 }
 
@@ -155,9 +156,6 @@ describe('tourist tax', () => {
       tariffs: [tariffs[0], tariffs[0]],
     };
     const overlapping = await admin.post('/api/tourist-tax-rules', both);
-    expect([overlapping.statusCode, Object.keys(overlapping.json().errors)]).toEqual([
-      422,
-      ['tariffs.1.fromMd'],
-    ]);
+    expect([overlapping.statusCode, Object.keys(overlapping.json().errors)]).toEqual([422, ['tariffs.1.fromMd']]);
   });
 });

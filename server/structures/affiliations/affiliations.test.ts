@@ -73,10 +73,9 @@ describe('request by a structure', () => {
     expect(await notificationsOf(customer, 'affiliation_decided')).toMatchObject([
       { title: expect.stringContaining('approvata') },
     ]);
-    await t.database.pool.query(
-      `update affiliations set cover_path = 'affiliations/1/logo.png' where id = $1`,
-      [joined],
-    );
+    await t.database.pool.query(`update affiliations set cover_path = 'affiliations/1/logo.png' where id = $1`, [
+      joined,
+    ]);
     expect(await readShownAffiliations(id)).toMatchObject([
       {
         relation: 'member',
@@ -114,14 +113,11 @@ describe('request by a structure', () => {
     expect((await vendor.post(`${path}/${requested.id}/withdraw`)).statusCode).toBe(403);
     expect((await customer.post(`${path}/${requested.id}/withdraw`)).statusCode).toBe(200);
     expect((await customer.get(`${path}/${requested.id}`)).statusCode).toBe(404);
-    const stored = (
-      await customer.post(path, joinBody(await createAffiliation({ requiresApproval: false })))
-    ).json();
+    const stored = (await customer.post(path, joinBody(await createAffiliation({ requiresApproval: false })))).json();
     expect(stored.requestState).toBe('approved');
     expect((await customer.post(`${path}/${stored.id}/withdraw`)).statusCode).toBe(422);
     // The structure's agent may only change the benefits for guests.
-    const change = (body: object) =>
-      vendor.patch(`${path}/${stored.id}`, { version: stored.version, ...body });
+    const change = (body: object) => vendor.patch(`${path}/${stored.id}`, { version: stored.version, ...body });
     expect(Object.keys((await change({ validTo: dayFromToday(900) })).json().errors)).toEqual(['validTo']);
     expect((await change({ benefit: { it: 'Uno sconto' } })).statusCode).toBe(200);
   });
@@ -150,9 +146,7 @@ describe('certificate', () => {
 
   it('approves at once the requests of staff and those that need no approval', async () => {
     const { path } = await makeOnlineStructure();
-    const byStaff = (
-      await operator.post(path, joinBody(await createAffiliation({ requiresDocument: true })))
-    ).json();
+    const byStaff = (await operator.post(path, joinBody(await createAffiliation({ requiresDocument: true })))).json();
     expect(byStaff.requestState).toBe('requested');
     const sent = await uploadFiles(operator, `${path}/${byStaff.id}/certificate`, [
       { data: await picture(7), name: 'foto.jpg' },
@@ -160,16 +154,13 @@ describe('certificate', () => {
     expect([sent.json().requestState, sent.json().certificate.mediaType]).toEqual(['approved', 'image/jpeg']);
     const free = await createAffiliation({ requiresApproval: false });
     expect((await customer.post(path, joinBody(free))).json().requestState).toBe('approved');
-    expect((await operator.post(path, joinBody(await createAffiliation()))).json().requestState).toBe(
-      'approved',
-    );
+    expect((await operator.post(path, joinBody(await createAffiliation()))).json().requestState).toBe('approved');
   });
 
   it('accepts only PDF, JPEG or PNG, judged by the content', async () => {
     const { path } = await makeOnlineStructure();
     const { id } = (await customer.post(path, joinBody(await createAffiliation()))).json();
-    const send = (data: Buffer) =>
-      uploadFiles(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
+    const send = (data: Buffer) => uploadFiles(customer, `${path}/${id}/certificate`, [{ data, name: 'x.pdf' }]);
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).statusCode).toBe(422);
     expect((await send(await picture(1, {}, 'webp'))).statusCode).toBe(422);
     expect((await send(Buffer.concat([pdf().data, Buffer.alloc(10 * 1024 * 1024)]))).statusCode).toBe(422);
@@ -186,15 +177,11 @@ describe('invalid input', () => {
     const wrong = async (affiliationId: number, more: object = {}) =>
       Object.keys((await customer.post(path, joinBody(affiliationId, more))).json().errors ?? {});
     const free = await createAffiliation();
-    expect(await wrong(await createAffiliation({ requiresMembershipNumber: true }))).toEqual([
-      'memberNumber',
-    ]);
+    expect(await wrong(await createAffiliation({ requiresMembershipNumber: true }))).toEqual(['memberNumber']);
     expect(await wrong(await createAffiliation({ region_id: rows[0].id }))).toEqual(['affiliationId']);
     expect(await wrong(await createAffiliation({ status: 20 }))).toEqual(['affiliationId']);
     expect(await wrong(free, { validTo: dayFromToday(-20) })).toEqual(['validTo']);
-    expect(await wrong(free, { validFrom: dayFromToday(-30), validTo: dayFromToday(-1) })).toEqual([
-      'validTo',
-    ]);
+    expect(await wrong(free, { validFrom: dayFromToday(-30), validTo: dayFromToday(-1) })).toEqual(['validTo']);
     expect(await wrong(free, { discountPercent: 95 })).toEqual(['discountPercent']);
     expect(await wrong(free, { requestState: 'approved' })).toEqual(['requestState']);
     expect(await wrong(free)).toEqual([]);
@@ -227,16 +214,13 @@ it('accepts a discount only for an affiliation that the structure has, and keeps
   await operator.post(path, joinBody(other));
   const into = (await operator.get(`/api/affiliations/${joined}`)).json();
   expect(
-    (await operator.post(`/api/affiliations/${joined}/merge`, { into: other, version: into.version }))
-      .statusCode,
+    (await operator.post(`/api/affiliations/${joined}/merge`, { into: other, version: into.version })).statusCode,
   ).toBe(409);
 });
 
 it('expires at night after one reminder each 60, 30 and 7 days before. A new date renews it', async () => {
   const { id, path } = await makeOnlineStructure();
-  const one = (
-    await operator.post(path, joinBody(await createAffiliation(), { validTo: dayFromToday(60) }))
-  ).json();
+  const one = (await operator.post(path, joinBody(await createAffiliation(), { validTo: dayFromToday(60) }))).json();
   const night = async (left: number) => {
     await t.database.pool.query('update structure_affiliations set valid_to = $2 where id = $1', [
       one.id,
@@ -248,9 +232,7 @@ it('expires at night after one reminder each 60, 30 and 7 days before. A new dat
     await expireAffiliations(t.context);
     return (await notificationsOf(customer, 'document_expiring')).length;
   };
-  expect([await night(61), await night(60), await night(59), await night(30), await night(8)]).toEqual([
-    0, 1, 0, 1, 0,
-  ]);
+  expect([await night(61), await night(60), await night(59), await night(30), await night(8)]).toEqual([0, 1, 0, 1, 0]);
   // One night was missed.
   expect([await night(5), await night(4), await night(0)]).toEqual([1, 0, 0]);
   expect(await readShownAffiliations(id)).toHaveLength(1);

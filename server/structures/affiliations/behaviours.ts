@@ -37,8 +37,7 @@ export const structureAffiliationBehaviour = behaviour(structureAffiliation, {
           issues.push({ path: name, code: 'affiliation_decided' });
     const joined = await readAffiliationRules(transaction, after.affiliationId);
     if (!joined || undoes) return issues;
-    if (joined.requiresMembershipNumber && !after.memberNumber)
-      issues.push({ path: 'memberNumber', code: 'required' });
+    if (joined.requiresMembershipNumber && !after.memberNumber) issues.push({ path: 'memberNumber', code: 'required' });
     if (changed('validTo') && after.validTo !== null && after.validTo < todayInRome() && !before)
       issues.push({ path: 'validTo', code: 'date_past' });
     if (changed('affiliationId') && !(await isInRegion(transaction, structureId, joined.regionId)))
@@ -73,8 +72,7 @@ export async function settleRequest(unit: UnitOfWork, row: AffiliationRow): Prom
   const { context, transaction, author } = unit;
   if (row.requestState !== 'requested') return;
   const affiliationRules = await readAffiliationRules(transaction, row.affiliationId);
-  if (!affiliationRules || (needsCertificate(row.relation, affiliationRules) && row.certificate === null))
-    return;
+  if (!affiliationRules || (needsCertificate(row.relation, affiliationRules) && row.certificate === null)) return;
   const [stored] = await run<{ isByStaff: boolean }>(
     transaction,
     'select is_by_staff as "isByStaff" from structure_affiliations where id = $1',
@@ -95,11 +93,10 @@ export const linkOf = ({ structureId, id }: Pick<AffiliationRow, 'structureId' |
 
 /** Writes the state directly. The answer to the request is read afterwards. */
 async function storeState(transaction: Transaction, id: number, state: AffiliationState): Promise<void> {
-  await run(
-    transaction,
-    'update structure_affiliations set request_state = $2 where id = $1 and request_state <> $2',
-    [id, state],
-  );
+  await run(transaction, 'update structure_affiliations set request_state = $2 where id = $1 and request_state <> $2', [
+    id,
+    state,
+  ]);
 }
 
 interface AffiliationRules extends JoiningRules {
@@ -124,10 +121,9 @@ export async function readAffiliationRules(
 
 async function isInRegion(transaction: Transaction, structureId: number, regionId: number | null) {
   if (regionId === null) return true;
-  const matches = await run<{ id: number }>(
-    transaction,
-    'select id from structures where id = $1 and region_id = $2',
-    [structureId, regionId],
-  );
+  const matches = await run<{ id: number }>(transaction, 'select id from structures where id = $1 and region_id = $2', [
+    structureId,
+    regionId,
+  ]);
   return matches.length > 0;
 }

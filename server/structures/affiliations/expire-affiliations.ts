@@ -40,12 +40,7 @@ export function expireAffiliations(context: Context): Promise<void> {
       return;
     }
     if (current.requestState !== 'approved' || current.validTo === null) return;
-    const days = await recordDueReminder(
-      transaction,
-      'affiliation_reminders',
-      { affiliation_id: id },
-      current.validTo,
-    );
+    const days = await recordDueReminder(transaction, 'affiliation_reminders', { affiliation_id: id }, current.validTo);
     if (days === null) return;
     const joined = await readAffiliationRules(transaction, current.affiliationId);
     await notify(context, transaction, 'document_expiring', {

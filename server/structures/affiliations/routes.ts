@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAnswer } from '../../../domain/kernel/records/answers.ts';
-import {
-  type Certificate,
-  MAX_CERTIFICATE_BYTES,
-} from '../../../domain/structures/affiliations/certificate.ts';
+import { type Certificate, MAX_CERTIFICATE_BYTES } from '../../../domain/structures/affiliations/certificate.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';

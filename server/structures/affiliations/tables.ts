@@ -16,9 +16,7 @@ export const structureAffiliations = recordTable(structureAffiliation, {
       .where(sql`request_state in ('requested', 'approved')`),
     index('structure_affiliations_affiliation_idx').on(sql`affiliation_id`, sql`id`),
     // Rows that the nightly job reads.
-    index('structure_affiliations_ending_idx')
-      .on(sql`valid_to`, sql`id`)
-      .where(sql`request_state = 'approved'`),
+    index('structure_affiliations_ending_idx').on(sql`valid_to`, sql`id`).where(sql`request_state = 'approved'`),
   ],
 });
 

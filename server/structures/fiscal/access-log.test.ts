@@ -25,13 +25,10 @@ beforeAll(async () => {
   invoiceUrl = draft.url;
   number = (await admin.post(`${draft.url}/issue`, {})).json().documentNumber;
 });
-beforeEach(() =>
-  t.database.pool.query(`delete from audit_entries where action in ('view_sensitive', 'export')`),
-);
+beforeEach(() => t.database.pool.query(`delete from audit_entries where action in ('view_sensitive', 'export')`));
 afterAll(() => t.close());
 
-const listAccessLog = async (reader: Caller) =>
-  (await reader.get(`${base}/fiscal-profile/looks`)).json().data;
+const listAccessLog = async (reader: Caller) => (await reader.get(`${base}/fiscal-profile/looks`)).json().data;
 const readLogRows = async () =>
   (
     await t.database.pool.query(
@@ -43,20 +40,9 @@ const readLogRows = async () =>
 it('logs which staff member viewed which fiscal data, once per hour and record, whatever device they used', async () => {
   const [one, other] = [await t.as('operator'), await t.as('operator')];
   for (const reader of [one, one, other])
-    for (const part of [
-      'fiscal-profile',
-      'recap',
-      'billing',
-      'invoices',
-      'statement?from=2026-01-01&to=2026-12-31',
-    ])
+    for (const part of ['fiscal-profile', 'recap', 'billing', 'invoices', 'statement?from=2026-01-01&to=2026-12-31'])
       expect((await reader.get(`${base}/${part}`)).statusCode).toBe(200);
-  for (const url of [
-    invoiceUrl,
-    `${invoiceUrl}/dossier`,
-    `${contractUrl}/text`,
-    `${contractUrl}/document.pdf`,
-  ])
+  for (const url of [invoiceUrl, `${invoiceUrl}/dossier`, `${contractUrl}/text`, `${contractUrl}/document.pdf`])
     expect([url, (await one.get(url)).statusCode]).toEqual([url, 200]);
   expect((await readLogRows()).map(({ role, type, action }) => `${role} ${type} ${action}`)).toEqual([
     'operator fiscal-profile view_sensitive',
@@ -78,8 +64,7 @@ it('logs which staff member viewed which fiscal data, once per hour and record, 
 
 it('logs no view by the structure’s own users or by an editor, and no refused request', async () => {
   for (const account of ['customer', 'editor', 'customer2'])
-    for (const url of [`${base}/fiscal-profile`, `${base}/billing`, invoiceUrl])
-      await (await t.as(account)).get(url);
+    for (const url of [`${base}/fiscal-profile`, `${base}/billing`, invoiceUrl]) await (await t.as(account)).get(url);
   await (await t.as('vendor')).get(`${base}/billing`);
   await admin.get(`${base}/contracts/999999/text`);
   expect(await readLogRows()).toEqual([]);

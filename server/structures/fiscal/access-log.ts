@@ -86,11 +86,7 @@ function viewTarget({ params }: FastifyRequest, type: string): Omit<FiscalView, 
 }
 
 /** True if any process has already logged this view by the same person in the current hour. */
-async function isAlreadyLogged(
-  database: Queryable,
-  { userId, viewer }: Actor,
-  { type, id, structureId }: FiscalView,
-) {
+async function isAlreadyLogged(database: Queryable, { userId, viewer }: Actor, { type, id, structureId }: FiscalView) {
   const entries = await run<{ id: number }>(
     database,
     `select id from audit_entries where structure_id = $1 and action = 'view_sensitive'

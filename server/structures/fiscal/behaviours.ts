@@ -22,11 +22,7 @@ export const fiscalProfileBehaviour = behaviour(fiscalProfile, {
     if (author.role !== 'customer') return [];
     const statement = new Statement();
     const owns = isLinked(statement, author, `${statement.bind(structureId)}::integer`, `'owner'`);
-    const owning = await run<{ is: boolean }>(
-      transaction,
-      `select true as is where ${owns}`,
-      statement.values,
-    );
+    const owning = await run<{ is: boolean }>(transaction, `select true as is where ${owns}`, statement.values);
     if (owning.length === 0) return [{ path: 'subjectType', code: 'owner_only' }];
     // Only staff may change the contracting party while a contract is running (structures dictionary 2.9).
     const changed = CONTRACT_PARTY_FIELDS.filter((name) => before?.[name] && before[name] !== after[name]);

@@ -19,10 +19,7 @@ it('finds a structure by its current partita IVA and e-mail', async () => {
   const answer = await admin.patch(path, { version: 1, vatNumber: 'IT 00743110157' });
   expect(answer.json().vatNumber).toBe('00743110157');
   await admin.patch(`/api/structures/${id}/contacts`, { version: 1, email: 'banco@marechiaro.example' });
-  expect([await findStructureIds('00743110157'), await findStructureIds('banco@marechiaro')]).toEqual([
-    [id],
-    [id],
-  ]);
+  expect([await findStructureIds('00743110157'), await findStructureIds('banco@marechiaro')]).toEqual([[id], [id]]);
   const list = await admin.get('/api/structures?q=0074311');
   expect(list.json().data.map((row: { id: number }) => row.id)).toEqual([id]);
   const history = (await admin.get(`/api/structures/${id}/history`)).json().data[1];
@@ -36,9 +33,7 @@ it('lets the owner write and the manager only read', async () => {
   const path = `/api/structures/${id}/fiscal-profile`;
   const customer = await t.as('customer');
   expect((await customer.patch(path, { version: 1, legalName: 'Sole S.r.l.' })).statusCode).toBe(200);
-  await t.database.pool.query(`update user_structures set relation = 'manager' where structure_id = $1`, [
-    id,
-  ]);
+  await t.database.pool.query(`update user_structures set relation = 'manager' where structure_id = $1`, [id]);
   const refused = await customer.patch(path, { version: 2, legalName: 'Luna S.r.l.' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['subjectType']]);
   expect((await customer.get(path)).json().legalName).toBe('Sole S.r.l.');

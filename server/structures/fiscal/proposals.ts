@@ -148,10 +148,7 @@ async function propose(
   const names = new Set<string>(changes.map(([name]) => name));
   const after = { ...current, ...Object.fromEntries(changes) } as Parameters<typeof checkRules>[1];
   throwIssues(checkRules(fiscalProfile, after).filter((issue) => names.has(issue.path)));
-  const proposedChanges = changes.map(([name, value]) => [
-    name,
-    { before: current[name] ?? null, after: value },
-  ]);
+  const proposedChanges = changes.map(([name, value]) => [name, { before: current[name] ?? null, after: value }]);
   // A new proposal replaces the open one.
   await run(
     transaction,
@@ -172,19 +169,10 @@ interface Decision {
   readonly summary: string;
   readonly body: z.ZodType;
   /** Further changes that the decision makes, in the same transaction. */
-  readonly applyDecision: (
-    unit: UnitOfWork,
-    actor: Actor,
-    id: number,
-    changes: Proposal['changes'],
-  ) => Promise<void>;
+  readonly applyDecision: (unit: UnitOfWork, actor: Actor, id: number, changes: Proposal['changes']) => Promise<void>;
 }
 
-function decisionRoute(
-  app: App,
-  context: Context,
-  { name, summary, body, applyDecision: work }: Decision,
-): void {
+function decisionRoute(app: App, context: Context, { name, summary, body, applyDecision: work }: Decision): void {
   const { database } = context;
   app.post(
     `${path}/${name}`,
@@ -231,16 +219,9 @@ function decisionRoute(
 }
 
 /** Writes the proposed values. Throws if a proposed field has changed since. */
-async function approve(
-  unit: UnitOfWork,
-  actor: Actor,
-  id: number,
-  changes: Proposal['changes'],
-): Promise<void> {
+async function approve(unit: UnitOfWork, actor: Actor, id: number, changes: Proposal['changes']): Promise<void> {
   const { current } = await openSection(unit.transaction, fiscalProfile, actor, id);
-  const staleField = Object.entries(changes).find(
-    ([field, { before }]) => (current[field] ?? null) !== before,
-  );
+  const staleField = Object.entries(changes).find(([field, { before }]) => (current[field] ?? null) !== before);
   if (staleField) throw fieldProblem(staleField[0], 'proposal_moved');
   const values = Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]));
   const { version } = current;

@@ -8,19 +8,7 @@ import { fileRefusalText } from './files/refusal.ts';
 import { type ImportRow, importActionsOf } from './imports.ts';
 
 export function importSummaryOf(row: ImportRow, language: Language): z.infer<typeof importSummary> {
-  const {
-    id,
-    version,
-    fileName,
-    bytes,
-    rowCount,
-    state,
-    doneRows,
-    batchId,
-    createdBy,
-    createdAt,
-    updatedAt,
-  } = row;
+  const { id, version, fileName, bytes, rowCount, state, doneRows, batchId, createdBy, createdAt, updatedAt } = row;
   return {
     id,
     version,

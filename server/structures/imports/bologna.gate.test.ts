@@ -73,9 +73,9 @@ describe('register of Bologna', () => {
       refused.push(...(await operator.get(`/api/imports/${firstImport.id}/rows?page=${page}`)).json().data);
     }
     expect(refused).toHaveLength(registerRows.length - importableRows.length);
-    expect(
-      refused.filter(({ reasons }) => reasons.includes(SHIFTED_COLUMNS_TEXT)).map(({ line }) => line),
-    ).toEqual([1834, 5849]);
+    expect(refused.filter(({ reasons }) => reasons.includes(SHIFTED_COLUMNS_TEXT)).map(({ line }) => line)).toEqual([
+      1834, 5849,
+    ]);
   });
 
   it('imports exactly what the dry run announced', async () => {
@@ -102,8 +102,7 @@ describe('register of Bologna', () => {
       closed: importableRows.filter((row) => row.STATO === 'Cessato').length,
       online: 0,
       ended: importableRows.filter(
-        ({ DATA_CESSAZIONE_ATTIVITA: to = '', DATA_INIZIO_ATTIVITA: from = '' }) =>
-          to && !(from && to < from),
+        ({ DATA_CESSAZIONE_ATTIVITA: to = '', DATA_INIZIO_ATTIVITA: from = '' }) => to && !(from && to < from),
       ).length,
       unlocated: importableRows.filter((row) => !has(row, 'LATITUDINE') || !has(row, 'LONGITUDINE')).length,
       nowhere: importableRows.filter((row) => !has(row, 'ESERCIZIO_VIA')).length,
@@ -153,9 +152,7 @@ describe('register of Bologna', () => {
     ]);
     const undone = await act(t, operator, done, 'undo');
     expect(undone.counts).toMatchObject({ undone: 1, left: 0 });
-    expect(await countStructures(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(
-      1,
-    );
+    expect(await countStructures(`name = 'Casa Rossa' and status = 0 and active_until = '2021-03-29'`)).toBe(1);
   });
 
   it('changes nothing when its own export is imported', async () => {

@@ -24,28 +24,19 @@ afterAll(async () => {
 
 async function readCells(format: string, file: Buffer): Promise<string[]> {
   const rows: unknown[][] =
-    format === 'csv'
-      ? parse(file, { delimiter: ';', bom: true })
-      : ((await readExcelFile(file))[0]?.data ?? []);
+    format === 'csv' ? parse(file, { delimiter: ';', bom: true }) : ((await readExcelFile(file))[0]?.data ?? []);
   return rows.flat().filter((cell): cell is string => typeof cell === 'string');
 }
 
 it('exports no executable cell and imports the file unchanged', async () => {
-  const names = SIGNS.flatMap((sign) => [
-    `${sign}1+cmd|' /C calc'!A0`,
-    `'${sign}Casa`,
-    `''${sign}${sign}Due`,
-  ]);
+  const names = SIGNS.flatMap((sign) => [`${sign}1+cmd|' /C calc'!A0`, `'${sign}Casa`, `''${sign}${sign}Due`]);
   const head = 'Nome;Tipologia;Comune;Indirizzo;Civico;CAP;Telefono\n';
   const rows = names.map(
-    (name, n) =>
-      `"'${name}";Affittacamere;Bologna;Via ${SIGNS[n % 8]}Roma;${n + 1};40121;'+39051123${100 + n}`,
+    (name, n) => `"'${name}";Affittacamere;Bologna;Via ${SIGNS[n % 8]}Roma;${n + 1};40121;'+39051123${100 + n}`,
   );
   const made = await importFile(t, operator, `${head}${rows.join('\n')}\n`, 'nomi.csv');
   expect(made.counts).toMatchObject({ created: names.length, refused: 0 });
-  await t.database.pool.query(
-    `update structures set active_since = '2024-03-31', active_until = '2031-12-24'`,
-  );
+  await t.database.pool.query(`update structures set active_since = '2024-03-31', active_until = '2031-12-24'`);
   const before = await readStructures(t);
   expect(before.map(({ name }) => name)).toEqual(names);
   for (const format of ['csv', 'xlsx']) {

@@ -83,9 +83,7 @@ it('reports each of 137 bad rows once when the worker is killed twice', async ()
   const kill = { atOnce: 40, isOver: endTurn };
   expect(await processImport(t.context, row, kill)).toBe('more');
   // One worker is killed between two batches, another starts late with an old position.
-  expect(await processImport(t.context, await findTask(t.database.pool, importTaskStore, row.id), kill)).toBe(
-    'more',
-  );
+  expect(await processImport(t.context, await findTask(t.database.pool, importTaskStore, row.id), kill)).toBe('more');
   expect(await processImport(t.context, row, { atOnce: 40, isOver: keepTurn })).toBe('stopped');
   expect(await runTask(t.context, importTask, row.id)).toBe('finished');
   const done = await findTask(t.database.pool, importTaskStore, row.id);
@@ -102,8 +100,7 @@ it('reports each of 137 bad rows once when the worker is killed twice', async ()
   expect(data.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(137);
   const written = (await operator.get(`/api/structures?filter[importId]=${row.id}`)).json();
   expect(written.meta.total, 'what it wrote, and nothing of another import').toBe(63);
-  const only = async (query: string) =>
-    (await operator.get(`/api/imports/${row.id}/rows?${query}`)).json().meta.total;
+  const only = async (query: string) => (await operator.get(`/api/imports/${row.id}/rows?${query}`)).json().meta.total;
   expect(await only('code=city_unknown&column=Comune')).toBe(137);
   expect(await only('code=city_unknown&column=Via')).toBe(0);
 });
@@ -188,9 +185,9 @@ it('imports contacts, merges later changes, and undoes them', async () => {
   const done = await importFile(t, operator, changed, 'a.csv');
   expect(done.counts).toMatchObject({ created: 0, updated: 1, unchanged: 2 });
   const emails = async () =>
-    (
-      await t.database.pool.query(`select email from contacts where email like '%@cinque.it' order by 1`)
-    ).rows.map((r) => r.email);
+    (await t.database.pool.query(`select email from contacts where email like '%@cinque.it' order by 1`)).rows.map(
+      (r) => r.email,
+    );
   expect(await emails()).toEqual(['casa0@cinque.it', 'casa2@cinque.it', 'nuova@cinque.it']);
   await act(t, operator, done, 'undo');
   expect(await emails()).toEqual(['casa0@cinque.it', 'casa1@cinque.it', 'casa2@cinque.it']);
@@ -198,8 +195,7 @@ it('imports contacts, merges later changes, and undoes them', async () => {
 });
 
 it('keeps two businesses at one address apart', async () => {
-  const twin =
-    'Nome;Tipologia;Comune;Indirizzo;Civico\nAi;Ostello;Bologna;Via Sei;1\nAi;Ostello;Bologna;Via Sei;1\n';
+  const twin = 'Nome;Tipologia;Comune;Indirizzo;Civico\nAi;Ostello;Bologna;Via Sei;1\nAi;Ostello;Bologna;Via Sei;1\n';
   expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ created: 2 });
   expect((await importFile(t, operator, twin, 'a.csv')).counts).toMatchObject({ unchanged: 2 });
 });
@@ -251,9 +247,7 @@ it('lets only administrators and operators import, each seeing only their own', 
   const admin = await t.as('admin');
   const own = await createImport(admin, csvFile('Otto', 1), 'a.csv');
   expect((await operator.get(`/api/imports/${own.id}`)).statusCode).toBe(404);
-  expect((await admin.get('/api/imports')).json().data.map((row: { id: number }) => row.id)).toEqual([
-    own.id,
-  ]);
+  expect((await admin.get('/api/imports')).json().data.map((row: { id: number }) => row.id)).toEqual([own.id]);
 });
 
 it('appears as one line of the recent changes, and lists a structure once somebody has changed it', async () => {

@@ -12,13 +12,7 @@ import {
   type ImportState,
 } from '../../../domain/structures/imports/states.ts';
 import type { SurveyedColumn } from '../../../domain/structures/imports/survey.ts';
-import {
-  isOwnTask,
-  SQL_NOW,
-  type StoredTask,
-  startAction,
-  type TaskRow,
-} from '../../kernel/tasks/stored-task.ts';
+import { isOwnTask, SQL_NOW, type StoredTask, startAction, type TaskRow } from '../../kernel/tasks/stored-task.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
@@ -117,8 +111,7 @@ export async function startImportAct(
       ...(act === 'check' && { checked_at: SQL_NOW }),
     },
   });
-  if (!isResumed && act !== 'undo')
-    await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
+  if (!isResumed && act !== 'undo') await run(transaction, 'delete from import_rows where import_id = $1', [row.id]);
   if (act === 'check') await run(transaction, 'delete from import_gone where import_id = $1', [row.id]);
   return started;
 }
@@ -155,9 +148,7 @@ async function refuseSecondImport(transaction: Transaction, row: ImportRow): Pro
 
 /** Returns the author of an import's changes: the person who uploaded the file, with their present role. */
 export async function readImportAuthor(database: Queryable, row: ImportRow): Promise<Author> {
-  const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [
-    row.createdBy,
-  ]);
+  const [user] = await run<{ role: Author['role'] }>(database, 'select role from users where id = $1', [row.createdBy]);
   return {
     userId: row.createdBy,
     role: user?.role ?? 'system',

@@ -22,7 +22,5 @@ export async function findCityId(database: Queryable, name: string): Promise<num
   const match = createLookup(await loadReference(database)).findCity(name);
   if ('city' in match) return match.city.id;
   const several = match.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
-  throw new Error(
-    several ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`,
-  );
+  throw new Error(several ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`);
 }

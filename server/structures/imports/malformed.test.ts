@@ -55,9 +55,7 @@ describe('unreadable file', () => {
     const rows = `${HEAD}\n${csvRow('Uno')}\n`;
     const said = async (data: string) => (await uploadImport(operator, data, 'a.csv')).json().detail;
     expect(await said(`${rows}${csvRow(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
-    expect(await said(`${rows}"${`${csvRow('Due')}\n`.repeat(30_000)}`)).toMatch(
-      /^Virgolette non chiuse.* 3\.$/,
-    );
+    expect(await said(`${rows}"${`${csvRow('Due')}\n`.repeat(30_000)}`)).toMatch(/^Virgolette non chiuse.* 3\.$/);
   });
 
   it('refuses a file by its content, whatever its name', async () => {
@@ -111,11 +109,7 @@ describe('unusual file', () => {
   it.each([
     ['UTF-8', Buffer.from(`${HEAD}\n${csvRow('Caffè')}\n`), 'utf-8'],
     ['windows-1252', iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'windows-1252'), 'windows-1252'],
-    [
-      'UTF-16 with mark',
-      iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'utf-16le', { addBOM: true }),
-      'utf-16le',
-    ],
+    ['UTF-16 with mark', iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'utf-16le', { addBOM: true }), 'utf-16le'],
     ['UTF-16 without mark', iconv.encode(`${HEAD}\n${csvRow('Caffè')}\n`, 'utf-16be'), 'utf-16be'],
   ])('reads %s in its encoding', async (_, data, encoding) => {
     const brought = await createImport(operator, data, 'a.csv');
@@ -137,11 +131,7 @@ describe('unusual file', () => {
   });
 
   it.each([';', ',', '\t', '|'])('splits columns at %j', async (separator) => {
-    const brought = await createImport(
-      operator,
-      `${HEAD}\n${csvRow('A b')}\n`.replaceAll(';', separator),
-      'a.csv',
-    );
+    const brought = await createImport(operator, `${HEAD}\n${csvRow('A b')}\n`.replaceAll(';', separator), 'a.csv');
     expect([brought.delimiter, brought.headings.length]).toEqual([separator, 5]);
   });
 

@@ -40,10 +40,9 @@ export async function saveMapping(
 }
 
 export async function deleteMapping(database: Queryable, userId: number, id: number): Promise<void> {
-  const deleted = await run(
-    database,
-    'delete from import_mappings where id = $2 and user_id = $1 returning id',
-    [userId, id],
-  );
+  const deleted = await run(database, 'delete from import_mappings where id = $2 and user_id = $1 returning id', [
+    userId,
+    id,
+  ]);
   if (deleted.length === 0) throw new Problem('not-found', { members: { resource: 'import-mappings' } });
 }

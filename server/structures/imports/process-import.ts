@@ -254,9 +254,7 @@ async function writeBatch(
   await saveSources(
     transaction,
     row,
-    found.filter(
-      ({ stored, key, plan }) => !isSameJson(stored.imported, plan.values) || hasOtherRow(stored, key),
-    ),
+    found.filter(({ stored, key, plan }) => !isSameJson(stored.imported, plan.values) || hasOtherRow(stored, key)),
   );
   await writeNotes(transaction, row.id, [
     ...createdIds.map(({ plan }, at) => ({ structureId: ids[at] ?? 0, plan })),

@@ -1,8 +1,4 @@
-import {
-  type CityReference,
-  prepareCities,
-  type Reference,
-} from '../../../domain/structures/imports/reference.ts';
+import { type CityReference, prepareCities, type Reference } from '../../../domain/structures/imports/reference.ts';
 import { unproject } from '../../kernel/geography/projections.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { waitForTurn } from '../../platform/workers/wait-for-turn.ts';

@@ -119,9 +119,7 @@ it('lists renamed, moved, new and missing structures a year later, and only a pe
 });
 
 it('never confuses rows that share one code', async () => {
-  const units = ['1', '2', '3'].map((unit) =>
-    rowOf(7, 'Piave', 'Verona', { unit, phone: `045 800112${unit}` }),
-  );
+  const units = ['1', '2', '3'].map((unit) => rowOf(7, 'Piave', 'Verona', { unit, phone: `045 800112${unit}` }));
   const others = manyRows('Piave', VENETO, 80).filter(({ code }) => code !== 7);
   const first = await importFile(t, operator, csvFile([...units, ...others]), 'piave.csv');
   expect(first.counts).toMatchObject({ created: 82, refused: 0 });
@@ -184,13 +182,11 @@ it('asks for a decision about a namesake in another register: the same structure
     unchanged: 12,
   });
   // Each register still recognises its structures by its own codes.
-  expect((await importFile(t, operator, csvFile(manyRows('Sile', VENETO)), 'sile.csv')).counts).toMatchObject(
-    {
-      created: 0,
-      updated: 0,
-      unchanged: 12,
-    },
-  );
+  expect((await importFile(t, operator, csvFile(manyRows('Sile', VENETO)), 'sile.csv')).counts).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 12,
+  });
 });
 
 it('applies a mapped value to all its rows and suggests it to everybody later', async () => {

@@ -129,8 +129,7 @@ function rowRoutes(app: App, context: Context): void {
     async (request) => {
       const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const { page: wanted, outcome, code, column = null, value } = request.query;
-      const kind =
-        code === undefined ? undefined : { code, column, ...(value !== undefined && { params: { value } }) };
+      const kind = code === undefined ? undefined : { code, column, ...(value !== undefined && { params: { value } }) };
       return {
         data: await readRemarks(
           pool,

@@ -35,9 +35,7 @@ interface Sheet {
 
 const letter = (index: number) => String.fromCharCode(65 + index);
 const cellXml = (cell: string, at: string) =>
-  cell.startsWith('<c')
-    ? cell.replace('<c', `<c r="${at}"`)
-    : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  cell.startsWith('<c') ? cell.replace('<c', `<c r="${at}"`) : `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
 
 /**
  * Builds a workbook (ECMA-376) with content that the product's own writer cannot produce: errors, formulas, hidden
@@ -59,16 +57,14 @@ function workbook(sheets: readonly Sheet[]): Buffer {
     'xl/_rels/workbook.xml.rels': relations(
       sheets
         .map(
-          (_, n) =>
-            `<Relationship Id="rId${n + 1}" Type="${office}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
+          (_, n) => `<Relationship Id="rId${n + 1}" Type="${office}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
         )
         .join(''),
     ),
   };
   for (const [n, { rows }] of sheets.entries()) {
     const xml = rows.map(
-      (cells, r) =>
-        `<row r="${r + 1}">${cells.map((cell, c) => cellXml(cell, `${letter(c)}${r + 1}`)).join('')}</row>`,
+      (cells, r) => `<row r="${r + 1}">${cells.map((cell, c) => cellXml(cell, `${letter(c)}${r + 1}`)).join('')}</row>`,
     );
     parts[`xl/worksheets/sheet${n + 1}.xml`] =
       `<worksheet xmlns="${main}"><sheetData>${xml.join('')}</sheetData></worksheet>`;
@@ -102,11 +98,7 @@ describe('CSV from a spreadsheet', () => {
 
   it('reads headings in brackets as CSV', async () => {
     const headings = HEAD.map((one) => `[${one}]`);
-    const brought = await createImport(
-      operator,
-      `${line(headings)}\n${line(cellsOfRow('Uno'))}\n`,
-      'query.csv',
-    );
+    const brought = await createImport(operator, `${line(headings)}\n${line(cellsOfRow('Uno'))}\n`, 'query.csv');
     expect([brought.headings, brought.rowCount]).toEqual([headings, 1]);
   });
 
@@ -120,19 +112,11 @@ describe('CSV from a spreadsheet', () => {
 
   it('refuses an error as a name, and empties other cells with errors, with a note', async () => {
     const bad = ['#N/D', '#RIF!', '#NOME?', '#DIV/0!', '#NV'].map((error, n) =>
-      line([
-        n === 0 ? error : `Casa ${n}`,
-        'Affittacamere',
-        'Bologna',
-        'Via Lame',
-        n === 0 ? '40126' : error,
-      ]),
+      line([n === 0 ? error : `Casa ${n}`, 'Affittacamere', 'Bologna', 'Via Lame', n === 0 ? '40126' : error]),
     );
     const checked = await checkFile(`${line(HEAD)}\n${bad.join('\n')}\n${line(cellsOfRow('# 1'))}\n`);
     expect([checked.counts.refused, checked.counts.created, checked.counts.noted]).toEqual([1, 5, 4]);
-    expect(checked.refused[0]?.reasons).toEqual([
-      'Nome: «#N/D» è un errore del foglio di calcolo: correggi la cella.',
-    ]);
+    expect(checked.refused[0]?.reasons).toEqual(['Nome: «#N/D» è un errore del foglio di calcolo: correggi la cella.']);
   });
 });
 

@@ -135,12 +135,7 @@ interface FileDescription {
 export async function describeFile(
   context: Context,
   userId: number,
-  {
-    file,
-    sniffed,
-    fileName,
-    sheet,
-  }: { file: string; sniffed: FileFormat; fileName: string; sheet: string | null },
+  { file, sniffed, fileName, sheet }: { file: string; sniffed: FileFormat; fileName: string; sheet: string | null },
 ): Promise<FileDescription> {
   const sheets = await unpackFile({ path: file, sniffed, sheet });
   const { survey, rows } = await surveyFile(file, sniffed);
@@ -174,9 +169,7 @@ async function surveyFile(file: string, sniffed: FileFormat): Promise<{ survey: 
 
 /** Returns the saved mapping for these headings: the user's own before shared ones, latest first. */
 async function readSavedMapping(context: Context, userId: number, survey: Survey): Promise<Mapping | null> {
-  const headings = survey.columns
-    .map((column) => column.heading)
-    .filter((heading) => heading !== REASON_HEADING);
+  const headings = survey.columns.map((column) => column.heading).filter((heading) => heading !== REASON_HEADING);
   const [saved] = await run<{ mapping: Mapping }>(
     context.database.pool,
     `select mapping from import_mappings where (user_id = $1 or is_shared) and headings - '${REASON_HEADING}' = $2::jsonb
@@ -214,7 +207,6 @@ async function deleteOldFiles(context: Context): Promise<void> {
   for (const name of names) {
     const file = path.join(importFolder(context), name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (!storedNames.has(name.replace(/\.jsonl$/, '')) && mtimeMs < yesterday)
-      await rm(file, { force: true });
+    if (!storedNames.has(name.replace(/\.jsonl$/, '')) && mtimeMs < yesterday) await rm(file, { force: true });
   }
 }

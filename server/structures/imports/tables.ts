@@ -183,10 +183,7 @@ export const importGone = pgTable(
       .references(() => structures.id, { onDelete: 'cascade' }),
     done: text().$type<'check' | 'deactivate'>(),
   },
-  (t) => [
-    primaryKey({ columns: [t.importId, t.structureId] }),
-    index('import_gone_structure_idx').on(t.structureId),
-  ],
+  (t) => [primaryKey({ columns: [t.importId, t.structureId] }), index('import_gone_structure_idx').on(t.structureId)],
 );
 
 /** Notes that an import left on structures for a person to check. */

@@ -50,8 +50,7 @@ export function openingMergeRoute(app: App, context: Context): void {
           [current, asked.version],
           [other, asked.withVersion],
         ] as const) {
-          if (record.version !== version)
-            throw await conflictProblem(transaction, opening, role, record, version);
+          if (record.version !== version) throw await conflictProblem(transaction, opening, role, record, version);
         }
         const ends = mergeDates(current, other);
         if (!ends || current.id === other.id) throw fieldProblem('with', 'not_adjacent');

@@ -11,21 +11,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const openingsOf = (structureId: number) => `/api/structures/${structureId}/openings`;
-async function createPeriod(
-  path: string,
-  startMd: string,
-  endMd: string,
-  given: object = {},
-): Promise<number> {
+async function createPeriod(path: string, startMd: string, endMd: string, given: object = {}): Promise<number> {
   const body = { kind: 'opening', recurrence: 'yearly', startMd, endMd, ...given };
   const made = await operator.post(path, body);
   expect(made.statusCode).toBe(201);
   return made.json().id;
 }
 const listPeriods = async (path: string) =>
-  (await operator.get(path))
-    .json()
-    .data.map((one: Record<string, unknown>) => [one.id, one.startMd, one.endMd]);
+  (await operator.get(path)).json().data.map((one: Record<string, unknown>) => [one.id, one.startMd, one.endMd]);
 const merge = (path: string, id: number, other: number, by = operator, versions: object = {}) =>
   by.post(`${path}/${id}/merge`, { version: 1, with: other, withVersion: 1, ...versions });
 
@@ -70,13 +63,10 @@ it('refuses a new period in the past, but lets an existing one be changed', asyn
   expect((await operator.post(path, over)).json().errors).toEqual({
     endDate: ['La data non può essere nel passato.'],
   });
-  const made = (
-    await operator.post(path, { ...over, startDate: '2098-12-01', endDate: '2099-01-01' })
-  ).json();
-  await t.database.pool.query(
-    `update openings set start_date = '2020-01-01', end_date = '2020-02-01' where id = $1`,
-    [made.id],
-  );
+  const made = (await operator.post(path, { ...over, startDate: '2098-12-01', endDate: '2099-01-01' })).json();
+  await t.database.pool.query(`update openings set start_date = '2020-01-01', end_date = '2020-02-01' where id = $1`, [
+    made.id,
+  ]);
   const changed = await operator.patch(`${path}/${made.id}`, {
     version: made.version,
     title: { it: 'Lavori' },

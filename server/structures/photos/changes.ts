@@ -77,17 +77,10 @@ export async function deletePhoto(
   const fresh = version === current.version;
   const changeId = fresh ? await deleteRecord(transaction, photo, author, current) : null;
   if (changeId === null)
-    throw await conflictProblem(
-      transaction,
-      photo,
-      author.role === 'system' ? 'admin' : author.role,
-      current,
-      version,
-    );
+    throw await conflictProblem(transaction, photo, author.role === 'system' ? 'admin' : author.role, current, version);
   const place = galleryKeyOfPhoto(current);
   await supersedePending(transaction, photo, current.id);
-  if (place.structureId !== null)
-    await markUnapprovedIfOffline(transaction, photo, current.id, place.structureId);
+  if (place.structureId !== null) await markUnapprovedIfOffline(transaction, photo, current.id, place.structureId);
   await refreshGallery(transaction, author, place);
   await jobs.enqueue(transaction, 'photo-variants-gone', { path: current.path });
   return changeId;
@@ -179,9 +172,7 @@ export async function undoArrangement(
   await refuseArchived(transaction, place);
   const current = await readGalleryState(transaction, place);
   const currentValues: Readonly<Record<string, unknown>> = current;
-  const changedSince = entry.changes.filter(
-    (change) => !sameValue(currentValues[change.field], change.after),
-  );
+  const changedSince = entry.changes.filter((change) => !sameValue(currentValues[change.field], change.after));
   if (changedSince.length > 0) {
     throw new Problem('conflict', {
       members: { current, changedFields: changedSince.map((change) => change.field) },

@@ -65,20 +65,16 @@ async function cleanAll(context: CleanUpContext): Promise<void> {
   await deleteForgottenPhotos(context);
   for (const owners of OWNER_CONDITIONS) {
     const { collection } = owners;
-    const forEachOwnerFolder =
-      collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
+    const forEachOwnerFolder = collection === 'structures' ? forEachStructureFolder.bind(null, context) : forEachFolder;
     await forEachOwnerFolder(originalsFolder(context.config, collection), async (folder, id) => {
       const stored = await readUsedChecksums(context, owners, id);
       await removeFiles(folder, (stem) => !stored.has(stem));
     });
     for (const size of PHOTO_SIZES) {
-      await forEachOwnerFolder(
-        path.join(variantsFolder(context.config, size), collection),
-        async (folder, id) => {
-          const stored = await readUsedNames(context, owners, id);
-          await removeFiles(folder, (stem) => !stored.has(stem));
-        },
-      );
+      await forEachOwnerFolder(path.join(variantsFolder(context.config, size), collection), async (folder, id) => {
+        const stored = await readUsedNames(context, owners, id);
+        await removeFiles(folder, (stem) => !stored.has(stem));
+      });
     }
   }
   await cleanUserPhotos(context);

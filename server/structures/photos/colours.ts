@@ -12,10 +12,7 @@ interface PhotoWithoutColour extends PhotoFile {
 }
 
 /** Calculates the mean colour of older photos, which is shown while they load. Writes no history entry. */
-export async function fillColours({
-  config,
-  database: { pool },
-}: Pick<Context, 'config' | 'database'>): Promise<void> {
+export async function fillColours({ config, database: { pool } }: Pick<Context, 'config' | 'database'>): Promise<void> {
   for (;;) {
     const photos = await run<PhotoWithoutColour>(
       pool,

@@ -138,9 +138,7 @@ describe('gallery', () => {
     for (const entry of history.slice(0, 2)) {
       expect((await operator.post(`/api/audit/${entry.id}/undo`)).statusCode).toBe(200);
     }
-    expect(
-      (await listPhotos(operator, structureId)).map(({ id: photoId, isCover }) => [photoId, isCover]),
-    ).toEqual([
+    expect((await listPhotos(operator, structureId)).map(({ id: photoId, isCover }) => [photoId, isCover])).toEqual([
       [ids[0], true],
       [ids[1], false],
       [ids[2], false],
@@ -157,9 +155,7 @@ describe('gallery', () => {
     expect(deleted.json()).toMatchObject({ done: ids.slice(0, 2), failed: [{ type: 'not-found' }] });
     const undone = await operator.post(`/api/audit/batches/${deleted.json().batchId}/undo`);
     expect(undone.json()).toEqual({ undone: 2, failed: [], left: [], versions: expect.any(Array) });
-    expect(await listPhotos(operator, structureId)).toMatchObject(
-      ids.map((photoId) => ({ id: photoId, tag: 'pool' })),
-    );
+    expect(await listPhotos(operator, structureId)).toMatchObject(ids.map((photoId) => ({ id: photoId, tag: 'pool' })));
     const vendor = await t.as('vendor');
     expect((await vendor.post(url, { action: 'delete', ids })).statusCode).toBe(403);
   });

@@ -69,16 +69,11 @@ export async function assertOwnerExists(
   if (!owner) throw new Problem('not-found', { members: { resource: gallery.owner.collection } });
 }
 
-export async function refuseArchived(
-  database: Queryable,
-  { gallery: { owner }, ownerId }: GalleryKey,
-): Promise<void> {
+export async function refuseArchived(database: Queryable, { gallery: { owner }, ownerId }: GalleryKey): Promise<void> {
   if (!owner?.archive) return;
-  const [found] = await run(
-    database,
-    `select 1 from ${tableName(owner)} where id = $1 and archived_at is not null`,
-    [ownerId],
-  );
+  const [found] = await run(database, `select 1 from ${tableName(owner)} where id = $1 and archived_at is not null`, [
+    ownerId,
+  ]);
   if (found) throw fieldProblem('photos', 'archived');
 }
 
@@ -88,11 +83,7 @@ const APPROVED_CONDITION = "moderation_state = 'approved'";
 /**
  * Runs after any change of a gallery, in the same transaction. Ensures exactly one cover and updates the owner's row.
  */
-export async function refreshGallery(
-  transaction: Transaction,
-  author: Author,
-  place: GalleryKey,
-): Promise<void> {
+export async function refreshGallery(transaction: Transaction, author: Author, place: GalleryKey): Promise<void> {
   const hidden = new Statement();
   await run(
     transaction,
@@ -169,11 +160,7 @@ async function updatePlatformRecord(
 }
 
 /** Throws if an active record would lose the last photo that its activation requires. */
-async function refuseLastOfActive(
-  transaction: Queryable,
-  owner: RecordDefinition,
-  ownerId: number,
-): Promise<void> {
+async function refuseLastOfActive(transaction: Queryable, owner: RecordDefinition, ownerId: number): Promise<void> {
   const record = await findRecord(transaction, owner, 'admin', ownerId, () => 'true');
   if (record?.status !== ACTIVE) return;
   const lacking = owner.activation?.(record) ?? [];
@@ -187,9 +174,7 @@ export async function readGalleryOfEntry(
 ): Promise<string> {
   const galleryChange = changes.find(({ field }) => field === 'gallery');
   if (galleryChange) return String(galleryChange.before ?? galleryChange.after);
-  const [found] = await run<{ gallery: string }>(transaction, 'select gallery from photos where id = $1', [
-    targetId,
-  ]);
+  const [found] = await run<{ gallery: string }>(transaction, 'select gallery from photos where id = $1', [targetId]);
   return found?.gallery ?? '';
 }
 
@@ -205,8 +190,7 @@ export async function prepareRestore(
   const place = galleryKeyOfPhoto({ ...photo, structureId });
   await assertOwnerExists(transaction, place);
   const { count } = await countPhotos(transaction, place);
-  if (count >= place.gallery.maxCount)
-    throw fieldProblem('photos', 'gallery_full', { n: place.gallery.maxCount });
+  if (count >= place.gallery.maxCount) throw fieldProblem('photos', 'gallery_full', { n: place.gallery.maxCount });
   if (photo.isCover) await clearCover(transaction, place);
 }
 

@@ -17,11 +17,7 @@ import { assertOwnerExists, type GalleryKey, galleryKeyOfPhoto, refuseArchived }
 import type { PhotoMount } from './mounts.ts';
 
 /** Throws unless the actor may see the gallery: its structure is in scope and its record exists. */
-export async function assertGalleryVisible(
-  database: Queryable,
-  actor: Actor,
-  place: GalleryKey,
-): Promise<void> {
+export async function assertGalleryVisible(database: Queryable, actor: Actor, place: GalleryKey): Promise<void> {
   if (place.structureId !== null) await readStatusInScope(database, actor, place.structureId);
   await assertOwnerExists(database, place);
 }
@@ -34,8 +30,7 @@ export async function openGallery(transaction: Transaction, request: FastifyRequ
   const actor = actorOf(request);
   const { structureId } = place;
   const lock = { lock: true };
-  const structureStatus =
-    structureId === null ? null : await readStatusInScope(transaction, actor, structureId, lock);
+  const structureStatus = structureId === null ? null : await readStatusInScope(transaction, actor, structureId, lock);
   const writer = { role: actor.role, structureStatus };
   if (isReadOnly(writer)) throw fieldProblem('photos', 'locked');
   // The gallery of a deleted record cannot be changed before a restore.
@@ -85,8 +80,6 @@ export async function openPhoto(
   const place = galleryKeyOfPhoto(record);
   assertGalleryPermission(actor, place.gallery, letter);
   const opened = await openGallery(transaction, request, place);
-  const current = mount.owner
-    ? await readRecord(transaction, photo, 'admin', photoId, mount.scope(id))
-    : record;
+  const current = mount.owner ? await readRecord(transaction, photo, 'admin', photoId, mount.scope(id)) : record;
   return { ...opened, place, current };
 }

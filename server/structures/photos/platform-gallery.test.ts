@@ -26,10 +26,8 @@ async function makePoi(): Promise<string> {
   const texts = { title: { it: `Arco ${++count}`, en: 'Arch' }, description: { it: '<p>Un arco.</p>' } };
   return `/api/pois/${(await operator.post('/api/pois', { ...texts, ...place })).json().id}`;
 }
-const smallPicture = (format: 'png' | 'webp' = 'png') =>
-  picture(++count, { width: 220, height: 220 }, format);
-const addTo = async (record: string, data: Buffer, by = operator) =>
-  uploadFiles(by, `${record}/photos`, [{ data }]);
+const smallPicture = (format: 'png' | 'webp' = 'png') => picture(++count, { width: 220, height: 220 }, format);
+const addTo = async (record: string, data: Buffer, by = operator) => uploadFiles(by, `${record}/photos`, [{ data }]);
 const readJson = async (url: string) => (await operator.get(url)).json();
 const photosIn = async (record: string): Promise<Photo[]> => (await readJson(`${record}/photos`)).data;
 const undo = (answer: { headers: Record<string, unknown> }, by = operator) =>
@@ -115,9 +113,7 @@ it('hides photos with their deleted record, restores both, and forgets them afte
   const [photo] = (await addTo(poi, await createPicture())).json().data as [Photo];
   const gone = await operator.delete(`${poi}?version=${(await readJson(poi)).version}`);
   expect((await operator.get(`${poi}/photos`)).statusCode).toBe(404);
-  expect((await operator.patch(`${poi}/photos/${photo.id}`, { version: 1, tag: 'view' })).statusCode).toBe(
-    404,
-  );
+  expect((await operator.patch(`${poi}/photos/${photo.id}`, { version: 1, tag: 'view' })).statusCode).toBe(404);
   const folder = path.join(t.dataDir, 'uploads', path.dirname(photo.path));
   const age = async () => {
     const old = new Date(Date.now() - 2 * 86_400_000);
@@ -129,9 +125,7 @@ it('hides photos with their deleted record, restores both, and forgets them afte
   expect(await readJson(poi)).toMatchObject({ photoCount: 1, coverPath: photo.path });
   expect((await photosIn(poi)).map(({ id }) => id)).toEqual([photo.id]);
   const again = await operator.delete(`${poi}?version=${(await readJson(poi)).version}`);
-  await t.database.pool.query(
-    `update audit_entries set at = now() - interval '31 days' where target_type = 'poi'`,
-  );
+  await t.database.pool.query(`update audit_entries set at = now() - interval '31 days' where target_type = 'poi'`);
   await age();
   expect(await readdir(folder).catch(() => [])).toEqual([]);
   expect((await undo(again)).statusCode).toBe(404);

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app.ts';
-import {
-  createPicture,
-  listPhotos,
-  openTestAppWithFiles,
-  type Photo,
-  photosUrl,
-} from '../../testing/photos.ts';
+import { createPicture, listPhotos, openTestAppWithFiles, type Photo, photosUrl } from '../../testing/photos.ts';
 import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { picture, uploadFiles } from '../../testing/uploads.ts';
 import { cleanImages } from './clean-up.ts';
@@ -128,10 +122,9 @@ describe('gallery of a record', () => {
     expect((await photosIn(`${pool}/photos`)).map((one) => one.id)).toEqual([photo.id]);
     expect((await readJson(pool)).photoCount).toBe(1);
     const again = await operator.delete(`${pool}?version=${(await readJson(pool)).version}`);
-    await t.database.pool.query(
-      `update audit_entries set at = now() - interval '31 days' where structure_id = $1`,
-      [id],
-    );
+    await t.database.pool.query(`update audit_entries set at = now() - interval '31 days' where structure_id = $1`, [
+      id,
+    ]);
     await cleanImages(t.context);
     expect((await operator.get(`${photosUrl(id)}/${photo.id}`)).statusCode).toBe(404);
     expect((await undo(again.headers['x-change-id'])).statusCode).toBe(404);
@@ -157,17 +150,11 @@ describe('gallery of a record', () => {
 it('accepts one small, transparent logo, replaces it on the next upload, and undoes the replacement', async () => {
   const id = await makeStructure(t);
   const logo = `/api/structures/${id}/logo`;
-  const small = await uploadFiles(operator, logo, [
-    { data: await picture(1, { width: 200, height: 240 }, 'png') },
-  ]);
+  const small = await uploadFiles(operator, logo, [{ data: await picture(1, { width: 200, height: 240 }, 'png') }]);
   expect(small.json().errors).toEqual({ file: ['Immagine troppo piccola (min 220x220).'] });
-  const first = await uploadFiles(operator, logo, [
-    { data: await picture(2, { width: 220, height: 220 }, 'webp') },
-  ]);
+  const first = await uploadFiles(operator, logo, [{ data: await picture(2, { width: 220, height: 220 }, 'webp') }]);
   expect(first.json().data[0]).toMatchObject({ mime: 'image/webp', isCover: true });
-  const second = await uploadFiles(operator, logo, [
-    { data: await picture(3, { width: 300, height: 220 }, 'png') },
-  ]);
+  const second = await uploadFiles(operator, logo, [{ data: await picture(3, { width: 300, height: 220 }, 'png') }]);
   expect((await photosIn(logo)).map((one) => one.id)).toEqual([second.json().data[0].id]);
   const vendor = await t.as('vendor');
   expect((await vendor.get(logo)).statusCode).toBe(404);
@@ -175,8 +162,6 @@ it('accepts one small, transparent logo, replaces it on the next upload, and und
     `insert into user_structures (user_id, structure_id, relation, valid_from) values ($1, $2, 'agent', current_date)`,
     [t.ids.vendor, id],
   );
-  const by = await uploadFiles(vendor, logo, [
-    { data: await picture(4, { width: 220, height: 300 }, 'webp') },
-  ]);
+  const by = await uploadFiles(vendor, logo, [{ data: await picture(4, { width: 220, height: 300 }, 'webp') }]);
   expect(by.statusCode).toBe(201);
 });

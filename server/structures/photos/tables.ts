@@ -15,12 +15,7 @@ export const photos = recordTable(photo, {
     // Photos from before colours existed.
     index('photos_without_color_idx').on(sql`id`).where(sql`color is null`),
     // Refuses the same file twice in one gallery, also for simultaneous uploads.
-    uniqueIndex('photos_file_key').on(
-      sql`structure_id`,
-      sql`gallery`,
-      sql`coalesce(owner_id, 0)`,
-      sql`checksum`,
-    ),
+    uniqueIndex('photos_file_key').on(sql`structure_id`, sql`gallery`, sql`coalesce(owner_id, 0)`, sql`checksum`),
     uniqueIndex('photos_one_cover_key')
       .on(sql`structure_id`, sql`gallery`, sql`coalesce(owner_id, 0)`)
       .where(sql`is_cover`),

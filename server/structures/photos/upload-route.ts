@@ -56,11 +56,7 @@ export function photoUploadRoute(app: App, context: Context, mount: GalleryMount
   );
 }
 
-async function storeUploads(
-  request: FastifyRequest,
-  context: Context,
-  place: GalleryKey,
-): Promise<UploadOutcome> {
+async function storeUploads(request: FastifyRequest, context: Context, place: GalleryKey): Promise<UploadOutcome> {
   // Checks access before reading the body. Each write checks it again.
   await assertGalleryVisible(context.database.pool, actorOf(request), place);
   const outcome: UploadOutcome = { data: [], failed: [] };

@@ -3,13 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app.ts';
-import {
-  createPicture,
-  listPhotos,
-  openTestAppWithFiles,
-  type Photo,
-  photosUrl,
-} from '../../testing/photos.ts';
+import { createPicture, listPhotos, openTestAppWithFiles, type Photo, photosUrl } from '../../testing/photos.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { hugePng, picture, uploadFiles } from '../../testing/uploads.ts';
 
@@ -70,9 +64,7 @@ describe('upload', () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json().data).toHaveLength(2);
     const failed = answer.json().failed as { name: string; errors: Record<string, string[]> }[];
-    expect(
-      Object.fromEntries(failed.map(({ name, errors }) => [name, Object.values(errors)[0]?.[0]])),
-    ).toEqual({
+    expect(Object.fromEntries(failed.map(({ name, errors }) => [name, Object.values(errors)[0]?.[0]]))).toEqual({
       'doppia.jpg': 'Valore già utilizzato.',
       'piccola.jpg': 'Immagine troppo piccola (min 960x540).',
       'x.jpg': 'Formato non ammesso.',
@@ -112,9 +104,7 @@ describe('upload', () => {
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
     }
-    const elsewhere = await uploadFiles(operator, `/api/structures/${id}/contacts`, [
-      { data: await createPicture() },
-    ]);
+    const elsewhere = await uploadFiles(operator, `/api/structures/${id}/contacts`, [{ data: await createPicture() }]);
     expect(elsewhere.statusCode).toBeGreaterThanOrEqual(400);
     const form = await operator.patch(`/api/structures/${id}/contacts`, cut, {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -136,9 +126,7 @@ describe('upload', () => {
     expect((await uploadFiles(operator, photosUrl(full), files(rest))).json().data).toHaveLength(19);
     // One position is free: of two simultaneous uploads one is refused.
     const both = await Promise.all(
-      [await createPicture(), await createPicture()].map((data) =>
-        uploadFiles(operator, photosUrl(full), [{ data }]),
-      ),
+      [await createPicture(), await createPicture()].map((data) => uploadFiles(operator, photosUrl(full), [{ data }])),
     );
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
     const last = both.find((answer) => answer.statusCode === 422);

@@ -115,11 +115,7 @@ export async function placePhoto(
 }
 
 /** Returns the ids of the pictures to replace in a gallery of one. */
-async function readReplacedIds(
-  transaction: Transaction,
-  place: GalleryKey,
-  needsApproval: boolean,
-): Promise<number[]> {
+async function readReplacedIds(transaction: Transaction, place: GalleryKey, needsApproval: boolean): Promise<number[]> {
   const statement = new Statement();
   const rows = await run<{ id: number }>(
     transaction,

@@ -4,15 +4,8 @@ import { cancellationPolicy } from '../../../domain/structures/policies/cancella
 import type { Override } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import { PRESETS, type Tier } from '../../../domain/structures/policies/penalty.ts';
-import {
-  type DefaultState,
-  defaultIssues,
-  settleDefault,
-} from '../../../domain/structures/policies/policy-fields.ts';
-import {
-  COMPLETENESS_PARTS,
-  type CompletenessParts,
-} from '../../../domain/structures/structures/completeness.ts';
+import { type DefaultState, defaultIssues, settleDefault } from '../../../domain/structures/policies/policy-fields.ts';
+import { COMPLETENESS_PARTS, type CompletenessParts } from '../../../domain/structures/structures/completeness.ts';
 import { behaviour, type Operation } from '../../kernel/records/lifecycle/behaviour.ts';
 import { singleDefaultHooks } from '../../kernel/records/lifecycle/one-default.ts';
 import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
@@ -112,9 +105,7 @@ async function overrideIssues(
     `select id, archived_at is not null as archived, overrides from cancellation_policies where structure_id = $1`,
     [structureId],
   );
-  const leadsHere = policies.some((one) =>
-    one.overrides.some(({ otherPolicyId }) => otherPolicyId === ownId),
-  );
+  const leadsHere = policies.some((one) => one.overrides.some(({ otherPolicyId }) => otherPolicyId === ownId));
   return overrides.flatMap(({ otherPolicyId }, at): Issue[] => {
     const path = `overrides.${at}.otherPolicyId`;
     const other = policies.find(({ id }) => id === otherPolicyId);

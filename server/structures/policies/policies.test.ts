@@ -24,8 +24,7 @@ const moderate = (it: string, given: object = {}) => ({
   tiers: PRESETS.moderate,
   ...given,
 });
-const createPolicy = async (it: string, given: object = {}) =>
-  (await admin.post(path(), moderate(it, given))).json();
+const createPolicy = async (it: string, given: object = {}) => (await admin.post(path(), moderate(it, given))).json();
 const errorPathsOf = async (given: object) =>
   Object.keys((await admin.post(path(), moderate('X', given))).json().errors ?? {});
 const readPolicy = async (one: number) => (await admin.get(path(one))).json();
@@ -41,14 +40,10 @@ it('keeps exactly one default: the first policy, then the first active one, then
   expect(first.isDefault).toBe(true);
   const second = await createPolicy('Seconda', { status: 10 });
   expect(await readDefaultIds()).toEqual([second.id]);
-  expect(Object.keys((await patchPolicy(first.id, { isDefault: true })).json().errors)).toEqual([
-    'isDefault',
-  ]);
+  expect(Object.keys((await patchPolicy(first.id, { isDefault: true })).json().errors)).toEqual(['isDefault']);
   expect((await patchPolicy(first.id, { isDefault: true, status: 10 })).statusCode).toBe(200);
   expect(await readDefaultIds()).toEqual([first.id]);
-  expect(Object.keys((await patchPolicy(first.id, { isDefault: false })).json().errors)).toEqual([
-    'isDefault',
-  ]);
+  expect(Object.keys((await patchPolicy(first.id, { isDefault: false })).json().errors)).toEqual(['isDefault']);
   expect(Object.keys((await patchPolicy(first.id, { status: 0 })).json().errors)).toEqual(['status']);
   const { version } = await readPolicy(first.id);
   expect((await admin.delete(`${path(first.id)}?version=${version}`)).statusCode).toBe(422);
@@ -107,12 +102,8 @@ it('demands tiers with falling days and penalties that never fall', async () => 
     expect((await createPolicy(kind, { kind, tiers: undefined })).tiers).toEqual(PRESETS[kind]);
   expect(await errorPathsOf({ tiers: [step(7, 50), step(7, 60)] })).toEqual(['tiers.1.daysBefore']);
   expect(await errorPathsOf({ tiers: [step(7, 50), step(3, 40)] })).toEqual(['tiers.1.penaltyType']);
-  expect(await errorPathsOf({ tiers: [{ daysBefore: 3, penaltyType: 'fixed' }] })).toEqual([
-    'tiers.0.penaltyCents',
-  ]);
-  expect(await errorPathsOf({ tiers: [{ ...step(3, 50), untilTime: '12:00' }] })).toEqual([
-    'tiers.0.untilTime',
-  ]);
+  expect(await errorPathsOf({ tiers: [{ daysBefore: 3, penaltyType: 'fixed' }] })).toEqual(['tiers.0.penaltyCents']);
+  expect(await errorPathsOf({ tiers: [{ ...step(3, 50), untilTime: '12:00' }] })).toEqual(['tiers.0.untilTime']);
   expect(await errorPathsOf({ noShowPercent: 50 })).toEqual(['noShowType']);
   expect(await errorPathsOf({ kind: 'non_refundable' })).toEqual(['tiers']);
   expect(await errorPathsOf({ dateChange: 'fee' })).toEqual(['dateChangeFeeCents']);
@@ -129,9 +120,9 @@ it('lets exceptions point only to another policy of the structure without except
     overrides: [august, { holidayPeriod: 'easter', otherPolicyId: other.id }],
   });
   expect(one.overrides).toHaveLength(2);
-  expect(
-    await errorPathsOf({ overrides: [august, { ...august, from: '2027-08-31', to: '2027-09-05' }] }),
-  ).toEqual(['overrides.1.from']);
+  expect(await errorPathsOf({ overrides: [august, { ...august, from: '2027-08-31', to: '2027-09-05' }] })).toEqual([
+    'overrides.1.from',
+  ]);
   expect(await errorPathsOf({ overrides: [{ ...august, otherPolicyId: foreign.id }] })).toEqual([
     'overrides.0.otherPolicyId',
   ]);
@@ -143,42 +134,32 @@ it('lets exceptions point only to another policy of the structure without except
     'overrides.0.from',
     'overrides.0.to',
   ]);
-  expect((await patchPolicy(one.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode).toBe(
-    422,
-  );
-  expect(
-    (await patchPolicy(other.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode,
-  ).toBe(422);
+  expect((await patchPolicy(one.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode).toBe(422);
+  expect((await patchPolicy(other.id, { overrides: [{ ...august, otherPolicyId: one.id }] })).statusCode).toBe(422);
 });
 
 it('archives a policy that a room uses and deletes an unused one', async () => {
   await createPolicy('Predefinita', { status: 10 });
   const [used, idle] = [await createPolicy('Usata', { status: 10 }), await createPolicy('Libera')];
   const { roomId } = await makeRoomForSale(t, admin, id, { cancellationPolicyId: used.id });
-  const remove = async (one: number) =>
-    admin.delete(`${path(one)}?version=${(await readPolicy(one)).version}`);
+  const remove = async (one: number) => admin.delete(`${path(one)}?version=${(await readPolicy(one)).version}`);
   expect((await readPolicy(used.id)).usedCount).toBe(1);
   expect((await remove(used.id)).statusCode).toBe(204);
   expect((await readPolicy(used.id)).archivedAt).not.toBeNull();
   expect((await admin.get(path())).json().data.map((one: { id: number }) => one.id)).not.toContain(used.id);
-  expect((await admin.get(`/api/structures/${id}/rooms/${roomId}`)).json().cancellationPolicyId).toBe(
-    used.id,
-  );
+  expect((await admin.get(`/api/structures/${id}/rooms/${roomId}`)).json().cancellationPolicyId).toBe(used.id);
   expect((await remove(idle.id)).statusCode).toBe(204);
   expect((await admin.get(path(idle.id))).statusCode).toBe(404);
 });
 
 it('restores from the archive as a draft without the default flag, and the undo archives it again', async () => {
   const sole = await createPolicy('Sola', { status: 10 });
-  const act = (one: number, action: string, version: number) =>
-    admin.post(path(one, `/${action}`), { version });
+  const act = (one: number, action: string, version: number) => admin.post(path(one, `/${action}`), { version });
   expect((await act(sole.id, 'archive', 1)).json()).toMatchObject({ isDefault: true, version: 2 });
   const heir = await createPolicy('Erede', { status: 10 });
   expect(await readDefaultIds()).toEqual([heir.id]);
   const listed = async () =>
-    (await admin.get(path('', '?filter[archivedAt][gte]=2026-01-01')))
-      .json()
-      .data.map((one: { id: number }) => one.id);
+    (await admin.get(path('', '?filter[archivedAt][gte]=2026-01-01'))).json().data.map((one: { id: number }) => one.id);
   expect(await listed()).toEqual([sole.id]);
   expect((await patchPolicy(sole.id, { kind: 'free' })).json().errors).toHaveProperty('archivedAt');
   const back = (await act(sole.id, 'restore', 2)).json();
@@ -214,8 +195,8 @@ it('demands the fields that payment terms need, and checks the IBAN', async () =
   const url = `/api/structures/${id}/payment-policies`;
   const errors = async (given: object) =>
     Object.keys(
-      (await admin.post(url, { title: { it: 'P' }, depositType: 'none', methods: ['cash'], ...given })).json()
-        .errors ?? {},
+      (await admin.post(url, { title: { it: 'P' }, depositType: 'none', methods: ['cash'], ...given })).json().errors ??
+        {},
     );
   expect(await errors({})).toEqual(['balanceDueMode']);
   expect(await errors({ depositType: 'percent', balanceDueMode: 'arrival' })).toEqual([

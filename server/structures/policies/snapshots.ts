@@ -1,10 +1,6 @@
 import { ACTIVE, type RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
-import {
-  cancellationWords,
-  guestTexts,
-  paymentWords,
-} from '../../../domain/structures/policies/guest-text.ts';
+import { cancellationWords, guestTexts, paymentWords } from '../../../domain/structures/policies/guest-text.ts';
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import type { RecountInput } from '../../kernel/records/lifecycle/recounts.ts';
 import { type StoredRecord, selectList } from '../../kernel/records/select.ts';

@@ -3,11 +3,7 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { depositCents } from '../../../domain/stays/bookings/deposit.ts';
 import { POLICY_KINDS } from '../../../domain/structures/policies/kinds.ts';
 import type { PaymentTerms } from '../../../domain/structures/policies/payment-text.ts';
-import {
-  findPolicy,
-  type Level,
-  type PolicyCandidate,
-} from '../../../domain/structures/policies/resolution.ts';
+import { findPolicy, type Level, type PolicyCandidate } from '../../../domain/structures/policies/resolution.ts';
 import {
   type InstantBooking,
   type InstantTerms,
@@ -122,9 +118,7 @@ export function depositCentsOf(
   { payment }: Record<Kind, ApplicableTerms | null>,
   stay: Parameters<typeof depositCents>[1],
 ): number {
-  const policy = policies.find(
-    ({ kind, snapshotId }) => kind === 'payment' && snapshotId === payment?.snapshotId,
-  );
+  const policy = policies.find(({ kind, snapshotId }) => kind === 'payment' && snapshotId === payment?.snapshotId);
   return policy?.terms ? depositCents(policy.terms, stay) : 0;
 }
 

@@ -137,19 +137,15 @@ it('refuses to undo earlier changes while the room is archived', async () => {
 });
 
 it('deletes a room without calendar data together with its links, and the undo restores both', async () => {
-  const before = (await readMatrix()).links.map(
-    ({ version: _, id: __, ...one }: Record<string, unknown>) => one,
-  );
+  const before = (await readMatrix()).links.map(({ version: _, id: __, ...one }: Record<string, unknown>) => one);
   const gone = await remove('rooms', saleRecords.roomId);
   expect([gone.statusCode, gone.headers['x-archived']]).toEqual([204, undefined]);
   expect((await admin.get(`${base()}/rooms/${saleRecords.roomId}`)).statusCode).toBe(404);
   expect((await undo(gone.headers['x-change-id'])).statusCode).toBe(200);
-  expect(
-    (await readMatrix()).links.map(({ version: _, id: __, ...one }: Record<string, unknown>) => one),
-  ).toEqual(before);
-  const bulk = (
-    await admin.post(`${base()}/rooms/bulk`, { action: 'delete', ids: [saleRecords.roomId] })
-  ).json();
+  expect((await readMatrix()).links.map(({ version: _, id: __, ...one }: Record<string, unknown>) => one)).toEqual(
+    before,
+  );
+  const bulk = (await admin.post(`${base()}/rooms/bulk`, { action: 'delete', ids: [saleRecords.roomId] })).json();
   expect(bulk.done).toEqual([saleRecords.roomId]);
   await admin.post(`/api/audit/batches/${bulk.batchId}/undo`);
   expect((await readMatrix()).links).toHaveLength(2);
@@ -170,8 +166,7 @@ it('limits the number of rooms on a restore but not in the archive', async () =>
 
 it('archives a room that has availability but no prices', async () => {
   await writeCalendar(calendarRun([2], { field: 'allotment', mealPlanId: null }));
-  for (const plan of [saleRecords.halfBoard, saleRecords.bedAndBreakfast])
-    await link(saleRecords.roomId, plan, null);
+  for (const plan of [saleRecords.halfBoard, saleRecords.bedAndBreakfast]) await link(saleRecords.roomId, plan, null);
   expect((await remove('rooms', saleRecords.roomId)).headers['x-archived']).toBe('true');
   expect((await remove('rooms', saleRecords.roomId)).statusCode).toBe(409);
 });
@@ -184,9 +179,7 @@ it('refuses to archive a room with sold days ahead, the last one online, or the 
     ['L’offerta «Fine estate» vale solo qui: prima cambiala o disattivala.'],
   ]);
   const { version } = await read('rooms', saleRecords.roomId);
-  expect((await admin.post(`${base()}/rooms/${saleRecords.roomId}/archive`, { version })).statusCode).toBe(
-    409,
-  );
+  expect((await admin.post(`${base()}/rooms/${saleRecords.roomId}/archive`, { version })).statusCode).toBe(409);
   await t.database.pool.query('update offers set status = 0 where structure_id = $1', [id]);
   await t.database.pool.query(
     `insert into room_months (room_id, structure_id, month, allotment, sold)
@@ -207,15 +200,10 @@ it('refuses to archive a room with sold days ahead, the last one online, or the 
   await t.database.pool.query('update structures set is_online = false where id = $1', [id]);
   // The inactive offer still names the room.
   expect((await remove('rooms', saleRecords.roomId)).headers['x-archived']).toBe('true');
-  const { rows } = await t.database.pool.query('select id, version from offers where structure_id = $1', [
-    id,
-  ]);
+  const { rows } = await t.database.pool.query('select id, version from offers where structure_id = $1', [id]);
   const again = await admin.patch(`${base()}/offers/${rows[0].id}`, { version: rows[0].version, status: 10 });
   expect(Object.keys(again.json().errors)).toEqual(['roomIds']);
-  const fresh = await admin.post(
-    `${base()}/offers`,
-    offerBody({ status: 20, roomIds: [saleRecords.roomId] }),
-  );
+  const fresh = await admin.post(`${base()}/offers`, offerBody({ status: 20, roomIds: [saleRecords.roomId] }));
   expect(fresh.json().errors).toHaveProperty('roomIds');
 });
 

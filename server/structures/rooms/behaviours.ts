@@ -14,9 +14,7 @@ export const roomBehaviour = behaviour(room, {
   async beforeValidate({ operation, after, others }) {
     // Drops the code if another record took it while this one was archived.
     const isTaken =
-      operation === 'restore' &&
-      after.code !== null &&
-      (await others()).some(({ code }) => code === after.code);
+      operation === 'restore' && after.code !== null && (await others()).some(({ code }) => code === after.code);
     return isTaken ? { code: null } : {};
   },
   // A restore is not validated: the next change of the room is.
@@ -44,8 +42,7 @@ export const mealPlanBehaviour = behaviour(mealPlan, {
     // During an undo the default is passed on after the save.
     const standing = undoes ? { ...after, isDefault: true } : after;
     const issues = mealPlanSiblingIssues(standing, await others());
-    if (operation !== 'restore')
-      issues.push(...(await mealPlanIssues(transaction, after, before, structureId)));
+    if (operation !== 'restore') issues.push(...(await mealPlanIssues(transaction, after, before, structureId)));
     return issues;
   },
   beforeDelete: async (going) => [

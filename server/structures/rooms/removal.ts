@@ -58,10 +58,7 @@ async function mustStayArchived(
   return result?.kept ?? false;
 }
 
-async function readOwnAndOtherLinks(
-  { transaction, structureId, row }: Removal,
-  definition: RemovableDefinition,
-) {
+async function readOwnAndOtherLinks({ transaction, structureId, row }: Removal, definition: RemovableDefinition) {
   const all = await readLinks(transaction, structureId);
   const key = isRoom(definition) ? 'roomId' : 'mealPlanId';
   const own = all.filter((link) => link[key] === row.id);
@@ -82,8 +79,7 @@ export function removalRules(definition: RemovableDefinition) {
      */
     async beforeDelete(going: Removal): Promise<Issue[]> {
       const { transaction, structureId, row } = going;
-      if (isRoom(definition))
-        await refuseSold(transaction, row.id, 0, { path: 'status', code: 'sold_ahead' });
+      if (isRoom(definition)) await refuseSold(transaction, row.id, 0, { path: 'status', code: 'sold_ahead' });
       await refuseLast(transaction, isRoom(definition) ? 'rooms' : 'meal_plans', { ...row, structureId });
       const { own, staying } = await readOwnAndOtherLinks(going, definition);
       await roomSales.get().refuseSoldAlone(transaction, structureId, own, staying, () => 'status');
@@ -122,13 +118,7 @@ export async function restoreRoomLinks(
        and e.batch_id = (select d.batch_id from audit_entries d where d.target_type = $3 and d.target_id = $4
          and d.action = 'delete' order by d.id desc limit 1)
        and exists (select from jsonb_array_elements(e.changes) c where c->>'field' like $5)`,
-    [
-      LINK_CHANGES_TYPE,
-      structureId,
-      definition.name,
-      id,
-      isRoom(definition) ? `link/${id}/%` : `link/%/${id}`,
-    ],
+    [LINK_CHANGES_TYPE, structureId, definition.name, id, isRoom(definition) ? `link/${id}/%` : `link/%/${id}`],
   );
   const entry = deletedEntry && (await lockEntry(transaction, deletedEntry.id));
   if (entry) await undoEntry(transaction, entry, () => roomSales.get().undoLinks(transaction, author, entry));

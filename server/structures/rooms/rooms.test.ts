@@ -15,8 +15,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'locanda-rooms-'));
   t = await openTestApp({ dataDir });
   admin = await t.as('admin');
-  const idOf = async (text: string) =>
-    (await t.database.pool.query<{ id: number }>(text)).rows[0]?.id as number;
+  const idOf = async (text: string) => (await t.database.pool.query<{ id: number }>(text)).rows[0]?.id as number;
   double = await idOf(`select id from vocabularies where key = 'bed-types' and code = 'double'`);
   const accommodationTypeId = await idOf('select id from accommodation_types where status = 10 limit 1');
   const facilities = await t.database.pool.query(
@@ -50,12 +49,10 @@ it('demands enough beds for the guests and consistent guest numbers', async () =
   const far = (await admin.post(path, { ...room, maxOccupancy: 9 })).json().errors;
   expect(far).toEqual({ bedrooms: [expect.not.stringContaining('Letti aggiunti')] });
   expect(await errorPathsOf(path, { ...room, maxOccupancy: 3, extraBeds: 1 })).toEqual(['extraBedType']);
-  expect(
-    (await admin.post(path, { ...room, maxOccupancy: 3, extraBeds: 1, extraBedType: 'sofa' })).statusCode,
-  ).toBe(201);
-  expect(await errorPathsOf(path, { ...room, title: { it: 'B' }, baseOccupancy: 3 })).toEqual([
-    'baseOccupancy',
-  ]);
+  expect((await admin.post(path, { ...room, maxOccupancy: 3, extraBeds: 1, extraBedType: 'sofa' })).statusCode).toBe(
+    201,
+  );
+  expect(await errorPathsOf(path, { ...room, title: { it: 'B' }, baseOccupancy: 3 })).toEqual(['baseOccupancy']);
   expect(await errorPathsOf(path, { ...room, title: { it: 'C' }, maxAdults: 5 })).toEqual(['maxAdults']);
   const strange = [
     {
@@ -139,16 +136,12 @@ it('demands a variant for a second meal plan of a type, and how the meals are se
   const active = await admin.patch(`${path}/${second.id}`, { version: second.version, status: 10 });
   expect(Object.keys(active.json().errors)).toEqual(['breakfastKind', 'halfBoardMeal']);
   const served = { status: 10, breakfastKind: 'buffet', halfBoardMeal: 'dinner' };
-  expect((await admin.patch(`${path}/${second.id}`, { version: second.version, ...served })).statusCode).toBe(
-    200,
-  );
+  expect((await admin.patch(`${path}/${second.id}`, { version: second.version, ...served })).statusCode).toBe(200);
 });
 
 it('makes the first meal plan the default, lets another take it over, and never leaves a structure without one', async () => {
   const path = `/api/structures/${await makeStructure(t)}/meal-plans`;
-  const types = await t.database.pool.query(
-    'select id from meal_plan_types where status = 10 order by rank limit 2',
-  );
+  const types = await t.database.pool.query('select id from meal_plan_types where status = 10 order by rank limit 2');
   const [one, two] = types.rows.map(({ id: mealPlanTypeId }) => ({ mealPlanTypeId }));
   const first = (await admin.post(path, one ?? {})).json();
   expect(first.isDefault).toBe(true);
@@ -174,8 +167,7 @@ it('counts a bed type in a room’s bedrooms, keeps it, and follows when two bed
   const path = pathOf(await makeStructure(t));
   const beds = '/api/vocabularies/bed-types';
   const bed = async (code: string) =>
-    (await admin.post(beds, { code, title: { it: code, en: code }, sleeps: 2, status: 10 })).json()
-      .id as number;
+    (await admin.post(beds, { code, title: { it: code, en: code }, sleeps: 2, status: 10 })).json().id as number;
   const [old, next] = [await bed('letto_antico'), await bed('letto_nuovo')];
   const before = [
     { name: 'Prima', kind: 'bedroom', beds: [{ bedType: old, count: 2 }] },
@@ -203,9 +195,7 @@ it('limits a service to rooms of its own structure, which cannot be deleted whil
   const make = async (structureId: number, it: string) =>
     (await admin.post(pathOf(structureId), { ...room, title: { it } })).json().id as number;
   const [one, two, foreign] = [await make(id, 'Una'), await make(id, 'Due'), await make(other, 'Altrove')];
-  const { rows } = await t.database.pool.query(
-    'select id from services where status = 10 order by id limit 1',
-  );
+  const { rows } = await t.database.pool.query('select id from services where status = 10 order by id limit 1');
   const path = `/api/structures/${id}/services`;
   const offer = (given: object, version = 1) =>
     admin.patch(path, { version, entries: [{ serviceId: rows[0].id, availability: 'free', ...given }] });

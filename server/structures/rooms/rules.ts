@@ -36,10 +36,8 @@ export async function roomIssues(
   if (before && room.units < before.units)
     await refuseSold(database, before.id, room.units, { path: 'units', code: 'below_sold' });
   const issues: Issue[] = [];
-  if (room.petsAllowed && facts?.petsPolicy === 'no')
-    issues.push({ path: 'petsAllowed', code: 'house_no_pets' });
-  if ((room.maxChildren ?? 0) > 0 && facts?.adultsOnly)
-    issues.push({ path: 'maxChildren', code: 'house_adults_only' });
+  if (room.petsAllowed && facts?.petsPolicy === 'no') issues.push({ path: 'petsAllowed', code: 'house_no_pets' });
+  if ((room.maxChildren ?? 0) > 0 && facts?.adultsOnly) issues.push({ path: 'maxChildren', code: 'house_adults_only' });
   issues.push(...(await bedIssues(database, room)));
   if (facts?.isOnline && before?.status === ACTIVE && room.status !== ACTIVE) {
     if (await isLastActive(database, 'rooms', structureId, before.id))
@@ -49,12 +47,7 @@ export async function roomIssues(
 }
 
 /** Throws if more than `units` units of the room are sold on a future day (structures dictionary 4.1). */
-export async function refuseSold(
-  database: Queryable,
-  id: number,
-  units: number,
-  issue: Issue,
-): Promise<void> {
+export async function refuseSold(database: Queryable, id: number, units: number, issue: Issue): Promise<void> {
   const [sold] = await run<{ days: number }>(
     database,
     `select count(*)::integer as days from room_months m cross join lateral unnest(m.sold) with ordinality as u(sold, day)
@@ -111,11 +104,9 @@ export async function refuseLast(
   { id, status, structureId }: { id: number; status: number; structureId: number },
 ): Promise<void> {
   if (status !== ACTIVE) return;
-  const [facts] = await run<{ online: boolean }>(
-    database,
-    'select is_online as online from structures where id = $1',
-    [structureId],
-  );
+  const [facts] = await run<{ online: boolean }>(database, 'select is_online as online from structures where id = $1', [
+    structureId,
+  ]);
   if (facts?.online && (await isLastActive(database, table, structureId, id)))
     throw fieldProblem('status', table === 'rooms' ? 'last_room' : 'last_meal_plan');
 }
@@ -149,8 +140,7 @@ export async function mealPlanIssues(
   if (plan.status === ACTIVE) {
     if (type.meals.includes('breakfast') && !plan.breakfastKind)
       issues.push({ path: 'breakfastKind', code: 'required' });
-    if (type.code.startsWith('HB') && !plan.halfBoardMeal)
-      issues.push({ path: 'halfBoardMeal', code: 'required' });
+    if (type.code.startsWith('HB') && !plan.halfBoardMeal) issues.push({ path: 'halfBoardMeal', code: 'required' });
   }
   const closes = before?.status === ACTIVE && plan.status !== ACTIVE && type.online;
   if (closes && (await isLastActive(database, 'meal_plans', structureId, before.id)))

@@ -40,16 +40,13 @@ export async function serviceIssues(
 ): Promise<Issue[]> {
   const entriesBefore = new Map(before.map((entry) => [entry.serviceId, entry]));
   const offeredIds = new Set(entries.map(({ serviceId }) => serviceId));
-  const servicesById = new Map(
-    (await readCatalogue(transaction, [...offeredIds])).map((one) => [one.id, one]),
-  );
+  const servicesById = new Map((await readCatalogue(transaction, [...offeredIds])).map((one) => [one.id, one]));
   const roomIssues = await foreignRoomIssues(transaction, entries, before, structureId);
   const issues = entries.flatMap((entry, at): Issue[] => {
     const { serviceId } = entry;
     const path = `entries.${at}.serviceId`;
     const service = servicesById.get(serviceId);
-    if (!service || (service.status !== ACTIVE && !entriesBefore.has(serviceId)))
-      return [{ path, code: 'exists' }];
+    if (!service || (service.status !== ACTIVE && !entriesBefore.has(serviceId))) return [{ path, code: 'exists' }];
     const orphaned = service.parentId !== null && !offeredIds.has(service.parentId);
     if (orphaned) return [{ path, code: 'parent_missing', params: { name: service.parentName ?? '' } }];
     return priceIssues(entry, entriesBefore.get(serviceId), service).map(({ path: field, code }) => ({
@@ -63,17 +60,12 @@ export async function serviceIssues(
 /**
  * Checks that a price is allowed by the catalogue and in its units (platform dictionary 3.1). Unchanged values pass.
  */
-function priceIssues(
-  entry: Entry,
-  before: Entry | undefined,
-  { allowsPrice, priceUnits }: CatalogueService,
-): Issue[] {
+function priceIssues(entry: Entry, before: Entry | undefined, { allowsPrice, priceUnits }: CatalogueService): Issue[] {
   const isNew = (name: 'availability' | 'priceCents' | 'priceUnit') =>
     entry[name] !== null && entry[name] !== before?.[name];
   const issues: Issue[] = [];
   if (!allowsPrice) {
-    if (entry.availability === 'paid' && isNew('availability'))
-      issues.push({ path: 'availability', code: 'no_price' });
+    if (entry.availability === 'paid' && isNew('availability')) issues.push({ path: 'availability', code: 'no_price' });
     for (const name of ['priceCents', 'priceUnit'] as const)
       if (isNew(name)) issues.push({ path: name, code: 'no_price' });
   } else if (isNew('priceUnit') && priceUnits.length > 0 && !priceUnits.includes(entry.priceUnit ?? '')) {
@@ -104,10 +96,7 @@ async function foreignRoomIssues(
 }
 
 /** Warns of services that the catalogue has since retired. The structure keeps them. */
-export async function retiredServiceWarnings(
-  database: Queryable,
-  entries: readonly Entry[],
-): Promise<Issue[]> {
+export async function retiredServiceWarnings(database: Queryable, entries: readonly Entry[]): Promise<Issue[]> {
   const ids = entries.map(({ serviceId }) => serviceId);
   if (ids.length === 0) return [];
   const retired = (await readCatalogue(database, ids)).filter(({ status }) => status !== ACTIVE);

@@ -65,18 +65,15 @@ it('accepts a price only when the catalogue allows one, in its units', async () 
   // Values from before the catalogue changed do not block another change.
   await t.database.pool.query('update services set allows_price = false where id = $1', [priced]);
   expect((await save(path, [own, { serviceId: free }], 2)).statusCode).toBe(200);
-  await t.database.pool.query(
-    `update services set allows_price = true, price_units = '{}' where id = any($1)`,
-    [[free, priced]],
-  );
+  await t.database.pool.query(`update services set allows_price = true, price_units = '{}' where id = any($1)`, [
+    [free, priced],
+  ]);
 });
 
 it('demands a child’s parent, refuses a repeated service, and demands a unit for a price', async () => {
   const path = await pathOf();
   expect(await errorPathsOf(path, [{ serviceId: child.id }])).toEqual(['entries.0.serviceId']);
-  expect(await errorPathsOf(path, [{ serviceId: ids[0] }, { serviceId: ids[0] }])).toEqual([
-    'entries.1.serviceId',
-  ]);
+  expect(await errorPathsOf(path, [{ serviceId: ids[0] }, { serviceId: ids[0] }])).toEqual(['entries.1.serviceId']);
   expect(await errorPathsOf(path, [{ serviceId: ids[0], availability: 'paid', priceCents: 500 }])).toEqual([
     'entries.0.priceUnit',
   ]);

@@ -97,10 +97,7 @@ export const structureBehaviour = behaviour(structure, {
         [after.id, JSON.stringify(await readProfilePoints(transaction, after))],
       );
     if (has('city_id')) {
-      const { city, province, region, provinceId, regionId } = await readMunicipality(
-        transaction,
-        after.city_id,
-      );
+      const { city, province, region, provinceId, regionId } = await readMunicipality(transaction, after.city_id);
       await run(
         transaction,
         `update structures set city = $2, province = $3, region = $4, province_id = $5, region_id = $6 where id = $1`,
@@ -146,9 +143,7 @@ async function contactPersonIssues({
     return people(before).length > 0 ? [{ path: 'contactPersons', code: 'required' }] : [];
   const linkedUserIds = (record: Contacts | null) => people(record).map(({ userId }) => userId);
   const userIdsBefore = linkedUserIds(before);
-  const addedUserIds = linkedUserIds(after).filter(
-    (id): id is number => id !== null && !userIdsBefore.includes(id),
-  );
+  const addedUserIds = linkedUserIds(after).filter((id): id is number => id !== null && !userIdsBefore.includes(id));
   if (addedUserIds.length === 0) return [];
   const statement = new Statement();
   const { userId, role } = author;

@@ -120,13 +120,7 @@ export function structureListRoute(app: App, context: Context): void {
       const format = exportFormat(request, found.query.format);
       const plan = { ...found, columns: format ? EXPORTED_FIELDS : structure.listing.columns };
       if (!format) return listRecords(context.database.pool, plan);
-      return sendExport(
-        context,
-        reply as FastifyReply,
-        plan,
-        format,
-        await readFormatters(context.database.pool),
-      );
+      return sendExport(context, reply as FastifyReply, plan, format, await readFormatters(context.database.pool));
     },
   );
 }

@@ -49,9 +49,7 @@ it('filters structures with and without an active highlight', async () => {
   );
   const customer = await t.as('customer2');
   const found = async (which: string) => {
-    const answer = await customer.get(
-      `/api/structures?filter[hasActiveHighlight]=${which}&sort=id&perPage=100`,
-    );
+    const answer = await customer.get(`/api/structures?filter[hasActiveHighlight]=${which}&sort=id&perPage=100`);
     return answer.json().data.map(({ id }: { id: number }) => id) as number[];
   };
   expect(await found('true')).toEqual([running]);

@@ -30,16 +30,7 @@ export function structureMapRoute(app: App, context: Context): void {
       const data = found.flatMap(({ id, name, longitude, latitude, status, completeness }) =>
         longitude === null || latitude === null
           ? []
-          : [
-              [id, name, longitude, latitude, status, completeness] as [
-                number,
-                string,
-                number,
-                number,
-                number,
-                number,
-              ],
-            ],
+          : [[id, name, longitude, latitude, status, completeness] as [number, string, number, number, number, number]],
       );
       return { data, without: found.length - data.length, isCapped: rows.length > found.length };
     },

@@ -11,11 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const moveStructure = (id: number, latitude: number, longitude: number) =>
-  t.database.pool.query('update structures set latitude = $2, longitude = $3 where id = $1', [
-    id,
-    latitude,
-    longitude,
-  ]);
+  t.database.pool.query('update structures set latitude = $2, longitude = $3 where id = $1', [id, latitude, longitude]);
 
 it('returns the points of the list’s filter within the reader’s scope, and counts structures without a position', async () => {
   const [mine, others, nowhere] = [

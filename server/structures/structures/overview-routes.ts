@@ -9,10 +9,7 @@ import {
 } from '../../../domain/structures/structures/completeness.ts';
 import { contacts } from '../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../domain/structures/structures/description.ts';
-import {
-  OVERVIEW_WARNINGS,
-  type OverviewWarning,
-} from '../../../domain/structures/structures/overview/next-action.ts';
+import { OVERVIEW_WARNINGS, type OverviewWarning } from '../../../domain/structures/structures/overview/next-action.ts';
 import { nextStatus } from '../../../domain/structures/structures/overview/recap.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { findRecord, readRecord } from '../../kernel/records/actions.ts';
@@ -53,13 +50,7 @@ export function structureReadRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      return readRecord(
-        pool,
-        structure,
-        actor.role,
-        request.params.id,
-        structureScope(actor, 't.id', 'overview'),
-      );
+      return readRecord(pool, structure, actor.role, request.params.id, structureScope(actor, 't.id', 'overview'));
     },
   );
 

@@ -24,8 +24,7 @@ import { readTypeRules } from './type-rules.ts';
 
 /** Returns the fields of the "anagrafica" with the name of the comune, as the form reads them. */
 function profileFieldsOf(record: StoredRecord): StoredRecord {
-  const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } =
-    record;
+  const { id, version, createdAt, createdBy, updatedAt, updatedBy, updatedByName, changeId, city, province } = record;
   const fields = Object.keys(profile.fields).filter((name) => name in record);
   return {
     id,
@@ -127,20 +126,15 @@ function patchRoute(app: App, context: Context): void {
         const { version, ...values } = await dropCategory(transaction, actor, id, request.body as Patch);
         // Locks like a section, but writes the structure's own row.
         const target = { ...sectionTarget(actor, id), structureId: undefined };
-        const { record, isWritten } = await apply(
-          { context, transaction, author },
-          structureBehaviour,
-          target,
-          { operation: 'update', id, version, values },
-        );
+        const { record, isWritten } = await apply({ context, transaction, author }, structureBehaviour, target, {
+          operation: 'update',
+          id,
+          version,
+          values,
+        });
         if (!isWritten) return profileFieldsOf(record);
         if (record.status === 60)
-          await applySectionSave(
-            transaction,
-            author,
-            id,
-            await readProfilePoints(transaction, record as StructureRow),
-          );
+          await applySectionSave(transaction, author, id, await readProfilePoints(transaction, record as StructureRow));
         else if (!('city_id' in values)) return profileFieldsOf(record);
         // Reads again for the names of the comune and the version after the status change.
         const updated = await readRecord(transaction, structure, actor.role, id, () => 'true');

@@ -41,15 +41,7 @@ const reachableNames = async (caller: Caller, names: readonly string[], path: st
   return found;
 };
 const NAMES = ['own', 'free', 'sold', 'taken', 'past', 'future', 'last', 'edited'];
-const PARTS = [
-  '/profile',
-  '/contacts',
-  '/description',
-  '/photos',
-  '/history',
-  '/contacts/history',
-  '/profile/history',
-];
+const PARTS = ['/profile', '/contacts', '/description', '/photos', '/history', '/contacts/history', '/profile/history'];
 
 describe('customer scope', () => {
   it('reaches only structures with a current owner or manager link', async () => {
@@ -65,9 +57,7 @@ describe('customer scope', () => {
     expect((await customer.get('/api/structures?q=altrui')).json().meta.total).toBe(0);
     expect((await customer.get(`/api/structures?filter[id]=${ids.taken}`)).json().data).toEqual([]);
     expect(
-      (await customer.get('/api/structures?format=csv')).body
-        .split('\n')
-        .filter((line) => line.includes('Casa')),
+      (await customer.get('/api/structures?format=csv')).body.split('\n').filter((line) => line.includes('Casa')),
     ).toHaveLength(2);
     const found = (await customer.get('/api/search?q=casa')).json().structures;
     expect(found.map((one: { id: number }) => one.id).toSorted()).toEqual(mine);
@@ -105,17 +95,12 @@ describe('customer scope', () => {
     const { version } = (await operator.get(url)).json();
     expect((await operator.patch(url, { version, internalCode: 'SEGRETO-1' })).statusCode).toBe(200);
     for (const path of ['', '/profile', '/overview', '/history', '/profile/history']) {
-      expect((await customer.get(`/api/structures/${ids.own}${path}`)).body).not.toMatch(
-        /SEGRETO|internalCode/,
-      );
+      expect((await customer.get(`/api/structures/${ids.own}${path}`)).body).not.toMatch(/SEGRETO|internalCode/);
     }
     expect((await customer.get('/api/structures?format=csv')).body).not.toContain('SEGRETO');
     const mine = (await customer.get(url)).json();
     const refused = await customer.patch(url, { version: mine.version, internalCode: 'X' });
-    expect([refused.statusCode, refused.json().errors]).toEqual([
-      422,
-      { internalCode: ['Campo sconosciuto.'] },
-    ]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { internalCode: ['Campo sconosciuto.'] }]);
     const stale = await customer.patch(url, { version: mine.version - 1, name: 'Casa Mia' });
     expect(stale.statusCode).toBe(409);
     const saved = await customer.patch(url, { version: mine.version, name: 'Casa Mia' });
@@ -132,8 +117,7 @@ describe('customer scope', () => {
       version: moved.json().version,
     });
     expect(again.statusCode).toBe(409);
-    for (const answer of [stale, saved, moved, again])
-      expect(answer.body).not.toMatch(/SEGRETO|internalCode/);
+    for (const answer of [stale, saved, moved, again]) expect(answer.body).not.toMatch(/SEGRETO|internalCode/);
     await t.database.pool.query('update structures set status = 70 where id = $1', [ids.own]);
   });
 });

@@ -28,9 +28,7 @@ export const structures = recordTable(structure, {
     editorId: () => users.id,
   },
   columns: {
-    completeness: integer('completeness')
-      .notNull()
-      .generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
+    completeness: integer('completeness').notNull().generatedAlwaysAs(sql`completeness_total(completeness_parts)`),
     /** Completeness for readers who may not write all parts. */
     completenessOwn: integer('completeness_own').notNull().generatedAlwaysAs(sql.raw(OWN_COMPLETENESS)),
     /** Search text: the contacts' e-mail and the partita IVA. Maintained by triggers of the migrations. */
@@ -46,9 +44,7 @@ export const structures = recordTable(structure, {
      */
     isTaken: boolean('is_taken').notNull().default(false),
     /** Time of the last status change. Maintained by a trigger of the migrations. */
-    statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' })
-      .notNull()
-      .defaultNow(),
+    statusChangedAt: timestamp('status_changed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /**
      * The import that wrote the structure last, if nobody has changed it since. Maintained by a trigger of the
      * migrations.
@@ -76,16 +72,10 @@ export const structures = recordTable(structure, {
     index('structures_editor_idx').on(sql`editor_id`).where(sql`editor_id is not null`),
     // Unfinished structures, longest in their status first: all, or those of a vendor or editor.
     index('structures_stuck_idx').on(sql`status_changed_at`, sql`id`).where(sql`status between 20 and 70`),
-    index('structures_vendor_work_idx')
-      .on(sql`vendor_id`, sql`status_changed_at`)
-      .where(sql`status between 20 and 70`),
-    index('structures_editor_work_idx')
-      .on(sql`editor_id`, sql`status_changed_at`)
-      .where(sql`status between 20 and 70`),
+    index('structures_vendor_work_idx').on(sql`vendor_id`, sql`status_changed_at`).where(sql`status between 20 and 70`),
+    index('structures_editor_work_idx').on(sql`editor_id`, sql`status_changed_at`).where(sql`status between 20 and 70`),
     // Structures that lack a code.
-    index('structures_lacking_cin_idx')
-      .on(sql`structure_type`, sql`id`)
-      .where(sql`cin is null and status <> 0`),
+    index('structures_lacking_cin_idx').on(sql`structure_type`, sql`id`).where(sql`cin is null and status <> 0`),
     index('structures_lacking_cir_idx').on(sql`id`).where(sql`cir is null and status <> 0`),
     // CIN is unique across structures that are not deactivated (structures dictionary 2.1).
     uniqueIndex('structures_cin_key').on(sql`cin`).where(sql`status <> 0`),

@@ -94,6 +94,5 @@ export function savedViewRoutes(app: App, context: Context): void {
 
 /** Throws unless the role may open the list that the view belongs to. */
 function assertScreenAccess(role: PersonRole, screen: ScreenId): void {
-  if (!hasPermission(role, 'r', screen))
-    throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
+  if (!hasPermission(role, 'r', screen)) throw new Problem('forbidden', { members: { needed: 'r', route: screen } });
 }

@@ -7,10 +7,7 @@ import {
   nearbyRemovalIssues,
 } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
-import {
-  proximityPoint,
-  proximitySiblingIssues,
-} from '../../../domain/structures/surroundings/proximity-point.ts';
+import { proximityPoint, proximitySiblingIssues } from '../../../domain/structures/surroundings/proximity-point.ts';
 import { behaviour, type Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import type { WithdrawalUnit } from '../../kernel/tasks/withdrawal.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -26,8 +23,7 @@ export const ALL_POI_DISTANCES_JOB = 'poi-distances-nightly';
 const LINKING_FIELDS = ['latitude', 'longitude', 'radiusMeters', 'status'] as const;
 
 /** Function that other areas run when a point of interest has left the portal. */
-export const afterPoiWithdrawal =
-  slot<(unit: WithdrawalUnit, id: number) => Promise<void>>('afterPoiWithdrawal');
+export const afterPoiWithdrawal = slot<(unit: WithdrawalUnit, id: number) => Promise<void>>('afterPoiWithdrawal');
 
 export const poiBehaviour = behaviour(poi, {
   async afterSave({ context, transaction, author, after, before }) {
@@ -64,9 +60,7 @@ export const nearbyPoiBehaviour = behaviour(nearbyPoi, {
   async validate({ transaction, operation, after, structureId, others }) {
     const among = nearbyPoiSiblingIssues(after, await others());
     // An existing link stays, however far its ends have moved.
-    return operation === 'create'
-      ? [...among, ...(await linkIssues(transaction, structureId, after.poiId))]
-      : among;
+    return operation === 'create' ? [...among, ...(await linkIssues(transaction, structureId, after.poiId))] : among;
   },
   beforeDelete: ({ row, undoes }) => (undoes ? [] : nearbyRemovalIssues(row)),
 });

@@ -1,10 +1,6 @@
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
-import {
-  MAX_DISTANCE_METERS,
-  MAX_VISIBLE,
-  nearbyPoi,
-} from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { MAX_DISTANCE_METERS, MAX_VISIBLE, nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { MAX_RADIUS_METERS } from '../../../domain/structures/surroundings/poi.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import type { Author } from '../../platform/audit/entry.ts';
@@ -12,15 +8,10 @@ import { auditCte } from '../../platform/audit/write.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-const METERS_SQL =
-  'meters_between(s.latitude::float8, s.longitude::float8, p.latitude::float8, p.longitude::float8)';
+const METERS_SQL = 'meters_between(s.latitude::float8, s.longitude::float8, p.latitude::float8, p.longitude::float8)';
 
 /** Returns why a point cannot be linked to a structure: not published, no position, or too far. */
-export async function linkIssues(
-  database: Queryable,
-  structureId: number,
-  poiId: number,
-): Promise<readonly Issue[]> {
+export async function linkIssues(database: Queryable, structureId: number, poiId: number): Promise<readonly Issue[]> {
   const [row] = await run<{ active: boolean; placed: boolean; far: boolean }>(
     database,
     `select p.status = 10 as active, s.latitude is not null and s.longitude is not null as placed,
@@ -150,8 +141,7 @@ export async function removeLinks(
 /** SQL: the values of row `t` as the changes of a deletion entry. */
 function deletionChangesSql(definition: RecordDefinition): string {
   const each = Object.keys(definition.fields).map(
-    (name) =>
-      `jsonb_build_object('field', '${name}', 'before', to_jsonb(t.${columnName(name)}), 'after', null)`,
+    (name) => `jsonb_build_object('field', '${name}', 'before', to_jsonb(t.${columnName(name)}), 'after', null)`,
   );
   return `jsonb_build_array(${each.join(', ')})`;
 }

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  type mark,
-  nearbyPoiMapAnswer,
-  poiMapAnswer,
-} from '../../../domain/structures/surroundings/answers.ts';
+import { type mark, nearbyPoiMapAnswer, poiMapAnswer } from '../../../domain/structures/surroundings/answers.ts';
 import { nearbyPoi } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { poi } from '../../../domain/structures/surroundings/poi.ts';
 import { listRecords } from '../../kernel/records/list.ts';

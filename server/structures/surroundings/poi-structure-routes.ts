@@ -171,13 +171,7 @@ function linkRoutes(app: App, context: Context): void {
       await assertPoiExists(pool, actor.role, id);
       return runBulk(context, request, nearbyPoi.name, ids, async (unit, linkId) => {
         const scope = structureScope(actor, 't.structure_id', 'parts');
-        const { structureId } = await readRecord(
-          unit.transaction,
-          nearbyPoi,
-          actor.role,
-          linkId,
-          ofPoi(id, scope),
-        );
+        const { structureId } = await readRecord(unit.transaction, nearbyPoi, actor.role, linkId, ofPoi(id, scope));
         const change: Change =
           action === 'remove'
             ? { operation: 'delete', id: linkId }

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { bulkAnswer } from '../../../domain/kernel/records/answers.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { poiSuggestionsAnswer } from '../../../domain/structures/surroundings/answers.ts';
-import {
-  MAX_SUGGESTIONS,
-  nearbyPoi,
-  SUGGESTED_RADII,
-} from '../../../domain/structures/surroundings/nearby-poi.ts';
+import { MAX_SUGGESTIONS, nearbyPoi, SUGGESTED_RADII } from '../../../domain/structures/surroundings/nearby-poi.ts';
 import { bulkIds, runBulk } from '../../kernel/records/collections/bulk.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';

@@ -38,8 +38,7 @@ const createPoi = (latitude: number, longitude: number, given: object = {}) => {
     ...given,
   });
 };
-const readLinks = async (id: number) =>
-  (await admin.get(`/api/structures/${id}/nearby-pois?perPage=100`)).json().data;
+const readLinks = async (id: number) => (await admin.get(`/api/structures/${id}/nearby-pois?perPage=100`)).json().data;
 
 describe('point of interest', () => {
   it('derives province, region and slug, and reports an unknown comune at its field', async () => {
@@ -69,9 +68,7 @@ describe('point of interest', () => {
     const id = await makePlacedStructure('customer', [45.1, 10.1]);
     const poiId = await createPoi(45.101, 10.1, { radiusMeters: 1000 });
     await t.context.jobs.drain();
-    expect(await readLinks(id)).toMatchObject([
-      { poiId, source: 'auto', distanceMeters: 111, travelMinutes: 1 },
-    ]);
+    expect(await readLinks(id)).toMatchObject([{ poiId, source: 'auto', distanceMeters: 111, travelMinutes: 1 }]);
     const [link] = await readLinks(id);
     const gone = await admin.delete(`/api/structures/${id}/nearby-pois/${link.id}?version=1`);
     expect([gone.statusCode, Object.keys(gone.json().errors)]).toEqual([422, ['source']]);
@@ -189,11 +186,7 @@ describe('link', () => {
 
 it('suggests published unlinked points within the radius, nearest first, and links them', async () => {
   const id = await makePlacedStructure('customer', [40.0, 16.0]);
-  const [far, near, linked] = [
-    await createPoi(40.03, 16),
-    await createPoi(40.01, 16),
-    await createPoi(40.001, 16),
-  ];
+  const [far, near, linked] = [await createPoi(40.03, 16), await createPoi(40.01, 16), await createPoi(40.001, 16)];
   await createPoi(40.002, 16, { status: 20 });
   await admin.post(`/api/structures/${id}/nearby-pois`, { poiId: linked });
   const owner = await t.as('customer');
@@ -223,13 +216,9 @@ it('lists, hides and removes the same link from the point’s side, sorted by di
   expect(meta.total).toBe(2);
   const within = (await admin.get(`${path}?filter[distanceMeters][lte]=5000`)).json();
   expect(within.data).toHaveLength(1);
-  const act = async (action: string) =>
-    (await admin.post(`${path}/bulk`, { action, ids: [data[0].id] })).json();
+  const act = async (action: string) => (await admin.post(`${path}/bulk`, { action, ids: [data[0].id] })).json();
   // Filters by visibility to guests and by name, and shows each structure's state.
-  await t.database.pool.query(
-    `update structures set is_online = true, name = 'Baita Solaria' where id = $1`,
-    [near],
-  );
+  await t.database.pool.query(`update structures set is_online = true, name = 'Baita Solaria' where id = $1`, [near]);
   const listed = async (query: string) =>
     (await admin.get(`${path}?${query}`))
       .json()

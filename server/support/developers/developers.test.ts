@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import type {
-  ApiChanges,
-  ApiOperationDetail,
-  TokenUsage,
-} from '../../../domain/support/developers/answers.ts';
+import type { ApiChanges, ApiOperationDetail, TokenUsage } from '../../../domain/support/developers/answers.ts';
 import { run } from '../../platform/database/statement.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { ApiReference } from './reference.ts';
@@ -17,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const listed = async () => (await admin.get('/api/api-operations')).json();
-const detail = async (id: string): Promise<ApiOperationDetail> =>
-  (await admin.get(`/api/api-operations/${id}`)).json();
+const detail = async (id: string): Promise<ApiOperationDetail> => (await admin.get(`/api/api-operations/${id}`)).json();
 
 it('lists every call of the document, those of other sites and the webhooks first', async () => {
   const { operations, groups } = await listed();
@@ -88,12 +83,9 @@ it('counts what a token calls and what it is refused, and says what is left of a
   // All within one minute, whenever the test runs.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
-  const made = (
-    await admin.post('/api/service-tokens', { name: 'Sito prova', scopes: ['read_public'] })
-  ).json();
+  const made = (await admin.post('/api/service-tokens', { name: 'Sito prova', scopes: ['read_public'] })).json();
   const asSite = (url: string) => t.app.inject({ url, headers: { authorization: `Bearer ${made.token}` } });
-  for (let time = 0; time < 3; time += 1)
-    expect((await asSite('/api/public/structures')).statusCode).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect((await asSite('/api/public/structures')).statusCode).toBe(200);
   const refused = await t.app.inject({
     method: 'POST',
     url: '/api/public/events',

@@ -26,9 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const blocks = [...GUIDE.matchAll(/```http\n([\s\S]{1,4000}?)\n```/g)].map(([, text = '']) =>
-  text.split('\n'),
-);
+const blocks = [...GUIDE.matchAll(/```http\n([\s\S]{1,4000}?)\n```/g)].map(([, text = '']) => text.split('\n'));
 
 it.each(blocks.map((lines) => [lines[0] ?? '', lines] as const))('%s', async (_title, lines) => {
   const filled = lines.map((line) =>

@@ -21,16 +21,13 @@ type Contents = Readonly<Record<string, { readonly schema?: Json }>>;
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly components: Readonly<
-    Record<'schemas' | 'parameters' | 'responses', Readonly<Record<string, Json>>>
-  >;
+  readonly components: Readonly<Record<'schemas' | 'parameters' | 'responses', Readonly<Record<string, Json>>>>;
 }
 
 /** What a site that is not ours calls, and what calls us. */
 const PUBLIC = 'public';
 const WEBHOOKS = 'webhooks';
-const isPublic = (path: string, access: string) =>
-  path.startsWith('/api/public/') || access.startsWith('token:');
+const isPublic = (path: string, access: string) => path.startsWith('/api/public/') || access.startsWith('token:');
 
 /** The document of the routes, to be read a call at a time: the whole has some two megabytes. */
 export class ApiReference {
@@ -61,9 +58,7 @@ export class ApiReference {
     const rank = (id: string) => (id === PUBLIC ? 0 : id === WEBHOOKS ? 1 : 2);
     const titles = new Map(this.#document.tags.map(({ name, description }) => [name, description]));
     const all = [...this.#byId.values()].map(({ one }) => one);
-    const ids = [...new Set(all.map((one) => one.group))].sort(
-      (a, b) => rank(a) - rank(b) || a.localeCompare(b),
-    );
+    const ids = [...new Set(all.map((one) => one.group))].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
     this.groups = ids.map((id) => ({ id, title: titles.get(id) ?? id }));
     const place = new Map(ids.map((id, at) => [id, at]));
     // Of a group in the order of the routes.
@@ -154,7 +149,5 @@ export class ApiReference {
 /** The schemas that a piece of the document names. */
 function refsIn(value: unknown): string[] {
   const text = JSON.stringify(value) ?? '';
-  return [
-    ...new Set([...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(([, name = '']) => name)),
-  ];
+  return [...new Set([...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(([, name = '']) => name))];
 }

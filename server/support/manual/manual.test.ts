@@ -24,10 +24,7 @@ it('every screen has its chapter, and who may open the screen may read it', () =
     if (PLAIN.includes(screen)) return false;
     const readers = PERSON_ROLES.filter((role) => mayOpen(role, screen));
     const written = chapters().filter(({ routeNames }) => routeNames.includes(screen));
-    return (
-      written.length === 0 ||
-      !readers.every((role) => written.some(({ audience }) => audience.includes(role)))
-    );
+    return written.length === 0 || !readers.every((role) => written.some(({ audience }) => audience.includes(role)));
   });
   expect(without, 'name them in routeNames of a chapter in manual/').toEqual([]);
 });
@@ -43,9 +40,7 @@ it('codes and places are of one chapter each, and what a chapter leads to is the
   ]);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((code) => !codes.includes(code ?? ''))).toEqual([]);
-  expect(
-    all.filter(({ html }) => /href="[^"]*\.md|<h[12]|\n---\n/.test(html)).map(({ code }) => code),
-  ).toEqual([]);
+  expect(all.filter(({ html }) => /href="[^"]*\.md|<h[12]|\n---\n/.test(html)).map(({ code }) => code)).toEqual([]);
 });
 
 it('a reader has the chapters of the own role, in their order', async () => {

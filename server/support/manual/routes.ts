@@ -3,11 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
-import {
-  manualAnswer,
-  manualSearchAnswer,
-  manualVotesAnswer,
-} from '../../../domain/support/manual/answers.ts';
+import { manualAnswer, manualSearchAnswer, manualVotesAnswer } from '../../../domain/support/manual/answers.ts';
 import { pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -86,8 +82,7 @@ function pageRoutes(app: App): void {
       const { role } = actorOf(request);
       const { name } = request.params;
       const isTheirs = chapters().some(
-        ({ code, audience }) =>
-          audience.includes(role) && SCHEMES.some((scheme) => pictureName(code, scheme) === name),
+        ({ code, audience }) => audience.includes(role) && SCHEMES.some((scheme) => pictureName(code, scheme) === name),
       );
       const data = isTheirs ? await readFile(join(PICTURES, name)).catch(() => null) : null;
       if (!data) throw new Problem('not-found', { members: { resource: 'manual' } });

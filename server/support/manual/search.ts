@@ -40,8 +40,7 @@ function sectionsOf(chapter: Chapter): Section[] {
   return [
     first,
     ...rest.map((html) => {
-      const [, anchor = '', heading = '', text = ''] =
-        /^<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)$/.exec(html) ?? [];
+      const [, anchor = '', heading = '', text = ''] = /^<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)$/.exec(html) ?? [];
       const id = `${chapter.code}#${anchor}`;
       return { id, chapter, heading: plain(heading), anchor, title: '', words: '', text: plain(text) };
     }),

@@ -13,11 +13,7 @@ interface Voted {
 }
 
 /** This reader’s vote on a chapter; administrators and operators read the counts, and the last notes, unnamed. */
-export async function votesOf(
-  database: Queryable,
-  { userId, role }: Reader,
-  code: string,
-): Promise<ManualVotes> {
+export async function votesOf(database: Queryable, { userId, role }: Reader, code: string): Promise<ManualVotes> {
   const isKeeper = role === 'admin' || role === 'operator';
   const [found] = await run<Voted>(
     database,

@@ -4,11 +4,7 @@ import { redactEntries } from '../../platform/audit/redact.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import {
-  ANONYMISE_ARRIVAL,
-  ANONYMISE_REQUEST,
-  buildAssignments,
-} from '../../stays/bookings/requests/anonymise.ts';
+import { ANONYMISE_ARRIVAL, ANONYMISE_REQUEST, buildAssignments } from '../../stays/bookings/requests/anonymise.ts';
 import { ANONYMISE_LEAD } from '../../stays/leads/retention.ts';
 import { ANONYMISE_MESSAGE } from '../../stays/messages/send.ts';
 import { ANONYMISE_AUTHOR } from '../../stays/reviews/scheduled-jobs.ts';
@@ -110,9 +106,7 @@ export async function erasePerson(
     if (erasure.targetType) await redactEntries(transaction, erasure.targetType, ids);
     erased.push({ kind: one.kind, count: ids.length });
   }
-  await run(transaction, 'delete from registrations where user_id is null and lower(email::text) = $1', [
-    values[0],
-  ]);
+  await run(transaction, 'delete from registrations where user_id is null and lower(email::text) = $1', [values[0]]);
   await run(transaction, 'delete from whatsapp_windows where number = any($1::text[])', [values[1]]);
   const changes: FieldChange[] = [
     { field: 'reason', before: null, after: reason },

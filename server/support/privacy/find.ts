@@ -50,10 +50,7 @@ async function countOf(
 }
 
 /** All of it as it is stored, for the person: but for what is sealed, and what others wrote for themselves. */
-export async function exportPerson(
-  database: Queryable,
-  sought: PersonSought,
-): Promise<Record<string, unknown[]>> {
+export async function exportPerson(database: Queryable, sought: PersonSought): Promise<Record<string, unknown[]>> {
   const values = valuesOf(sought);
   const kinds = await Promise.all(
     PERSON_KINDS.map(async ({ kind, from, where }) => {

@@ -19,8 +19,7 @@ afterAll(() => t.close());
 
 const EMAIL = 'Anna.Neri@ospiti.example';
 const PHONE = '+393471112223';
-const sql = (text: string, values: unknown[] = []) =>
-  t.database.pool.query(text, values).then(({ rows }) => rows);
+const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values).then(({ rows }) => rows);
 const ask = async (house: BookingStructure, more: object = {}) => {
   const body = house.asking({
     email: EMAIL,
@@ -76,10 +75,7 @@ it('a person is found over all structures, by address or number, handed over, an
     ['arrivals', 1, 1],
     ['leads', 1, 0],
   ]);
-  expect((await find({ phone: PHONE })).map(({ kind }: { kind: string }) => kind)).toEqual([
-    'requests',
-    'leads',
-  ]);
+  expect((await find({ phone: PHONE })).map(({ kind }: { kind: string }) => kind)).toEqual(['requests', 'leads']);
   const data = await admin.post('/api/data-subjects/export', { email: EMAIL });
   expect(data.json()).toMatchObject({
     requests: [{ name: 'Anna' }, { name: 'Anna' }],
@@ -112,14 +108,7 @@ it('a person is found over all structures, by address or number, handed over, an
       notes: null,
     });
   // Nowhere: not in the history, not in what happened, not among the words by which things are found.
-  for (const table of [
-    'audit_entries',
-    'request_messages',
-    'booking_requests',
-    'leads',
-    'quotes',
-    'notifications',
-  ]) {
+  for (const table of ['audit_entries', 'request_messages', 'booking_requests', 'leads', 'quotes', 'notifications']) {
     const rows = await sql(`select t::text as row from ${table} t`);
     const mine = rows.filter(({ row }: { row: string }) => /anna\.neri|\bAnna\b|"Neri"/i.test(row));
     // The stay that is to come has its history.
@@ -127,9 +116,7 @@ it('a person is found over all structures, by address or number, handed over, an
   }
   expect((await operator.get(`${one.house}/booking-requests?q=Neri`)).json().data).toEqual([]);
   // It was done, by whom and why; the day's seal is whole, and says values that come back.
-  const { data: log } = (
-    await admin.get('/api/audit?filter[targetType]=data-subject&filter[action]=delete')
-  ).json();
+  const { data: log } = (await admin.get('/api/audit?filter[targetType]=data-subject&filter[action]=delete')).json();
   expect(log[0].changes).toMatchObject([
     { field: 'reason', after: 'Richiesta del 27 novembre' },
     { field: 'requests' },

@@ -1,9 +1,4 @@
-import {
-  erasureAnswer,
-  erasureBody,
-  personAnswer,
-  personSchema,
-} from '../../../domain/support/privacy/person.ts';
+import { erasureAnswer, erasureBody, personAnswer, personSchema } from '../../../domain/support/privacy/person.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
 import type { Context } from '../../platform/context.ts';

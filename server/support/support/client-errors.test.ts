@@ -13,19 +13,12 @@ const report = (body: object, agent = 'test') =>
   t.visitor().post('/api/errors', body, { headers: { 'user-agent': agent } });
 
 it('keeps what browsers report, without values and addresses', async () => {
-  const answer = await report(
-    { message: 'Boom for mario@example.it', url: '/structures?q=secret' },
-    'Googlebot/2.1',
-  );
+  const answer = await report({ message: 'Boom for mario@example.it', url: '/structures?q=secret' }, 'Googlebot/2.1');
   expect(answer.statusCode).toBe(204);
-  const { rows } = await t.database.pool.query(
-    'select message, url, is_bot, request_id from error_occurrences',
-  );
+  const { rows } = await t.database.pool.query('select message, url, is_bot, request_id from error_occurrences');
   const reference = answer.headers['x-request-id'];
   expect(reference).toMatch(/^[\w-]{36}$/);
-  expect(rows).toEqual([
-    { message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true, request_id: reference },
-  ]);
+  expect(rows).toEqual([{ message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true, request_id: reference }]);
 });
 
 it('counts an error that comes again, and keeps twenty of it', async () => {
@@ -62,9 +55,7 @@ it('counts at once what comes at once', async () => {
 });
 
 it('masks addresses and secrets, in what is left after the cut', () => {
-  expect(maskSensitive('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe(
-    'scrivere a [e-mail], grazie',
-  );
+  expect(maskSensitive('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe('scrivere a [e-mail], grazie');
   expect(maskSensitive('<a@b.it>; (c.d+e@f-g.example)\nfn@http://x/y.js:1', 100)).toBe(
     '<[e-mail]>; ([e-mail])\nfn@http://x/y.js:1',
   );
@@ -77,10 +68,7 @@ it('masks addresses and secrets, in what is left after the cut', () => {
     'Authorization: […] […] […] […]',
   );
   expect(
-    maskSensitive(
-      'eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456',
-      200,
-    ),
+    maskSensitive('eyJhbGciOi.eyJzdWIi.sig 4242 4242 4242 4242 4242424242424241 IT60X0542811101000000123456', 200),
   ).toBe('[…] [carta] 4242424242424241 [IBAN]');
   expect(maskSensitive('una parola', 3)).toBe('una');
   expect(removeParameterValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');

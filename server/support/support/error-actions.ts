@@ -39,11 +39,10 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
     const { id, message } = row;
     if (action === 'resolve') {
       const build = currentBuild();
-      await run(
-        transaction,
-        'update error_groups set resolved_built_at = $2, resolved_at = now() where id = $1',
-        [id, build && new Date(build.timestamp).toISOString()],
-      );
+      await run(transaction, 'update error_groups set resolved_built_at = $2, resolved_at = now() where id = $1', [
+        id,
+        build && new Date(build.timestamp).toISOString(),
+      ]);
       if ((input as { notify: boolean }).notify)
         await notifyInApp(transaction, 'error_resolved', {
           by: author.userId,

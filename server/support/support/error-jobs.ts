@@ -67,11 +67,10 @@ async function resolvePrint(context: Context, printId: number): Promise<void> {
       await absorbGroup(transaction, same.head, groupId);
       await run(transaction, 'update error_prints set group_id = $2 where id = $1', [printId, same.id]);
     } else
-      await run(
-        transaction,
-        `update error_groups set fingerprint = $1 where id = $2 and fingerprint like 'new:%'`,
-        [fingerprint, groupId],
-      );
+      await run(transaction, `update error_groups set fingerprint = $1 where id = $2 and fingerprint like 'new:%'`, [
+        fingerprint,
+        groupId,
+      ]);
   });
 }
 
@@ -84,10 +83,6 @@ async function reopen(context: Context, id: number): Promise<void> {
       [id],
     );
     if (found.length > 0)
-      await act(
-        errorMachine,
-        { context, transaction, author: SYSTEM },
-        { ...SYSTEM_CALL, id, action: 'reopen' },
-      );
+      await act(errorMachine, { context, transaction, author: SYSTEM }, { ...SYSTEM_CALL, id, action: 'reopen' });
   });
 }

@@ -71,9 +71,7 @@ it('reads the lines of a browser by the maps of its release, so that two builds 
   const [one] = await list('?filter[source]=client&q=Prezzo');
   expect(one).toMatchObject({ occurrences: 2, type: 'TypeError' });
   const { recent } = await detail(one.id);
-  expect(recent.map(({ stack }) => stack)).toEqual(
-    Array(2).fill('priceOf (web/structures/rooms/price.ts:7)'),
-  );
+  expect(recent.map(({ stack }) => stack)).toEqual(Array(2).fill('priceOf (web/structures/rooms/price.ts:7)'));
   expect(recent[0]?.rawStack).toContain('rooms-Zz98-x71.js:1:11');
   expect(findMapsFolder(t.context, '../maps/aaa1')).toBeNull();
 });
@@ -121,9 +119,7 @@ it('counts whom it met once each, and bots apart', async () => {
   const [row] = await list('?q=Incontro');
   expect(row).toMatchObject({ usersAffected: 1, structuresAffected: 1, occurrences: 3, isBot: false });
   expect((await detail(row.id)).recent[0]?.url).toContain('?q=');
-  await t
-    .visitor()
-    .post('/api/errors', { message: 'Solo robot' }, { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await t.visitor().post('/api/errors', { message: 'Solo robot' }, { headers: { 'user-agent': 'Googlebot/2.1' } });
   expect(await list('?q=Solo robot&filter[isBot]=false')).toEqual([]);
   expect((await list('?q=Solo robot&filter[isBot]=true'))[0].occurrences).toBe(1);
   expect((await list(`?role=customer&q=Incontro`)).length).toBe(1);

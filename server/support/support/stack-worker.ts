@@ -44,8 +44,7 @@ async function resolved(
   name: string,
 ): Promise<Frame> {
   const file = path.posix.basename(fileName.split(/[?#]/)[0] ?? '');
-  const map =
-    folder && BUILT.test(file) && line > 0 ? await mapOf(path.join(folder, `${file}.map.gz`)) : null;
+  const map = folder && BUILT.test(file) && line > 0 ? await mapOf(path.join(folder, `${file}.map.gz`)) : null;
   const original = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
   if (!original?.source)
     // A build's hash in a file's name changes with each release.

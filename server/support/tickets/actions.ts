@@ -87,16 +87,9 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     }
     const name = EVENTS[action];
     const { assigneeId } = (input ?? {}) as { assigneeId?: number };
-    await addEvent(
-      transaction,
-      row.id,
-      author.userId,
-      name,
-      await paramsOf(transaction, action, now, assigneeId),
-    );
+    await addEvent(transaction, row.id, author.userId, name, await paramsOf(transaction, action, now, assigneeId));
     const by = author.userId;
-    if (action === 'assign')
-      await tell(context, transaction, 'ticket_assigned', now, { by, to: [now.assigneeId] });
+    if (action === 'assign') await tell(context, transaction, 'ticket_assigned', now, { by, to: [now.assigneeId] });
     if (action === 'close')
       await tell(context, transaction, 'ticket_closed', now, { by, to: await peopleOf(transaction, now) });
     return undefined;
@@ -112,9 +105,7 @@ async function paramsOf(
   if (action === 'close') return { reason: String(closeReason) };
   if (action === 'classify') return { category, priority };
   if (assigneeId === undefined) return null;
-  const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [
-    assigneeId,
-  ]);
+  const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [assigneeId]);
   return person ? { name: person.name } : null;
 }
 
@@ -152,11 +143,7 @@ export async function recountWaiting(unit: UnitOfWork, row: TicketRow): Promise<
 }
 
 /** People who see it, or would as editors in copy. */
-async function assertWatchers(
-  transaction: Transaction,
-  ticketId: number,
-  ids: readonly number[],
-): Promise<void> {
+async function assertWatchers(transaction: Transaction, ticketId: number, ids: readonly number[]): Promise<void> {
   const found = await run(
     transaction,
     `select from users u, tickets t where t.id = $1 and u.id = any($2::integer[]) and u.status = 'active' and u.archived_at is null

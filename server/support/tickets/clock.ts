@@ -39,11 +39,9 @@ export async function advanceTickets(context: Context): Promise<void> {
       ({ id }) =>
         inTransaction(context.database, async (transaction) => {
           // An answer may have come meanwhile.
-          const still = await run(
-            transaction,
-            `select from tickets t where t.id = $1 and ${due} for no key update`,
-            [id],
-          );
+          const still = await run(transaction, `select from tickets t where t.id = $1 and ${due} for no key update`, [
+            id,
+          ]);
           if (still.length > 0) await work(transaction, id);
         }),
     );
@@ -57,10 +55,8 @@ export async function advanceTickets(context: Context): Promise<void> {
         { ...SYSTEM_CALL, id, action: 'close', input: { closeReason: 'no_reply' } },
       ),
   );
-  await each(
-    `t.state = 'closed' and t.closed_at < now() - interval '${DAYS_CLOSED} days'`,
-    (transaction, id) =>
-      act(ticketMachine, { context, transaction, author: SYSTEM }, { ...SYSTEM_CALL, id, action: 'archive' }),
+  await each(`t.state = 'closed' and t.closed_at < now() - interval '${DAYS_CLOSED} days'`, (transaction, id) =>
+    act(ticketMachine, { context, transaction, author: SYSTEM }, { ...SYSTEM_CALL, id, action: 'archive' }),
   );
 }
 

@@ -113,26 +113,19 @@ describe('two tickets that are one', () => {
     const third = (await desk.open(people.customer)).ticket;
     const { version } = (await desk.thread(people.operator, first.id)).ticket;
     await desk.act(people.operator, first.id, 'merge', { version, intoId: third.id });
-    expect((await desk.thread(people.customer, third.id)).merged.map(({ id }) => id)).toEqual([
-      first.id,
-      second.id,
-    ]);
+    expect((await desk.thread(people.customer, third.id)).merged.map(({ id }) => id)).toEqual([first.id, second.id]);
     // What is part of another is no head, and does not open again.
     const fourth = (await desk.open(people.customer)).ticket;
-    const into = (intoId: number) =>
-      desk.act(people.operator, fourth.id, 'merge', { version: fourth.version, intoId });
+    const into = (intoId: number) => desk.act(people.operator, fourth.id, 'merge', { version: fourth.version, intoId });
     for (const id of [first.id, fourth.id, 2_000_000]) expect(refused(await into(id))).toEqual(['intoId']);
     const closed = (await desk.thread(people.operator, second.id)).ticket;
-    expect(
-      (await desk.act(people.operator, second.id, 'reopen', { version: closed.version })).statusCode,
-    ).toBe(403);
+    expect((await desk.act(people.operator, second.id, 'reopen', { version: closed.version })).statusCode).toBe(403);
   });
 
   it('shows nobody by this what they might not see', async () => {
     const shared = (await desk.open(people.customer)).ticket;
     const own = (await desk.open(people.customer, { category: 'account' })).ticket;
-    const elsewhere = (await desk.open(people.customer, { structureId: await makeStructure(t, 'customer') }))
-      .ticket;
+    const elsewhere = (await desk.open(people.customer, { structureId: await makeStructure(t, 'customer') })).ticket;
     const other = (await desk.open(people.operator, { requesterId: desk.idOf('customer2') })).ticket;
     for (const [one, into] of [
       [own, shared],
@@ -204,16 +197,12 @@ it('a ready answer is in the requester’s language, with what the ticket has of
   });
   const filled = async () => (await people.vendor.get(`/api/tickets/${id}/ready-answers`)).json().data;
   const name = (await people.customer.get('/api/user')).json().name;
-  expect(await filled()).toEqual([
-    { id: made.json().id, name: 'Calendario', text: `Gentile ${name}, ${number}` },
-  ]);
+  expect(await filled()).toEqual([{ id: made.json().id, name: 'Calendario', text: `Gentile ${name}, ${number}` }]);
   await t.database.pool.query(`update users set lang = 'en' where id = $1`, [desk.idOf('customer')]);
   expect((await filled())[0].text).toMatch(new RegExp(`^Dear ${name} of .+: \\{altro\\}\\. .+`));
   await t.database.pool.query(`update users set lang = 'it' where id = $1`, [desk.idOf('customer')]);
   expect((await people.customer.get(`/api/tickets/${id}/ready-answers`)).statusCode).toBe(403);
-  expect(
-    (await people.vendor.post('/api/ready-answers', { name: 'Mia', text: { it: 'x' } })).statusCode,
-  ).toBe(403);
+  expect((await people.vendor.post('/api/ready-answers', { name: 'Mia', text: { it: 'x' } })).statusCode).toBe(403);
 });
 
 it('who else is there, and is writing, the staff see and no customer', async () => {
@@ -228,9 +217,7 @@ it('who else is there, and is writing, the staff see and no customer', async () 
   ]);
   await t.database.pool.query(`update ticket_presence set seen_at = now() - interval '1 minute'`);
   expect(await here('admin')).toEqual([]);
-  expect((await people.customer2.post(`/api/tickets/${id}/presence`, { isWriting: false })).statusCode).toBe(
-    404,
-  );
+  expect((await people.customer2.post(`/api/tickets/${id}/presence`, { isWriting: false })).statusCode).toBe(404);
 });
 
 describe('what becomes of a ticket’s mails', () => {
@@ -268,9 +255,7 @@ describe('what becomes of a ticket’s mails', () => {
       ['mailReceipt', { receipt: 'avvenuta-consegna' }],
     ]);
     expect(ticket.isWaiting).toBe(true);
-    expect((await desk.thread(people.customer, id)).messages.map(({ text }) => text)).not.toContain(
-      'mailReceipt',
-    );
+    expect((await desk.thread(people.customer, id)).messages.map(({ text }) => text)).not.toContain('mailReceipt');
     const daticert =
       '<postacert><dati><consegna>customer@locanda.test</consegna><errore-esteso>casella piena</errore-esteso></dati></postacert>';
     await mail([

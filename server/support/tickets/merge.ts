@@ -32,17 +32,10 @@ export async function mergeValues(transaction: Transaction, row: TicketRow, into
 }
 
 /** What was part of it is part of the other now, which is given; each says so. */
-export async function followMerge(
-  transaction: Transaction,
-  row: TicketRow,
-  by: number | null,
-): Promise<TicketRow> {
+export async function followMerge(transaction: Transaction, row: TicketRow, by: number | null): Promise<TicketRow> {
   const { id, mergedIntoId, number } = row;
   if (mergedIntoId === null) throw new Error('it is part of no other');
-  await run(transaction, 'update tickets set merged_into_id = $2 where merged_into_id = $1', [
-    id,
-    mergedIntoId,
-  ]);
+  await run(transaction, 'update tickets set merged_into_id = $2 where merged_into_id = $1', [id, mergedIntoId]);
   const head = (await readRecord(transaction, ticket, 'admin', mergedIntoId, () => 'true')) as TicketRow;
   await addEvent(transaction, id, by, 'merged', { number: head.number ?? '' });
   await addEvent(transaction, mergedIntoId, by, 'mergedFrom', { number: number ?? '' });

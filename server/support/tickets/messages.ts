@@ -119,11 +119,7 @@ export const seesOriginals = ({ role }: Pick<Reader, 'role'>): boolean => KEEPER
 /** Of a thread so many are shown, the newest. */
 const SHOWN = 500;
 
-export function readMessages(
-  database: Queryable,
-  ticketId: number,
-  reader: Reader,
-): Promise<TicketMessage[]> {
+export function readMessages(database: Queryable, ticketId: number, reader: Reader): Promise<TicketMessage[]> {
   return run<TicketMessage>(
     database,
     `select * from (

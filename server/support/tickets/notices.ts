@@ -105,11 +105,9 @@ export async function isFirstToday(transaction: Transaction, row: TicketRow): Pr
 
 /** Says to the requester that it has come, with its number. */
 export async function acknowledge(context: Ways, transaction: Transaction, row: TicketRow): Promise<void> {
-  const [thread] = await run<{ id: string }>(
-    transaction,
-    'select thread_id::text as id from tickets where id = $1',
-    [row.id],
-  );
+  const [thread] = await run<{ id: string }>(transaction, 'select thread_id::text as id from tickets where id = $1', [
+    row.id,
+  ]);
   const people = await reached(transaction, row.id, null, [row.requesterId]);
   await mail(context, transaction, 'ticket-opened', row, people, { messageId: thread?.id });
 }

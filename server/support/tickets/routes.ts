@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  ticketBeside,
-  ticketCountsAnswer,
-  ticketThreadAnswer,
-} from '../../../domain/support/tickets/answers.ts';
+import { ticketBeside, ticketCountsAnswer, ticketThreadAnswer } from '../../../domain/support/tickets/answers.ts';
 import { MOST_TICKET_FILES } from '../../../domain/support/tickets/attachments.ts';
 import { LONGEST_MESSAGE, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
 import { ticket, ticketContext } from '../../../domain/support/tickets/ticket.ts';

@@ -22,8 +22,7 @@ export function ticketScope(actor: Reader): ScopeCondition {
     if (actor.role === 'editor')
       return `(t.requester_id = ${me} or t.assignee_id = ${me} or t.watcher_ids @> array[${me}]::integer[] or ${ANSWERED_BY_EDITORS})`;
     const own = structureScope(actor, 't.structure_id', 'all parts')(statement);
-    const shared =
-      actor.role === 'customer' ? `${own} and ${IS_SHARED} and ${BY_CUSTOMER}` : `${own} and ${IS_SHARED}`;
+    const shared = actor.role === 'customer' ? `${own} and ${IS_SHARED} and ${BY_CUSTOMER}` : `${own} and ${IS_SHARED}`;
     return `(t.requester_id = ${me} or (${shared}))`;
   };
 }

@@ -53,9 +53,7 @@ export const tickets = recordTable(ticket, {
     index('tickets_merged_idx').on(sql`merged_into_id`).where(sql`merged_into_id is not null`),
     index('tickets_error_idx').on(sql`error_id`).where(sql`error_id is not null`),
     // What the clock looks for.
-    index('tickets_waiting_idx')
-      .on(sql`last_reply_at`)
-      .where(sql`is_waiting and state in ('new', 'open', 'assigned')`),
+    index('tickets_waiting_idx').on(sql`last_reply_at`).where(sql`is_waiting and state in ('new', 'open', 'assigned')`),
     index('tickets_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('tickets_due_idx').on(sql`due_at`).where(sql`due_at is not null and overdue_at is null`),
   ],

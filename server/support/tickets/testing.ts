@@ -39,8 +39,7 @@ export async function openHelpDesk() {
       (await who.get(`/api/tickets/${id}/thread`)).json(),
     write: (who: Caller, id: number, text: string, more: object = {}) =>
       made(who.post(`/api/tickets/${id}/messages`, { text, ...more })),
-    act: (who: Caller, id: number, action: string, body: object = {}) =>
-      who.post(`/api/tickets/${id}/${action}`, body),
+    act: (who: Caller, id: number, action: string, body: object = {}) => who.post(`/api/tickets/${id}/${action}`, body),
     /** How often somebody was notified of something. */
     bells: async (name: Person, type: string): Promise<number> =>
       (

@@ -27,9 +27,7 @@ it('is opened, answered, answered again and closed; its clock runs while the sta
       .replace('.000Z', '.000Z'),
   );
   expect(opened.ticket).not.toHaveProperty('assigneeId');
-  expect([await desk.bells('operator', 'ticket_new'), await desk.bells('vendor', 'ticket_new')]).toEqual([
-    1, 1,
-  ]);
+  expect([await desk.bells('operator', 'ticket_new'), await desk.bells('vendor', 'ticket_new')]).toEqual([1, 1]);
   expect(await desk.bells('editor', 'ticket_new')).toBe(0);
 
   const answered = await desk.write(people.operator, id, 'Quale camera?');
@@ -98,13 +96,8 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   const seers = async (id: number) => {
     const seen = [];
     for (const [name, who] of Object.entries(people)) {
-      const answers = await Promise.all([
-        who.get(`/api/tickets/${id}/thread`),
-        who.get(`/api/tickets/${id}`),
-      ]);
-      const listed = (await who.get('/api/tickets?perPage=100'))
-        .json()
-        .data.map((row: { id: number }) => row.id);
+      const answers = await Promise.all([who.get(`/api/tickets/${id}/thread`), who.get(`/api/tickets/${id}`)]);
+      const listed = (await who.get('/api/tickets?perPage=100')).json().data.map((row: { id: number }) => row.id);
       const codes = [...answers.map(({ statusCode }) => statusCode), listed.includes(id) ? 200 : 404];
       expect(new Set(codes).size).toBe(1);
       if (codes[0] === 200) seen.push(name);
@@ -117,13 +110,7 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   await linkAccount(t, 'vendor', shared, 'agent');
   const about = async (category: string, who = people.customer) =>
     (await desk.open(who, { category, structureId: shared })).ticket.id;
-  expect(await seers(await about('booking'))).toEqual([
-    'admin',
-    'operator',
-    'vendor',
-    'customer',
-    'customer2',
-  ]);
+  expect(await seers(await about('booking'))).toEqual(['admin', 'operator', 'vendor', 'customer', 'customer2']);
   expect(await seers(await about('technical'))).toEqual([
     'admin',
     'operator',
@@ -163,29 +150,17 @@ it('is opened for a structure within reach and for a person whom one may speak f
   };
   expect(await refused(people.customer, { structureId: foreign })).toEqual([422, ['structureId']]);
   expect(await refused(people.customer, { structureId: null })).toEqual([422, ['structureId']]);
-  expect(await refused(people.customer, { category: 'other', structureId: null })).toEqual([
-    422,
-    ['structureId'],
-  ]);
+  expect(await refused(people.customer, { category: 'other', structureId: null })).toEqual([422, ['structureId']]);
   expect(await refused(people.customer, { priority: 'urgent' })).toEqual([422, ['priority']]);
   expect(await refused(people.customer, { subject: 'Boh' })).toEqual([422, ['subject']]);
   expect(await refused(people.customer, { text: '  ' })).toEqual([422, ['text']]);
   expect(await refused(people.customer, { text: 'x'.repeat(10_001) })).toEqual([422, ['text']]);
-  expect(await refused(people.customer, { requesterId: desk.idOf('customer2') })).toEqual([
-    422,
-    ['requesterId'],
-  ]);
-  expect(await refused(people.vendor, { requesterId: desk.idOf('customer2') })).toEqual([
-    422,
-    ['requesterId'],
-  ]);
+  expect(await refused(people.customer, { requesterId: desk.idOf('customer2') })).toEqual([422, ['requesterId']]);
+  expect(await refused(people.vendor, { requesterId: desk.idOf('customer2') })).toEqual([422, ['requesterId']]);
   const forHim = await desk.open(people.vendor, { requesterId: desk.idOf('customer'), priority: 'urgent' });
-  expect((await desk.thread(people.customer, forHim.ticket.id)).ticket.requesterId).toBe(
-    desk.idOf('customer'),
-  );
+  expect((await desk.thread(people.customer, forHim.ticket.id)).ticket.requesterId).toBe(desk.idOf('customer'));
   expect(
-    (await people.operator.post('/api/tickets', { subject: 'Da solo', category: 'other', text: 'x' }))
-      .statusCode,
+    (await people.operator.post('/api/tickets', { subject: 'Da solo', category: 'other', text: 'x' })).statusCode,
   ).toBe(201);
 });
 
@@ -232,9 +207,7 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
   expect((await desk.bells('operator', 'ticket_overdue')) - before).toBe(1);
   const states = async () =>
     (
-      await pool.query('select state from tickets where id = any($1) order by id', [
-        [late, waiting, answered],
-      ])
+      await pool.query('select state from tickets where id = any($1) order by id', [[late, waiting, answered]])
     ).rows.map(({ state }) => state);
   expect(await states()).toEqual(['new', 'closed', 'open']);
   await pool.query(`update tickets set closed_at = now() - interval '31 days' where id = $1`, [waiting]);
@@ -244,9 +217,7 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
   expect(refused.json().errors.text).toEqual([expect.stringContaining('non riceve più risposte')]);
   await advanceTickets(t.context);
   expect(await states()).toEqual(['new', 'archived', 'open']);
-  expect((await people.operator.post(`/api/tickets/${waiting}/messages`, { text: 'x' })).statusCode).toBe(
-    422,
-  );
+  expect((await people.operator.post(`/api/tickets/${waiting}/messages`, { text: 'x' })).statusCode).toBe(422);
 });
 
 it('another priority counts from the opening, too; many are given, closed and archived at once', async () => {
@@ -261,9 +232,7 @@ it('another priority counts from the opening, too; many are given, closed and ar
   expect((await bulk({ action: 'assign', assigneeId: desk.idOf('operator') })).json().done).toHaveLength(2);
   expect((await bulk({ action: 'assign', assigneeId: desk.idOf('customer') })).json().failed).toHaveLength(2);
   expect((await bulk({ action: 'close', closeReason: 'not_ours' })).json().done).toHaveLength(2);
-  expect(
-    (await people.customer.post('/api/tickets/bulk', { ids, action: 'archive' })).json().done ?? [],
-  ).toEqual([]);
+  expect((await people.customer.post('/api/tickets/bulk', { ids, action: 'archive' })).json().done ?? []).toEqual([]);
   expect((await bulk({ action: 'archive' })).json().done).toHaveLength(2);
 });
 

@@ -47,8 +47,7 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
   const { transaction } = unit;
   const { category, priority, structureId = null, requesterId } = opening;
   await assertStructure(transaction, actor, structureId, category);
-  if (requesterId && requesterId !== actor.userId)
-    await assertRequester(transaction, actor, requesterId, structureId);
+  if (requesterId && requesterId !== actor.userId) await assertRequester(transaction, actor, requesterId, structureId);
   if (priority === 'urgent' && actor.role === 'customer') throw fieldProblem('priority', 'enum');
   if (opening.errorId) await assertError(transaction, actor, opening.errorId);
   const row = await storeTicket(unit, actor, opening);
@@ -62,16 +61,7 @@ export async function storeTicket(
   actor: Writer,
   opening: Opening,
 ): Promise<TicketRow> {
-  const {
-    subject,
-    category,
-    priority,
-    text,
-    pageUrl = null,
-    structureId = null,
-    params,
-    externalId,
-  } = opening;
+  const { subject, category, priority, text, pageUrl = null, structureId = null, params, externalId } = opening;
   const now = new Date();
   const stored = await insertRecord(transaction, {
     definition: ticket,
@@ -105,10 +95,7 @@ export async function storeTicket(
 }
 
 /** The error that a call met, by its id. */
-async function errorOfCall(
-  transaction: Transaction,
-  requestId: string | null | undefined,
-): Promise<number | null> {
+async function errorOfCall(transaction: Transaction, requestId: string | null | undefined): Promise<number | null> {
   if (!requestId) return null;
   const [found] = await run<{ id: number }>(
     transaction,
@@ -177,18 +164,12 @@ interface Message {
 }
 
 /** Writes to a ticket: a message, or a note that never leaves those who read notes. */
-export async function writeToTicket(
-  unit: UnitOfWork,
-  actor: Writer,
-  id: number,
-  message: Message,
-): Promise<void> {
+export async function writeToTicket(unit: UnitOfWork, actor: Writer, id: number, message: Message): Promise<void> {
   const { transaction } = unit;
   const row = await lockTicket(transaction, actor, id);
   if (message.isInternal && !readsNotes(actor))
     throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
-  if (!message.isInternal && !takesMessages(row, actor, new Date()))
-    throw fieldProblem('text', 'ticket_over');
+  if (!message.isInternal && !takesMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
   await storeMessage(unit, actor, row, message);
   await forgetDraft(transaction, actor, id);
 }
@@ -232,12 +213,7 @@ const withNames = (text: string, names: readonly string[]): string =>
   names.length === 0 ? text : `${text}\n\n${names.map((name) => `[${name}]`).join('\n')}`;
 
 /** Takes back what somebody wrote a moment ago; the clock is as if it had not been written. */
-export async function withdrawMessage(
-  unit: UnitOfWork,
-  actor: Actor,
-  id: number,
-  messageId: number,
-): Promise<void> {
+export async function withdrawMessage(unit: UnitOfWork, actor: Actor, id: number, messageId: number): Promise<void> {
   const { transaction } = unit;
   const row = await lockTicket(transaction, actor, id);
   const withdrawn = await run<{ isInternal: boolean }>(
@@ -254,12 +230,7 @@ export async function withdrawMessage(
 }
 
 /** What somebody has written and not sent, wherever they go on with it. */
-export async function keepDraft(
-  transaction: Transaction,
-  actor: Actor,
-  id: number,
-  text: string,
-): Promise<void> {
+export async function keepDraft(transaction: Transaction, actor: Actor, id: number, text: string): Promise<void> {
   await readTicket(transaction, actor, id);
   if (text.trim() === '') return forgetDraft(transaction, actor, id);
   await run(

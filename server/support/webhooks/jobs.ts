@@ -26,11 +26,7 @@ export function watchWebhooks(app: App, context: Context): void {
   };
   const onWord = () => void send();
   app.addHook('onListen', () => {
-    listener = listenTo(context.database.pool.options.connectionString ?? '', context.log)(
-      'webhooks',
-      onWord,
-      onWord,
-    );
+    listener = listenTo(context.database.pool.options.connectionString ?? '', context.log)('webhooks', onWord, onWord);
     // The minute of the clock sends, too.
     listener.catch((error: unknown) => context.log.warn({ err: error }, 'no word of webhooks'));
   });

@@ -23,8 +23,7 @@ afterAll(async () => {
   await t.close();
 });
 
-const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await t.database.pool.query(text, values)).rows as T[];
+const sql = async <T>(text: string, values: unknown[] = []) => (await t.database.pool.query(text, values)).rows as T[];
 
 it('every change is delivered, under one id however often, to a receiver that is down half the time, by workers that are killed', async () => {
   const admin = await t.as('admin');
@@ -51,11 +50,8 @@ it('every change is delivered, under one id however often, to a receiver that is
   await emit();
   await Promise.all(two.servers.map((server) => server.start()));
   const waiting = async () =>
-    (
-      await sql<{ n: number }>(
-        `select count(*)::integer as n from webhook_deliveries where state <> 'delivered'`,
-      )
-    )[0]?.n ?? 0;
+    (await sql<{ n: number }>(`select count(*)::integer as n from webhook_deliveries where state <> 'delivered'`))[0]
+      ?.n ?? 0;
   let killed = 0;
   for (let left = await waiting(); left > 0 || killed < KILLS; left = await waiting()) {
     const share = (emitted - left) / CHANGES;

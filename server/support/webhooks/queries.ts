@@ -25,10 +25,7 @@ interface DeliveryRow {
 export async function readDeliveries(
   pool: Queryable,
   id: number,
-  {
-    before = null,
-    state = null,
-  }: { before?: number | undefined | null; state?: DeliveryState | undefined | null },
+  { before = null, state = null }: { before?: number | undefined | null; state?: DeliveryState | undefined | null },
 ) {
   const [rows, [counted]] = await Promise.all([
     run<DeliveryRow>(

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { endpointActions } from '../../../domain/support/webhooks/actions.ts';
-import {
-  deliveriesAnswer,
-  newEndpointAnswer,
-  resentAnswer,
-} from '../../../domain/support/webhooks/answers.ts';
+import { deliveriesAnswer, newEndpointAnswer, resentAnswer } from '../../../domain/support/webhooks/answers.ts';
 import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import { acceptNew, conflictProblem, readRecord } from '../../kernel/records/actions.ts';
 import { createBody, versionBody } from '../../kernel/records/bodies.ts';
@@ -127,13 +123,7 @@ function secretRoutes(app: App, context: Context): void {
     async (request) => {
       const secret = newSecret();
       const record = await inTransaction(database, async (transaction) => {
-        const current = await readRecord(
-          transaction,
-          webhookEndpoint,
-          'admin',
-          request.params.id,
-          () => 'true',
-        );
+        const current = await readRecord(transaction, webhookEndpoint, 'admin', request.params.id, () => 'true');
         const { version } = request.body;
         const written =
           version === current.version

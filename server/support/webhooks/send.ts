@@ -42,12 +42,9 @@ interface Due {
 }
 
 /** What is sent: whose it is and what it is about, never what it says (platform dictionary 6.7). */
-export function bodyOf(
-  one: Pick<Due, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>,
-): string {
+export function bodyOf(one: Pick<Due, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>): string {
   const { type, structureId, aboutId, resource, happenedAt } = one;
-  const data =
-    type === TEST_EVENT ? {} : { id: aboutId, structureId, ...(resource === null ? {} : { resource }) };
+  const data = type === TEST_EVENT ? {} : { id: aboutId, structureId, ...(resource === null ? {} : { resource }) };
   return JSON.stringify({ type, timestamp: happenedAt, data });
 }
 
@@ -100,11 +97,7 @@ async function sendTo(context: Context, endpointId: number): Promise<number> {
   }
 }
 
-async function endpointsDue(
-  { database }: Context,
-  without: readonly number[],
-  most: number,
-): Promise<number[]> {
+async function endpointsDue({ database }: Context, without: readonly number[], most: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database.pool,
     `select e.id from webhook_endpoints e where e.state <> 'disabled' and e.id <> all($1::integer[])
@@ -136,9 +129,7 @@ function take({ database }: Context, endpointId: number): Promise<Due[]> {
 async function attempt(context: Context, due: Due): Promise<boolean> {
   const { config } = context;
   const at = new Date();
-  const secrets = [openSecret(config, due.secret), openSecret(config, due.formerSecret)].filter(
-    (one) => one !== null,
-  );
+  const secrets = [openSecret(config, due.secret), openSecret(config, due.formerSecret)].filter((one) => one !== null);
   const body = bodyOf(due);
   const answered =
     secrets.length > 0
@@ -151,9 +142,7 @@ async function attempt(context: Context, due: Due): Promise<boolean> {
       : { status: null, error: 'the secret is sealed by another key', retryAfter: undefined, ms: 0 };
   const isDelivered = answered.status !== null && answered.status >= 200 && answered.status < 300;
   await inTransaction(context.database, (transaction) =>
-    isDelivered
-      ? noteSuccess(transaction, due, at, answered)
-      : noteFailure(context, transaction, due, at, answered),
+    isDelivered ? noteSuccess(transaction, due, at, answered) : noteFailure(context, transaction, due, at, answered),
   );
   return isDelivered;
 }

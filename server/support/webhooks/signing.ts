@@ -18,12 +18,7 @@ export function openSecret(config: RegisterKeys, sealed: Buffer | null): string 
 }
 
 /** The three headers of a delivery; while a secret is replaced, signed by both. */
-export function signed(
-  secrets: readonly string[],
-  id: string,
-  at: Date,
-  body: string,
-): Record<string, string> {
+export function signed(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

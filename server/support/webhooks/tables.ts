@@ -43,9 +43,7 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_webhook_id_key').on(table.webhookId),
-    index('webhook_deliveries_due')
-      .on(table.endpointId, table.nextAt, table.id)
-      .where(sql`state = 'waiting'`),
+    index('webhook_deliveries_due').on(table.endpointId, table.nextAt, table.id).where(sql`state = 'waiting'`),
     index('webhook_deliveries_log').on(table.endpointId, table.id),
     index('webhook_deliveries_availability')
       .on(table.endpointId, table.structureId, table.id)

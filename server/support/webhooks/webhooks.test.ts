@@ -53,17 +53,15 @@ const online = (is: boolean) =>
 const log = async ({ id }: Endpoint): Promise<WebhookDelivery[]> =>
   (await admin.get(`${path}/${id}/deliveries`)).json().data;
 const stored = async ({ id }: Endpoint) => (await admin.get(`${path}/${id}`)).json();
-const later = () =>
-  run(t.database.pool, `update webhook_deliveries set next_at = now() where state = 'waiting'`, []);
+const later = () => run(t.database.pool, `update webhook_deliveries set next_at = now() where state = 'waiting'`, []);
 const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
 
 it('tells of each change what it is and whose, in the transaction of the change, signed', async () => {
   const endpoint = await subscribe();
-  await run(
-    t.database.pool,
-    `insert into room_months (room_id, structure_id, month) values ($1, $2, '2027-05-01')`,
-    [roomId, structureId],
-  );
+  await run(t.database.pool, `insert into room_months (room_id, structure_id, month) values ($1, $2, '2027-05-01')`, [
+    roomId,
+    structureId,
+  ]);
   await sendDue(t.context);
   expect(types()).toContain('availability.changed');
   receiver.received.length = 0;
@@ -111,11 +109,9 @@ it('tells of a booking from its confirmation to its end, and of no block', async
 it('tells of availability at most once a structure and minute, and of the last change in any case', async () => {
   const endpoint = await subscribe(['availability.changed']);
   const change = () =>
-    run(
-      t.database.pool,
-      `update room_months set stop_sell = array_fill(false, array[31]) where structure_id = $1`,
-      [structureId],
-    );
+    run(t.database.pool, `update room_months set stop_sell = array_fill(false, array[31]) where structure_id = $1`, [
+      structureId,
+    ]);
   await change();
   await change();
   await sendDue(t.context);
@@ -194,11 +190,9 @@ it('stops at once where the receiver is gone, and after five days of failures; a
     await sendDue(t.context);
     await later();
   }
-  await run(
-    t.database.pool,
-    `update webhook_endpoints set failing_since = now() - interval '6 days' where id = $1`,
-    [lost.id],
-  );
+  await run(t.database.pool, `update webhook_endpoints set failing_since = now() - interval '6 days' where id = $1`, [
+    lost.id,
+  ]);
   await sendDue(t.context);
   expect(await stored(lost)).toMatchObject({ state: 'disabled', disabledReason: 'failures' });
   const notified = await run(
@@ -232,10 +226,7 @@ it('signs with both secrets for a day after one was replaced, and shows a secret
   expect(() =>
     new Webhook(endpoint.secret).verify(after?.body ?? '', after?.headers as Record<string, string>),
   ).toThrow();
-  const shown = JSON.stringify([
-    await stored(endpoint),
-    (await admin.get(`${path}/${endpoint.id}/history`)).json(),
-  ]);
+  const shown = JSON.stringify([await stored(endpoint), (await admin.get(`${path}/${endpoint.id}/history`)).json()]);
   expect(shown).not.toContain('whsec_');
 });
 
@@ -251,14 +242,10 @@ it('is tried by a test event without data, and is of administrators alone', asyn
 it('loses nothing where half of the tries fail and workers die with deliveries in hand', async () => {
   const endpoint = await subscribe(['review.published']);
   const reviews = 300;
-  await run(
-    t.database.pool,
-    `select webhook_emit('review.published', $1, n) from generate_series(1, ${reviews}) n`,
-    [structureId],
-  );
-  receiver.answersBy((_received, answer) =>
-    answer.writeHead(receiver.received.length % 2 === 0 ? 500 : 200).end(),
-  );
+  await run(t.database.pool, `select webhook_emit('review.published', $1, n) from generate_series(1, ${reviews}) n`, [
+    structureId,
+  ]);
+  receiver.answersBy((_received, answer) => answer.writeHead(receiver.received.length % 2 === 0 ? 500 : 200).end());
   for (let round = 0; round < 400; round += 1) {
     // A worker that dies has taken some and never says what became of them.
     if (round % 3 === 0)
@@ -305,11 +292,7 @@ it.each([
 });
 
 it('takes a public name, on any port', () => {
-  for (const url of [
-    'https://ricevente.it/hook',
-    'https://www.ricevente.it:8443/a?b=c',
-    'https://xn--mnchen-3ya.de/',
-  ])
+  for (const url of ['https://ricevente.it/hook', 'https://www.ricevente.it:8443/a?b=c', 'https://xn--mnchen-3ya.de/'])
     expect(isEndpointUrl(url)).toBe(true);
 });
 
@@ -319,8 +302,7 @@ it('lets a receiver that hangs hold nobody else', async () => {
   try {
     const keeper = await apart.as('admin');
     const events = ['review.published'];
-    for (const origin of [hanging.origin, receiver.origin])
-      await keeper.post(path, { url: `${origin}/hook`, events });
+    for (const origin of [hanging.origin, receiver.origin]) await keeper.post(path, { url: `${origin}/hook`, events });
     const emit = (about: number) =>
       run(apart.database.pool, `select webhook_emit('review.published', null, $1)`, [about]);
     await emit(1);
@@ -336,17 +318,13 @@ it('lets a receiver that hangs hold nobody else', async () => {
   }
 });
 
-it.each([
-  '[::1]',
-  '[::ffff:127.0.0.1]',
-  '[64:ff9b::a9fe:a9fe]',
-  '[2002:a9fe:a9fe::]',
-  '169.254.169.254',
-  '[fd00::1]',
-])('connects to %s by no way', async (host) => {
-  const { status, error } = await post({ url: `https://${host}/`, headers: {}, body: '{}', exempt: [] });
-  expect([status, error]).toEqual([null, expect.stringContaining('is not allowed')]);
-});
+it.each(['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::]', '169.254.169.254', '[fd00::1]'])(
+  'connects to %s by no way',
+  async (host) => {
+    const { status, error } = await post({ url: `https://${host}/`, headers: {}, body: '{}', exempt: [] });
+    expect([status, error]).toEqual([null, expect.stringContaining('is not allowed')]);
+  },
+);
 
 it('connects to no address of our own network by a name that leads there', async () => {
   // `localhost` is a name that leads here: the address is judged when it is connected to.

@@ -83,9 +83,7 @@ it('reports nothing when the rows match their declaration', () => {
 });
 
 it('reports missing and undeclared columns, other kinds, and nulls', () => {
-  expect(problemsOf('<Named & { id: number }>', [['id', INT]])).toEqual([
-    '«name» is declared and not answered',
-  ]);
+  expect(problemsOf('<Named & { id: number }>', [['id', INT]])).toEqual(['«name» is declared and not answered']);
   expect(problemsOf('<Named>', [])).toEqual(['«name» is declared and not answered']);
   expect(
     problemsOf('<Named>', [
@@ -96,9 +94,7 @@ it('reports missing and undeclared columns, other kinds, and nulls', () => {
   expect(problemsOf('<{ sum: number }>', [['sum', NUMERIC]])).toEqual([
     '«sum» is declared number and answered as string',
   ]);
-  expect(problemsOf('<{ at: string }>', [['at', STAMP]])).toEqual([
-    '«at» is declared string and answered as date',
-  ]);
+  expect(problemsOf('<{ at: string }>', [['at', STAMP]])).toEqual(['«at» is declared string and answered as date']);
   expect(problemsOf('<{ state: State }>', [['state', INT]])).toEqual([
     '«state» is declared string and answered as number',
   ]);
@@ -114,9 +110,7 @@ it('reports missing and undeclared columns, other kinds, and nulls', () => {
 });
 
 it('reports a type that it cannot follow', () => {
-  expect(problemsOf('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual([
-    '{ [Name in Keys]: string }',
-  ]);
+  expect(problemsOf('<{ [Name in Keys]: string }>', [['name', TEXT]])).toEqual(['{ [Name in Keys]: string }']);
 });
 
 it('demands a type of direct driver calls only when their rows are read', () => {

@@ -59,14 +59,10 @@ export function findDeclaration(module: Module, name: string): { module: Module;
 }
 
 /** Returns the value of a constant and its module, without `as` and `satisfies`. */
-export function findConstant(
-  from: Module,
-  importedName: string,
-): { value: Expression; module: Module } | null {
+export function findConstant(from: Module, importedName: string): { value: Expression; module: Module } | null {
   const { module, name } = findDeclaration(from, importedName);
   let value = module.constants.get(name);
-  while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression')
-    value = value.expression;
+  while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') value = value.expression;
   return value ? { value, module } : null;
 }
 

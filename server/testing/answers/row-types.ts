@@ -123,10 +123,8 @@ function keysOf(scopedType: ScopedType): Set<string> {
         ),
       );
   }
-  if (node.type === 'TSUnionType')
-    return new Set(node.types.flatMap((type) => [...keysOf({ ...scope, node: type })]));
-  if (node.type === 'TSLiteralType' && node.literal.type === 'Literal')
-    return new Set([String(node.literal.value)]);
+  if (node.type === 'TSUnionType') return new Set(node.types.flatMap((type) => [...keysOf({ ...scope, node: type })]));
+  if (node.type === 'TSLiteralType' && node.literal.type === 'Literal') return new Set([String(node.literal.value)]);
   if (node.type === 'TSTemplateLiteralType') {
     let texts = [node.quasis[0]?.value.cooked ?? ''];
     for (const [at, type] of node.types.entries()) {

@@ -27,8 +27,7 @@ export function shapeOfSchema(schema: Expression, module: Module): Shape | null 
   const schemaArgument = schema.arguments[argumentIndex];
   if (!schemaArgument || schemaArgument.type === 'SpreadElement') return null;
   if (calleeText === 'nameSchema') return shapeOfSchema(schemaArgument, module);
-  if (!/^z\.(o|strictO|looseO)bject$/.test(calleeText) || schemaArgument.type !== 'ObjectExpression')
-    return null;
+  if (!/^z\.(o|strictO|looseO)bject$/.test(calleeText) || schemaArgument.type !== 'ObjectExpression') return null;
   return { members: new Map(membersOf(schemaArgument, module)), open: calleeText === 'z.looseObject' };
 }
 
@@ -38,8 +37,7 @@ function* membersOf(shape: ObjectExpression, module: Module): Generator<[string,
       yield [one.key.name, typeOf(textOf(module, one.value))];
     else if (one.type === 'SpreadElement' && one.argument.type === 'Identifier') {
       const spreadSchema = findConstant(module, one.argument.name);
-      if (spreadSchema?.value.type === 'ObjectExpression')
-        yield* membersOf(spreadSchema.value, spreadSchema.module);
+      if (spreadSchema?.value.type === 'ObjectExpression') yield* membersOf(spreadSchema.value, spreadSchema.module);
     } else if (one.type === 'SpreadElement') {
       // Handles `...details.shape`: the members of another schema.
       const [, name] = /^(\w+)\.shape$/.exec(textOf(module, one.argument)) ?? [];

@@ -55,9 +55,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
     return answer;
   };
   const fillings = new UrlFiller(remember, known);
-  const addressLists = await inParallel(reads, async (read) =>
-    addressesOf(read, await fillings.of(read), options),
-  );
+  const addressLists = await inParallel(reads, async (read) => addressesOf(read, await fillings.of(read), options));
   const rowsOf = async ([caller, get]: readonly [string, SendGet]): Promise<CrawlRow[]> => {
     const rows: CrawlRow[] = [];
     for (const { path, url, isVariant } of addressLists.flat()) {
@@ -71,10 +69,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlRow[]> {
 }
 
 /** URLs that provided no id because the server failed; no other row contains them. */
-async function failedLookups(
-  answers: ReadonlyMap<string, ReturnType<SendGet>>,
-  caller: string,
-): Promise<CrawlRow[]> {
+async function failedLookups(answers: ReadonlyMap<string, ReturnType<SendGet>>, caller: string): Promise<CrawlRow[]> {
   const rows: CrawlRow[] = [];
   for (const [url, answer] of answers) {
     const { status, body } = await answer;
@@ -83,30 +78,19 @@ async function failedLookups(
   return rows;
 }
 
-function addressesOf(
-  read: ReadOperation,
-  filledUrl: string | null,
-  { period, listReaders }: CrawlOptions,
-): Address[] {
+function addressesOf(read: ReadOperation, filledUrl: string | null, { period, listReaders }: CrawlOptions): Address[] {
   const { path } = read;
   const has = (name: string) => read.parameters.some((one) => one.name === name);
   const withQuery = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`;
   if (filledUrl === null) return [{ path, url: missingUrl(path), isVariant: false }];
   const url =
-    path.startsWith('/api/dictionaries') && has('filter[section]')
-      ? withQuery(filledUrl, SECTION_QUERY)
-      : filledUrl;
-  const longPeriod = url
-    .replace(/\bfrom=[\d-]+/, `from=${period.from}`)
-    .replace(/\bto=[\d-]+/, `to=${period.to}`);
+    path.startsWith('/api/dictionaries') && has('filter[section]') ? withQuery(filledUrl, SECTION_QUERY) : filledUrl;
+  const longPeriod = url.replace(/\bfrom=[\d-]+/, `from=${period.from}`).replace(/\bto=[\d-]+/, `to=${period.to}`);
   const search = `q=${encodeURIComponent(listReaders.q)}`;
   const variants = [
     ...(longPeriod === url ? [] : [longPeriod]),
     ...(has('format') ? [withQuery(longPeriod, 'format=csv')] : []),
     ...(has('q') && !path.includes('{') ? [withQuery(url.replace(/\?q=[^&]*$/, ''), search)] : []),
   ];
-  return [
-    { path, url, isVariant: false },
-    ...variants.map((variant) => ({ path, url: variant, isVariant: true })),
-  ];
+  return [{ path, url, isVariant: false }, ...variants.map((variant) => ({ path, url: variant, isVariant: true }))];
 }

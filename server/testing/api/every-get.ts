@@ -105,20 +105,13 @@ export class UrlFiller {
       return;
     }
     for await (const prefix of this.#filled(before ?? '', read)) {
-      for (const value of await this.#values(prefix, before ?? '', name ?? '', read))
-        yield `${prefix}${value}${after}`;
+      for (const value of await this.#values(prefix, before ?? '', name ?? '', read)) yield `${prefix}${value}${after}`;
     }
   }
 
-  #values(
-    prefix: string,
-    template: string,
-    name: string,
-    read: ReadOperation,
-  ): Promise<readonly (string | number)[]> {
+  #values(prefix: string, template: string, name: string, read: ReadOperation): Promise<readonly (string | number)[]> {
     const known =
-      this.#known[template] ??
-      read.parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum;
+      this.#known[template] ?? read.parameters.find((one) => one.in === 'path' && one.name === name)?.schema.enum;
     if (known) return Promise.resolve(known);
     const list = this.#lists.get(prefix) ?? this.#listed(prefix);
     this.#lists.set(prefix, list);

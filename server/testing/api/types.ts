@@ -4,10 +4,7 @@ import { registerHooks } from 'node:module';
 const COMPILER = 'typescript-5';
 registerHooks({
   resolve: (name, context, next) =>
-    next(
-      name === 'typescript' && context.parentURL?.includes('/openapi-typescript/') ? COMPILER : name,
-      context,
-    ),
+    next(name === 'typescript' && context.parentURL?.includes('/openapi-typescript/') ? COMPILER : name, context),
 });
 
 /** Lines that openapi-typescript writes for hundreds of operations without information. */

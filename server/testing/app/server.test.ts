@@ -4,8 +4,7 @@ import { openTestApp } from '../app.ts';
 it('shares its routes with the next file, which gets its own database and sessions', async () => {
   const first = await openTestApp();
   const title = async ({ database }: typeof first) =>
-    (await database.pool.query(`select title->>'it' as title from structure_types where code = 'hotel'`))
-      .rows[0];
+    (await database.pool.query(`select title->>'it' as title from structure_types where code = 'hotel'`)).rows[0];
   await first.database.pool.query(`update structure_types set title = '{"it":"Primo"}' where code = 'hotel'`);
   const former = (await (await first.as('admin')).get('/api/sessions')).json().data[0].id;
   await first.close();

@@ -64,11 +64,7 @@ function poolOf({ database }: { readonly database: Database | null }): Database[
   return database.pool;
 }
 
-async function buildServer(
-  database: Database,
-  overrides: Partial<Config>,
-  web?: string,
-): Promise<TestServer> {
+async function buildServer(database: Database, overrides: Partial<Config>, web?: string): Promise<TestServer> {
   const config = { ...testConfig, ...overrides };
   const context = testContext(config, database);
   const { jobs } = context;

@@ -2,12 +2,7 @@ import { expect } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { contractBody, insertContract, prepareSending } from '../../money/contracts/testing/contracts.ts';
 import { makeHighlightRate } from '../../money/highlights/testing.ts';
-import {
-  makeBilledStructure,
-  makeDraft,
-  makeIssuer,
-  setOverdue,
-} from '../../money/invoices/testing/documents.ts';
+import { makeBilledStructure, makeDraft, makeIssuer, setOverdue } from '../../money/invoices/testing/documents.ts';
 import type { TestApp } from '../app.ts';
 import { linkAccount } from '../structures.ts';
 
@@ -57,11 +52,7 @@ export async function makeFixture(t: TestApp): Promise<Fixture> {
   };
   const act = async (path: string, body?: object) => {
     const answer = await operator.post(path, body);
-    expect([path, answer.statusCode, answer.body]).toEqual([
-      path,
-      expect.toBeOneOf([200, 201]),
-      expect.any(String),
-    ]);
+    expect([path, answer.statusCode, answer.body]).toEqual([path, expect.toBeOneOf([200, 201]), expect.any(String)]);
     return answer.json();
   };
   await change('profile', { name: STRUCTURE_NAME });

@@ -82,9 +82,7 @@ export async function hideSomeRows(client: pg.Client): Promise<void> {
   await sql(`update highlights set title = '{"it": "In evidenza"}'`);
   for (const { name, fields, table, collection } of RECORDS) {
     if (PUBLIC_ROWS[name]?.includes(ACTIVE) && fields.status)
-      await sql(
-        `update ${tableName({ table, collection })} set status = case id % 3 when 1 then 20 else 10 end`,
-      );
+      await sql(`update ${tableName({ table, collection })} set status = case id % 3 when 1 then 20 else 10 end`);
   }
   await sql(`insert into published_versions (resource, record_id, values, published_at, version, ended_at)
     select resource, record_id, values, published_at, version, now() from published_versions where ended_at is null`);
@@ -103,15 +101,9 @@ export async function markTexts(client: pg.Client): Promise<string[]> {
     const kind = name in LINK_ROWS ? 'PROPRIO' : 'VISTO';
     const isPrivate = isPrivateField(name);
     const isPublic: typeof isPrivate = (...field) => !isPrivate(...field);
-    const hiddenCount = await marks.rows(
-      definition,
-      `(${condition}) is not true`,
-      `NASCOSTO-${name}`,
-      isPublic,
-    );
+    const hiddenCount = await marks.rows(definition, `(${condition}) is not true`, `NASCOSTO-${name}`, isPublic);
     await marks.rows(definition, 'true', `NASCOSTO-${name}`, isPrivate);
-    if (await marks.rows(definition, condition, `${kind}-${name}`, isPublic))
-      expectedMarks.push(`${kind}-${name}`);
+    if (await marks.rows(definition, condition, `${kind}-${name}`, isPublic)) expectedMarks.push(`${kind}-${name}`);
     if (name in PUBLIC_ROWS && condition !== 'true') expect([name, hiddenCount]).not.toEqual([name, 0]);
   }
   expect(

@@ -49,8 +49,7 @@ export async function openMarks(client: pg.Client): Promise<Marks> {
         });
       return update(table, sets, condition, mark);
     },
-    versions: (condition, mark) =>
-      update('published_versions', ['values = marked(values, $1)'], condition, mark),
+    versions: (condition, mark) => update('published_versions', ['values = marked(values, $1)'], condition, mark),
   };
 }
 

@@ -52,9 +52,7 @@ export async function send(
     .replace('{id}', String(structureId))
     .replace(/\/payments\/\{\w+\}/, `/payments/${recordId ?? ids.payments}`)
     .replace(/\{\w+\}/g, String(recordId ?? ids[part] ?? 1));
-  const query = new URLSearchParams(
-    method === 'GET' && /statement|owed/.test(part) ? { from: today, to: today } : {},
-  );
+  const query = new URLSearchParams(method === 'GET' && /statement|owed/.test(part) ? { from: today, to: today } : {});
   if (method === 'DELETE') query.set('version', '1');
   const body = method === 'PATCH' ? { version: 1 } : BODIES.find(([ending]) => ending.test(path))?.[1];
   const address = `${url}${query.size > 0 ? `?${query}` : ''}`;

@@ -42,8 +42,7 @@ describe('example portal', () => {
     expect(before.pages.size).toBeGreaterThan(150);
 
     const { slug, structureId } = await withdraw();
-    const alternatesOf = (path: string) =>
-      before.pages.get(path)?.alternates.map(([, alternate]) => alternate) ?? [];
+    const alternatesOf = (path: string) => before.pages.get(path)?.alternates.map(([, alternate]) => alternate) ?? [];
     const withdrawn = new Set(['/temi/agriturismi', `/${slug}`].flatMap(alternatesOf));
     expect([...withdrawn]).toEqual(expect.arrayContaining(['/en/themes/farm-stays', `/de/${slug}`]));
     for (const path of withdrawn) expect([path, (await site.ask(path)).status]).not.toEqual([path, 200]);
@@ -111,9 +110,7 @@ it('shows exactly the published rows in every public read', async () => {
     kind === 'VISTO' || (path.includes('{token}') && (kind === 'PROPRIO' || STAY_RECORDS.includes(record)));
   const found = new Set<string>();
   const leaks = new Map<string, string>();
-  const addresses = reads.flatMap((read) =>
-    addressesOf(read, values).map((url) => ({ path: read.path, url })),
-  );
+  const addresses = reads.flatMap((read) => addressesOf(read, values).map((url) => ({ path: read.path, url })));
   await inParallel(addresses, async ({ path, url }) => {
     const { body } = await demo.site(url);
     for (const [mark, kind = '', record = ''] of body.matchAll(MARK)) {
@@ -133,18 +130,14 @@ async function parameterValues(): Promise<ParameterValues> {
     (await demo.database.pool.query<{ value: string }>(text)).rows.map(({ value }) => value);
   const cityId = await column('select distinct city_id::text as value from structures');
   const around = (level: string) =>
-    column(
-      `select distinct c.${level}_id::text as value from structures t join cities c on c.id = t.city_id`,
-    );
+    column(`select distinct c.${level}_id::text as value from structures t join cities c on c.id = t.city_id`);
   const [provinceId, regionId] = [await around('province'), await around('region')];
   return {
     lang: LANGUAGES,
     path: await column(
       'select path as value from page_addresses union select of.value from slugs t, jsonb_each_text(t.path) of',
     ),
-    slugOrId: await column(
-      'select id::text as value from structures union select slug from structure_addresses',
-    ),
+    slugOrId: await column('select id::text as value from structures union select slug from structure_addresses'),
     locationId: await column(
       'select distinct location_id::text as value from highlights where location_id is not null',
     ),
@@ -188,17 +181,12 @@ function addressesOf(read: ReadOperation, values: ParameterValues): string[] {
     const known = demo.known[before] ?? (parameter ? valuesOf(parameter) : []);
     return pathsOf(before).flatMap((start) => known.map((value) => `${start}${value}${after}`));
   };
-  const queryParameters = read.parameters.filter(
-    (one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name),
-  );
+  const queryParameters = read.parameters.filter((one) => one.in === 'query' && !SKIPPED_PARAMETERS.has(one.name));
   const isAlways = ({ name, required }: Parameter) => required || name === 'lang';
   const pairsOf = (one: Parameter) => valuesOf(one).map((value) => `&${one.name}=${value}`);
   const always = queryParameters
     .filter(isAlways)
-    .reduce<string[]>(
-      (queries, one) => queries.flatMap((query) => pairsOf(one).map((pair) => query + pair)),
-      [''],
-    );
+    .reduce<string[]>((queries, one) => queries.flatMap((query) => pairsOf(one).map((pair) => query + pair)), ['']);
   const paths = pathsOf(read.path);
   const address = (path: string, query: string) => `${path}?${query.slice(1)}`;
   const plain = paths.flatMap((path) => always.map((query) => address(path, query)));

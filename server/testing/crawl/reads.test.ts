@@ -154,9 +154,7 @@ describe('amounts, bank account and tax number of a structure', () => {
   it("do not match an editor's search, unlike the address", async () => {
     const [editor, operator] = [await t.as('editor'), await t.as('operator')];
     const { structureId } = fixture;
-    await t.database.pool.query(`update structures set address = 'Via dei 1234567 passi' where id = $1`, [
-      structureId,
-    ]);
+    await t.database.pool.query(`update structures set address = 'Via dei 1234567 passi' where id = $1`, [structureId]);
     const isMatch = async (caller: Caller, q: string) => {
       const lists = ['/api/structures?q=', '/api/structures/texts?q=', '/api/search?q='];
       const answers = await Promise.all(lists.map((url) => caller.get(`${url}${encodeURIComponent(q)}`)));
@@ -236,9 +234,7 @@ describe('an operator who views the product as a customer', () => {
   it('changes no data of the customer by any read', async () => {
     const [customer, operator] = [await t.as('customer'), await t.as('operator')];
     const { id: userId } = (await customer.get('/api/user')).json<{ id: number }>();
-    const readable = reads.filter(
-      ({ access, roles }) => !access.startsWith('token:') && roles.includes('customer'),
-    );
+    const readable = reads.filter(({ access, roles }) => !access.startsWith('token:') && roles.includes('customer'));
     const started = await operator.post('/api/view-as', {
       userId,
       reason: 'Guarda che cosa vede il cliente',

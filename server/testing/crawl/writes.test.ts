@@ -44,9 +44,7 @@ async function callerFor(path: string): Promise<Caller> {
 describe('every operation', () => {
   it('has a summary and a tag', () => {
     expect(operations.length).toBeGreaterThan(20);
-    expect(
-      operations.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name),
-    ).toEqual([]);
+    expect(operations.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name)).toEqual([]);
   });
 
   it('answers 404, or 422 before that, when the last id in its path does not exist', async () => {
@@ -57,8 +55,7 @@ describe('every operation', () => {
     const answers = await inParallel(withIds, async ({ name, missing, access }) => {
       // Earlier ids in the path belong to an existing structure.
       const end = missing.lastIndexOf(`/${MISSING_ID}`);
-      const url =
-        missing.slice(0, end).replaceAll(String(MISSING_ID), String(structureId)) + missing.slice(end);
+      const url = missing.slice(0, end).replaceAll(String(MISSING_ID), String(structureId)) + missing.slice(end);
       const { statusCode } = await admin.get(url, access.startsWith('token:') ? asPortal : {});
       return [name, statusCode] as const;
     });
@@ -66,10 +63,7 @@ describe('every operation', () => {
   });
 
   it('answers no 5xx to an unusable query', async () => {
-    const queries = [
-      ...['?x=1&x=2', '?%00=1', '?page=-1&perPage=1e9'],
-      ...['?sort=%27&q=%00', '?filter[x][y]=1'],
-    ];
+    const queries = [...['?x=1&x=2', '?%00=1', '?page=-1&perPage=1e9'], ...['?sort=%27&q=%00', '?filter[x][y]=1']];
     const errors = await inParallel([...reads.entries()], async ([index, read]) => {
       const caller = await callerFor(read.path);
       const failed: string[] = [];
@@ -124,20 +118,17 @@ describe('every write', () => {
       ...['[]', 'null', '"x"', '5'],
     ];
     const headers = { 'content-type': 'application/json' };
-    const errors = await inParallel(
-      [...writes.entries()],
-      async ([index, { name, method, missing, path }]) => {
-        const failed: string[] = [];
-        for (const body of sampleOf(bodies, index, 4)) {
-          const caller = await callerFor(path);
-          const answer = await caller.inject(method, missing, body, { headers });
-          const isProblem = answer.headers['content-type']?.toString().includes('application/problem+json');
-          if (answer.statusCode >= 500 || (answer.statusCode >= 400 && !isProblem))
-            failed.push(`${name} ${body}: ${answer.statusCode}`);
-        }
-        return failed;
-      },
-    );
+    const errors = await inParallel([...writes.entries()], async ([index, { name, method, missing, path }]) => {
+      const failed: string[] = [];
+      for (const body of sampleOf(bodies, index, 4)) {
+        const caller = await callerFor(path);
+        const answer = await caller.inject(method, missing, body, { headers });
+        const isProblem = answer.headers['content-type']?.toString().includes('application/problem+json');
+        if (answer.statusCode >= 500 || (answer.statusCode >= 400 && !isProblem))
+          failed.push(`${name} ${body}: ${answer.statusCode}`);
+      }
+      return failed;
+    });
     expect(errors.flat()).toEqual([]);
   });
 });

@@ -73,8 +73,7 @@ export async function restoreTemplate(key: string, dataDir: string): Promise<boo
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
   if (key.startsWith(FILLED_PREFIX) && Date.now() - mtimeMs > MAX_FILLED_AGE_MS) return false;
   const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names)
-    await copyWithOwner(path.join(TEMPLATE_FOLDER, key, name), path.join(dataDir, name));
+  for (const name of names) await copyWithOwner(path.join(TEMPLATE_FOLDER, key, name), path.join(dataDir, name));
   return names.length > 0;
 }
 
@@ -83,13 +82,10 @@ export async function storeTemplate(key: string, dataDir: string): Promise<void>
   const fresh = path.join(TEMPLATE_FOLDER, `${key}.${process.pid}`);
   await mkdir(fresh, { recursive: true, mode: 0o755 });
   for (const name of ['postgres', 'postgres-password', 'demo']) {
-    if (existsSync(path.join(dataDir, name)))
-      await copyWithOwner(path.join(dataDir, name), path.join(fresh, name));
+    if (existsSync(path.join(dataDir, name))) await copyWithOwner(path.join(dataDir, name), path.join(fresh, name));
   }
   await rm(path.join(TEMPLATE_FOLDER, key), { recursive: true, force: true });
-  await rename(fresh, path.join(TEMPLATE_FOLDER, key)).catch(() =>
-    rm(fresh, { recursive: true, force: true }),
-  );
+  await rename(fresh, path.join(TEMPLATE_FOLDER, key)).catch(() => rm(fresh, { recursive: true, force: true }));
   for (const name of await readdir(TEMPLATE_FOLDER)) {
     const isSameKind = name.startsWith(FILLED_PREFIX) === key.startsWith(FILLED_PREFIX);
     if (name !== key && isSameKind && !name.includes('.'))

@@ -78,8 +78,7 @@ export async function findCostlyStatements(
       if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
       if (BOUNDED_STATEMENTS.test(text) || PERIOD_STATEMENTS.test(text)) continue;
       const { cost, scans } = await readPlan(transaction, statement);
-      if (cost > MAX_COST)
-        costly.push(`${Math.round(cost)} ${scans.slice(0, 3)} ${JSON.stringify(values)}\n${text}\n`);
+      if (cost > MAX_COST) costly.push(`${Math.round(cost)} ${scans.slice(0, 3)} ${JSON.stringify(values)}\n${text}\n`);
     }
     return costly;
   });

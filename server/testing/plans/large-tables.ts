@@ -9,10 +9,7 @@ const ASSUMED_ROWS = 100_000_000;
  * then only measures how many rows it reads. Column statistics stay as analysed, with two exceptions. An id matches as
  * few rows as in a small table, and a location a tenth of them.
  */
-export async function assumeLargeTables(
-  transaction: Queryable,
-  smallTables: readonly string[],
-): Promise<void> {
+export async function assumeLargeTables(transaction: Queryable, smallTables: readonly string[]): Promise<void> {
   await run(transaction, 'set local seq_page_cost = 0', []);
   await run(transaction, 'set local random_page_cost = 0', []);
   await run(
@@ -26,11 +23,9 @@ export async function assumeLargeTables(
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all($1) and a.attnum > 0
       and not a.attisdropped and a.atttypid in ('integer'::regtype, 'bigint'::regtype)
       and (a.attname like '%\\_id' or a.attname in ('created_by', 'updated_by', 'assigned_to'))`;
-  await run(
-    transaction,
-    `select pg_clear_attribute_stats('public', c.relname::text, a.attname::text, false) ${ids}`,
-    [smallTables],
-  );
+  await run(transaction, `select pg_clear_attribute_stats('public', c.relname::text, a.attname::text, false) ${ids}`, [
+    smallTables,
+  ]);
   await run(
     transaction,
     `select pg_restore_attribute_stats('schemaname', 'public', 'relname', c.relname::text, 'attname', a.attname::text,
@@ -54,10 +49,7 @@ export interface PlanSummary {
   readonly scans: readonly string[];
 }
 
-export async function readPlan(
-  transaction: Queryable,
-  { text, values }: SentStatement,
-): Promise<PlanSummary> {
+export async function readPlan(transaction: Queryable, { text, values }: SentStatement): Promise<PlanSummary> {
   // The SQL between the `few` comments runs only for small counts, because large counts are stored
   // (records/counts/kept-counts.ts).
   const uncountedText = text.replace(/\/\* few \*\/.*?\/\* few \*\//gs, '0');
@@ -69,8 +61,7 @@ export async function readPlan(
     .filter((node) => node['Node Type'].includes('Scan'))
     .toSorted((a, b) => b['Total Cost'] - a['Total Cost'])
     .map(
-      (node) =>
-        `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name'] ?? ''} ${node['Total Cost']}`,
+      (node) => `${node['Node Type']} ${node['Index Name'] ?? ''} ${node['Relation Name'] ?? ''} ${node['Total Cost']}`,
     );
   return { cost: plan['Total Cost'], scans };
 }

@@ -114,9 +114,7 @@ export async function runRace(rounds: number, onRound: (round: Round) => void = 
       async post(url, payload) {
         const { status, text } = await sendRequest(servers[0].origin + url, headers, payload as object);
         // The members of an answer that room creation uses.
-        return { statusCode: status, body: text, json: () => JSON.parse(text) } as Awaited<
-          ReturnType<Caller['post']>
-        >;
+        return { statusCode: status, body: text, json: () => JSON.parse(text) } as Awaited<ReturnType<Caller['post']>>;
       },
     };
     const { roomId, bedAndBreakfast } = await makeRoomForSale({ database }, caller, structureId, {
@@ -152,12 +150,7 @@ export async function runRace(rounds: number, onRound: (round: Round) => void = 
 async function enableInstantBooking(
   { pool }: Database,
   { post }: Pick<Caller, 'post'>,
-  {
-    house,
-    roomId,
-    mealPlanId,
-    nights,
-  }: Pick<RaceContext, 'house' | 'roomId' | 'mealPlanId'> & { nights: number },
+  { house, roomId, mealPlanId, nights }: Pick<RaceContext, 'house' | 'roomId' | 'mealPlanId'> & { nights: number },
 ): Promise<void> {
   const values = Array(10 + nights).fill(9_000);
   const runs = [{ roomId, mealPlanId, field: 'priceCents', from: todayInRome(), values }];
@@ -235,9 +228,7 @@ async function prepareAttempts(world: RaceContext, checkin: Day, checkout: Day):
     const { status, text } = await sendRequest(`${origin}/api/public/booking-requests`, portalHeaders, body);
     if (status !== 201) throw new Error(`booking-requests: ${text}`);
     const { code } = JSON.parse(text).requests[0] as { code: string };
-    const { rows } = await world.database.pool.query('select id from booking_requests where code = $1', [
-      code,
-    ]);
+    const { rows } = await world.database.pool.query('select id from booking_requests where code = $1', [code]);
     return rows[0].id;
   };
   const quoteBody = (holdsRooms: 'yes' | 'no') => ({
@@ -261,11 +252,7 @@ async function prepareAttempts(world: RaceContext, checkin: Day, checkout: Day):
   const byQuote: Attempt[] = [];
   for (let n = 0; n < 15; n++) {
     const id = await sendBookingRequest();
-    const quoteAnswer = await sendRequest(
-      `${origin}${house}/booking-requests/${id}/offer`,
-      headers,
-      quoteBody('no'),
-    );
+    const quoteAnswer = await sendRequest(`${origin}${house}/booking-requests/${id}/offer`, headers, quoteBody('no'));
     if (quoteAnswer.status !== 204) throw new Error(`offer: ${quoteAnswer.text}`);
     const thread = await fetch(`${origin}${house}/booking-requests/${id}/thread`, { headers });
     const { guestLink, quotes } = (await thread.json()) as { guestLink: string; quotes: { id: number }[] };

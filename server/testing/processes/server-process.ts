@@ -31,8 +31,7 @@ export function spawnServer(
     errors: () => errorOutput,
     async ready() {
       for (;;) {
-        if (child.exitCode !== null)
-          throw new Error(`the server ended with ${child.exitCode}: ${errorOutput}`);
+        if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${errorOutput}`);
         const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).catch(() => null);
         if (answer?.ok) return;
         await sleep(50);

@@ -21,15 +21,11 @@ export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {kinds.map(({ kind, label, count, late }) => (
             <Group key={kind} component="li" justify="space-between" gap="4px 12px">
-              <Anchor
-                renderRoot={(props) => <PathLink {...props} to={`/support/moderations?kind=${kind}`} />}
-              >
+              <Anchor renderRoot={(props) => <PathLink {...props} to={`/support/moderations?kind=${kind}`} />}>
                 {label}
               </Anchor>
               <Group gap="xs">
-                {late > 0 && (
-                  <StateBadge color="red">{t('shell:dashboard.late', { count: late })}</StateBadge>
-                )}
+                {late > 0 && <StateBadge color="red">{t('shell:dashboard.late', { count: late })}</StateBadge>}
                 <Text className="tabular" fw={600}>
                   {formatNumber(count)}
                 </Text>

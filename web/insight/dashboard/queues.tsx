@@ -1,10 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import type {
-  StructureLine,
-  WaitingStructure,
-  Dashboard as Work,
-} from '../../../domain/insight/dashboard/answers.ts';
+import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../../domain/insight/dashboard/answers.ts';
 import { arranged, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
@@ -21,14 +17,8 @@ import { EmptyPages, Moderations, Sent } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
 import { Panel } from './panel.tsx';
 
-const DutiesCard = lazyNamed(
-  () => import('../../structures/structures/overview/duties-card.tsx'),
-  'DutiesCard',
-);
-const DashboardFigures = lazyNamed(
-  () => import('../statistics/own/dashboard-figures.tsx'),
-  'DashboardFigures',
-);
+const DutiesCard = lazyNamed(() => import('../../structures/structures/overview/duties-card.tsx'), 'DutiesCard');
+const DashboardFigures = lazyNamed(() => import('../statistics/own/dashboard-figures.tsx'), 'DashboardFigures');
 const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
 const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
 
@@ -202,13 +192,7 @@ function TodayBlock({ work }: { work: Work }) {
 }
 
 /** What changed today, and who waits to be called: a line each. */
-function TodayLine({
-  work: { today, leads, unplaced, untaken },
-  onSort,
-}: {
-  work: Work;
-  onSort: () => void;
-}) {
+function TodayLine({ work: { today, leads, unplaced, untaken }, onSort }: { work: Work; onSort: () => void }) {
   const { t } = useTexts('shell');
   const changes = [
     today?.structures
@@ -266,11 +250,7 @@ function useOwnFilter(): string {
 }
 
 /** What structures lack before the law and the portal, each the way into its queue. */
-function LackingLine({
-  lacking: { cin, cir, contracts, from, to },
-}: {
-  lacking: NonNullable<Work['lacking']>;
-}) {
+function LackingLine({ lacking: { cin, cir, contracts, from, to } }: { lacking: NonNullable<Work['lacking']> }) {
   const { t } = useTexts('shell');
   const own = useOwnFilter();
   const lines = [
@@ -324,9 +304,7 @@ function Rows<Item extends StructureLine>({
       {items.map((item) => (
         <Group key={item.id} component="li" justify="space-between" gap="4px 12px">
           <Stack gap={0} style={{ flex: '1 1 9rem', minWidth: 0 }}>
-            <Anchor renderRoot={(props) => <PathLink {...props} to={`/structures/${item.id}`} />}>
-              {item.name}
-            </Anchor>
+            <Anchor renderRoot={(props) => <PathLink {...props} to={`/structures/${item.id}`} />}>{item.name}</Anchor>
             <Text size="sm" c="dimmed">
               {item.city}
             </Text>

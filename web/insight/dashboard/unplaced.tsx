@@ -45,9 +45,7 @@ export function Unplaced() {
             key={one.id}
             message={one}
             isChosen={shown.includes(one.id)}
-            onChoose={(isChosen) =>
-              setChosen(isChosen ? [...shown, one.id] : shown.filter((id) => id !== one.id))
-            }
+            onChoose={(isChosen) => setChosen(isChosen ? [...shown, one.id] : shown.filter((id) => id !== one.id))}
           />
         ))}
       </Stack>
@@ -68,8 +66,7 @@ function DiscardMany({ upTo, total, chosen }: ManyProps) {
   const [isSure, setSure] = useState(false);
   const discard = useMutation({
     mutationFn: async () => {
-      if (chosen.length > 0)
-        return api('/unplaced-messages/discard', { method: 'POST', body: { ids: [...chosen] } });
+      if (chosen.length > 0) return api('/unplaced-messages/discard', { method: 'POST', body: { ids: [...chosen] } });
       for (;;) {
         const answer = await api('/unplaced-messages/discard', { method: 'POST', body: { upTo } });
         if (answer.left === 0 || answer.discarded === 0) return answer;
@@ -199,11 +196,7 @@ function UnplacedItem({ message, isChosen, onChoose }: ItemProps) {
             {t('booking:mail.original')}
           </Anchor>
         )}
-        <Proposals
-          proposals={message.proposals}
-          isPending={settle.isPending}
-          onPlace={(into) => settle.mutate(into)}
-        />
+        <Proposals proposals={message.proposals} isPending={settle.isPending} onPlace={(into) => settle.mutate(into)} />
         <Group align="flex-end" gap="xs">
           <TextInput
             label={t('booking:unplaced.code')}

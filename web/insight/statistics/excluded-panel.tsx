@@ -36,9 +36,7 @@ export function ExcludedPanel({ from, to }: { from: string; to: string }) {
               {data.data.map((row) => (
                 <Table.Tr key={`${row.day} ${row.tokenId} ${row.reason}`}>
                   <Table.Td>{formatDate(row.day, language)}</Table.Td>
-                  <Table.Td>
-                    {row.token ?? (row.tokenId === 0 ? t('figure:job') : `#${row.tokenId}`)}
-                  </Table.Td>
+                  <Table.Td>{row.token ?? (row.tokenId === 0 ? t('figure:job') : `#${row.tokenId}`)}</Table.Td>
                   <Table.Td>
                     <Group gap="xs">{label(EXCLUSIONS[row.reason])}</Group>
                   </Table.Td>

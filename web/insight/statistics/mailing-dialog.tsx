@@ -68,9 +68,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
   const client = useQueryClient();
   const [cadence, setCadence] = useState(stored.cadence);
   const [colleagues, setColleagues] = useState(stored.colleagueIds.map(String));
-  const [alerts, setAlerts] = useState<readonly DraftAlert[]>(
-    stored.alerts.map((alert, key) => ({ ...alert, key })),
-  );
+  const [alerts, setAlerts] = useState<readonly DraftAlert[]>(stored.alerts.map((alert, key) => ({ ...alert, key })));
   const save = useMutation({
     mutationFn: () =>
       api(`/views/${view.id}/mailing`, {

@@ -58,13 +58,7 @@ export function NotesPanel({ notes, to, structureId }: NotesPanelProps) {
       <ProblemAlert error={remove.error} />
       <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
         {notes.map(({ id, day, kind, text, author, isOwn }) => (
-          <Group
-            key={`${day} ${kind} ${id ?? text}`}
-            component="li"
-            gap="xs"
-            wrap="nowrap"
-            align="flex-start"
-          >
+          <Group key={`${day} ${kind} ${id ?? text}`} component="li" gap="xs" wrap="nowrap" align="flex-start">
             <Text size="sm" style={{ flex: 1, overflowWrap: 'anywhere' }}>
               <Text span size="sm" c="dimmed" className="tabular">
                 {formatDate(day, language)}

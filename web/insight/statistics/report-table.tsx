@@ -30,8 +30,7 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
     );
   const cell = (row: ReportRow, column: ReportColumn) => {
     if (column.code === 'label') return writtenFigure(row.label, column.unit, language);
-    if (column.code === 'changePercent')
-      return writtenChange(row.changePercent, language) ?? t('figure:notCompared');
+    if (column.code === 'changePercent') return writtenChange(row.changePercent, language) ?? t('figure:notCompared');
     const value = column.code === 'previous' ? row.previous : row.values[column.code];
     return writtenFigure(value, column.unit, language);
   };
@@ -56,12 +55,7 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
                     className={isNumber(column) ? 'tabular' : undefined}
                   >
                     {index === 0 ? (
-                      <First
-                        row={row}
-                        words={cell(row, column)}
-                        filter={filterOf?.(row) ?? null}
-                        control={control}
-                      />
+                      <First row={row} words={cell(row, column)} filter={filterOf?.(row) ?? null} control={control} />
                     ) : (
                       cell(row, column)
                     )}

@@ -16,9 +16,7 @@ import { StatisticsScreen } from './statistics-screen.tsx';
 type Narrowing = Readonly<Record<string, string>>;
 
 const MAIL_SERIES = ['emailsDirect', 'emailsMultiple'];
-const KIND_NAMES = Object.fromEntries(
-  Object.entries(CONVERSION_KINDS).map(([kind, code]) => [kind, KPIS[code].label]),
-);
+const KIND_NAMES = Object.fromEntries(Object.entries(CONVERSION_KINDS).map(([kind, code]) => [kind, KPIS[code].label]));
 const COUNT_NAMES = {
   messages: ['Messaggi', 'Messages', 'Messages', 'Nachrichten'],
   requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
@@ -86,11 +84,7 @@ export function ConversionsScreen() {
       }}
       stacked={Object.values(CONVERSION_KINDS)}
       filterOf={({ key }, { groupBy = 'structure' }): Narrowing | null =>
-        groupBy === 'structure'
-          ? { structureIds: key }
-          : groupBy === 'source'
-            ? { source: key, groupBy: '' }
-            : null
+        groupBy === 'structure' ? { structureIds: key } : groupBy === 'source' ? { source: key, groupBy: '' } : null
       }
     />
   );
@@ -125,9 +119,7 @@ export function EvidenceScreen() {
 
 /** The place of the address. */
 function usePlaceParams(): { location: string; id: string } {
-  const { location = '', id = '' } = useParams({ strict: false }) as Readonly<
-    Record<string, string | undefined>
-  >;
+  const { location = '', id = '' } = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   return { location, id };
 }
 

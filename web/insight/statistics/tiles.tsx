@@ -85,11 +85,7 @@ export function Change({ code, change }: { code: KpiValue['code']; change: numbe
   const isBetterLow = 'isBetterLow' in KPIS[code];
   const isGood = change !== null && (isBetterLow ? change < 0 : change > 0);
   const tone =
-    change === 0
-      ? 'dimmed'
-      : isGood
-        ? 'var(--mantine-color-bosco-text, inherit)'
-        : 'var(--mantine-color-error)';
+    change === 0 ? 'dimmed' : isGood ? 'var(--mantine-color-bosco-text, inherit)' : 'var(--mantine-color-error)';
   return (
     <Text size="xs" c={tone} fw={600} className="tabular">
       {change === 0 ? '=' : change !== null && change > 0 ? '▲' : '▼'} {words}

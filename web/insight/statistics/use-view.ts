@@ -34,9 +34,7 @@ export function useView(): ViewControl {
         const next: Record<string, string | null> = { ...search, page: null, ...change };
         apply(
           Object.fromEntries(
-            Object.entries(next).flatMap(([name, value]): [string, string][] =>
-              value ? [[name, value]] : [],
-            ),
+            Object.entries(next).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
           ),
         );
       },

@@ -12,8 +12,7 @@ const STORAGE_PREFIX = 'typed.';
 const STORED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const storageKeyOf = (place: string): string =>
-  `${STORAGE_PREFIX}${session.get().user?.id ?? 'visitor'}.${place}`;
+const storageKeyOf = (place: string): string => `${STORAGE_PREFIX}${session.get().user?.id ?? 'visitor'}.${place}`;
 
 function readUnexpired(key: string): UnsavedInput | null {
   const input = parseJson<UnsavedInput>(recall(key));
@@ -29,10 +28,7 @@ export function readUnsavedInput<T>(place: string): T | undefined {
 
 /** Stores unsaved input of a place. */
 export function storeUnsavedInput(place: string, value: unknown, days = STORED_DAYS): void {
-  remember(
-    storageKeyOf(place),
-    JSON.stringify({ value, until: Date.now() + days * DAY_MS } satisfies UnsavedInput),
-  );
+  remember(storageKeyOf(place), JSON.stringify({ value, until: Date.now() + days * DAY_MS } satisfies UnsavedInput));
 }
 
 /** Deletes the unsaved input of this place only. */

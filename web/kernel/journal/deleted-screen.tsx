@@ -18,12 +18,10 @@ import { JournalList } from './journal-list.tsx';
 export function DeletedScreen() {
   const { t, language } = useTexts('journal', 'screen');
   const { role } = useUser();
-  const kinds = RECORDS.filter((definition) => hasPermission(role, 'r', definition.screen)).map(
-    ({ name, title }) => ({
-      value: name,
-      label: inLanguage(title, language),
-    }),
-  );
+  const kinds = RECORDS.filter((definition) => hasPermission(role, 'r', definition.screen)).map(({ name, title }) => ({
+    value: name,
+    label: inLanguage(title, language),
+  }));
   return (
     <Page title={t('screen:recentlyDeleted')} purpose={t('journal:deleted.purpose')}>
       <JournalList

@@ -98,8 +98,7 @@ function OperationLine({ row }: { row: Operation }) {
           </List>
         </Alert>
       ) : (
-        row.left !== null &&
-        row.left > 0 && <Alert color="orange">{t('journal:left', { count: row.left })}</Alert>
+        row.left !== null && row.left > 0 && <Alert color="orange">{t('journal:left', { count: row.left })}</Alert>
       )}
     </JournalLine>
   );
@@ -109,8 +108,7 @@ function FailedRecord({ one }: { one: UndoResult['left'][number] }) {
   const { t } = useTexts('journal');
   const title = useRecordTitle(one);
   const reason = one.why === 'conflict' ? 'conflict' : one.why === 'not-found' ? 'gone' : 'refused';
-  const structureSuffix =
-    one.structureName && one.structureName !== one.name ? ` (${one.structureName})` : '';
+  const structureSuffix = one.structureName && one.structureName !== one.name ? ` (${one.structureName})` : '';
   return (
     <List.Item>
       {title}

@@ -53,11 +53,9 @@ function LazyMap(position: { latitude: number; longitude: number }) {
     if (!isVisible || isLoaded) return;
     let isUnmounted = false;
     // The map reports loading errors itself.
-    void Promise.allSettled([positionMapPart.fetch(), client.prefetchQuery(mapQuery), afterPaint()]).then(
-      () => {
-        if (!isUnmounted) setLoaded(true);
-      },
-    );
+    void Promise.allSettled([positionMapPart.fetch(), client.prefetchQuery(mapQuery), afterPaint()]).then(() => {
+      if (!isUnmounted) setLoaded(true);
+    });
     return () => {
       isUnmounted = true;
     };

@@ -13,10 +13,7 @@ export interface MapPoint {
 const SOURCE = 'points';
 
 /** Fits the map to all points, but does not zoom in too far on a single one. */
-export function fitToPoints(
-  map: MapLibre,
-  places: readonly Pick<MapPoint, 'latitude' | 'longitude'>[],
-): void {
+export function fitToPoints(map: MapLibre, places: readonly Pick<MapPoint, 'latitude' | 'longitude'>[]): void {
   if (places.length === 0) return;
   const bounds = new maplibre.LngLatBounds();
   for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
@@ -95,12 +92,7 @@ export function showMarks(
 }
 
 /** Marks the reference location, to which the other points are near. */
-export function markReference(
-  map: MapLibre,
-  { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>,
-) {
-  const colour = getComputedStyle(document.documentElement)
-    .getPropertyValue('--mantine-primary-color-filled')
-    .trim();
+export function markReference(map: MapLibre, { latitude, longitude }: Pick<MapPoint, 'latitude' | 'longitude'>) {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled').trim();
   return new maplibre.Marker({ color: colour }).setLngLat([longitude, latitude]).addTo(map);
 }

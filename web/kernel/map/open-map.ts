@@ -14,11 +14,9 @@ export type Position = [longitude: number, latitude: number];
 maplibre.setWorkerUrl(workerUrl);
 
 /** Returns the value of a CSS colour variable for the map style. */
-const cssVariable = (name: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const cssVariable = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-const isOfKind = (...kinds: string[]) =>
-  ['in', ['get', 'kind'], ['literal', kinds]] satisfies ExpressionSpecification;
+const isOfKind = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] satisfies ExpressionSpecification;
 
 /** Uses fonts of the browser for names. */
 const nameLayout = (size: number) => ({
@@ -119,8 +117,7 @@ const ZOOM = 8;
 
 export function centreMap(map: MapLibre, center: Position): void {
   const { lng, lat } = map.getCenter();
-  const isAlreadyCentred =
-    map.getZoom() === ZOOM && roundDegrees(lng) === center[0] && roundDegrees(lat) === center[1];
+  const isAlreadyCentred = map.getZoom() === ZOOM && roundDegrees(lng) === center[0] && roundDegrees(lat) === center[1];
   if (!isAlreadyCentred) map.jumpTo({ center, zoom: ZOOM });
 }
 

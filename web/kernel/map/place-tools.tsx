@@ -34,10 +34,7 @@ export function PlaceTools() {
     ? errorText(search.error)
     : search.data && (search.data.data?.label ?? t('surroundings:map.addressUnknown'));
   const canSearch =
-    source?.geocodes &&
-    typeof cityId === 'number' &&
-    typeof address === 'string' &&
-    address.trim().length > 2;
+    source?.geocodes && typeof cityId === 'number' && typeof address === 'string' && address.trim().length > 2;
   if (!canSearch && (place || !centre)) return null;
   return (
     <Group gap="sm" mb="xs">

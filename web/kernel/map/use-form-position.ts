@@ -14,21 +14,17 @@ export function useFormPosition() {
   const initialCityId = useRef(cityId);
   const proposedPosition = useRef<{ latitude: number; longitude: number }>(null);
   const hasCityChanged = cityId !== initialCityId.current;
-  const place =
-    typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
+  const place = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
   const { data: city } = useQuery({
     ...cityQuery(Number(cityId)),
     enabled: typeof cityId === 'number' && (place === null || hasCityChanged),
   });
   const centre =
-    city?.latitude != null && city.longitude != null
-      ? { latitude: city.latitude, longitude: city.longitude }
-      : null;
+    city?.latitude != null && city.longitude != null ? { latitude: city.latitude, longitude: city.longitude } : null;
   // Selecting a comune moves the pin to its centre, unless the user has placed the pin elsewhere.
   const isPinUnplaced =
     place === null ||
-    (place.latitude === proposedPosition.current?.latitude &&
-      place.longitude === proposedPosition.current?.longitude);
+    (place.latitude === proposedPosition.current?.latitude && place.longitude === proposedPosition.current?.longitude);
   const mayPut = refusal('latitude') === null;
   const [y, x] = [centre?.latitude, centre?.longitude];
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comune, whatever is written then

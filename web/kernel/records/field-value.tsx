@@ -77,8 +77,7 @@ export function FieldValue({
       component="span"
       size="sm"
       style={{
-        whiteSpace:
-          field && ONE_LINE_KINDS.has(field.kind) && !field.options && !wraps ? 'nowrap' : 'pre-line',
+        whiteSpace: field && ONE_LINE_KINDS.has(field.kind) && !field.options && !wraps ? 'nowrap' : 'pre-line',
         overflowWrap: wholeWords ? 'break-word' : 'anywhere',
       }}
     >

@@ -13,10 +13,8 @@ const PendingNote = lazyNamed(() => import('./publishing/pending-note.tsx'), 'Pe
 const FULL_WIDTH_KINDS = new Set(['translated', 'translatedList', 'rows', 'text', 'rich']);
 
 /** True if any field is writable; otherwise the fields need no individual note. */
-const hasWritableField = (
-  { fields }: Pick<RecordDefinition, 'fields'>,
-  refusal: (name: string) => unknown,
-): boolean => Object.keys(fields).some((name) => refusal(name) === null);
+const hasWritableField = ({ fields }: Pick<RecordDefinition, 'fields'>, refusal: (name: string) => unknown): boolean =>
+  Object.keys(fields).some((name) => refusal(name) === null);
 
 /** One field of the edited record with its label, unit, rules, error and write permission. */
 export function Field({ name }: { name: string }) {

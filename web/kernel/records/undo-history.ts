@@ -31,9 +31,7 @@ export const isLatestAction = (id: string): boolean => undoHistory.at(-1)?.id ==
 function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
-  return (
-    target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type)
-  );
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range|file)$/.test(target.type);
 }
 
 /** Undoes the latest action on Ctrl+Z, unless another handler has taken the key. */

@@ -20,15 +20,8 @@ export function showSavedToast(
 }
 
 /** Deletes a record and shows the result with an undo button ("Ripristina"). */
-export async function deleteWithUndo(
-  t: Translate,
-  path: string,
-  version: number,
-  onUndone: () => void,
-): Promise<void> {
-  const answer = await api
-    .raw(path, { method: 'DELETE', query: { version } })
-    .catch((error: unknown) => error);
+export async function deleteWithUndo(t: Translate, path: string, version: number, onUndone: () => void): Promise<void> {
+  const answer = await api.raw(path, { method: 'DELETE', query: { version } }).catch((error: unknown) => error);
   if (answer instanceof Error) return offerAlternatives(answer, path, version, onUndone);
   const { headers } = answer as Awaited<ReturnType<typeof api.raw>>;
   const changeId = Number(headers.get('x-change-id'));
@@ -37,12 +30,7 @@ export async function deleteWithUndo(
 }
 
 /** Offers alternatives to a refused deletion, if there are any. Throws if the record still exists afterwards. */
-async function offerAlternatives(
-  error: Error,
-  path: string,
-  version: number,
-  onChanged: () => void,
-): Promise<void> {
+async function offerAlternatives(error: Error, path: string, version: number, onChanged: () => void): Promise<void> {
   const problem = problemFrom(error);
   if (!hasAlternative(problem, path)) throw error;
   const outcome = await openRefusalDialog({ path, version, problem });
@@ -76,9 +64,5 @@ export function showUndoableToast(
     }
   };
   if (undoAction) registerUndo(id, () => void undo());
-  void toast(
-    kind,
-    message,
-    undoAction ? { action: { label: t('common:undo'), run: () => void undo() } } : {},
-  );
+  void toast(kind, message, undoAction ? { action: { label: t('common:undo'), run: () => void undo() } } : {});
 }

@@ -43,11 +43,7 @@ interface CatalogueListProps<D extends ListedDefinition> extends CatalogueOption
   mayMerge?: boolean;
   otherView?: { control: ReactNode; body: ReactNode | null };
   /** Additional actions on the selected rows. */
-  bulkItems?: (
-    selected: readonly RowAnswer<D>[],
-    done: () => void,
-    found: FilteredSelection | null,
-  ) => ReactNode;
+  bulkItems?: (selected: readonly RowAnswer<D>[], done: () => void, found: FilteredSelection | null) => ReactNode;
   /** Wraps the list in content such as tabs or an index. */
   wrapList?: (list: ReactNode) => ReactNode;
 }
@@ -106,8 +102,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
           )}
           {...(catalogue.may('u')
             ? {
-                onReorder: (reorderedRows: RowAnswer<D>[]) =>
-                  void actions.reorder(reorderedRows.map((row) => row.id)),
+                onReorder: (reorderedRows: RowAnswer<D>[]) => void actions.reorder(reorderedRows.map((row) => row.id)),
                 bulk: (selected: RowAnswer<D>[], done: () => void, found: FilteredSelection | null) => (
                   <RowBulk
                     definition={definition}

@@ -12,9 +12,7 @@ const serviceScreens = { list: 'services', create: 'serviceNew', edit: 'serviceE
 
 export function ServiceList() {
   const { t } = useTexts('setting');
-  return (
-    <CatalogueList definition={service} screens={serviceScreens} purpose={t('setting:purpose.services')} />
-  );
+  return <CatalogueList definition={service} screens={serviceScreens} purpose={t('setting:purpose.services')} />;
 }
 ServiceList.reads = listQueries(service);
 
@@ -26,13 +24,7 @@ const facilityScreens = { list: 'facilities', create: 'facilityNew', edit: 'faci
 
 export function FacilityList() {
   const { t } = useTexts('setting');
-  return (
-    <CatalogueList
-      definition={facility}
-      screens={facilityScreens}
-      purpose={t('setting:purpose.facilities')}
-    />
-  );
+  return <CatalogueList definition={facility} screens={facilityScreens} purpose={t('setting:purpose.facilities')} />;
 }
 FacilityList.reads = listQueries(facility);
 
@@ -49,11 +41,7 @@ const affiliationScreens = {
 export function AffiliationList() {
   const { t } = useTexts('setting');
   return (
-    <CatalogueList
-      definition={affiliation}
-      screens={affiliationScreens}
-      purpose={t('setting:purpose.affiliations')}
-    />
+    <CatalogueList definition={affiliation} screens={affiliationScreens} purpose={t('setting:purpose.affiliations')} />
   );
 }
 AffiliationList.reads = listQueries(affiliation);

@@ -29,23 +29,12 @@ export interface CatalogueOptions<D extends ListedDefinition> extends Catalogue<
 
 /** Returns a catalogue's URLs, order and actions. */
 export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOptions<D>) {
-  const {
-    definition,
-    screens,
-    params,
-    fixedFilters: listed,
-    panelOf,
-    confirmRemoval: sureToRemove,
-  } = catalogue;
+  const { definition, screens, params, fixedFilters: listed, panelOf, confirmRemoval: sureToRemove } = catalogue;
   const user = useUser();
   const client = useQueryClient();
   const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
   const path = `/${definition.collection}` as const;
-  const actions = useRowActions(
-    definition,
-    path,
-    () => void client.invalidateQueries({ queryKey: ['counts'] }),
-  );
+  const actions = useRowActions(definition, path, () => void client.invalidateQueries({ queryKey: ['counts'] }));
   const { state } = useListState(definition.listing.defaultSort);
   const requestedState = { ...state, filters: { ...state.filters, ...listed } };
   const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, requestedState));

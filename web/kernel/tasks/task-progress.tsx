@@ -15,13 +15,7 @@ interface TaskProgressProps {
 }
 
 /** Progress of a long task with a stop button, the same for all kinds of tasks. */
-export function TaskProgress({
-  description: what,
-  progress,
-  onStop,
-  isStopping = false,
-  error,
-}: TaskProgressProps) {
+export function TaskProgress({ description: what, progress, onStop, isStopping = false, error }: TaskProgressProps) {
   const { t } = useTexts('task');
   const { done, total } = progress;
   const box = useRef<HTMLDivElement>(null);

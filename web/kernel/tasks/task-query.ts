@@ -3,10 +3,7 @@ import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import { POLL_INTERVAL_MS } from './follow-task.ts';
 
 /** Query for a long task, repeated while the task is running. */
-export const taskQuery = <Task extends { readonly state: string }>(
-  queryKey: QueryKey,
-  read: () => Promise<Task>,
-) =>
+export const taskQuery = <Task extends { readonly state: string }>(queryKey: QueryKey, read: () => Promise<Task>) =>
   queryOptions({
     queryKey,
     queryFn: read,

@@ -12,9 +12,7 @@ export function pickTaskSearch<Name extends string>(
 }
 
 /** Returns a function that opens a task over the screen by URL, so that a reload restores it; null closes it. */
-export function useOpenTask<Place extends string | number = number>(
-  name: string,
-): (place: Place | null) => void {
+export function useOpenTask<Place extends string | number = number>(name: string): (place: Place | null) => void {
   const navigate = useNavigate();
   return useCallback(
     (place) =>

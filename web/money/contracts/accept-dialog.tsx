@@ -101,12 +101,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
         }}
       >
         <Stack>
-          <Reading
-            structureId={structureId}
-            contract={contract}
-            language={language}
-            onLanguage={setLanguage}
-          />
+          <Reading structureId={structureId} contract={contract} language={language} onLanguage={setLanguage} />
           <Checkbox
             checked={acceptance.clauses1341}
             onChange={(event) => acceptance.setClauses(event.currentTarget.checked)}
@@ -127,9 +122,7 @@ export function AcceptDialog({ structureId, contract, onClose }: AcceptDialogPro
             error={errors.name}
           />
           {mail.isSuccess && <CodeInput acceptance={acceptance} email={mail.data.email} />}
-          <ProblemAlert
-            error={mail.error ?? (problem.remainingAttempts === undefined ? accept.error : null)}
-          />
+          <ProblemAlert error={mail.error ?? (problem.remainingAttempts === undefined ? accept.error : null)} />
           <Group justify="flex-end">
             <Button
               variant={mail.isSuccess ? 'default' : 'filled'}

@@ -71,9 +71,7 @@ export function ContractCard({ structureId, contract, isLast, onEdit }: Contract
             />
           </Group>
         </Group>
-        {readsMoney && (
-          <Documents structureId={structureId} contract={contract} onRead={() => setOpened('read')} />
-        )}
+        {readsMoney && <Documents structureId={structureId} contract={contract} onRead={() => setOpened('read')} />}
         <ProblemAlert error={act.error} />
       </Stack>
       <Suspense>
@@ -150,10 +148,7 @@ function Steps({ actions, isLast, act, onAccept }: StepsProps) {
         </Button>
       )}
       {first === 'file' && (
-        <FileButton
-          accept="application/pdf"
-          onChange={(file) => file && act.mutate({ action: 'file', file })}
-        >
+        <FileButton accept="application/pdf" onChange={(file) => file && act.mutate({ action: 'file', file })}>
           {(props) => (
             <Button {...props} variant="default" loading={act.isPending}>
               {title('file')}
@@ -245,8 +240,7 @@ function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuPr
   const { role } = useUser();
   const act = useContractAction(structureId, contract);
   const changed = useContractsChanged(structureId);
-  const isWritten =
-    contract.state === 'draft' && role !== 'customer' && hasPermission(role, 'u', definition.screen);
+  const isWritten = contract.state === 'draft' && role !== 'customer' && hasPermission(role, 'u', definition.screen);
   const { title } = useActionTexts(contractActions);
   const menu = actions.filter((action) => action !== 'file' && action !== 'accept');
   if (menu.length === 0 && !isWritten) return null;
@@ -265,11 +259,7 @@ function MoreMenu({ structureId, contract, actions, onEdit, onOpen }: MoreMenuPr
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t('contract:more', { number: contract.number ?? '' })}
-        >
+        <ActionIcon variant="default" size="lg" aria-label={t('contract:more', { number: contract.number ?? '' })}>
           <Glyph name="dots" />
         </ActionIcon>
       </Menu.Target>

@@ -22,8 +22,7 @@ function buildInitialValues(rows: readonly ContractRow[]) {
   const next = computeNextDays(rows, today());
   const last = rows.find((row) => row === next?.last);
   if (!next || !last) return undefined;
-  const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } =
-    last;
+  const { plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent } = last;
   return {
     ...{ plan, vendorId, autoRenew, renewMonths, noticeDays, feeAmountCents, feePeriod, commissionPercent },
     startDate: next.startDate,
@@ -36,10 +35,7 @@ export function ContractPanel({ structureId, id, onOpen, onClose }: ContractPane
   const { t } = useTexts('contract');
   const changed = useContractsChanged(structureId);
   const { data } = useQuery(contractsQuery(structureId));
-  const initial = useMemo(
-    () => (id === 'new' ? buildInitialValues(data?.data ?? []) : undefined),
-    [id, data],
-  );
+  const initial = useMemo(() => (id === 'new' ? buildInitialValues(data?.data ?? []) : undefined), [id, data]);
   return (
     <RecordPanel
       definition={contract}

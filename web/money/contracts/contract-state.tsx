@@ -1,7 +1,4 @@
-import {
-  CONTRACT_STATES,
-  type ContractState as State,
-} from '../../../domain/kernel/vocabularies/contract-states.ts';
+import { CONTRACT_STATES, type ContractState as State } from '../../../domain/kernel/vocabularies/contract-states.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useLabel } from '../../platform/texts.ts';
 

@@ -1,11 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  computeContractNotice,
-  computeGateReason,
-  type GateReason,
-} from '../../../domain/money/contracts/states.ts';
+import { computeContractNotice, computeGateReason, type GateReason } from '../../../domain/money/contracts/states.ts';
 import { api } from '../../platform/api.ts';
 import { formatCents, formatDate } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';

@@ -104,9 +104,7 @@ function HighlightSummary() {
   const { state, amountCents, holdUntil, remainingDays, creditAmountCents } = record as StoredHighlight;
   const notes = [
     ...(amountCents == null ? [] : [t('highlight:total', { amount: formatCents(amountCents) })]),
-    ...(holdUntil && state !== 'pending_payment'
-      ? [t('highlight:held', { moment: formatMoment(holdUntil) })]
-      : []),
+    ...(holdUntil && state !== 'pending_payment' ? [t('highlight:held', { moment: formatMoment(holdUntil) })] : []),
     ...(state === 'requested' && !holdUntil ? [t('highlight:notHeld')] : []),
     ...(state === 'suspended' && remainingDays ? [t('highlight:remaining', { n: remainingDays })] : []),
     ...(creditAmountCents ? [t('highlight:credit', { amount: formatCents(creditAmountCents) })] : []),

@@ -22,9 +22,7 @@ export function MethodField({ structureId }: { structureId: string }) {
       label={texts.label('paymentMethod')}
       required
       allowDeselect={false}
-      description={
-        data && data.includedWeeks > 0 ? t('highlight:includedWeeks', { n: data.includedWeeks }) : undefined
-      }
+      description={data && data.includedWeeks > 0 ? t('highlight:includedWeeks', { n: data.includedWeeks }) : undefined}
       data={methods.map((value) => ({ value, label: label(PAYMENT_METHODS[value]) }))}
       value={current}
       readOnly={refusal('paymentMethod') !== null}

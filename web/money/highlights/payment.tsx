@@ -40,8 +40,7 @@ export function HighlightPayment({ structureId, stored }: { structureId: string;
     before.current = isPaid ?? before.current;
   }, [isPaid, client]);
   const pay = useMutation({
-    mutationFn: () =>
-      api(`/structures/${structureId}/highlights/${stored.id}/checkout`, { method: 'POST', body: {} }),
+    mutationFn: () => api(`/structures/${structureId}/highlights/${stored.id}/checkout`, { method: 'POST', body: {} }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   if (!data) return <ProblemAlert error={error} />;
@@ -90,9 +89,7 @@ export function HighlightPayment({ structureId, stored }: { structureId: string;
           <Text size="sm">{t('validation:highlight_billing')}</Text>
           <Anchor
             size="sm"
-            renderRoot={(props) => (
-              <PathLink {...props} to={addressOf('fiscalProfile', { id: structureId })} />
-            )}
+            renderRoot={(props) => <PathLink {...props} to={addressOf('fiscalProfile', { id: structureId })} />}
           >
             {t('highlight:fiscalData')}
           </Anchor>

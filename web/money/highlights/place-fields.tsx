@@ -62,10 +62,7 @@ export function PlaceFields({ structureId }: { structureId: string }) {
             form.setFieldValue('location', place.location);
             form.setFieldValue('locationId', place.locationId);
             const first = rates.find(({ location }) => location === place.location);
-            if (
-              first &&
-              !rates.some((one) => one.location === place.location && one.placement === values.placement)
-            )
+            if (first && !rates.some((one) => one.location === place.location && one.placement === values.placement))
               form.setFieldValue('placement', first.placement);
           }}
         />
@@ -171,9 +168,7 @@ function SlotField({ structureId }: { structureId: string }) {
       {isAsked && data && isOpen && (
         <div style={{ gridColumn: '1 / -1' }} role="status">
           <Text size="sm" c="dimmed">
-            {data.seenOn
-              ? t('highlight:seenOn', { ...data.seenOn })
-              : t(`highlight:seenAt.${placement as Placement}`)}
+            {data.seenOn ? t('highlight:seenOn', { ...data.seenOn }) : t(`highlight:seenAt.${placement as Placement}`)}
           </Text>
           {!isFull && (
             <Text size="sm">
@@ -214,10 +209,7 @@ function FullSpot({ spot: { wait }, waitId, firstFree }: FullSpotProps) {
             size="xs"
             onClick={() => {
               form.setFieldValue('startDate', firstFree);
-              form.setFieldValue(
-                'endDate',
-                addDays(firstFree, daysBetween(String(startDate), String(endDate))),
-              );
+              form.setFieldValue('endDate', addDays(firstFree, daysBetween(String(startDate), String(endDate))));
             }}
           >
             {t('highlight:useFirst', { day: formatDate(firstFree) })}

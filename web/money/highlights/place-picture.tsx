@@ -9,8 +9,7 @@ interface Box {
   readonly h: number;
 }
 
-const buildRow = (n: number, at: (index: number) => Box) =>
-  Array.from({ length: n }, (_, index) => at(index));
+const buildRow = (n: number, at: (index: number) => Box) => Array.from({ length: n }, (_, index) => at(index));
 
 /** Boxes of each placement on a picture of a portal page, 160 units wide, in slot order. */
 const PLACEMENT_BOXES: Readonly<Record<Placement, readonly Box[]>> = {

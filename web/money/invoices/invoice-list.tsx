@@ -43,11 +43,7 @@ function useInvoiceColumns(
   const { role } = useUser();
   const texts = useRecordTexts(invoice);
   const readsAmounts = role !== 'editor';
-  const defaults = useDefaultColumns(
-    invoice,
-    href,
-    (row: InvoiceRow) => row.documentNumber ?? t('invoicing:draft'),
-  );
+  const defaults = useDefaultColumns(invoice, href, (row: InvoiceRow) => row.documentNumber ?? t('invoicing:draft'));
   return [
     ...resolveColumns<typeof invoice>(defaults, {
       state: { render: ({ state }) => <InvoiceState state={state} /> },
@@ -88,10 +84,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
   const menu = (row: InvoiceRow) => <InvoiceRowMenu row={row} href={href(row)} onPay={setPaying} act={act} />;
   const columns = useInvoiceColumns(href, menu);
   const create = isStaff && (
-    <Button
-      leftSection={<Glyph name="plus" />}
-      renderRoot={(props) => <PathLink {...props} to={addressWith('new')} />}
-    >
+    <Button leftSection={<Glyph name="plus" />} renderRoot={(props) => <PathLink {...props} to={addressWith('new')} />}>
       {t('invoicing:new')}
     </Button>
   );
@@ -109,9 +102,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
       {before}
       <RefusalAlert error={act.error} />
       <Suspense>
-        {isStaff && run !== undefined && (
-          <RunProgress key={run} path="/invoice-runs" id={run} onEnd={changed} />
-        )}
+        {isStaff && run !== undefined && <RunProgress key={run} path="/invoice-runs" id={run} onEnd={changed} />}
       </Suspense>
       <RecordList<InvoiceRow>
         definition={invoice}
@@ -149,9 +140,7 @@ export function InvoiceList({ before }: { before: ReactNode }) {
             onCreated={(created) => void go(addressWith(created), { replace: true, ignoreBlocker: true })}
           />
         )}
-        {paying && (
-          <PayDialog path={`${invoicesPath(id)}/${paying.id}`} row={paying} onClose={() => setPaying(null)} />
-        )}
+        {paying && <PayDialog path={`${invoicesPath(id)}/${paying.id}`} row={paying} onClose={() => setPaying(null)} />}
       </Suspense>
     </Page>
   );

@@ -27,11 +27,7 @@ export function InvoiceState({ state }: { state: keyof typeof STATES }) {
 }
 
 /** Badge with the SdI state; empty for documents that SdI does not receive. */
-export function SdiStateBadge({
-  row,
-}: {
-  row: { docType: string; state: string; sdiState: keyof typeof SDI_STATES };
-}) {
+export function SdiStateBadge({ row }: { row: { docType: string; state: string; sdiState: keyof typeof SDI_STATES } }) {
   const label = useLabel();
   if (row.docType === 'proforma' || row.state === 'draft') return null;
   return <StateBadge color={SDI_COLORS[row.sdiState]}>{label(SDI_STATES[row.sdiState])}</StateBadge>;

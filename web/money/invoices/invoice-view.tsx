@@ -1,25 +1,9 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Paper,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
-import {
-  PAYMENT_KINDS,
-  PAYMENT_METHODS,
-  SDI_STATES,
-} from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS, SDI_STATES } from '../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import { invoiceActions } from '../../../domain/money/invoices/actions.ts';
 import { computeLineCents } from '../../../domain/money/invoices/amounts.ts';
 import type { Dossier } from '../../../domain/money/invoices/answers.ts';
@@ -237,15 +221,7 @@ function Lines({ row }: { row: Invoice }) {
   );
 }
 
-function Sdi({
-  row,
-  receipts,
-  fileName,
-}: {
-  row: Invoice;
-  receipts: Dossier['receipts'];
-  fileName: string | null;
-}) {
+function Sdi({ row, receipts, fileName }: { row: Invoice; receipts: Dossier['receipts']; fileName: string | null }) {
   const { t } = useTexts('invoicing');
   const label = useLabel();
   if (row.docType === 'proforma') return null;
@@ -276,15 +252,7 @@ function Sdi({
   );
 }
 
-function Payments({
-  path,
-  row,
-  payments,
-}: {
-  path: InvoicePath;
-  row: Invoice;
-  payments: Dossier['payments'];
-}) {
+function Payments({ path, row, payments }: { path: InvoicePath; row: Invoice; payments: Dossier['payments'] }) {
   const { t } = useTexts('invoicing');
   const label = useLabel();
   const { role } = useUser();

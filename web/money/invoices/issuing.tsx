@@ -23,12 +23,7 @@ export function Issuing({ path, row }: { path: InvoicePath; row: Invoice }) {
     <>
       {data?.refusal && <RefusalExplained path={path} refusal={data.refusal} />}
       {obstacles.length > 0 && (
-        <Alert
-          w="100%"
-          color="yellow"
-          icon={<Glyph name="alert-triangle" />}
-          title={t('invoicing:obstacles')}
-        >
+        <Alert w="100%" color="yellow" icon={<Glyph name="alert-triangle" />} title={t('invoicing:obstacles')}>
           <List size="sm">
             {obstacles.map((one) => (
               <List.Item key={one.path}>{one.text}</List.Item>

@@ -51,12 +51,7 @@ export function PayDialog({ path, row, onClose }: PayDialogProps) {
   });
   const errors = pay.error ? fieldErrors(pay.error) : {};
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.title('pay')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={texts.title('pay')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Form onSave="submit" onSubmit={() => pay.mutate()}>
         <Stack>
           <AmountField

@@ -53,9 +53,7 @@ export function RunBar({ selected, found, byFilter = false, onDone }: RunBarProp
         : t('portfolio:ask.send', { what }),
       text: [
         t(`portfolio:ask.${action}Body`),
-        ...(isIssue && marked > 0
-          ? [t('portfolio:ask.lapsed', { count: marked, n: MAX_ISSUE_DELAY_DAYS })]
-          : []),
+        ...(isIssue && marked > 0 ? [t('portfolio:ask.lapsed', { count: marked, n: MAX_ISSUE_DELAY_DAYS })] : []),
       ].join(' '),
       confirm: what,
     });

@@ -14,8 +14,7 @@ export function StaffTools() {
   const changed = useInvoicesChanged();
   const year = Number(today().slice(0, 4));
   const receive = useMutation({
-    mutationFn: async (file: File) =>
-      api('/invoice-receipts', { method: 'POST', body: { xml: await file.text() } }),
+    mutationFn: async (file: File) => api('/invoice-receipts', { method: 'POST', body: { xml: await file.text() } }),
     onSuccess: ({ documentNumber }) =>
       void toast('success', t('invoicing:receiptTaken', { number: documentNumber ?? '' })),
     onError: (error) => void toast('failure', errorText(error)),
@@ -46,12 +45,7 @@ export function StaffTools() {
       </Menu>
       <FileButton accept=".xml,text/xml,application/xml" onChange={(file) => file && receive.mutate(file)}>
         {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            loading={receive.isPending}
-            leftSection={<Glyph name="upload" />}
-          >
+          <Button {...props} variant="default" loading={receive.isPending} leftSection={<Glyph name="upload" />}>
             {t('invoicing:receipt')}
           </Button>
         )}

@@ -91,8 +91,7 @@ function Movements({ account: { openingCents, movements } }: { account: Account 
   const cents = (value: number) => (value ? formatCents(value) : '');
   const movementName = ({ kind, documentNumber }: Account['movements'][number]) =>
     `${label(MOVEMENTS[kind as keyof typeof MOVEMENTS])} ${documentNumber}`;
-  if (movements.length === 0 && openingCents === 0)
-    return <Text c="dimmed">{t('invoicing:noMovements')}</Text>;
+  if (movements.length === 0 && openingCents === 0) return <Text c="dimmed">{t('invoicing:noMovements')}</Text>;
   if (narrow)
     return (
       <Stack gap="xs" component="section" aria-label={t('invoicing:movements')}>

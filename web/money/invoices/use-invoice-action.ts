@@ -26,8 +26,7 @@ export function useInvoicesChanged() {
   return () =>
     client.invalidateQueries({
       predicate: ({ queryKey: [kind, of] }) =>
-        DERIVED_QUERIES.has(kind) ||
-        ((kind === 'list' || kind === 'record') && /\/invoices(?:\/|$)/.test(String(of))),
+        DERIVED_QUERIES.has(kind) || ((kind === 'list' || kind === 'record') && /\/invoices(?:\/|$)/.test(String(of))),
     });
 }
 

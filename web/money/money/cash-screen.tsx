@@ -55,10 +55,7 @@ function Figure({ name, day, count, amountCents }: FigureProps) {
       withBorder
       padding="md"
       renderRoot={(props) => (
-        <PathLink
-          {...props}
-          to={`${SCREENS[figure.list].path}?${new URLSearchParams(getFigureFilter(name, day))}`}
-        />
+        <PathLink {...props} to={`${SCREENS[figure.list].path}?${new URLSearchParams(getFigureFilter(name, day))}`} />
       )}
     >
       <Text size="sm" c="dimmed">

@@ -21,8 +21,7 @@ export type StructureRow = {
 export function OfStructuresFilter({ control }: { control: ListControl }) {
   const { t } = useTexts('portfolio');
   const readSelectedId = (name: string) => Number(control.state.filters[name]) || null;
-  const choose = (name: string) => (id: number | null) =>
-    control.setFilters({ [name]: id === null ? '' : String(id) });
+  const choose = (name: string) => (id: number | null) => control.setFilters({ [name]: id === null ? '' : String(id) });
   const inDrawer = { withinPortal: false };
   return (
     <>
@@ -72,9 +71,7 @@ export function StructureLink({ row }: { row: StructureRow }) {
   return (
     <Anchor
       size="sm"
-      renderRoot={(props) => (
-        <PathLink {...props} to={addressOf('structure', { id: String(row.structureId) })} />
-      )}
+      renderRoot={(props) => <PathLink {...props} to={addressOf('structure', { id: String(row.structureId) })} />}
     >
       {row.structureName}
     </Anchor>

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  CopyButton,
-  Group,
-  Loader,
-  Stack,
-  Text,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Button, CopyButton, Group, Loader, Stack, Text, Tooltip } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { MIN_PAYMENT_CENTS } from '../../../domain/kernel/vocabularies/card-checkout.ts';
@@ -176,12 +165,7 @@ function CheckoutLine({ checkout, withLink }: { checkout: Checkout; withLink: bo
             <CopyButton value={url}>
               {({ copied, copy }) => (
                 <Tooltip label={t(copied ? 'payment:link.copied' : 'payment:link.copy')}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('payment:link.copy')}
-                    onClick={copy}
-                  >
+                  <ActionIcon variant="subtle" color="gray" aria-label={t('payment:link.copy')} onClick={copy}>
                     <Glyph name={copied ? 'check' : 'copy'} />
                   </ActionIcon>
                 </Tooltip>

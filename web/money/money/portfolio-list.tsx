@@ -7,12 +7,7 @@ import { useListState } from '../../kernel/records/list/list-state.ts';
 import { RecordList, type RecordListProps } from '../../kernel/records/list/record-list.tsx';
 import { RowLink } from '../../kernel/records/rows/row-link.tsx';
 import type { Translate } from '../../platform/texts.ts';
-import {
-  OfStructuresFilter,
-  StructureLink,
-  type StructureRow,
-  useOfStructuresWords,
-} from './of-structures.tsx';
+import { OfStructuresFilter, StructureLink, type StructureRow, useOfStructuresWords } from './of-structures.tsx';
 import { Segments } from './segments.tsx';
 
 interface PortfolioListProps<Row extends LoadedRecord>

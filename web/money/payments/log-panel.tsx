@@ -24,10 +24,7 @@ import { LogState } from './log-state.tsx';
 import { RawEvent } from './raw-event.tsx';
 import { effectsQuery, formatInCurrency, invalidateLog, type LogRecord, useOutcome } from './stripe-log.ts';
 
-const HistoryPanel = lazyNamed(
-  () => import('../../kernel/records/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS = { retry: 'refresh', dismiss: 'check' } as const;
 
@@ -135,8 +132,7 @@ function Effect({ row, effects }: { row: LogRecord; effects: LogEffects | undefi
       to: `${addressOf('arrivals', { id: house ?? '' })}?open=${row.arrivalId}`,
       text: t('payment:about.booking', { code: effects.bookingCode }),
     },
-    house &&
-      effects?.structureName && { to: addressOf('structure', { id: house }), text: effects.structureName },
+    house && effects?.structureName && { to: addressOf('structure', { id: house }), text: effects.structureName },
   ].filter((one) => typeof one === 'object' && one !== null);
   return (
     <Stack gap="xs" component="section" aria-label={t('payment:what')}>

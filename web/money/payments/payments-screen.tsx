@@ -33,9 +33,7 @@ export function PaymentsScreen() {
   const label = useLabel();
   const formatName = (row: Row) => formatDate(row.date);
   const defaults = useDefaultColumns<Row>(payment, href, formatName);
-  const kind = ({ kind: one }: Row) => (
-    <StateBadge color={COLORS[one]}>{texts.option('kind', one)}</StateBadge>
-  );
+  const kind = ({ kind: one }: Row) => <StateBadge color={COLORS[one]}>{texts.option('kind', one)}</StateBadge>;
   const columns = resolveColumns<typeof payment, Row>(defaults, [
     { of: 'date', width: 150 },
     { of: 'kind', render: kind },

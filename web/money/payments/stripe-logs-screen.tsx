@@ -87,9 +87,7 @@ export function StripeLogsScreen() {
         filters={(control) => <Filters control={control} />}
       />
       <Suspense>
-        {open && open !== 'new' && (
-          <LogPanel key={open} id={Number(open)} onClose={() => void go(addressWith())} />
-        )}
+        {open && open !== 'new' && <LogPanel key={open} id={Number(open)} onClose={() => void go(addressWith())} />}
       </Suspense>
     </Page>
   );
@@ -135,10 +133,7 @@ function Status() {
   return (
     <Stack gap="xs">
       {(!isOn || isStandIn) && (
-        <Alert
-          color={isOn ? 'blue' : 'yellow'}
-          icon={<Glyph name={isOn ? 'info-circle' : 'credit-card-off'} />}
-        >
+        <Alert color={isOn ? 'blue' : 'yellow'} icon={<Glyph name={isOn ? 'info-circle' : 'credit-card-off'} />}>
           {t(isOn ? 'payment:status.standIn' : 'payment:status.off')}
         </Alert>
       )}

@@ -47,9 +47,7 @@ export function ForgotPassword() {
           </Stack>
         </Form>
       )}
-      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
-        {t('access:backToLogin')}
-      </Anchor>
+      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>{t('access:backToLogin')}</Anchor>
     </AuthCard>
   );
 }

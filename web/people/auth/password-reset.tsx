@@ -69,9 +69,7 @@ export function PasswordReset() {
           </Button>
         </Stack>
       </Form>
-      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
-        {t('access:backToLogin')}
-      </Anchor>
+      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>{t('access:backToLogin')}</Anchor>
     </AuthCard>
   );
 }

@@ -86,8 +86,7 @@ export function useRegistration() {
     validate: {
       name,
       email: rules.email,
-      phone: (value) =>
-        /^\+[1-9][0-9]{7,14}$/.test(removeSeparators(value)) ? null : t('access:rule.phone'),
+      phone: (value) => (/^\+[1-9][0-9]{7,14}$/.test(removeSeparators(value)) ? null : t('access:rule.phone')),
       password: rules.newPassword,
       password_confirmation: (value, { password }) => rules.same(value, password),
       structureName,

@@ -76,9 +76,7 @@ export function StructureStep({ form }: StepProps) {
   const text = useLabel();
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
   const selectedType = types.find(({ code }) => code === form.values.structure_type);
-  const allowed = Array.isArray(selectedType?.allowedCategories)
-    ? (selectedType.allowedCategories as string[])
-    : [];
+  const allowed = Array.isArray(selectedType?.allowedCategories) ? (selectedType.allowedCategories as string[]) : [];
   const categories = Object.entries(CATEGORIES).filter(
     ([code]) => selectedType?.allowsStars && (allowed.length === 0 || allowed.includes(code)),
   );
@@ -101,9 +99,7 @@ export function StructureStep({ form }: StepProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={t('registration:structureType')}
-          data={types.flatMap((type) =>
-            type.code ? [{ value: type.code, label: optionTitle(type, language) }] : [],
-          )}
+          data={types.flatMap((type) => (type.code ? [{ value: type.code, label: optionTitle(type, language) }] : []))}
           searchable
           required
           {...form.getInputProps('structure_type')}
@@ -134,12 +130,7 @@ export function StructureStep({ form }: StepProps) {
           {...form.getInputProps('address')}
         />
         <TextInput label={t('registration:vatNumber')} maxLength={20} {...form.getInputProps('vatNumber')} />
-        <TextInput
-          label={t('registration:website')}
-          type="url"
-          maxLength={2048}
-          {...form.getInputProps('website')}
-        />
+        <TextInput label={t('registration:website')} type="url" maxLength={2048} {...form.getInputProps('website')} />
         <Select
           label={t('registration:contactRole')}
           data={CONTACT_ROLES.map((value) => ({ value, label: t(`registration:contactRole.${value}`) }))}

@@ -89,9 +89,7 @@ export function Register() {
           </Group>
         </Stack>
       </Form>
-      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>
-        {t('access:backToLogin')}
-      </Anchor>
+      <Anchor renderRoot={(props) => <PathLink {...props} to={SCREENS.login.path} />}>{t('access:backToLogin')}</Anchor>
     </AuthCard>
   );
 }

@@ -55,10 +55,7 @@ export function RecipientsScreen() {
             {t('correspondence:sendConfirmation')}
           </Menu.Item>
           {record.verifiedAt !== null && (
-            <Menu.Item
-              leftSection={<Glyph name="send" size={16} />}
-              onClick={() => void send(record, 'send-test')}
-            >
+            <Menu.Item leftSection={<Glyph name="send" size={16} />} onClick={() => void send(record, 'send-test')}>
               {t('correspondence:sendTest')}
             </Menu.Item>
           )}

@@ -19,11 +19,7 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { NotificationEntry } from './notification-entry.tsx';
-import {
-  type NotificationFilter,
-  notificationsQuery,
-  useNotificationActions,
-} from './notification-queries.ts';
+import { type NotificationFilter, notificationsQuery, useNotificationActions } from './notification-queries.ts';
 
 const NO_FILTER: NotificationFilter = { unread: false, type: null, from: null, to: null };
 
@@ -61,9 +57,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
           <Anchor
             size="sm"
             onClick={onClose}
-            renderRoot={(props) => (
-              <PathLink {...props} to={`${addressOf('userEdit', { id })}?tab=notifiche`} />
-            )}
+            renderRoot={(props) => <PathLink {...props} to={`${addressOf('userEdit', { id })}?tab=notifiche`} />}
           >
             {t('notification:preferences')}
           </Anchor>

@@ -42,15 +42,8 @@ export function useNotificationActions() {
     void client.invalidateQueries({ queryKey: ['unread'] });
   };
   const change = useMutation({
-    mutationFn: ({
-      path,
-      method = 'POST',
-      body,
-    }: {
-      path: string;
-      method?: 'POST' | 'DELETE';
-      body?: object;
-    }) => api(`/notifications/${path}`, { method, body }),
+    mutationFn: ({ path, method = 'POST', body }: { path: string; method?: 'POST' | 'DELETE'; body?: object }) =>
+      api(`/notifications/${path}`, { method, body }),
     onError: (error) => void toast('failure', errorText(error)),
     onSettled: refresh,
   });

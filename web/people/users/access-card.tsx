@@ -90,9 +90,7 @@ export function AccessCard({ account, isOwn, onChanged }: AccessCardProps) {
       <Suspense>
         {open === 'view' && <ViewAsDialog userId={account.id} name={account.name} onClose={close} />}
         {open === 'role' && <RoleDialog account={account} onClose={close} onDone={done} />}
-        {open === 'email' && (
-          <EmailDialog account={account} isOwn={isOwn} onClose={close} onChanged={onChanged} />
-        )}
+        {open === 'email' && <EmailDialog account={account} isOwn={isOwn} onClose={close} onChanged={onChanged} />}
         {open === 'password' && <PasswordDialog account={account} onClose={close} onDone={done} />}
       </Suspense>
     </Card>

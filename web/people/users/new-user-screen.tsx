@@ -55,9 +55,7 @@ export function NewUserScreen() {
     const created = record as UserRow;
     void toast(
       'success',
-      created.role === 'web'
-        ? t('account:done.created')
-        : t('account:done.invited', { email: created.email }),
+      created.role === 'web' ? t('account:done.created') : t('account:done.invited', { email: created.email }),
     );
     refresh();
     // Authors may see their invitation; the page has no further purpose.
@@ -85,9 +83,7 @@ function Groups() {
   const { definition, form } = useFormContext();
   const me = useUser();
   const role = ROLES.find((one) => one === form.values.role);
-  const relations = role
-    ? getRelations(role).filter((one) => getGrantableRelations(me.role).includes(one))
-    : [];
+  const relations = role ? getRelations(role).filter((one) => getGrantableRelations(me.role).includes(one)) : [];
   const keeps = me.role === 'admin' || me.role === 'operator';
   const [who, notes] = definition.groups;
   return (

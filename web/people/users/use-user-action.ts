@@ -13,12 +13,7 @@ import { confirmLeaving } from './leaving/confirm-leaving.ts';
 import { accountPath, type UserRow } from './user.ts';
 
 /** Actions that need a confirmation, because they are irreversible or lock the user out. */
-const CONFIRMED_ACTIONS = [
-  'end-sessions',
-  'suspend',
-  'archive',
-  'erase-personal-data',
-] as const satisfies UserAction[];
+const CONFIRMED_ACTIONS = ['end-sessions', 'suspend', 'archive', 'erase-personal-data'] as const satisfies UserAction[];
 /** Actions that remove the user; open work is shown first. */
 const LEAVING_ACTIONS: ReadonlySet<UserAction> = new Set(['archive', 'erase-personal-data']);
 const needsConfirmation = (action: UserAction): action is (typeof CONFIRMED_ACTIONS)[number] =>

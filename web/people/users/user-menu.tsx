@@ -1,9 +1,5 @@
 import { Menu, Text } from '@mantine/core';
-import {
-  concernsAccount,
-  findActionRefusal,
-  USER_ACTION_NAMES,
-} from '../../../domain/people/users/actions.ts';
+import { concernsAccount, findActionRefusal, USER_ACTION_NAMES } from '../../../domain/people/users/actions.ts';
 import { ActionsMenu } from '../../kernel/records/rows/actions-menu.tsx';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';

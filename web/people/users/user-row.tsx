@@ -35,12 +35,7 @@ export function UserAvatar({ row, size = 32 }: { row: UserRow; size?: number }) 
 
 function NameLink({ row }: { row: UserRow }) {
   return (
-    <Anchor
-      fw={600}
-      c="inherit"
-      underline="hover"
-      renderRoot={(props) => <PathLink {...props} to={editPath(row)} />}
-    >
+    <Anchor fw={600} c="inherit" underline="hover" renderRoot={(props) => <PathLink {...props} to={editPath(row)} />}>
       {row.name}
     </Anchor>
   );

@@ -45,9 +45,7 @@ export function UserScreen() {
   const tabs = listTabs(me.role, isOwn);
   const shownTab = tabs.find((one) => one === tab) ?? 'dati';
   const title = isOwn ? t('account:own') : (data?.name ?? t('screen:userEdit'));
-  const purpose = isOwn
-    ? t('account:purpose.own')
-    : data && `${texts.option('role', data.role)} · ${data.email}`;
+  const purpose = isOwn ? t('account:purpose.own') : data && `${texts.option('role', data.role)} · ${data.email}`;
   return (
     <Page title={title} purpose={purpose}>
       <Tabs

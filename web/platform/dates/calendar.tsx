@@ -5,13 +5,7 @@ import 'dayjs/locale/fr';
 import 'dayjs/locale/de';
 import { useTexts } from '../texts.ts';
 
-export function Calendar({
-  value,
-  onChange,
-}: {
-  value: string | null;
-  onChange: (day: string | null) => void;
-}) {
+export function Calendar({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
   const { t, language } = useTexts('common');
   const [before, after] = [t('common:back'), t('common:next')];
   return (

@@ -19,15 +19,7 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withRoles={false}
-    >
+    <Popover opened={open} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           {...rest}

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { readTime } from './written-time.ts';
 
-export interface TimeInputProps
-  extends BoxProps,
-    Omit<TextInputProps, 'value' | 'onChange' | keyof BoxProps> {
+export interface TimeInputProps extends BoxProps, Omit<TextInputProps, 'value' | 'onChange' | keyof BoxProps> {
   /** `09:30`. Unreadable text is returned unchanged. */
   value: string | null;
   onChange: (time: string | null) => void;

@@ -23,8 +23,7 @@ describe('readTime', () => {
     [' 9.30 ', '09:30'],
   ])('reads %j', (text, time) => expect(readTime(text)).toBe(time));
 
-  it.each(['24', '24:00', '9:60', '9:3', '9:', '99', '99999', '-1', '9 pm', 'le nove', ''])(
-    'refuses %j',
-    (text) => expect(readTime(text)).toBeNull(),
+  it.each(['24', '24:00', '9:60', '9:3', '9:', '99', '99999', '-1', '9 pm', 'le nove', ''])('refuses %j', (text) =>
+    expect(readTime(text)).toBeNull(),
   );
 });

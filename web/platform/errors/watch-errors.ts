@@ -10,8 +10,5 @@ export const sendError = (error: unknown): Promise<string | null> =>
 export function watchErrors(): void {
   addEventListener('error', ({ error, message }) => void sendError(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => void sendError(reason));
-  addEventListener(
-    'vite:preloadError',
-    (event) => void sendError((event as Event & { payload: unknown }).payload),
-  );
+  addEventListener('vite:preloadError', (event) => void sendError((event as Event & { payload: unknown }).payload));
 }

@@ -1,17 +1,10 @@
-import type {
-  FetchInfiniteQueryOptions,
-  FetchQueryOptions,
-  QueryClient,
-  QueryKey,
-} from '@tanstack/react-query';
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
 import { currentPlace } from './guard-navigation.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: the answers of the queries differ
-export type PageQuery =
-  | FetchQueryOptions<any, Error, any, any>
-  | FetchInfiniteQueryOptions<any, Error, any, any, any>;
+export type PageQuery = FetchQueryOptions<any, Error, any, any> | FetchInfiniteQueryOptions<any, Error, any, any, any>;
 // biome-ignore-end lint/suspicious/noExplicitAny: the answers of the queries differ
 
 /** Returns the queries that a page needs first, from the parameters and query of its address. */

@@ -37,10 +37,7 @@ describe('runGuards', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...STAGES), fc.boolean(), async (stage, aborts) => {
         const log: Stage[] = [];
-        const outcome = await runGuards(
-          visit,
-          recording(log, { [stage]: aborts ? false : { redirect: '/c' } }),
-        );
+        const outcome = await runGuards(visit, recording(log, { [stage]: aborts ? false : { redirect: '/c' } }));
         expect(outcome).toMatchObject(aborts ? { kind: 'aborted', stage } : { kind: 'redirected', to: '/c' });
         expect(log).toEqual(STAGES.slice(0, STAGES.indexOf(stage) + 1));
       }),
@@ -68,12 +65,7 @@ describe('checkTarget and returnPath', () => {
   });
 
   it('refuse script protocols even when other hosts are allowed', () => {
-    for (const target of [
-      'javascript:alert(1)',
-      ' JavaScript:alert(1)',
-      'java\nscript:alert(1)',
-      'data:text/html,x',
-    ]) {
+    for (const target of ['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x']) {
       expect(checkTarget(target, ORIGIN, true).kind, target).toBe('refused');
     }
   });

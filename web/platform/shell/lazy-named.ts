@@ -5,10 +5,7 @@ type WithProps<C> = C extends ComponentType<infer P> ? ComponentType<P> : never;
 
 /** Returns a lazy component by its export name: `lazyNamed(() => import('./x.tsx'), 'X')`. */
 export function lazyNamed<M, Name extends keyof M>(load: () => Promise<M>, name: Name): WithProps<M[Name]>;
-export function lazyNamed(
-  load: () => Promise<Readonly<Record<string, ComponentType>>>,
-  name: string,
-): ComponentType {
+export function lazyNamed(load: () => Promise<Readonly<Record<string, ComponentType>>>, name: string): ComponentType {
   return lazy(() =>
     loadOrNotice(async () => {
       const { [name]: component } = await load();

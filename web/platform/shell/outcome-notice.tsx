@@ -28,9 +28,7 @@ export function OutcomeNotice() {
       {(isChecking || last) && (
         <Paper withBorder shadow="md" className={classes.notice}>
           {isChecking ? <Loader size="xs" /> : <Glyph name={last === 'done' ? 'check' : 'alert-triangle'} />}
-          <Text size="sm">
-            {say(isChecking ? 'common:outcome.checking' : `common:outcome.${last ?? 'done'}`)}
-          </Text>
+          <Text size="sm">{say(isChecking ? 'common:outcome.checking' : `common:outcome.${last ?? 'done'}`)}</Text>
         </Paper>
       )}
     </div>

@@ -7,8 +7,7 @@ export function useReturnFocus(): void {
     () => () => {
       requestAnimationFrame(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && opener instanceof HTMLElement && opener.isConnected)
-          opener.focus({ preventScroll: true });
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       });
     },
     [opener],

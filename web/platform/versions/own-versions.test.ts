@@ -42,8 +42,7 @@ it('shares the version between a structure and its profile', async () => {
 
 it("reports a conflict after another user's change, and continues after a refusal", async () => {
   const note = makeRecord(8);
-  const change = (version: number) =>
-    sendInTurn('/notes/8', { method: 'PATCH', body: { version } }, note.take);
+  const change = (version: number) => sendInTurn('/notes/8', { method: 'PATCH', body: { version } }, note.take);
   await change(1);
   note.moves();
   await expect(Promise.allSettled([change(1), change(3)])).resolves.toMatchObject([
@@ -69,11 +68,7 @@ it('learns the versions that undoing one or many changes produced', async () => 
       _data: { batchId: 'b', versions: [41, 42].map((id) => ({ id, version })) },
     });
   for (const room of [one, other]) room.moves();
-  await sendInTurn(
-    '/rooms/bulk',
-    { method: 'POST', body: { action: 'archive', ids: [41, 42] } },
-    both({ version: 2 }),
-  );
+  await sendInTurn('/rooms/bulk', { method: 'POST', body: { action: 'archive', ids: [41, 42] } }, both({ version: 2 }));
   for (const room of [one, other]) room.moves();
   await sendInTurn('/audit/batches/b/undo', { method: 'POST' }, both({ version: 3 }));
   await sendInTurn('/rooms/41', { method: 'PATCH', body: { version: 1 } }, one.take);
@@ -103,7 +98,5 @@ it('reports a conflict when another user changed the record besides the undone c
   await sendInTurn('/audit/10/undo', { method: 'POST' }, async () => ({
     _data: { versions: [{ id: 51, version: 4 }] },
   }));
-  await expect(
-    sendInTurn('/rooms/51', { method: 'PATCH', body: { version: 2 } }, room.take),
-  ).rejects.toThrow();
+  await expect(sendInTurn('/rooms/51', { method: 'PATCH', body: { version: 2 } }, room.take)).rejects.toThrow();
 });

@@ -51,9 +51,7 @@ export function listLeftDoubts(userId: number): readonly Doubt[] {
   const tab = thisTab();
   return all.filter(
     (doubt) =>
-      !isOld(doubt) &&
-      doubt.userId === String(userId) &&
-      (doubt.tab === tab || Date.now() - doubt.at > LIVE_MS),
+      !isOld(doubt) && doubt.userId === String(userId) && (doubt.tab === tab || Date.now() - doubt.at > LIVE_MS),
   );
 }
 

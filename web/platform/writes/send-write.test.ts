@@ -37,8 +37,7 @@ interface Answer {
 }
 
 const JSON_TYPE = new Headers({ 'content-type': 'application/json' });
-const failure = (statusCode?: number, data?: unknown) =>
-  Object.assign(new FetchError('x'), { statusCode, data });
+const failure = (statusCode?: number, data?: unknown) => Object.assign(new FetchError('x'), { statusCode, data });
 
 /** A server that runs each key once, behind a bad connection. */
 function server() {

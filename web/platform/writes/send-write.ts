@@ -73,11 +73,7 @@ export async function sendWrite<Answer extends ServerAnswer>(
   const insist = async (silence: unknown): Promise<Answer> => {
     const until = performance.now() + ANSWER_TIMEOUT_MS;
     let last = silence;
-    for (
-      let pause = FIRST_PAUSE_MS;
-      isRepeatedSafely(write.path);
-      pause = Math.min(pause * 2, MAX_PAUSE_MS)
-    ) {
+    for (let pause = FIRST_PAUSE_MS; isRepeatedSafely(write.path); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       await pauseOrOnline(pause);
       const { answer, silence: again } = await attempt();
       if (answer) return answer;
@@ -132,7 +128,6 @@ function isMissingAnswer(error: unknown): boolean {
   const { name, statusCode, data } = error as { name?: string; statusCode?: number; data?: unknown };
   // The last three names occur while the body arrives.
   if (statusCode === undefined) return /^(FetchError|TypeError|AbortError|TimeoutError)$/.test(String(name));
-  if (typeof data === 'object' && data)
-    return (data as { type?: unknown }).type === 'idempotency-in-progress';
+  if (typeof data === 'object' && data) return (data as { type?: unknown }).type === 'idempotency-in-progress';
   return statusCode >= 500 || statusCode === 408;
 }

@@ -61,6 +61,5 @@ export function reportSettled(key: string, outcome: WriteOutcome): void {
 
 /** Checks the unanswered writes of a reloaded or closed page. */
 export function settleLeftWrites(userId: number): void {
-  for (const { key } of listLeftDoubts(userId))
-    void pollOutcome(key).then((outcome) => reportSettled(key, outcome));
+  for (const { key } of listLeftDoubts(userId)) void pollOutcome(key).then((outcome) => reportSettled(key, outcome));
 }

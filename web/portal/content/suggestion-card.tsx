@@ -31,14 +31,7 @@ interface SuggestionCardProps {
 }
 
 /** One suggestion: what it says, of which text, and what can be done about it here and now. */
-export function SuggestionCard({
-  structureId,
-  row,
-  isOwn,
-  mayWaive,
-  onEdit,
-  onSettled,
-}: SuggestionCardProps) {
+export function SuggestionCard({ structureId, row, isOwn, mayWaive, onEdit, onSettled }: SuggestionCardProps) {
   const { t } = useTexts('suggestion');
   const texts = useRecordTexts(suggestion);
   const user = useUser();
@@ -47,9 +40,7 @@ export function SuggestionCard({
   const isOpen = row.state === 'new';
   const mayWrite = isOpen && hasPermission(user.role, 'u', 'suggestions');
   const place = `${texts.option('field', row.field)}${row.field === 'gallery' ? '' : ` (${row.lang})`}`;
-  const words = row.ruleCode
-    ? texts.option('ruleCode', row.ruleCode)
-    : (row.note ?? t('suggestion:proposed'));
+  const words = row.ruleCode ? texts.option('ruleCode', row.ruleCode) : (row.note ?? t('suggestion:proposed'));
 
   return (
     <Card withBorder padding="md">
@@ -88,12 +79,7 @@ export function SuggestionCard({
         </Group>
         {row.kind === 'editor' && (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <Shown
-              label={t('suggestion:now')}
-              lang={row.lang}
-              text={row.currentText}
-              empty={t('suggestion:empty')}
-            />
+            <Shown label={t('suggestion:now')} lang={row.lang} text={row.currentText} empty={t('suggestion:empty')} />
             <Shown label={t('suggestion:proposed')} lang={row.lang} text={row.suggestedText} empty="" />
           </SimpleGrid>
         )}
@@ -212,12 +198,7 @@ function Refusing({ reason, onChange, busy, onSend, onCancel }: RefusingProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <Group gap="xs">
-        <Button
-          size="compact-md"
-          loading={busy}
-          disabled={reason.trim().length < MIN_REASON_LENGTH}
-          onClick={onSend}
-        >
+        <Button size="compact-md" loading={busy} disabled={reason.trim().length < MIN_REASON_LENGTH} onClick={onSend}>
           {t('common:confirm')}
         </Button>
         <Button size="compact-md" variant="default" onClick={onCancel}>
@@ -234,17 +215,7 @@ function fieldAddress(structureId: string, { field, lang }: SuggestionRow): stri
   return field === 'gallery' ? `${form}?tab=galleria` : `${form}?field=${field}&lang=${lang}`;
 }
 
-function Shown({
-  label,
-  lang,
-  text,
-  empty,
-}: {
-  label: string;
-  lang: string;
-  text: string | null;
-  empty: string;
-}) {
+function Shown({ label, lang, text, empty }: { label: string; lang: string; text: string | null; empty: string }) {
   return (
     <Stack gap={2} style={{ minWidth: 0 }}>
       <Text size="xs" c="dimmed">

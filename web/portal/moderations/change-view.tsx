@@ -1,17 +1,8 @@
 import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/core';
 import { needsNote } from '../../../domain/kernel/records/reason.ts';
 import { textLines } from '../../../domain/kernel/records/text/html.ts';
-import {
-  itemDiff,
-  shortenUnchanged,
-  type TextPart,
-  wordDiff,
-} from '../../../domain/kernel/records/text/word-diff.ts';
-import type {
-  ModerationChange,
-  ModerationDetail,
-  Shown,
-} from '../../../domain/portal/moderations/answers.ts';
+import { itemDiff, shortenUnchanged, type TextPart, wordDiff } from '../../../domain/kernel/records/text/word-diff.ts';
+import type { ModerationChange, ModerationDetail, Shown } from '../../../domain/portal/moderations/answers.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -78,9 +69,7 @@ export function ChangeView({ change, reasons, onlyDifferences, choice, onChoose,
       ))}
       {change.reason && (
         <Text size="sm" mt={6}>
-          {[reasons.find(({ code }) => code === change.reason)?.label, change.note]
-            .filter(Boolean)
-            .join(': ')}
+          {[reasons.find(({ code }) => code === change.reason)?.label, change.note].filter(Boolean).join(': ')}
         </Text>
       )}
       {choice?.decision === 'rejected' && onChoose && (
@@ -170,20 +159,12 @@ function Sides({ change, onlyDifferences }: { change: ModerationChange; onlyDiff
     <div className={classes.sides} data-three={hasMoved || undefined} lang={lang ?? undefined}>
       {column(
         t('moderation:before'),
-        kind === 'image' ? (
-          said(before)
-        ) : (
-          <Marked kind={kind} parts={shown} side="removed" isLeft={onlyDifferences} />
-        ),
+        kind === 'image' ? said(before) : <Marked kind={kind} parts={shown} side="removed" isLeft={onlyDifferences} />,
       )}
       {hasMoved && column(t('moderation:now'), said(now))}
       {column(
         t('moderation:after'),
-        kind === 'image' ? (
-          said(after)
-        ) : (
-          <Marked kind={kind} parts={shown} side="added" isLeft={onlyDifferences} />
-        ),
+        kind === 'image' ? said(after) : <Marked kind={kind} parts={shown} side="added" isLeft={onlyDifferences} />,
       )}
       {isSame && (
         <Text size="sm" c="dimmed" className={classes.whole}>
@@ -225,9 +206,7 @@ interface MarkedProps {
 function Marked({ kind, parts, side, isLeft }: MarkedProps) {
   const { t } = useTexts('moderation');
   const Tag = side === 'added' ? 'ins' : 'del';
-  const here = parts.filter(
-    (part) => part.kind === side || (part.kind === 'same' && !(isLeft && kind === 'list')),
-  );
+  const here = parts.filter((part) => part.kind === side || (part.kind === 'same' && !(isLeft && kind === 'list')));
   if (here.every(({ text }) => text.trim() === '')) return <Nothing />;
   const mark = (part: TextPart, at: number) =>
     part.kind === 'same' ? (

@@ -32,9 +32,7 @@ export function Head({ one }: { one: ModerationDetail }) {
       <Text size="sm">
         {one.kindLabel} · {texts.option('operation', one.operation)} ·{' '}
         <Anchor
-          renderRoot={(props) => (
-            <PathLink {...props} to={addressOf('structure', { id: String(one.structureId) })} />
-          )}
+          renderRoot={(props) => <PathLink {...props} to={addressOf('structure', { id: String(one.structureId) })} />}
         >
           {one.structureName}
         </Anchor>

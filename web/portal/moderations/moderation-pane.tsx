@@ -18,10 +18,7 @@ import { moderationSlot } from './moderation-slot.ts';
 import classes from './moderations.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
 
-const HistoryPanel = lazyNamed(
-  () => import('../../kernel/records/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
 
 /** By the change's name. */
 export type Choices = Readonly<Record<string, Choice>>;
@@ -178,9 +175,7 @@ function DecisionBar({ deciding }: { deciding: Deciding }) {
         loading={call.isPending && call.variables.action !== 'release' && asking === null}
         onClick={approve}
       >
-        {t(
-          count === 0 ? 'moderation:approve' : count < all ? 'moderation:approveRest' : 'moderation:confirm',
-        )}
+        {t(count === 0 ? 'moderation:approve' : count < all ? 'moderation:approveRest' : 'moderation:confirm')}
       </Button>
       {count < all && (
         <Button variant="default" leftSection={<Glyph name="x" />} onClick={() => setAsking('reject')}>

@@ -13,15 +13,12 @@ import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 import type { Translate } from '../../platform/texts.ts';
 
-type Names = Readonly<
-  Record<'structureName', string> & Record<'submittedByName' | 'reviewerName', string | null>
->;
+type Names = Readonly<Record<'structureName', string> & Record<'submittedByName' | 'reviewerName', string | null>>;
 /** A row of `GET /moderations`. */
 export type ModerationRow = RowAnswer<typeof moderation> & Names;
 
 /** What one change is called among the others of its moderation. */
-export const keyOf = ({ field, lang }: Pick<ModerationChange, 'field' | 'lang'>) =>
-  lang ? `${field}.${lang}` : field;
+export const keyOf = ({ field, lang }: Pick<ModerationChange, 'field' | 'lang'>) => (lang ? `${field}.${lang}` : field);
 
 export const STATE_COLORS: Readonly<Record<string, string>> = {
   pending: 'blue',

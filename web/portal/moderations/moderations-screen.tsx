@@ -65,11 +65,7 @@ export function ModerationsScreen() {
       tabLabel={(one) => t(`moderation:view.${one}`)}
       action={
         (role === 'admin' || role === 'operator') && (
-          <Button
-            variant="default"
-            leftSection={<Glyph name="adjustments" />}
-            onClick={() => setRulesOpen(true)}
-          >
+          <Button variant="default" leftSection={<Glyph name="adjustments" />} onClick={() => setRulesOpen(true)}>
             {t('moderation:rules')}
           </Button>
         )
@@ -118,8 +114,7 @@ function Bulk({ picked, onPick }: BulkProps) {
       }),
     onSuccess: ({ done, failed }) => {
       const refused =
-        failed.length > 0 &&
-        t('moderation:bulk.failed', { count: failed.length, why: failed[0]?.title ?? '' });
+        failed.length > 0 && t('moderation:bulk.failed', { count: failed.length, why: failed[0]?.title ?? '' });
       const words = [done.length > 0 && t('moderation:bulk.done', { count: done.length }), refused];
       void toast(refused ? 'warning' : 'success', words.filter(Boolean).join(' '));
       onPick(failed.length === 0 ? null : new Set(failed.map(({ id }) => id)));

@@ -60,12 +60,7 @@ export function QueueFilters({ filters, onChange }: QueueFiltersProps) {
         )}
       </QueueFilterButton>
       {author && (
-        <Button
-          size="compact-md"
-          variant="light"
-          rightSection={<Glyph name="x" />}
-          onClick={() => onChange(others)}
-        >
+        <Button size="compact-md" variant="light" rightSection={<Glyph name="x" />} onClick={() => onChange(others)}>
           {t('moderation:byAuthor')}
         </Button>
       )}

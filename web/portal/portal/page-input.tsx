@@ -38,8 +38,7 @@ export function PageInput(props: InputProps) {
     const name = `${titleOf(page, language)} · ${pathOf(page, language)}`;
     return page.status !== 0 ? name : t('record:option.archived', { name });
   };
-  const chosen =
-    value === null ? null : (data ?? { id: value, title: { it: `#${value}` }, path: {}, status: ACTIVE });
+  const chosen = value === null ? null : (data ?? { id: value, title: { it: `#${value}` }, path: {}, status: ACTIVE });
   return (
     <LookupSelect
       {...commonProps(props)}

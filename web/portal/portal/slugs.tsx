@@ -67,9 +67,7 @@ export function SlugList() {
         </>
       )}
       moreFilters={(control) => <PlaceFilters control={control} />}
-      filterOf={(name, control) =>
-        name === 'resultCount' ? <WithoutResults control={control} /> : undefined
-      }
+      filterOf={(name, control) => (name === 'resultCount' ? <WithoutResults control={control} /> : undefined)}
     />
   );
 }
@@ -99,9 +97,7 @@ function WithoutResults({ control }: { control: ListControl }) {
     <Checkbox
       label={t('portal:withoutResults')}
       checked={control.state.filters['filter[resultCount]'] === '0'}
-      onChange={(event) =>
-        control.setFilters({ 'filter[resultCount]': event.currentTarget.checked ? '0' : '' })
-      }
+      onChange={(event) => control.setFilters({ 'filter[resultCount]': event.currentTarget.checked ? '0' : '' })}
     />
   );
 }

@@ -83,13 +83,7 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
           data={(['phone', 'desk'] as const).map((one) => ({ value: one, label: t(`preview:${one}`) }))}
           onChange={(one) => setDevice(one as 'desk' | 'phone')}
         />
-        <ActionIcon
-          ref={closer}
-          variant="subtle"
-          color="gray"
-          aria-label={t('preview:close')}
-          onClick={onClose}
-        >
+        <ActionIcon ref={closer} variant="subtle" color="gray" aria-label={t('preview:close')} onClick={onClose}>
           <Glyph name="x" />
         </ActionIcon>
         <Text size="xs" c="dimmed" w="100%">
@@ -129,13 +123,9 @@ function addressOfPart(id: string, part: StructurePart, record: string, lang: La
     case 'services':
       return addressOf('structureServices', { id });
     case 'rooms':
-      return record
-        ? `${addressOf('roomEdit', { id, id_alloggio: record })}?${field}`
-        : addressOf('rooms', { id });
+      return record ? `${addressOf('roomEdit', { id, id_alloggio: record })}?${field}` : addressOf('rooms', { id });
     case 'offers':
-      return record
-        ? `${addressOf('offerEdit', { id, id_offerta: record })}?${field}`
-        : addressOf('offers', { id });
+      return record ? `${addressOf('offerEdit', { id, id_offerta: record })}?${field}` : addressOf('offers', { id });
     case 'policies':
       return addressOf('cancellationPolicies', { id });
     case 'contacts':

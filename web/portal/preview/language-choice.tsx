@@ -3,13 +3,7 @@ import { LANGUAGES, type Language } from '../../../domain/platform/language/text
 import { useTexts } from '../../platform/texts.ts';
 
 /** In which language a preview is drawn. */
-export function LanguageChoice({
-  value,
-  onChange,
-}: {
-  value: Language;
-  onChange: (chosen: Language) => void;
-}) {
+export function LanguageChoice({ value, onChange }: { value: Language; onChange: (chosen: Language) => void }) {
   const { t } = useTexts('preview');
   return (
     <SegmentedControl

@@ -14,11 +14,7 @@ export const PART_OF: Readonly<Record<string, StructurePart>> = {
 };
 
 /** The structure as guests would see it were the form saved now: what of it the page shows as written. */
-export function withWritten(
-  structure: Structure,
-  { name, id, values }: FormSnapshot,
-  lang: Language,
-): Structure {
+export function withWritten(structure: Structure, { name, id, values }: FormSnapshot, lang: Language): Structure {
   const said = (field: string) => {
     const text = values[field] as TranslatedText | null;
     return text?.[lang] || text?.it || null;
@@ -40,9 +36,7 @@ export function withWritten(
       return {
         ...structure,
         rooms: structure.rooms.map((room) =>
-          room.id === id
-            ? { ...room, title: said('title') ?? room.title, description: said('description') }
-            : room,
+          room.id === id ? { ...room, title: said('title') ?? room.title, description: said('description') } : room,
         ),
       };
     case 'offer':

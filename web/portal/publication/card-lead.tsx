@@ -7,15 +7,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { cardQuery, type ShownCard } from './publication-query.ts';
 
-const OWN = [
-  'formattedName',
-  'organization',
-  'phoneWork',
-  'phoneMobile',
-  'email',
-  'website',
-  'address',
-] as const;
+const OWN = ['formattedName', 'organization', 'phoneWork', 'phoneMobile', 'email', 'website', 'address'] as const;
 
 /** The card as it is saved, its files to take away, and the way back to what the contacts say. */
 export function CardLead() {
@@ -39,13 +31,7 @@ export function CardLead() {
         {data && <CardFace card={data} />}
       </Paper>
       <Stack gap="xs" style={{ flex: '0 1 14rem' }}>
-        <Image
-          src={`${path}/qr.png?v=${record.version}`}
-          alt={t('publication:card.qr')}
-          w={140}
-          h={140}
-          radius="sm"
-        />
+        <Image src={`${path}/qr.png?v=${record.version}`} alt={t('publication:card.qr')} w={140} h={140} radius="sm" />
         {isDirty && (
           <Text size="xs" c="dimmed">
             {t('publication:card.asSaved')}
@@ -91,9 +77,7 @@ function CardFace({ card }: { card: ShownCard }) {
       <Text fw={600} size="lg">
         {card.formattedName}
       </Text>
-      {card.personName && (
-        <Text size="sm">{[card.personName, card.jobTitle].filter(Boolean).join(', ')}</Text>
-      )}
+      {card.personName && <Text size="sm">{[card.personName, card.jobTitle].filter(Boolean).join(', ')}</Text>}
       {card.organization !== card.formattedName && <Text size="sm">{card.organization}</Text>}
       {lines.map(
         (line) =>

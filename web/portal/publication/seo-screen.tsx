@@ -44,9 +44,7 @@ function SeoLead() {
     : [];
   const fill = () => {
     for (const name of SUGGESTED) {
-      const added = empty
-        .filter(([field]) => field === name)
-        .map(([, language]) => [language, data?.[name][language]]);
+      const added = empty.filter(([field]) => field === name).map(([, language]) => [language, data?.[name][language]]);
       if (added.length > 0) form.setFieldValue(name, { ...form.values[name], ...Object.fromEntries(added) });
     }
   };
@@ -103,15 +101,7 @@ function SearchPreview({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-function Measure({
-  label,
-  length,
-  good,
-}: {
-  label: string;
-  length: number;
-  good: readonly [number, number];
-}) {
+function Measure({ label, length, good }: { label: string; length: number; good: readonly [number, number] }) {
   const fits = length >= good[0] && length <= good[1];
   return (
     <StateBadge color={fits ? 'bosco' : 'yellow'}>

@@ -81,12 +81,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
   const draft = useNewSchedule(onMade);
   const { taskType, setTaskType, when, setWhen, make, errors } = draft;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('schedule:new')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('schedule:new')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Form onSave="submit" onSubmit={() => make.mutate()}>
         <Stack>
           {Object.keys(errors).length === 0 && <ProblemAlert error={make.error} />}

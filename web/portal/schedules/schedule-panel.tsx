@@ -26,10 +26,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { inWords, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
-const HistoryPanel = lazyNamed(
-  () => import('../../kernel/records/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS = { run: 'player-play', reschedule: 'calendar-time', cancel: 'x', retry: 'refresh' } as const;
 
@@ -101,9 +98,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
               variant={action === 'retry' ? 'filled' : 'default'}
               loading={act.isPending && act.variables.action === action}
               leftSection={<Glyph name={ICONS[action]} />}
-              onClick={() =>
-                action === 'reschedule' ? setMoving({ day: null, time: '' }) : act.mutate({ action })
-              }
+              onClick={() => (action === 'reschedule' ? setMoving({ day: null, time: '' }) : act.mutate({ action }))}
             >
               {title(action)}
             </Button>

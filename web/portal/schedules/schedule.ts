@@ -17,9 +17,7 @@ export function schedulesChanged(client: QueryClient) {
 }
 
 /** What came of a task, in words; null while nothing has. */
-export function useOutcome(): (
-  row: Pick<ScheduleRow, 'state' | 'resultSummary' | 'failure'>,
-) => string | null {
+export function useOutcome(): (row: Pick<ScheduleRow, 'state' | 'resultSummary' | 'failure'>) => string | null {
   const { t } = useTexts('schedule', 'validation');
   const text = useLabel();
   return ({ state, resultSummary, failure }) => {

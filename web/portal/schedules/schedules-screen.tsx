@@ -30,14 +30,7 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
-import {
-  inWords,
-  type ScheduleRow,
-  schedulesChanged,
-  useObject,
-  useOutcome,
-  useStatusChange,
-} from './schedule.ts';
+import { inWords, type ScheduleRow, schedulesChanged, useObject, useOutcome, useStatusChange } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
 const SchedulePanel = lazyNamed(() => import('./schedule-panel.tsx'), 'SchedulePanel');
@@ -167,8 +160,7 @@ function Views({ search }: { search: Record<string, string> }) {
     const of: Readonly<Record<string, string>> = VIEWS[name];
     return of[STATE] === state && of[ORIGIN] === origin;
   });
-  const choose = (name: string) =>
-    void go(pathWith(SCREENS.schedules.path, { ...rest, ...VIEWS[name as View] }));
+  const choose = (name: string) => void go(pathWith(SCREENS.schedules.path, { ...rest, ...VIEWS[name as View] }));
   return (
     <SegmentedControl
       aria-label={t('schedule:which')}

@@ -55,8 +55,7 @@ export function AvailabilityScreen() {
   }, [isCalendar, tab]);
   const { data: structure } = useQuery(structureQuery(id));
   const mayWrite =
-    hasPermission(role, 'u', 'availability') &&
-    !isReadOnly({ role, structureStatus: structure?.status ?? null });
+    hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure?.status ?? null });
   const name = structure?.name ?? '';
   return (
     <main className={classes.page} data-scrolling={!isCalendar || undefined}>
@@ -92,9 +91,7 @@ export function AvailabilityScreen() {
         />
       </Group>
       <Suspense>
-        {findUnfollowedTask('calendar', `/structures/${id}/`) !== null && (
-          <LeftChange key={id} structureId={id} />
-        )}
+        {findUnfollowedTask('calendar', `/structures/${id}/`) !== null && <LeftChange key={id} structureId={id} />}
       </Suspense>
       <Suspense fallback={<PagePending />}>
         {structure && isCalendar && (

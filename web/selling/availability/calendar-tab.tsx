@@ -29,13 +29,7 @@ export function CalendarTab({ structureId, ...rest }: CalendarTabProps) {
   return <Calendar structureId={structureId} first={data} {...rest} />;
 }
 
-function Calendar({
-  structureId,
-  first,
-  mayWrite,
-  showsStays,
-  cell,
-}: CalendarTabProps & { first: CalendarAnswer }) {
+function Calendar({ structureId, first, mayWrite, showsStays, cell }: CalendarTabProps & { first: CalendarAnswer }) {
   const { Planning } = calendarSlot.get();
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   // Where one sees the cell that one writes, only more than one are said.

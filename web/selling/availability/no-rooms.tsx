@@ -10,9 +10,7 @@ export function NoRooms({ structureId }: { structureId: string }) {
     <EmptyState
       drawing="bed"
       action={
-        <Button
-          renderRoot={(props) => <PathLink {...props} to={`/structures/${structureId}/dati/alloggio/new`} />}
-        >
+        <Button renderRoot={(props) => <PathLink {...props} to={`/structures/${structureId}/dati/alloggio/new`} />}>
           {t('grid:addRoom')}
         </Button>
       }

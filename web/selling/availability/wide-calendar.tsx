@@ -1,14 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import {
-  type RefObject,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
 import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
@@ -132,14 +123,7 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   const onProblems = useProblemFilter(seen);
   return (
     <>
-      <Toolbar
-        span={span}
-        onSpan={setSpan}
-        first={inView.first}
-        days={inView.days}
-        goTo={go}
-        onProblems={onProblems}
-      />
+      <Toolbar span={span} onSpan={setSpan} first={inView.first} days={inView.days} goTo={go} onProblems={onProblems} />
       <NoPlansNotice structureId={data.structureId} rooms={data.rooms} />
       <div className="no-print">
         <StatusLine />

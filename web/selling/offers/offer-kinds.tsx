@@ -40,9 +40,7 @@ export function OfferKinds() {
               withBorder
               padding="lg"
               c="inherit"
-              renderRoot={(props) => (
-                <PathLink {...props} to={`${addressOf('offerNew', { id })}?type=${type}`} />
-              )}
+              renderRoot={(props) => <PathLink {...props} to={`${addressOf('offerNew', { id })}?type=${type}`} />}
             >
               <Glyph name={ICONS[type]} size={28} />
               <Text fw={650} size="lg" mt="sm">

@@ -1,15 +1,4 @@
-import {
-  Badge,
-  Card,
-  Image,
-  List,
-  Modal,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Badge, Card, Image, List, Modal, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
@@ -19,11 +8,7 @@ import { inLanguage, LANGUAGES, type Language } from '../../../domain/platform/l
 import type { offer as offerRecord } from '../../../domain/selling/offers/offer.ts';
 import { OFFER_TYPES } from '../../../domain/selling/offers/offer-fields.ts';
 import { cancellationPolicy } from '../../../domain/structures/policies/cancellation-policy.ts';
-import {
-  cancellationWords,
-  guestTexts,
-  paymentWords,
-} from '../../../domain/structures/policies/guest-text.ts';
+import { cancellationWords, guestTexts, paymentWords } from '../../../domain/structures/policies/guest-text.ts';
 import { paymentPolicy } from '../../../domain/structures/policies/payment-policy.ts';
 import { htmlToLines } from '../../kernel/records/inputs/rich-field.tsx';
 import { recordQuery } from '../../kernel/records/queries.ts';
@@ -188,9 +173,7 @@ interface DialogProps {
 
 export function PreviewDialog({ structureId, offerId, onClose }: DialogProps) {
   const { t } = useTexts('common', 'offer');
-  const { data } = useQuery(
-    recordQuery<PreviewProps['offer']>(`/structures/${structureId}/offers/${offerId}`),
-  );
+  const { data } = useQuery(recordQuery<PreviewProps['offer']>(`/structures/${structureId}/offers/${offerId}`));
   return (
     <Modal
       opened

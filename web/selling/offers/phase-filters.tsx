@@ -30,12 +30,7 @@ export function PhaseFilters({ definition }: { definition: Listed }) {
   return (
     <Stack gap="xs">
       {definition.fields.type && (
-        <Choice
-          definition={definition}
-          field="type"
-          codes={Object.keys(OFFER_TYPES)}
-          all={t('offer:allTypes')}
-        />
+        <Choice definition={definition} field="type" codes={Object.keys(OFFER_TYPES)} all={t('offer:allTypes')} />
       )}
       <Choice definition={definition} field="phase" codes={phases} all={t('offer:allPhases')} />
     </Stack>

@@ -22,11 +22,7 @@ export interface PriceLine {
 }
 
 /** A line for each room with each of its plans, and for each price whose room and plan are no longer linked. */
-function linesOf(
-  matrix: Matrix,
-  prices: readonly Draft[],
-  titleOf: (title: TranslatedText) => string,
-): PriceLine[] {
+function linesOf(matrix: Matrix, prices: readonly Draft[], titleOf: (title: TranslatedText) => string): PriceLine[] {
   const rooms = [...matrix.rooms, ...matrix.archived.rooms];
   const plans = [...matrix.plans, ...matrix.archived.plans];
   const roomOf = (id: number) => titleOf(rooms.find((room) => room.id === id)?.title ?? {}) || `n. ${id}`;

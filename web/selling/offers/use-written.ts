@@ -52,14 +52,12 @@ export function useWrittenIn(language: Language) {
     return said.join('; ');
   };
   const priceValue = (offer: OfferPrice): string => {
-    const { priceMode, discountPercent, discountCents, discountUnit, stayNights, payNights, prices, tiers } =
-      offer;
+    const { priceMode, discountPercent, discountCents, discountUnit, stayNights, payNights, prices, tiers } = offer;
     const steps = (tiers ?? []).map((tier) => tier.discountPercent);
     const least = Math.min(...(prices ?? []).map(({ amountCents }) => amountCents));
     switch (priceMode) {
       case 'percent_off':
-        if (steps.length > 0)
-          return t('offer:value.upTo', { n: number(Math.max(discountPercent ?? 0, ...steps)) });
+        if (steps.length > 0) return t('offer:value.upTo', { n: number(Math.max(discountPercent ?? 0, ...steps)) });
         return discountPercent === null ? '' : percentOff(discountPercent);
       case 'amount_off': {
         if (discountCents === null) return '';

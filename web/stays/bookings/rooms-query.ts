@@ -8,8 +8,7 @@ import { planName, roomName } from '../../selling/availability/calendar/words.ts
 export function roomsQuery(structureId: string) {
   return queryOptions({
     queryKey: ['availability', structureId, 'rooms'],
-    queryFn: async (): Promise<readonly CalendarRoom[]> =>
-      (await readCalendar(structureId, today(), today())).rooms,
+    queryFn: async (): Promise<readonly CalendarRoom[]> => (await readCalendar(structureId, today(), today())).rooms,
     staleTime: 60_000,
   });
 }

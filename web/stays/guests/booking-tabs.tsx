@@ -19,19 +19,14 @@ interface BookingTabsProps {
 /** Booking with a tab for its guest register, if the structure keeps one here. */
 export function BookingTabs({ structureId, arrivalId, isAtGuests, onChange, children }: BookingTabsProps) {
   const { t } = useTexts('guest_register');
-  const { data: registers } = useQuery(
-    statesQuery(structureId, arrivalId === null ? [] : [Number(arrivalId)]),
-  );
+  const { data: registers } = useQuery(statesQuery(structureId, arrivalId === null ? [] : [Number(arrivalId)]));
   const hasRegister = arrivalId !== null && registers?.has(Number(arrivalId)) === true;
   // Reads the register, which is logged, only when the tab is opened. Afterwards it stays mounted, so that input is not
   // lost.
   const wasSeen = useRef(false);
   if (isAtGuests) wasSeen.current = true;
   return (
-    <Tabs
-      value={hasRegister && isAtGuests ? 'guests' : 'booking'}
-      onChange={(tab) => onChange(tab === 'guests')}
-    >
+    <Tabs value={hasRegister && isAtGuests ? 'guests' : 'booking'} onChange={(tab) => onChange(tab === 'guests')}>
       {hasRegister && (
         <Tabs.List mb="md">
           <Tabs.Tab value="booking">{t('guest_register:tab.booking')}</Tabs.Tab>

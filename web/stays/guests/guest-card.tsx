@@ -1,12 +1,7 @@
 import { ActionIcon, Badge, Button, Card, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { Official } from '../../../domain/stays/guests/answers.ts';
-import {
-  findHeadIndex,
-  GUEST_KINDS,
-  listAllowedKinds,
-  showsDocument,
-} from '../../../domain/stays/guests/kinds.ts';
+import { findHeadIndex, GUEST_KINDS, listAllowedKinds, showsDocument } from '../../../domain/stays/guests/kinds.ts';
 import { toSentName } from '../../../domain/stays/guests/sent-name.ts';
 import {
   type GuestField,
@@ -72,8 +67,7 @@ export function GuestCard({ onLikeHead, onRemove, ...form }: GuestCardProps) {
           <Checkbox
             label={t('guest_register:guest.sameAsHead', {
               name:
-                [head.values.name, head.values.surname].filter(Boolean).join(' ') ||
-                t('guest_register:guest.first'),
+                [head.values.name, head.values.surname].filter(Boolean).join(' ') || t('guest_register:guest.first'),
             })}
             checked={person.isLikeHead}
             onChange={(event) => onLikeHead(event.currentTarget.checked)}
@@ -121,12 +115,7 @@ function GuestHead({ people, index, person, sent, called, errors, onChange, onRe
         <Text fw={600} aria-hidden>
           {called}
         </Text>
-        <Badge
-          variant="light"
-          color={missing.length === 0 ? 'bosco' : 'yellow'}
-          tt="none"
-          style={{ flexShrink: 0 }}
-        >
+        <Badge variant="light" color={missing.length === 0 ? 'bosco' : 'yellow'} tt="none" style={{ flexShrink: 0 }}>
           {missing.length === 0 ? t('guest_register:guest.complete') : formatMissingFields(missing, t, label)}
         </Badge>
         {person.isByGuest && (

@@ -40,11 +40,7 @@ export function IdentityInputs(props: GuestInputsProps) {
           onChange={(sex) => onChange('sex', sex === '1' || sex === '2' ? sex : null)}
         />
       </Input.Wrapper>
-      <DayInput
-        {...useField(props, 'bornOn')}
-        value={values.bornOn}
-        onChange={(day) => onChange('bornOn', day)}
-      />
+      <DayInput {...useField(props, 'bornOn')} value={values.bornOn} onChange={(day) => onChange('bornOn', day)} />
     </SimpleGrid>
   );
 }

@@ -29,11 +29,7 @@ export interface Person {
   isUnreadable: boolean;
 }
 
-const SHARED_FIELDS = [
-  'citizenship',
-  'residenceState',
-  'residenceCity',
-] as const satisfies readonly GuestField[];
+const SHARED_FIELDS = ['citizenship', 'residenceState', 'residenceCity'] as const satisfies readonly GuestField[];
 
 function makePerson(kind: GuestKind, { checkin, nights }: GuestRegister['stay']): Person {
   const values = {
@@ -61,8 +57,7 @@ export function toPeople({ guests, people, stay }: GuestRegister): Person[] {
     const { id, missing, isDocumentGone, isByGuest, isUnreadable, ...values } = guest;
     const head = guests[findHeadIndex(kinds, at) ?? -1];
     const isLikeHead =
-      head !== undefined &&
-      SHARED_FIELDS.every((name) => values[name] === null || values[name] === head[name]);
+      head !== undefined && SHARED_FIELDS.every((name) => values[name] === null || values[name] === head[name]);
     // Fills in likely values for an entry without data.
     const isEmpty = missing.includes('surname') && missing.includes('bornOn');
     const likely = isEmpty ? { birthState: values.birthState ?? ITALY_CODE } : {};
@@ -106,8 +101,7 @@ export function toSentValues(people: readonly Person[]): StayGuest[] {
   const kinds = people.map(({ values }) => values.kind);
   return people.map(({ values, isLikeHead, isDocumentGone }, at) => {
     const head = people[findHeadIndex(kinds, at) ?? -1]?.values;
-    const shared =
-      head && isLikeHead ? Object.fromEntries(SHARED_FIELDS.map((name) => [name, head[name]])) : {};
+    const shared = head && isLikeHead ? Object.fromEntries(SHARED_FIELDS.map((name) => [name, head[name]])) : {};
     const next = { ...values, ...shared };
     const forbidden: GuestField[] = [
       ...(showsDocument(next.kind) && !isDocumentGone ? [] : DOCUMENT_FIELDS),
@@ -185,9 +179,7 @@ export function applyParty(
 export function removePerson(people: readonly Person[], index: number): Person[] {
   const next = people.filter((_, at) => at !== index);
   const kinds = next.map(({ values }) => values.kind);
-  const right = kinds.map((kind, at) =>
-    isMember(kind) && findHeadIndex(kinds, at) === null ? ('16' as const) : kind,
-  );
+  const right = kinds.map((kind, at) => (isMember(kind) && findHeadIndex(kinds, at) === null ? ('16' as const) : kind));
   return next.map((person, at) => ({
     ...person,
     values: { ...person.values, kind: right[at] ?? person.values.kind },
@@ -204,18 +196,12 @@ export interface FormPeople {
  * Merges the server's answer into the form: `saved` replaces the values that were `sent`, later input stays. People are
  * matched by their key.
  */
-export function mergeSaved(
-  saved: readonly Person[],
-  sent: readonly Person[],
-  now: readonly Person[],
-): FormPeople {
+export function mergeSaved(saved: readonly Person[], sent: readonly Person[], now: readonly Person[]): FormPeople {
   const people = now.map((person) => {
     const at = sent.findIndex(({ key }) => key === person.key);
     const [before, after] = [sent[at], saved[at]];
     if (!before || !after) return person;
-    const typed = Object.entries(person.values).filter(
-      ([name, value]) => value !== before.values[name as GuestField],
-    );
+    const typed = Object.entries(person.values).filter(([name, value]) => value !== before.values[name as GuestField]);
     return {
       ...after,
       key: person.key,

@@ -25,9 +25,7 @@ export function RegisterTab({ structureId, arrivalId }: RegisterTabProps) {
   return (
     <Stack>
       {isClosed && <Alert color="gray">{t('guest_register:closed')}</Alert>}
-      {stay.nights > MAX_REPORTED_NIGHTS && !isClosed && (
-        <Alert color="yellow">{t('guest_register:longStay')}</Alert>
-      )}
+      {stay.nights > MAX_REPORTED_NIGHTS && !isClosed && <Alert color="yellow">{t('guest_register:longStay')}</Alert>}
       {isMasked ? (
         <MaskedGuests register={register} />
       ) : (
@@ -74,9 +72,7 @@ function MaskedGuests({ register }: { register: GuestRegister }) {
             <Text>{label(GUEST_KINDS[kind])}</Text>
             <Text c="dimmed">{t('guest_register:guest.masked')}</Text>
             <Badge variant="light" color={missing.length === 0 ? 'bosco' : 'yellow'} tt="none">
-              {missing.length === 0
-                ? t('guest_register:guest.complete')
-                : formatMissingFields(missing, t, label)}
+              {missing.length === 0 ? t('guest_register:guest.complete') : formatMissingFields(missing, t, label)}
             </Badge>
           </Group>
         </Card>

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GuestRegister } from '../../../domain/stays/guests/answers.ts';
-import {
-  deleteUnsavedInput,
-  readUnsavedInput,
-  storeUnsavedInput,
-} from '../../kernel/drafts/unsaved-input.ts';
+import { deleteUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { changeValue, type FormPeople, mergeSaved, type Person, toPeople } from './people.ts';
 
 type Places = GuestRegister['places'];
@@ -46,10 +42,7 @@ export function useRegister(draft: string, register: GuestRegister) {
   const change = (next: (now: readonly Person[]) => readonly Person[]) =>
     setWritten((now) => ({ ...now, people: next(now.people) }));
   /** Changes a guest by key, because others may have been added or removed in the meantime. */
-  const changeOne = (
-    { key }: Person,
-    how: (now: readonly Person[], index: number) => readonly Person[],
-  ): void =>
+  const changeOne = ({ key }: Person, how: (now: readonly Person[], index: number) => readonly Person[]): void =>
     change((now) => {
       const index = now.findIndex((one) => one.key === key);
       return index < 0 ? now : how(now, index);
@@ -71,10 +64,7 @@ export type WrittenRegister = ReturnType<typeof useRegister>;
  * Returns the initial content of the form. If somebody else saved since the draft, applies the draft's changes to the
  * saved register.
  */
-function initialContent(
-  register: GuestRegister,
-  draft: RegisterDraft | undefined,
-): FormPeople & { version: number } {
+function initialContent(register: GuestRegister, draft: RegisterDraft | undefined): FormPeople & { version: number } {
   const read = toPeople(register);
   const { version } = register;
   if (!draft) return { people: read, clean: read, version };

@@ -20,9 +20,7 @@ export function LeadDuplicates({ id }: { id: number }) {
           <List.Item key={`s${structureId}`}>
             <Anchor
               inherit
-              renderRoot={(props) => (
-                <PathLink {...props} to={addressOf('structure', { id: String(structureId) })} />
-              )}
+              renderRoot={(props) => <PathLink {...props} to={addressOf('structure', { id: String(structureId) })} />}
             >
               {[name, city].filter(Boolean).join(', ')}
             </Anchor>{' '}

@@ -39,12 +39,7 @@ export function ComposeMessage({ structureId, guest, onClose, onMade }: ComposeM
       <ProblemAlert error={error} />
       {!data && !error && <Skeleton h={320} />}
       {data && (
-        <MessageForm
-          structureId={structureId}
-          options={data}
-          isNamed={Object.keys(guest).length > 0}
-          onMade={onMade}
-        />
+        <MessageForm structureId={structureId} options={data} isNamed={Object.keys(guest).length > 0} onMade={onMade} />
       )}
     </Drawer>
   );
@@ -73,11 +68,7 @@ function MessageForm({ structureId, options, isNamed, onMade }: MessageFormProps
       <Stack>
         {send.error && Object.keys(errors).length === 0 && <ProblemAlert error={send.error} />}
         <RecipientFields draft={draft} options={options} errors={errors} />
-        {isCustom ? (
-          <BodyField draft={draft} errors={errors} />
-        ) : (
-          <TemplateFields draft={draft} errors={errors} />
-        )}
+        {isCustom ? <BodyField draft={draft} errors={errors} /> : <TemplateFields draft={draft} errors={errors} />}
         <LinkField draft={draft} options={options} errors={errors} />
         <TimeFields draft={draft} isTried={isTried} errors={errors} />
         {words.trim() !== '' && <Bubble text={joinTextAndLink(words, draft.linkToSend)} />}

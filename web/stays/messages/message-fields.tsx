@@ -49,12 +49,10 @@ export function RecipientFields({ draft, options: { recipients }, errors }: Opti
         label={texts.label('templateCode')}
         required
         allowDeselect={false}
-        data={listTemplates(recipient?.recipientType ?? recipients[0]?.recipientType ?? 'guest').map(
-          (code) => ({
-            value: code,
-            label: texts.option('templateCode', code),
-          }),
-        )}
+        data={listTemplates(recipient?.recipientType ?? recipients[0]?.recipientType ?? 'guest').map((code) => ({
+          value: code,
+          label: texts.option('templateCode', code),
+        }))}
         value={draft.template}
         onChange={(next) => draft.setTemplate((next ?? 'custom') as TemplateCode)}
         error={errors.templateCode}
@@ -187,8 +185,7 @@ function recipientOptions(recipients: readonly Recipient[], t: Translate) {
         disabled: one.obstacle !== null,
       })),
   });
-  return [
-    group('guest', t('message:to.guests')),
-    group('structure_contact', t('message:to.contacts')),
-  ].filter(({ items }) => items.length > 0);
+  return [group('guest', t('message:to.guests')), group('structure_contact', t('message:to.contacts'))].filter(
+    ({ items }) => items.length > 0,
+  );
 }

@@ -83,9 +83,7 @@ function SentMessage({ data }: { data: Message }) {
   return (
     <>
       <Group>
-        <StateBadge color={STATE_COLORS[data.state] ?? 'gray'}>
-          {texts.option('state', data.state)}
-        </StateBadge>
+        <StateBadge color={STATE_COLORS[data.state] ?? 'gray'}>{texts.option('state', data.state)}</StateBadge>
         <Text size="sm" c="dimmed">
           {[
             data.recipientNumber,

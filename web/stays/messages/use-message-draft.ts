@@ -39,9 +39,7 @@ export function useMessageDraft(structureId: string, options: MessageOptions, is
   const recipient = recipients.find((one) => recipientKey(one) === key) ?? null;
   const language = ownLanguage ?? recipient?.lang ?? ownLanguageOfUser;
   const known = listKnownValues(template, recipient, options, language);
-  const variables = Object.fromEntries(
-    listVariables(template).map((name) => [name, typed[name] ?? known[name] ?? '']),
-  );
+  const variables = Object.fromEntries(listVariables(template).map((name) => [name, typed[name] ?? known[name] ?? '']));
   const isCustom = template === 'custom';
   const mayLink = isCustom || !options.hasProvider;
   return {

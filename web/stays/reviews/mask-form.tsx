@@ -24,9 +24,7 @@ export function MaskForm({ row, onClose }: { row: ReviewRecord; onClose: () => v
     <FormDialog
       title={t('review:do.mask')}
       onClose={onClose}
-      onSubmit={() =>
-        act.mutate({ action: 'mask', field, words }, { onSuccess: () => deleteUnsavedInput(draftKey) })
-      }
+      onSubmit={() => act.mutate({ action: 'mask', field, words }, { onSuccess: () => deleteUnsavedInput(draftKey) })}
       error={act.error}
       isSaving={act.isPending}
       save={t('review:do.mask')}

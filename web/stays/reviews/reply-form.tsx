@@ -81,9 +81,7 @@ function ReplyForm({ row, onClose }: { row: ReviewRecord; onClose: () => void })
         {Object.keys(errors).length === 0 && <ProblemAlert error={act.error} />}
         <Textarea
           label={t('review:replyLabel', { language: texts.option('lang', row.lang) })}
-          description={t(
-            isReplyPublishedDirectly(role) ? 'review:replyHelp.staff' : 'review:replyHelp.customer',
-          )}
+          description={t(isReplyPublishedDirectly(role) ? 'review:replyHelp.staff' : 'review:replyHelp.customer')}
           autoFocus
           required
           autosize

@@ -24,10 +24,7 @@ import {
   useReviewCallTexts,
 } from './review.ts';
 
-const HistoryPanel = lazyNamed(
-  () => import('../../kernel/records/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
 
 const ICONS: Readonly<Record<ReviewAction, string>> = {
   approve: 'check',
@@ -77,8 +74,7 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
     actions.find((action) => action === 'approve' || action === 'keep') ??
     (isReplyPending ? 'approve-reply' : undefined);
   const refusal: ReviewCall | undefined =
-    actions.find((action) => action === 'reject' || action === 'hide') ??
-    (isReplyPending ? 'reject-reply' : undefined);
+    actions.find((action) => action === 'reject' || action === 'hide') ?? (isReplyPending ? 'reject-reply' : undefined);
   const isFree = dialog === null && !act.isPending;
   useHotkeys([
     ['a', () => isFree && moderates && approval && run(approval)],
@@ -112,12 +108,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         ))}
         {isReplyPending && (
           <>
-            <ActionButton
-              action="approve-reply"
-              icon="check"
-              main={approval === 'approve-reply'}
-              {...{ act, run }}
-            />
+            <ActionButton action="approve-reply" icon="check" main={approval === 'approve-reply'} {...{ act, run }} />
             <ActionButton action="reject-reply" icon="x" main={false} {...{ act, run }} />
           </>
         )}

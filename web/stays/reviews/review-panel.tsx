@@ -100,12 +100,7 @@ function ReviewTexts({ row }: { row: ReviewRecord }) {
               <Text component="h3" size="sm" fw={600}>
                 {texts.label(name)}
               </Text>
-              <Text
-                size="sm"
-                lang={row.lang}
-                dir="auto"
-                style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-              >
+              <Text size="sm" lang={row.lang} dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {row[name]}
               </Text>
             </div>

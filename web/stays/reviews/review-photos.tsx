@@ -85,9 +85,7 @@ export function ReviewPhotos({ reviewId, version, author }: ReviewPhotosProps) {
           );
         })}
       </ul>
-      {open && (
-        <FullPhoto src={imagePath(reviewId, open.photo)} name={open.name} onClose={() => setOpen(null)} />
-      )}
+      {open && <FullPhoto src={imagePath(reviewId, open.photo)} name={open.name} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }

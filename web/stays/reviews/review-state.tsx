@@ -25,9 +25,7 @@ export function ReviewState({ row }: { row: Pick<ReviewRow, 'state'> }) {
 export function ReplyState({ row }: { row: Pick<ReviewRow, 'replyState'> }) {
   const texts = useRecordTexts(review);
   if (!row.replyState) return null;
-  return (
-    <StateBadge color={REPLY_COLORS[row.replyState]}>{texts.option('replyState', row.replyState)}</StateBadge>
-  );
+  return <StateBadge color={REPLY_COLORS[row.replyState]}>{texts.option('replyState', row.replyState)}</StateBadge>;
 }
 
 /** Overall score such as `8,5`, labelled for screen readers. */

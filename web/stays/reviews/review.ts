@@ -1,10 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
-import {
-  type ReviewAction,
-  reviewActions,
-  reviewReplyActions,
-} from '../../../domain/stays/reviews/actions.ts';
+import { type ReviewAction, reviewActions, reviewReplyActions } from '../../../domain/stays/reviews/actions.ts';
 import type { review } from '../../../domain/stays/reviews/review.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { recordQuery } from '../../kernel/records/queries.ts';
@@ -27,11 +23,7 @@ export function reloadReviews(client: QueryClient) {
 }
 
 /** Stores the version from an answer in the cache, so that the next action uses it before the reload. */
-export function showAnsweredVersion(
-  client: QueryClient,
-  id: number,
-  answered: Pick<ReviewRecord, 'version'>,
-): void {
+export function showAnsweredVersion(client: QueryClient, id: number, answered: Pick<ReviewRecord, 'version'>): void {
   const { queryKey } = recordQuery<ReviewRecord>(`/reviews/${id}`);
   showAnswer(client, queryKey, (now) => now && { ...now, ...answered });
 }
@@ -51,8 +43,7 @@ export function useReviewCallTexts() {
   const own = useActionTexts(reviewActions);
   const ofReply = useActionTexts(reviewReplyActions);
   const textsOf = (call: ReviewCall) => {
-    if (call === 'mask' || call === 'reply')
-      return { title: t(`review:do.${call}`), done: t(`review:done.${call}`) };
+    if (call === 'mask' || call === 'reply') return { title: t(`review:do.${call}`), done: t(`review:done.${call}`) };
     if (call === 'approve-reply' || call === 'reject-reply')
       return { title: ofReply.title(call), done: ofReply.done(call) };
     return { title: own.title(call), done: own.done(call) };
@@ -64,10 +55,7 @@ export function useReviewCallTexts() {
 }
 
 /** Performs an action on a review at the displayed version, then reloads everything that shows reviews. */
-export function useReviewAction(
-  row: Pick<ReviewRow, 'id' | 'version'>,
-  onDone?: (action: ReviewCall) => void,
-) {
+export function useReviewAction(row: Pick<ReviewRow, 'id' | 'version'>, onDone?: (action: ReviewCall) => void) {
   const texts = useReviewCallTexts();
   const client = useQueryClient();
   return useMutation({

@@ -78,9 +78,7 @@ export function ReviewsScreen() {
             control: <Views search={search} onChoose={(kept) => void go(addressWith(undefined, kept))} />,
             body: null,
           },
-          bulk: (rows: ReviewRow[], done: () => void) => (
-            <Bulk rows={rows} onDone={done} onFailed={setFailures} />
-          ),
+          bulk: (rows: ReviewRow[], done: () => void) => <Bulk rows={rows} onDone={done} onFailed={setFailures} />,
         })}
       />
       <Suspense>
@@ -225,10 +223,7 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
             pending={act.isPending}
             error={null}
             onSend={(answer) =>
-              act.mutate(
-                { action: 'reject', ...answer },
-                { onSuccess: () => deleteUnsavedInput('reviews.reject') },
-              )
+              act.mutate({ action: 'reject', ...answer }, { onSuccess: () => deleteUnsavedInput('reviews.reject') })
             }
             onClose={() => setOpenDialog(null)}
           />

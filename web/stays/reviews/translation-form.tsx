@@ -116,12 +116,7 @@ export function TranslationForm({ canTranslate, ...one }: LanguageTranslation & 
           <TextField key={name} name={name} lang={lang} translation={translation} error={errors[name]} />
         ))}
         <Group>
-          <Button
-            type="submit"
-            size="compact-md"
-            loading={save.isPending}
-            disabled={!hasChanges && !hasUnread}
-          >
+          <Button type="submit" size="compact-md" loading={save.isPending} disabled={!hasChanges && !hasUnread}>
             {!hasChanges && hasUnread ? t('record:form.machineGood') : t('review:translationSave')}
           </Button>
           {canTranslate && listTextsToTranslate(row, lang).length > 0 && (
@@ -158,9 +153,7 @@ function TextField({ name, lang, translation: { drafts, setDrafts, storedOf }, e
     <Stack gap={4}>
       <Textarea
         label={`${texts.label(name)} (${lang})`}
-        description={
-          stored?.isStale ? t(stored.text ? 'review:translation.stale' : 'review:translation.gone') : null
-        }
+        description={stored?.isStale ? t(stored.text ? 'review:translation.stale' : 'review:translation.gone') : null}
         lang={lang}
         autosize
         minRows={name === 'title' ? 1 : 2}
@@ -181,13 +174,7 @@ function TextField({ name, lang, translation: { drafts, setDrafts, storedOf }, e
 export function MachineMark() {
   const { t } = useTexts('record');
   return (
-    <Badge
-      variant="light"
-      color="yellow"
-      tt="none"
-      fw={500}
-      leftSection={<Glyph name="language" size={14} />}
-    >
+    <Badge variant="light" color="yellow" tt="none" fw={500} leftSection={<Glyph name="language" size={14} />}>
       {t('record:history.machine')}
     </Badge>
   );

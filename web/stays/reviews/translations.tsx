@@ -16,12 +16,7 @@ import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { ReviewRecord } from './review.ts';
-import {
-  type LanguageTranslation,
-  MachineMark,
-  TranslationForm,
-  translationsKey,
-} from './translation-form.tsx';
+import { type LanguageTranslation, MachineMark, TranslationForm, translationsKey } from './translation-form.tsx';
 
 export function Translations({ row }: { row: ReviewRecord }) {
   const { t } = useTexts('review');
@@ -33,9 +28,7 @@ export function Translations({ row }: { row: ReviewRecord }) {
   });
   const moderates = isModerator(role);
   const data = answer?.data ?? [];
-  const languages = listTargetLanguages(row.lang).filter(
-    (one) => moderates || data.some((is) => is.lang === one),
-  );
+  const languages = listTargetLanguages(row.lang).filter((one) => moderates || data.some((is) => is.lang === one));
   if (!answer || languages.length === 0) return null;
   const of = (one: Language) => data.filter((is) => is.lang === one);
   const all = TRANSLATED_TEXTS.filter((name) => getOriginal(row, name) !== null).length;

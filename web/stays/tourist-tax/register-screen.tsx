@@ -194,9 +194,7 @@ function DeclarationNote({ mine, now, action }: DeclarationNoteProps) {
           amount: formatCents(mine.dueCents ?? 0),
         })}
       </Text>
-      {own !== now && (
-        <Text size="sm">{t('tourist_tax:changed', { amount: formatCents(now - own, true) })}</Text>
-      )}
+      {own !== now && <Text size="sm">{t('tourist_tax:changed', { amount: formatCents(now - own, true) })}</Text>}
     </Alert>
   );
 }

@@ -104,10 +104,7 @@ export function StayList({ structureId, stays }: { structureId: string; stays: R
               <Anchor
                 fw={600}
                 renderRoot={(props) => (
-                  <PathLink
-                    {...props}
-                    to={`${addressOf('arrivals', { id: structureId })}?view=all&open=${stay.id}`}
-                  />
+                  <PathLink {...props} to={`${addressOf('arrivals', { id: structureId })}?view=all&open=${stay.id}`} />
                 )}
               >
                 {stay.guestName}

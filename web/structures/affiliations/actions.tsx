@@ -29,33 +29,22 @@ const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialo
 type StoredAffiliation = RecordAnswer<typeof structureAffiliation>;
 
 /** Buttons for the actions that the user may take now. */
-export function AffiliationActions({
-  structureId,
-  stored,
-}: {
-  structureId: string;
-  stored: StoredAffiliation;
-}) {
+export function AffiliationActions({ structureId, stored }: { structureId: string; stored: StoredAffiliation }) {
   const { t } = useTexts('affiliation', 'common');
   const { role } = useUser();
   const [rejecting, setRejecting] = useState(false);
   const reload = useReloadAffiliation(structureId, stored.id);
   const { title } = useActionTexts(affiliationActions);
-  const act = useRecordAction(
-    affiliationActions,
-    `/structures/${structureId}/structure-affiliations`,
-    stored,
-    {
-      changed: reload,
-      onDone: (action) => {
-        setRejecting(false);
-        if (action === 'reject') deleteUnsavedInput(`affiliation.${stored.id}`);
-        void toast('success', t('affiliation:done'));
-        if (action === 'withdraw')
-          void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
-      },
+  const act = useRecordAction(affiliationActions, `/structures/${structureId}/structure-affiliations`, stored, {
+    changed: reload,
+    onDone: (action) => {
+      setRejecting(false);
+      if (action === 'reject') deleteUnsavedInput(`affiliation.${stored.id}`);
+      void toast('success', t('affiliation:done'));
+      if (action === 'withdraw')
+        void go(addressOf('structureAffiliations', { id: structureId }), { ignoreBlocker: true });
     },
-  );
+  });
   const start = async (action: ActionName<typeof affiliationActions>) => {
     if (action === 'reject') return setRejecting(true);
     const sure =

@@ -29,9 +29,7 @@ export function AffiliationSummary() {
     const today = serverToday();
     if (validFrom > today) return t('affiliation:shownFrom', { day: formatDate(validFrom) });
     if (validTo === null) return t('affiliation:shown');
-    return validTo < today
-      ? t('affiliation:over')
-      : t('affiliation:shownUntil', { day: formatDate(validTo) });
+    return validTo < today ? t('affiliation:over') : t('affiliation:shownUntil', { day: formatDate(validTo) });
   };
   return (
     <Group gap="sm" role="status">

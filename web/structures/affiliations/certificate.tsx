@@ -2,10 +2,7 @@ import { Anchor, Button, FileButton, Group, Paper, Stack, Text, Title } from '@m
 import { useMutation } from '@tanstack/react-query';
 import type { RecordAnswer } from '../../../domain/kernel/records/answers.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
-import {
-  CERTIFICATE_TYPES,
-  MAX_CERTIFICATE_BYTES,
-} from '../../../domain/structures/affiliations/certificate.ts';
+import { CERTIFICATE_TYPES, MAX_CERTIFICATE_BYTES } from '../../../domain/structures/affiliations/certificate.ts';
 import { isPortalStaff } from '../../../domain/structures/affiliations/states.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
 import { useFormOf } from '../../kernel/records/form/form-context.ts';
@@ -40,13 +37,7 @@ export function CertificateField({ structureId }: { structureId: string }) {
     (isPortalStaff(role) || stored.requestState === 'requested');
   const error = send.error ?? remove.error;
   return (
-    <Paper
-      withBorder
-      p="md"
-      component="section"
-      aria-label={texts.label('certificate')}
-      id="field-certificate"
-    >
+    <Paper withBorder p="md" component="section" aria-label={texts.label('certificate')} id="field-certificate">
       <Stack gap="xs">
         <Title order={2}>{texts.label('certificate')}</Title>
         <Text size="sm" c="dimmed">
@@ -66,17 +57,9 @@ export function CertificateField({ structureId }: { structureId: string }) {
               </Text>
             )}
             {mayWrite && (
-              <FileButton
-                accept={Object.keys(CERTIFICATE_TYPES).join()}
-                onChange={(file) => file && send.mutate(file)}
-              >
+              <FileButton accept={Object.keys(CERTIFICATE_TYPES).join()} onChange={(file) => file && send.mutate(file)}>
                 {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    leftSection={<Glyph name="upload" />}
-                    loading={send.isPending}
-                  >
+                  <Button {...props} variant="default" leftSection={<Glyph name="upload" />} loading={send.isPending}>
                     {t(certificate ? 'affiliation:replace' : 'affiliation:upload')}
                   </Button>
                 )}

@@ -8,9 +8,7 @@ const screens = { list: 'beautyCenters', create: 'beautyCenterNew', edit: 'beaut
 
 export function BeautyCenterList() {
   const { t } = useTexts('part');
-  return (
-    <AmenityList definition={beautyCenter} screens={screens} purpose={t('part:purpose.beautyCenters')} />
-  );
+  return <AmenityList definition={beautyCenter} screens={screens} purpose={t('part:purpose.beautyCenters')} />;
 }
 BeautyCenterList.reads = listQueries(beautyCenter);
 

@@ -8,9 +8,7 @@ const screens = { list: 'businessCenters', create: 'businessCenterNew', edit: 'b
 
 export function BusinessCenterList() {
   const { t } = useTexts('part');
-  return (
-    <AmenityList definition={businessCenter} screens={screens} purpose={t('part:purpose.businessCenters')} />
-  );
+  return <AmenityList definition={businessCenter} screens={screens} purpose={t('part:purpose.businessCenters')} />;
 }
 BusinessCenterList.reads = listQueries(businessCenter);
 

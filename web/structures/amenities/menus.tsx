@@ -65,8 +65,7 @@ function MenuOfLanguage({ language, structureId, path, menu, onChanged }: OneMen
   });
   const name = new Intl.DisplayNames(spoken, { type: 'language' }).of(language) ?? language;
   const mayWrite =
-    hasPermission(role, 'u', 'restaurants') &&
-    !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+    hasPermission(role, 'u', 'restaurants') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const error = send.error ?? remove.error;
   return (
     <Paper withBorder p="sm" component="section" aria-label={name}>

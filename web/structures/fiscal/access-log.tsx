@@ -17,12 +17,7 @@ export function FiscalAccessLog({ structureId }: { structureId: string }) {
           <Title order={2} fz="md" id="looks">
             {t('contract:looks.title')}
           </Title>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            onClick={() => setOpen((was) => !was)}
-          >
+          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
             {t(isOpen ? 'contract:looks.hide' : 'contract:looks.show')}
           </Button>
         </Group>

@@ -24,12 +24,7 @@ export function CopyStructureAddress({ structureId }: { structureId: string }) {
     for (const [name, value] of Object.entries(seat)) form.setFieldValue(name, value ?? null);
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<Glyph name="map-pin" />}
-      onClick={fill}
-      style={{ alignSelf: 'flex-start' }}
-    >
+    <Button variant="default" leftSection={<Glyph name="map-pin" />} onClick={fill} style={{ alignSelf: 'flex-start' }}>
       {t('structure:sameSeat')}
     </Button>
   );

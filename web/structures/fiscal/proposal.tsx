@@ -114,12 +114,8 @@ export function Proposal({ structureId }: { structureId: string }) {
           )}
         </Group>
         <ProblemAlert error={approve.error} />
-        {openDialog === 'propose' && (
-          <ProposeDialog structureId={structureId} onClose={() => setOpenDialog(null)} />
-        )}
-        {openDialog === 'reject' && (
-          <RejectDialog structureId={structureId} onClose={() => setOpenDialog(null)} />
-        )}
+        {openDialog === 'propose' && <ProposeDialog structureId={structureId} onClose={() => setOpenDialog(null)} />}
+        {openDialog === 'reject' && <RejectDialog structureId={structureId} onClose={() => setOpenDialog(null)} />}
       </Stack>
     </Alert>
   );

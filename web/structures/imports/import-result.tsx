@@ -26,8 +26,7 @@ const STATE_STYLES = {
 type EndState = keyof typeof STATE_STYLES;
 
 /** Link to the structures that the import created or changed. */
-const importedListLink = ({ id }: Import) =>
-  `/structures?${new URLSearchParams({ 'filter[importId]': String(id) })}`;
+const importedListLink = ({ id }: Import) => `/structures?${new URLSearchParams({ 'filter[importId]': String(id) })}`;
 
 /** Filter for structures with open import notes, from any import. */
 const OPEN_NOTES_FILTER = { 'filter[importNote]': 'any' };
@@ -75,11 +74,7 @@ export function ImportResult({ one }: { one: Import }) {
           </Button>
         )}
         {state !== 'undone' && toCheck > 0 && (
-          <Button
-            variant="default"
-            leftSection={<Glyph name="checklist" />}
-            onClick={() => go(TO_CHECK_LINK)}
-          >
+          <Button variant="default" leftSection={<Glyph name="checklist" />} onClick={() => go(TO_CHECK_LINK)}>
             {t('importing:toCheck', { n: formatNumber(toCheck) })}
           </Button>
         )}

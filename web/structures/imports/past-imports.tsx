@@ -66,8 +66,7 @@ export function PastImports() {
               )}
               <StateBadge color={COLORS[one.state] ?? 'gray'}>
                 {t(`importing:state.${one.state}`)}
-                {isWorking(one.state) &&
-                  ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
+                {isWorking(one.state) && ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
               </StateBadge>
             </Group>
           ))}

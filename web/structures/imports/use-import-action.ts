@@ -11,11 +11,7 @@ export function useImportAction(one: ImportSummary) {
     mutationFn: (act: 'commit' | 'cancel' | 'undo') =>
       api(`/imports/${one.id}/${act}`, { method: 'POST', body: { version: one.version } }),
     onSuccess: (answer) => {
-      showAnswer<Import>(
-        client,
-        importQuery(one.id).queryKey,
-        (former) => former && { ...former, ...answer },
-      );
+      showAnswer<Import>(client, importQuery(one.id).queryKey, (former) => former && { ...former, ...answer });
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: importQuery(one.id).queryKey, exact: true });

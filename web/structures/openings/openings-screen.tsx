@@ -78,8 +78,7 @@ export function OpeningsScreen() {
   const { role } = useUser();
   const structure = useQuery(structureQuery(id));
   const mayMerge =
-    hasPermission(role, 'd', 'openings') &&
-    !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
+    hasPermission(role, 'd', 'openings') && !isReadOnly({ role, structureStatus: structure.data?.status ?? null });
   const { data: all } = useQuery(openingsQuery(id));
   const { repeat, merge } = usePeriodActions(id);
 
@@ -121,10 +120,7 @@ export function OpeningsScreen() {
       menuItems={(record) => (
         <>
           {record.startDate !== null && (
-            <Menu.Item
-              leftSection={<Glyph name="calendar-plus" size={16} />}
-              onClick={() => void repeat(record)}
-            >
+            <Menu.Item leftSection={<Glyph name="calendar-plus" size={16} />} onClick={() => void repeat(record)}>
               {t('opening:nextYear')}
             </Menu.Item>
           )}

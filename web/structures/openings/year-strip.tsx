@@ -60,11 +60,7 @@ export function YearStrip({ structureId, today }: { structureId: string; today: 
                   aria-label={t('opening:month', { month, n: count, of: length })}
                 >
                   {days.map((day) => (
-                    <span
-                      key={day}
-                      data-open={open.has(day) || undefined}
-                      data-today={day === today || undefined}
-                    />
+                    <span key={day} data-open={open.has(day) || undefined} data-today={day === today || undefined} />
                   ))}
                 </div>
               </div>

@@ -104,9 +104,7 @@ export function Gallery({ place, onChanged }: GalleryProps) {
     <Stack gap="md">
       <ProblemAlert error={gallery.error} />
       <VisuallyHidden role="status">{gallery.moved}</VisuallyHidden>
-      {may('c') && room > 0 && (
-        <UploadArea rules={place.rules} room={room} onSend={(files) => void send(files)} />
-      )}
+      {may('c') && room > 0 && <UploadArea rules={place.rules} room={room} onSend={(files) => void send(files)} />}
       <Uploads uploads={uploads} onDismiss={dismiss} />
       {selected.length > 0 && (
         <PhotoBulk
@@ -181,14 +179,7 @@ function Photos({ place, gallery, onEdit }: PhotosProps) {
   const { photos, may, move, refresh, selected, choose } = gallery;
   const [dragged, setDragged] = useState<number | null>(null);
   return (
-    <SimpleGrid
-      cols={{ base: 2, sm: 3, lg: 4 }}
-      spacing="md"
-      component="ol"
-      m={0}
-      p={0}
-      style={{ listStyle: 'none' }}
-    >
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {photos.map((photo, index) => (
         <li
           key={photo.id}
@@ -212,8 +203,7 @@ function Photos({ place, gallery, onEdit }: PhotosProps) {
             canDelete={may('d')}
             {...(place.structureId !== null && {
               isSelected: selected.includes(photo.id),
-              onSelect: (yes) =>
-                choose(yes ? [...selected, photo.id] : selected.filter((id) => id !== photo.id)),
+              onSelect: (yes) => choose(yes ? [...selected, photo.id] : selected.filter((id) => id !== photo.id)),
             })}
             onMove={(by) => move(index, index + by)}
             onEdit={() => onEdit(photo)}

@@ -37,12 +37,7 @@ export function PhotoBulk({ path, ids, found, canDelete, onDone, onChanged }: Ph
       }),
     onSuccess: ({ done, failed, batchId }, { action }) => {
       if (done.length > 0)
-        showUndoableToast(
-          t,
-          t(`photo:bulk.${action}`, { count: done.length }),
-          () => undoBatch(batchId),
-          onChanged,
-        );
+        showUndoableToast(t, t(`photo:bulk.${action}`, { count: done.length }), () => undoBatch(batchId), onChanged);
       const [first] = failed;
       if (first) void toast('failure', Object.values(first.errors ?? {})[0]?.[0] ?? first.title);
       onDone();

@@ -119,12 +119,7 @@ function CardBar(props: PhotoCardProps & { name: string }) {
         >
           <Glyph name="arrow-left" />
         </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('photo:after', { name })}
-          disabled={last}
-          onClick={() => onMove(1)}
-        >
+        <ActionIcon variant="subtle" aria-label={t('photo:after', { name })} disabled={last} onClick={() => onMove(1)}>
           <Glyph name="arrow-right" />
         </ActionIcon>
       </Group>

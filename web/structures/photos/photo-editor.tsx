@@ -82,8 +82,7 @@ function FocalPoint({ photo, path }: Pick<PhotoEditorProps, 'photo' | 'path'>) {
   const click = (event: MouseEvent) => {
     const box = frame.current?.getBoundingClientRect();
     // A click by keyboard has no position on the picture.
-    if (box && event.detail > 0)
-      put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    if (box && event.detail > 0) put((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
   const press = (event: KeyboardEvent) => {
     const step = KEYS[event.key];

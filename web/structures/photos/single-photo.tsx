@@ -11,12 +11,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
-import {
-  type GalleryAccess,
-  galleryStructureQuery,
-  photosQuery,
-  singlePhotoGallery,
-} from './photo-queries.ts';
+import { type GalleryAccess, galleryStructureQuery, photosQuery, singlePhotoGallery } from './photo-queries.ts';
 import { useUploads } from './use-uploads.ts';
 
 const PhotoEditor = lazyNamed(() => import('./photo-editor.tsx'), 'PhotoEditor');
@@ -77,24 +72,13 @@ export function OnlyPhoto(props: OnlyPhotoProps) {
       <ProblemAlert error={error ?? remove.error} />
       <Group gap="md" align="center">
         {picture ? (
-          <Image
-            src={`/images/220x220/${picture.path}`}
-            alt={title}
-            w={72}
-            h={72}
-            fit="contain"
-            radius="sm"
-          />
+          <Image src={`/images/220x220/${picture.path}`} alt={title} w={72} h={72} fit="contain" radius="sm" />
         ) : (
           <Glyph name="photo" size={40} />
         )}
         <Stack gap={2} style={{ flex: '1 1 12rem' }}>
           <Text fw={600}>{title}</Text>
-          <Text
-            size="sm"
-            c={refused.length > 0 ? 'red' : 'dimmed'}
-            role={refused.length > 0 ? 'alert' : undefined}
-          >
+          <Text size="sm" c={refused.length > 0 ? 'red' : 'dimmed'} role={refused.length > 0 ? 'alert' : undefined}>
             {refused.length > 0
               ? refused.join(' ')
               : t(isLogo ? 'photo:singleHelp' : 'photo:singlePhotoHelp', { w: minWidth, h: minHeight })}

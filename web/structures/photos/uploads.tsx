@@ -18,10 +18,7 @@ export function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: 
                   </Text>
                 ))}
               </div>
-              <CloseButton
-                aria-label={`${t('common:close')}: ${upload.name}`}
-                onClick={() => onDismiss(upload.key)}
-              />
+              <CloseButton aria-label={`${t('common:close')}: ${upload.name}`} onClick={() => onDismiss(upload.key)} />
             </Group>
           </Alert>
         ) : (
@@ -29,12 +26,7 @@ export function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: 
             <Text size="sm" truncate style={{ flex: 1 }}>
               {upload.name}
             </Text>
-            <Progress
-              value={upload.percent}
-              w={160}
-              aria-label={upload.name}
-              animated={upload.percent >= 100}
-            />
+            <Progress value={upload.percent} w={160} aria-label={upload.name} animated={upload.percent >= 100} />
           </Group>
         ),
       )}

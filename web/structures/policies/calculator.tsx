@@ -4,11 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
-import {
-  isOverrideFor,
-  type Override,
-  toCancelling,
-} from '../../../domain/structures/policies/cancellation-rules.ts';
+import { isOverrideFor, type Override, toCancelling } from '../../../domain/structures/policies/cancellation-rules.ts';
 import { type PenaltyDue, penaltyDueAt, type Tier } from '../../../domain/structures/policies/penalty.ts';
 import { useFormContext } from '../../kernel/records/form/form-context.ts';
 import type { FormValues } from '../../kernel/records/form/form-values.ts';
@@ -49,11 +45,7 @@ function calculatePenalty(policy: FormValues, values: CancellationCase): Penalty
     typeof nights === 'number' &&
     nights > 0;
   return isComplete && terms.kind
-    ? penaltyDueAt(
-        toCancelling(terms),
-        { checkin, nights, totalCents, depositCents: depositCents ?? 0 },
-        { day, time },
-      )
+    ? penaltyDueAt(toCancelling(terms), { checkin, nights, totalCents, depositCents: depositCents ?? 0 }, { day, time })
     : null;
 }
 
@@ -67,21 +59,9 @@ function CaseFields({ values, onChange }: CaseFieldsProps) {
   const { checkin, nights, totalCents, depositCents, day, time } = values;
   return (
     <SimpleGrid cols={2} spacing="sm">
-      <DayInput
-        label={t('policy:checkin')}
-        value={checkin}
-        onChange={(value) => onChange({ checkin: value })}
-      />
-      <CountField
-        label={t('policy:nights')}
-        value={nights}
-        onChange={(value) => onChange({ nights: value })}
-      />
-      <AmountField
-        label={t('policy:total')}
-        cents={totalCents}
-        onChange={(value) => onChange({ totalCents: value })}
-      />
+      <DayInput label={t('policy:checkin')} value={checkin} onChange={(value) => onChange({ checkin: value })} />
+      <CountField label={t('policy:nights')} value={nights} onChange={(value) => onChange({ nights: value })} />
+      <AmountField label={t('policy:total')} cents={totalCents} onChange={(value) => onChange({ totalCents: value })} />
       <AmountField
         label={t('policy:deposit')}
         cents={depositCents}
@@ -120,9 +100,7 @@ export function Calculator() {
   const { checkin, totalCents } = cancellationCase;
   const penalty = calculatePenalty(form.values, cancellationCase);
   const overrides = (form.values.overrides ?? []) as Override[];
-  const exception = isDay(checkin)
-    ? overrides.find((one) => isFilled(one) && isOverrideFor(one, checkin))
-    : undefined;
+  const exception = isDay(checkin) ? overrides.find((one) => isFilled(one) && isOverrideFor(one, checkin)) : undefined;
   const other = others.find((one) => one.id === exception?.otherPolicyId);
   return (
     <Card withBorder data-tried>

@@ -113,11 +113,8 @@ function Details({ index, option, entries }: Omit<ServiceRowProps, 'isOpened'> &
         if (!field) return null;
         const path = `entries.${index}.${name}`;
         // Offers only the units that the catalogue allows for this service, if it names any.
-        const units = Object.entries(field.options ?? {}).filter(([code]) =>
-          option.priceUnits.includes(code),
-        );
-        const own =
-          name === 'priceUnit' && units.length > 0 ? { ...field, options: Object.fromEntries(units) } : field;
+        const units = Object.entries(field.options ?? {}).filter(([code]) => option.priceUnits.includes(code));
+        const own = name === 'priceUnit' && units.length > 0 ? { ...field, options: Object.fromEntries(units) } : field;
         return (
           <div key={name} style={name === 'note' ? { gridColumn: '1 / -1' } : undefined}>
             <Input

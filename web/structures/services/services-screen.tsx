@@ -12,8 +12,7 @@ export function ServicesScreen() {
   const { id } = usePageSearch() as { id?: unknown };
   const options = useServiceOptions();
   const requestedId = id === undefined ? null : Number(id);
-  const isUnknown =
-    requestedId !== null && options.length > 0 && !options.some((one) => one.id === requestedId);
+  const isUnknown = requestedId !== null && options.length > 0 && !options.some((one) => one.id === requestedId);
   return (
     <RecordPage
       definition={structureServices}

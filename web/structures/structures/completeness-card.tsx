@@ -3,10 +3,7 @@ import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
 import type { CompletenessPart } from '../../../domain/structures/structures/completeness.ts';
 import { PART_SCREENS } from '../../../domain/structures/structures/overview/next-action.ts';
-import {
-  isOwnPart,
-  ownCompleteness,
-} from '../../../domain/structures/structures/overview/own-completeness.ts';
+import { isOwnPart, ownCompleteness } from '../../../domain/structures/structures/overview/own-completeness.ts';
 import { useUser } from '../../platform/session.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
@@ -27,11 +24,7 @@ export function CompletenessCard({ id, overview }: { id: string; overview: Overv
             {completeness}%
           </Text>
         </Group>
-        <Progress
-          value={completeness}
-          size="md"
-          aria-label={t('structure:completeness', { n: completeness })}
-        />
+        <Progress value={completeness} size="md" aria-label={t('structure:completeness', { n: completeness })} />
         <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {overview.parts.map((part) => (
             <Part key={part.part} id={id} {...part} photoCount={overview.photoCount} />
@@ -65,10 +58,7 @@ function Part({ id, part, points, of, missing, photoCount }: PartProps) {
         label={t(done ? 'structure:part.done' : 'structure:part.todo')}
       />
       <div style={{ flex: 1, minWidth: 0 }}>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => <PathLink {...props} to={screen.path.replace('{id}', id)} />}
-        >
+        <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={screen.path.replace('{id}', id)} />}>
           {label}
         </Anchor>
         {!done && part === 'photos' && (

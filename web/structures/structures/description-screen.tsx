@@ -76,14 +76,7 @@ export function DescriptionScreen() {
     </Group>
   );
   if (!inGallery)
-    return (
-      <RecordPage
-        definition={description}
-        purpose={t('structure:purpose.description')}
-        header={tabs}
-        isPublic
-      />
-    );
+    return <RecordPage definition={description} purpose={t('structure:purpose.description')} header={tabs} isPublic />;
   return (
     <Page title={t('screen:description')} purpose={t('structure:purpose.description')}>
       {tabs}

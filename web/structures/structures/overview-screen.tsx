@@ -26,10 +26,7 @@ import { overviewSlot } from './overview-slot.ts';
 import { StatusCard } from './status-card.tsx';
 
 const ResumeNotice = lazyNamed(() => import('./wizard/resume-notice.tsx'), 'ResumeNotice');
-const HistoryPanel = lazyNamed(
-  () => import('../../kernel/records/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
 const AsOf = lazyNamed(() => import('../../kernel/records/history/as-of.tsx'), 'AsOf');
 const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 
@@ -74,11 +71,7 @@ export function OverviewScreen() {
               {t('screen:recap')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<Glyph name="history" />}
-            onClick={() => setHistoryOpen(true)}
-          >
+          <Button variant="default" leftSection={<Glyph name="history" />} onClick={() => setHistoryOpen(true)}>
             {t('record:history.title')}
           </Button>
         </>

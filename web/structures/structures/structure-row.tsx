@@ -232,10 +232,7 @@ export const StructureCard = memo(function StructureCard({ row, typeName }: Card
           <Group gap="sm" justify="space-between">
             <StatusBadge status={row.status} />
             <div style={{ width: 110 }}>
-              <Completeness
-                value={row.completeness}
-                label={t('structure:completeness', { n: row.completeness })}
-              />
+              <Completeness value={row.completeness} label={t('structure:completeness', { n: row.completeness })} />
             </div>
           </Group>
         </Stack>

@@ -67,8 +67,7 @@ function StructureList() {
 
   // Redirects a customer with one structure to it, and one without to the contact form (structures dictionary 1.1).
   const [only, ...others] = isCustomer ? user.structures : [];
-  const redirectPath =
-    !isCustomer || others.length > 0 ? null : only ? structurePath(only) : SCREENS.contactMe.path;
+  const redirectPath = !isCustomer || others.length > 0 ? null : only ? structurePath(only) : SCREENS.contactMe.path;
   useEffect(() => {
     if (redirectPath) void go(redirectPath, { replace: true });
   }, [redirectPath]);
@@ -130,12 +129,7 @@ function StructureList() {
           <StatusDialog selected={[...shortcutAction.rows]} onClose={closeKeyed} onDone={closeKeyed} />
         )}
         {shortcutAction?.act === 'assign' && (
-          <AssignDialog
-            what="vendor"
-            selected={[...shortcutAction.rows]}
-            onClose={closeKeyed}
-            onDone={closeKeyed}
-          />
+          <AssignDialog what="vendor" selected={[...shortcutAction.rows]} onClose={closeKeyed} onDone={closeKeyed} />
         )}
       </Suspense>
       <Suspense>{manages && bulk !== undefined && <BulkChangeDialog key={bulk} id={bulk} />}</Suspense>
@@ -159,9 +153,7 @@ function useFilterWords() {
     hasActiveHighlight: yesOrNo,
     lacks: (id) => t(id === 'cin' ? 'structure:list.lacks.cin' : 'structure:list.lacks.cir'),
     importNote: (id) =>
-      id === 'any'
-        ? t('structure:list.importNote.any')
-        : noteKinds.data?.find(({ code }) => code === id)?.text,
+      id === 'any' ? t('structure:list.importNote.any') : noteKinds.data?.find(({ code }) => code === id)?.text,
     batch: () => t('structure:list.batchOne'),
     importId: (id) => t('structure:list.importNumber', { n: id }),
   };

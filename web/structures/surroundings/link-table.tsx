@@ -78,9 +78,7 @@ function LinkLine({ row, typeName, onAct }: LinkLineProps) {
           fw={600}
           c="inherit"
           underline="hover"
-          renderRoot={(props) => (
-            <PathLink {...props} to={addressOf('nearbyPois', { id: row.structureId })} />
-          )}
+          renderRoot={(props) => <PathLink {...props} to={addressOf('nearbyPois', { id: row.structureId })} />}
         >
           {row.name}
         </Anchor>
@@ -105,9 +103,7 @@ function LinkLine({ row, typeName, onAct }: LinkLineProps) {
         {row.travelMinutes === null ? '—' : `${row.travelMinutes} min`}
       </Table.Td>
       <Table.Td visibleFrom="sm">{texts.option('source', row.source)}</Table.Td>
-      <Table.Td visibleFrom="sm">
-        {row.isVisible ? t('common:yes') : t('surroundings:nearby.hidden')}
-      </Table.Td>
+      <Table.Td visibleFrom="sm">{row.isVisible ? t('common:yes') : t('surroundings:nearby.hidden')}</Table.Td>
       <Table.Td>
         <LinkMenu row={row} onAct={onAct} />
       </Table.Td>

@@ -63,12 +63,7 @@ export function NearbyPoisScreen() {
       <PanelSection
         definition={nearbyPoi}
         purpose={t('surroundings:nearby.purpose')}
-        header={
-          <NearbyMap
-            path={path}
-            onOpen={(link) => void go(`${addressOf('nearbyPois', { id })}?open=${link}`)}
-          />
-        }
+        header={<NearbyMap path={path} onOpen={(link) => void go(`${addressOf('nearbyPois', { id })}?open=${link}`)} />}
         createLabel={t('surroundings:nearby.new')}
         nameOf={nameOf}
         columns={{
@@ -109,20 +104,14 @@ export function NearbyPoisScreen() {
         action={
           may &&
           !readOnly && (
-            <Button
-              variant="default"
-              leftSection={<Glyph name="map-search" />}
-              onClick={() => setSuggesting(true)}
-            >
+            <Button variant="default" leftSection={<Glyph name="map-search" />} onClick={() => setSuggesting(true)}>
               {t('surroundings:nearby.suggest')}
             </Button>
           )
         }
       />
       <Suspense>
-        {suggesting && (
-          <SuggestionsDialog path={path} onLinked={refresh} onClose={() => setSuggesting(false)} />
-        )}
+        {suggesting && <SuggestionsDialog path={path} onLinked={refresh} onClose={() => setSuggesting(false)} />}
       </Suspense>
     </>
   );

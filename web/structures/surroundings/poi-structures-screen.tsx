@@ -46,8 +46,7 @@ function useLinks(id: string) {
   const act = async (address: typeof path | `${typeof path}/bulk`, body: object) => {
     try {
       const { done, failed, batchId } = await api(address, { method: 'POST', body });
-      if (done.length > 0)
-        showUndoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
+      if (done.length > 0) showUndoableToast(t, t('surroundings:linked.done'), () => undoBatch(batchId), refresh);
       const [first] = failed;
       if (first) void toast('failure', problemText(first));
     } catch (failure) {

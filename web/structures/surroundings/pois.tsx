@@ -97,9 +97,7 @@ function WithoutPhotos({ control }: { control: ListControl }) {
     <Checkbox
       label={t('surroundings:poi.withoutPhotos')}
       checked={control.state.filters['filter[photoCount]'] === '0'}
-      onChange={(event) =>
-        control.setFilters({ 'filter[photoCount]': event.currentTarget.checked ? '0' : '' })
-      }
+      onChange={(event) => control.setFilters({ 'filter[photoCount]': event.currentTarget.checked ? '0' : '' })}
     />
   );
 }

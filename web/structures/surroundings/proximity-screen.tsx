@@ -45,8 +45,7 @@ function TravelTimeSuggestion() {
   const { t } = useTexts('surroundings');
   const { form, canWrite } = useFormOf(proximityPoint);
   const { travelMode, distanceMeters, travelMinutes } = form.values;
-  const minutes =
-    typeof distanceMeters === 'number' ? estimatedMinutes(travelMode ?? '', distanceMeters) : null;
+  const minutes = typeof distanceMeters === 'number' ? estimatedMinutes(travelMode ?? '', distanceMeters) : null;
   if (!canWrite || minutes === null || travelMinutes === minutes) return null;
   return (
     <Button

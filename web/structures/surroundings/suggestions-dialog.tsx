@@ -80,15 +80,13 @@ export function SuggestionsDialog({ path, onLinked, onClose }: SuggestionsDialog
               key={one.id}
               checked={chosen.includes(one.id)}
               onChange={({ currentTarget }) =>
-                setChosen((ids) =>
-                  currentTarget.checked ? [...ids, one.id] : ids.filter((id) => id !== one.id),
-                )
+                setChosen((ids) => (currentTarget.checked ? [...ids, one.id] : ids.filter((id) => id !== one.id)))
               }
               label={`${one.title[language] || one.title.it} · ${formatDistance(one.distanceMeters)}`}
-              description={`${texts.option('poiType', one.poiType)}, ${one.city} · ${t(
-                'surroundings:nearby.minutes',
-                { walk: one.walkMinutes, car: one.carMinutes },
-              )}`}
+              description={`${texts.option('poiType', one.poiType)}, ${one.city} · ${t('surroundings:nearby.minutes', {
+                walk: one.walkMinutes,
+                car: one.carMinutes,
+              })}`}
             />
           ))
         )}

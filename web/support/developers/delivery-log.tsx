@@ -81,8 +81,7 @@ export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () =>
 function Delivery({ one, onResend }: { one: WebhookDelivery; onResend: () => void }) {
   const { t } = useTexts('developer');
   const texts = useRecordTexts(webhookEndpoint);
-  const name =
-    one.type === TEST_EVENT ? t('developer:webhook.endpointTest') : texts.option('events', one.type);
+  const name = one.type === TEST_EVENT ? t('developer:webhook.endpointTest') : texts.option('events', one.type);
   return (
     <Card withBorder component="section" aria-label={`${name} ${one.webhookId}`}>
       <Stack gap={4}>

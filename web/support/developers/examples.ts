@@ -42,12 +42,8 @@ const writes = ({ operation }: ApiOperationDetail) => operation.method !== 'GET'
 export function curlOf(detail: ApiOperationDetail, origin: string): string {
   const { operation, body, schemas } = detail;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
-  const query = sent(detail, 'query').map(
-    ({ name, schema }) => `${name}=${String(sampleOf(schema, schemas))}`,
-  );
-  const lines = [
-    `curl -X ${operation.method} "${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}"`,
-  ];
+  const query = sent(detail, 'query').map(({ name, schema }) => `${name}=${String(sampleOf(schema, schemas))}`);
+  const lines = [`curl -X ${operation.method} "${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}"`];
   if (needsToken(detail)) lines.push('-H "Authorization: Bearer $LOCANDA_TOKEN"');
   else if (operation.access !== 'public')
     lines.push('-b "$LOCANDA_COOKIES"', ...(writes(detail) ? ['-H "X-XSRF-TOKEN: $LOCANDA_XSRF"'] : []));

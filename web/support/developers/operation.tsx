@@ -1,17 +1,4 @@
-import {
-  Badge,
-  Button,
-  Card,
-  Code,
-  CopyButton,
-  Group,
-  Skeleton,
-  Stack,
-  Table,
-  Tabs,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Badge, Button, Card, Code, CopyButton, Group, Skeleton, Stack, Table, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS, type Role } from '../../../domain/kernel/screens/roles.ts';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
@@ -91,8 +78,7 @@ const roleName = (role: string, language: Parameters<typeof inLanguage>[1]) =>
   Object.hasOwn(ROLE_LABELS, role) ? inLanguage(ROLE_LABELS[role as Role], language) : role;
 
 function accessWords({ access }: ApiOperation, t: Translate): string {
-  if (access === 'public' || access === 'session' || access === 'pending')
-    return t(`developer:access.${access}`);
+  if (access === 'public' || access === 'session' || access === 'pending') return t(`developer:access.${access}`);
   const [what = '', of = ''] = access.split(':');
   if (what === 'token') return t('developer:access.token', { scope: of });
   const screen = Object.hasOwn(SCREENS, what) ? t(`screen:${what as keyof typeof SCREENS}`) : what;
@@ -115,9 +101,7 @@ function Parameters({ parameters }: Pick<ApiOperationDetail, 'parameters'>) {
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 <Text size="sm">
-                  {[where, kindOf(schema), required ? t('developer:required') : '']
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[where, kindOf(schema), required ? t('developer:required') : ''].filter(Boolean).join(' · ')}
                 </Text>
                 {description && (
                   <Text size="sm" c="dimmed">

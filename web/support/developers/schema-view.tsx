@@ -16,8 +16,7 @@ interface SchemaViewProps {
 export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const refOf = ({ $ref }: Schema) =>
-  typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null;
+export const refOf = ({ $ref }: Schema) => (typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null);
 
 /** Several kinds of which one holds: an answer that may be null is the other with a word. */
 const oneOf = (schema: Schema): Schema[] =>
@@ -33,21 +32,11 @@ export function kindOf(schema: Schema): string {
   const kinds = oneOf(schema);
   if (kinds.length > 0) return kinds.map(kindOf).join(' | ');
   if (schema.type === 'array') return `${isSchema(schema.items) ? kindOf(schema.items) : 'unknown'}[]`;
-  const type =
-    list(schema.type).length > 0 ? list(schema.type).join(' | ') : String(schema.type ?? 'unknown');
+  const type = list(schema.type).length > 0 ? list(schema.type).join(' | ') : String(schema.type ?? 'unknown');
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
 }
 
-const LIMITS = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'pattern',
-  'default',
-] as const;
+const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'] as const;
 const limitsOf = (schema: Schema) =>
   LIMITS.filter((name) => schema[name] !== undefined)
     .map((name) => `${name} ${JSON.stringify(schema[name])}`)

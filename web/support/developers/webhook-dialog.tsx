@@ -29,10 +29,7 @@ export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
   const [url, setUrl] = useDraft(`${place}.url`, row?.url ?? '');
   const [description, setDescription] = useDraft(`${place}.description`, row?.description ?? '');
   const [events, setEvents] = useDraft<readonly string[]>(`${place}.events`, row?.events ?? []);
-  const [structureIds, setStructureIds] = useDraft<readonly number[]>(
-    `${place}.structures`,
-    row?.structureIds ?? [],
-  );
+  const [structureIds, setStructureIds] = useDraft<readonly number[]>(`${place}.structures`, row?.structureIds ?? []);
   const save = useMutation({
     async mutationFn(): Promise<string | null> {
       const body = { url: url.trim(), description: description.trim() || null, events, structureIds };

@@ -12,11 +12,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Page } from '../../platform/shell/frame/page.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
-import {
-  addressInManual,
-  labelInManual,
-  useManualSearch,
-} from '../../platform/shell/palette/manual-search.ts';
+import { addressInManual, labelInManual, useManualSearch } from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { Feedback } from './feedback.tsx';
 import classes from './manual.module.css';

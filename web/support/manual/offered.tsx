@@ -1,9 +1,5 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
-import {
-  addressInManual,
-  labelInManual,
-  useManualSearch,
-} from '../../platform/shell/palette/manual-search.ts';
+import { addressInManual, labelInManual, useManualSearch } from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
 
 const MOST = 3;

@@ -35,9 +35,7 @@ function Look({ id, name, routeNames }: { id: string; name: string; routeNames: 
   const { data } = useQuery(overviewQuery(id));
   const prices = useQuery({ ...unpricedQuery(id), enabled: routeNames.includes('availability') });
   if (!data) return null;
-  const lines = linesOf(data, prices.data?.unpriced ?? null, t).filter(({ screen }) =>
-    routeNames.includes(screen),
-  );
+  const lines = linesOf(data, prices.data?.unpriced ?? null, t).filter(({ screen }) => routeNames.includes(screen));
   if (lines.length === 0) return null;
   return (
     <Alert color="gray" title={t('user_manual:own', { name })} className="no-print">

@@ -91,11 +91,7 @@ export function AuditScreen() {
       purpose={t('audit_log:purpose')}
       action={
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<Glyph name="user-search" />}
-            onClick={() => setPerson(true)}
-          >
+          <Button variant="default" leftSection={<Glyph name="user-search" />} onClick={() => setPerson(true)}>
             {t('audit_log:person.title')}
           </Button>
           <DownloadButton path={`/audit/export?${new URLSearchParams(queryOf(narrowed))}`}>
@@ -134,11 +130,7 @@ export function AuditScreen() {
       </Stack>
       {query.hasNextPage && (
         <Group>
-          <Button
-            variant="default"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {t('record:history.more')}
           </Button>
         </Group>
@@ -151,8 +143,7 @@ export function AuditScreen() {
 function Beside({ entry }: { entry: LoggedEntry }) {
   const { t, language } = useTexts('audit_log');
   const tasks = useRecordTexts(schedule);
-  const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked, taskId, taskType } =
-    entry;
+  const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked, taskId, taskType } = entry;
   const role = ROLE_LABELS[actorRole as keyof typeof ROLE_LABELS];
   return (
     <>
@@ -173,10 +164,7 @@ function Beside({ entry }: { entry: LoggedEntry }) {
         <Anchor
           size="sm"
           renderRoot={(own) => (
-            <PathLink
-              {...own}
-              to={`${addressOf('schedules')}?${new URLSearchParams({ open: String(taskId) })}`}
-            />
+            <PathLink {...own} to={`${addressOf('schedules')}?${new URLSearchParams({ open: String(taskId) })}`} />
           )}
         >
           {t('audit_log:task', { task: tasks.option('taskType', taskType) })}
@@ -233,16 +221,8 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
         value={number(narrowed.struttura)}
         onChange={(id) => put('struttura', id === null ? null : String(id))}
       />
-      <DayInput
-        label={t('audit_log:filter.from')}
-        value={narrowed.dal ?? null}
-        onChange={(day) => put('dal', day)}
-      />
-      <DayInput
-        label={t('audit_log:filter.to')}
-        value={narrowed.al ?? null}
-        onChange={(day) => put('al', day)}
-      />
+      <DayInput label={t('audit_log:filter.from')} value={narrowed.dal ?? null} onChange={(day) => put('dal', day)} />
+      <DayInput label={t('audit_log:filter.to')} value={narrowed.al ?? null} onChange={(day) => put('al', day)} />
       {narrowed.attivita && (
         <TextInput
           label={t('audit_log:filter.task')}
@@ -275,11 +255,7 @@ function Seal({ day }: { day: string }) {
   if (!data) return null;
   if (data.isIntact === null) return <Text size="sm">{t('audit_log:seal.unknown', params)}</Text>;
   return (
-    <Text
-      size="sm"
-      fw={data.isIntact ? undefined : 700}
-      c={data.isIntact ? undefined : 'var(--mantine-color-error)'}
-    >
+    <Text size="sm" fw={data.isIntact ? undefined : 700} c={data.isIntact ? undefined : 'var(--mantine-color-error)'}>
       {t(data.isIntact ? 'audit_log:seal.intact' : 'audit_log:seal.broken', params)}
     </Text>
   );

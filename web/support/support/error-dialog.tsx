@@ -35,8 +35,7 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
   const submit = () => {
     const then = { onSuccess: onClose };
     if (action === 'resolve') act.mutate({ action, resolvedIn, notify }, then);
-    if (action === 'ignore' && typeof above !== 'string')
-      act.mutate({ action, ignoreAbovePerDay: above }, then);
+    if (action === 'ignore' && typeof above !== 'string') act.mutate({ action, ignoreAbovePerDay: above }, then);
     if (action === 'merge' && intoId !== null) act.mutate({ action, intoId }, then);
   };
   return (
@@ -87,9 +86,7 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
           error={errors.ignoreAbovePerDay}
         />
       )}
-      {action === 'merge' && (
-        <Others not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />
-      )}
+      {action === 'merge' && <Others not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />}
     </FormDialog>
   );
 }

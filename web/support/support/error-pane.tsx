@@ -49,9 +49,7 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
           </Title>
           <Group gap="xs">
             <StateBadge color={STATE_COLORS[error.state]}>{texts.option('state', error.state)}</StateBadge>
-            <StateBadge color={SEVERITY_COLORS[error.severity]}>
-              {texts.option('severity', error.severity)}
-            </StateBadge>
+            <StateBadge color={SEVERITY_COLORS[error.severity]}>{texts.option('severity', error.severity)}</StateBadge>
             <Text size="sm">{texts.option('source', error.source)}</Text>
             {assigneeName && <Text size="sm">{t('error:assignee', { name: assigneeName })}</Text>}
           </Group>
@@ -168,9 +166,7 @@ function Actions({ detail }: { detail: ErrorDetail }) {
       >
         {t('screen:ticketNew')}
       </Button>
-      <Suspense>
-        {dialog && <ErrorDialog detail={detail} action={dialog} onClose={() => setDialog(null)} />}
-      </Suspense>
+      <Suspense>{dialog && <ErrorDialog detail={detail} action={dialog} onClose={() => setDialog(null)} />}</Suspense>
     </Group>
   );
 }
@@ -269,10 +265,7 @@ function Occurrence({ one }: { one: ErrorOccurrence }) {
   const { t, language } = useTexts('error');
   const lines = [
     [t('error:where'), [one.method, one.url ?? one.routeName].filter(Boolean).join(' ')],
-    [
-      t('error:who'),
-      [one.userName ?? t('error:visitor'), roleIn(one.role, language)].filter(Boolean).join(' · '),
-    ],
+    [t('error:who'), [one.userName ?? t('error:visitor'), roleIn(one.role, language)].filter(Boolean).join(' · ')],
     [t('error:reference'), one.requestId],
     [t('error:release'), one.release],
     [t('error:browser'), one.browser],
@@ -292,9 +285,7 @@ function Occurrence({ one }: { one: ErrorOccurrence }) {
       {one.structureId !== null && one.structureName && (
         <Anchor
           size="sm"
-          renderRoot={(own) => (
-            <PathLink {...own} to={addressOf('structure', { id: String(one.structureId) })} />
-          )}
+          renderRoot={(own) => <PathLink {...own} to={addressOf('structure', { id: String(one.structureId) })} />}
         >
           {one.structureName}
         </Anchor>

@@ -30,8 +30,7 @@ export function ErrorWork({ error }: { error: ErrorRecord }) {
   const { role } = useUser();
   const client = useQueryClient();
   const [edit, setEdit] = useDraft<Edit | null>(`error.${error.id}`, null);
-  const put = (changes: Partial<Work>) =>
-    setEdit({ before: edit?.before ?? error, now: { ...edit?.now, ...changes } });
+  const put = (changes: Partial<Work>) => setEdit({ before: edit?.before ?? error, now: { ...edit?.now, ...changes } });
   const { assigneeId, note } = { ...error, ...edit?.now };
   const save = useMutation({
     mutationFn: ({ before, now }: Edit) => {

@@ -75,9 +75,7 @@ function Item({ row }: { row: ErrorRow }) {
         })}
       </Text>
       <Group gap="xs" mt={4}>
-        <StateBadge color={SEVERITY_COLORS[row.severity]}>
-          {texts.option('severity', row.severity)}
-        </StateBadge>
+        <StateBadge color={SEVERITY_COLORS[row.severity]}>{texts.option('severity', row.severity)}</StateBadge>
         <Text size="sm" c="dimmed">
           {texts.option('source', row.source)} · {t('error:last', { when: formatMoment(row.lastSeenAt) })}
         </Text>

@@ -2,12 +2,7 @@ import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
-import {
-  type FoundData,
-  PERSON_DATA,
-  type PersonSought,
-  STAYS,
-} from '../../../domain/support/privacy/person.ts';
+import { type FoundData, PERSON_DATA, type PersonSought, STAYS } from '../../../domain/support/privacy/person.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
@@ -35,9 +30,7 @@ function usePersonData() {
   const download = useMutation({
     mutationFn: async () => {
       const data = await plainApi('/data-subjects/export', { method: 'POST', body: sought });
-      const url = URL.createObjectURL(
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      );
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       const link = document.createElement('a');
       link.href = url;
       link.download = 'dati-personali.json';

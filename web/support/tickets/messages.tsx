@@ -31,15 +31,7 @@ function Happened({ message: { text, params, authorName, createdAt } }: { messag
   const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);
   const { role } = useUser();
-  const {
-    name = '',
-    reason = '',
-    category,
-    priority,
-    number = '',
-    address = '',
-    receipt = '',
-  } = params ?? {};
+  const { name = '', reason = '', category, priority, number = '', address = '', receipt = '' } = params ?? {};
   const words = t(`ticket:event.${text as 'closed'}`, {
     name,
     number,
@@ -89,11 +81,7 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
   const { authorId, authorName, isInternal, text, params, createdAt, withdrawnAt, mayWithdraw } = message;
   const { attachments } = message;
   return (
-    <div
-      className={classes.message}
-      data-own={authorId === me || undefined}
-      data-internal={isInternal || undefined}
-    >
+    <div className={classes.message} data-own={authorId === me || undefined} data-internal={isInternal || undefined}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="xs" c="dimmed">
           {[authorName ?? t('ticket:staff'), formatMoment(createdAt), isInternal && t('ticket:reply.note')]
@@ -102,12 +90,7 @@ function Written({ ticketId, message }: { ticketId: number; message: TicketMessa
         </Text>
         {mayWithdraw && (
           <Tooltip label={t('ticket:withdrawHelp')} events={{ hover: true, focus: true, touch: true }}>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              loading={withdraw.isPending}
-              onClick={() => withdraw.mutate()}
-            >
+            <Button size="compact-xs" variant="subtle" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {t('ticket:withdraw')}
             </Button>
           </Tooltip>

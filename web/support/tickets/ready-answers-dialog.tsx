@@ -134,8 +134,7 @@ function AnswerForm({ row, onClose, onSaved }: AnswerFormProps) {
   const save = useMutation({
     mutationFn: async () => {
       const body = { name: name.trim(), category, text };
-      if (row)
-        await api(`/ready-answers/${row.id}`, { method: 'PATCH', body: { version: row.version, ...body } });
+      if (row) await api(`/ready-answers/${row.id}`, { method: 'PATCH', body: { version: row.version, ...body } });
       else await api('/ready-answers', { method: 'POST', body });
     },
     onSuccess: () => {

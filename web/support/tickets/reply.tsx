@@ -2,11 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
-import {
-  MOST_TICKET_FILES,
-  TICKET_FILE_TYPES,
-  type TicketFile,
-} from '../../../domain/support/tickets/attachments.ts';
+import { MOST_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../../domain/support/tickets/attachments.ts';
 import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
 import { ReplyFiles } from '../../kernel/conversations/reply-files.tsx';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';

@@ -55,12 +55,7 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
       save={t('ticket:split')}
       disabled={chosen.length === 0}
     >
-      <Checkbox.Group
-        label={t('ticket:splitHelp')}
-        value={chosen}
-        onChange={setChosen}
-        error={errors.messageIds}
-      >
+      <Checkbox.Group label={t('ticket:splitHelp')} value={chosen} onChange={setChosen} error={errors.messageIds}>
         <Stack gap="xs" mt="xs">
           {written.map(({ id, authorName, text }) => (
             <Checkbox

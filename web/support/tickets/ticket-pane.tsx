@@ -82,11 +82,9 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
             {ticket.closeReason && <Text size="sm">{texts.option('closeReason', ticket.closeReason)}</Text>}
           </Group>
           <Text size="sm" className="tabular">
-            {[
-              ticket.number,
-              texts.option('category', ticket.category),
-              texts.option('priority', ticket.priority),
-            ].join(' · ')}
+            {[ticket.number, texts.option('category', ticket.category), texts.option('priority', ticket.priority)].join(
+              ' · ',
+            )}
           </Text>
           <Text size="sm">
             {ticket.structureId !== null && structureName && (
@@ -147,11 +145,7 @@ function Beside({ thread: { ticket, watcherNames, merged, mergedInto } }: { thre
   return (
     <>
       {mergedInto && head !== null && (
-        <Anchor
-          size="sm"
-          fw={600}
-          renderRoot={(own) => <PathLink {...own} to={`${SCREENS.tickets.path}/${head}`} />}
-        >
+        <Anchor size="sm" fw={600} renderRoot={(own) => <PathLink {...own} to={`${SCREENS.tickets.path}/${head}`} />}>
           {t('ticket:mergedInto', { number: mergedInto })}
         </Anchor>
       )}
@@ -241,9 +235,7 @@ function Actions({ thread }: { thread: TicketThread }) {
                 {title(action)}
               </Menu.Item>
             ))}
-          {actions.includes('merge') && (
-            <Menu.Item onClick={() => setDialog('split')}>{t('ticket:split')}</Menu.Item>
-          )}
+          {actions.includes('merge') && <Menu.Item onClick={() => setDialog('split')}>{t('ticket:split')}</Menu.Item>}
           {mayViewAs && (
             <Menu.Item leftSection={<Glyph name="eye" size={16} />} onClick={() => setDialog('view')}>
               {t('view_as:short')}
@@ -270,14 +262,7 @@ function OpenDialog({ thread, dialog, onClose }: OpenDialogProps) {
   if (dialog === 'merge') return <MergeDialog row={ticket} onClose={onClose} />;
   if (dialog === 'split') return <SplitDialog thread={thread} onClose={onClose} />;
   if (dialog !== 'view') return <TicketDialog row={ticket} action={dialog} onClose={onClose} />;
-  return (
-    <ViewAsDialog
-      userId={ticket.requesterId}
-      name={requesterName ?? ''}
-      at={ticket.pageUrl}
-      onClose={onClose}
-    />
-  );
+  return <ViewAsDialog userId={ticket.requesterId} name={requesterName ?? ''} at={ticket.pageUrl} onClose={onClose} />;
 }
 
 const GRADES = [1, 2, 3, 4, 5];

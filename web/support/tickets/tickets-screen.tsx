@@ -62,9 +62,7 @@ export function TicketsScreen() {
         none: t('ticket:none'),
       }}
       tabLabel={(one) => t(one === 'waiting' && isCustomer ? 'ticket:tab.waitingOwn' : `ticket:tab.${one}`)}
-      tabBadge={(one) =>
-        (one === 'open' || one === 'mine' || one === 'waiting') && <TabCount count={counts?.[one]} />
-      }
+      tabBadge={(one) => (one === 'open' || one === 'mine' || one === 'waiting') && <TabCount count={counts?.[one]} />}
       action={
         <Group gap="xs">
           {hasPermission(me.role, 'c', 'dictionaries') && (

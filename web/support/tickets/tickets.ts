@@ -38,12 +38,7 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 const KEY = ['tickets'] as const;
 export const ticketsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
-export function ticketsQuery(
-  tab: Tab,
-  q: string,
-  filters: Filters,
-  { id, role }: { id: number; role: PersonRole },
-) {
+export function ticketsQuery(tab: Tab, q: string, filters: Filters, { id, role }: { id: number; role: PersonRole }) {
   const open = { 'filter[state]': OPEN_STATES.join(',') };
   const states: Readonly<Record<Tab, Readonly<Record<string, string>>>> = {
     open,
@@ -101,8 +96,7 @@ export function dueOf(
   t: Translate,
 ): { words: string; isLate: boolean } | null {
   if (!isOpenTicket(state)) return null;
-  if (isWaiting)
-    return { words: t(role === 'customer' ? 'ticket:waitingOwn' : 'ticket:waiting'), isLate: false };
+  if (isWaiting) return { words: t(role === 'customer' ? 'ticket:waitingOwn' : 'ticket:waiting'), isLate: false };
   if (!dueAt || role === 'customer') return null;
   const isLate = Date.parse(dueAt) < serverNow();
   return { words: t(isLate ? 'ticket:late' : 'ticket:due', { when: formatMoment(dueAt) }), isLate };

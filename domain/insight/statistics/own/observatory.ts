@@ -25,8 +25,7 @@ export function withoutSmall(cells: readonly Cell[]): { key: string; value: numb
 }
 
 /** A count by itself. */
-export const shownCount = (value: number): number | null =>
-  value > 0 && value < SMALLEST_CELL ? null : value;
+export const shownCount = (value: number): number | null => (value > 0 && value < SMALLEST_CELL ? null : value);
 
 export const OBSERVATORY_SECTIONS = {
   totals: ['In sintesi', 'In short', 'En bref', 'Im Überblick'],

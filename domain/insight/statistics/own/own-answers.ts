@@ -58,9 +58,7 @@ export const ownFiguresAnswer = nameSchema(
     demand: z.array(z.strictObject({ week: z.string(), searches: z.int(), freeNights: z.int() })),
     /** How many requests are confirmed by how long their guests waited for an answer. */
     waiting: z.strictObject({
-      rows: z.array(
-        z.strictObject({ wait: z.enum(WAIT_CODES), requests: z.int(), confirmedPercent: z.number() }),
-      ),
+      rows: z.array(z.strictObject({ wait: z.enum(WAIT_CODES), requests: z.int(), confirmedPercent: z.number() })),
       own: z.enum(WAIT_CODES).nullable(),
     }),
     activity: z.strictObject({

@@ -58,11 +58,11 @@ it('a comune with too few is compared in its province, with those that are left 
   const many = [1, 2, 3, 4, 5].map((id) => of(id, 'Bologna'));
   const few = [6, 7, 8].map((id) => of(id, 'Imola'));
   const fewToo = [9, 10].map((id) => of(id, 'Budrio'));
-  expect(
-    groupPeers([...many, ...few, ...fewToo]).map(({ kind, key, members }) => [kind, key, members.length]),
-  ).toEqual([
-    ['city', 'Bologna', 5],
-    ['province', 'BO', 5],
-  ]);
+  expect(groupPeers([...many, ...few, ...fewToo]).map(({ kind, key, members }) => [kind, key, members.length])).toEqual(
+    [
+      ['city', 'Bologna', 5],
+      ['province', 'BO', 5],
+    ],
+  );
   expect(groupPeers([...many, ...few]).map(({ kind }) => kind)).toEqual(['city']);
 });

@@ -12,9 +12,7 @@ describe('every record’s actions', () => {
     for (const { definition, field, rules } of RECORD_ACTIONS)
       for (const [name, { from, to }] of Object.entries(rules))
         for (const state of to === undefined ? from : [...from, to])
-          expect([definition.name, name, state, optionLabel(definition.fields[field], state)]).not.toContain(
-            undefined,
-          );
+          expect([definition.name, name, state, optionLabel(definition.fields[field], state)]).not.toContain(undefined);
   });
 
   it('have unique names within their record', () => {
@@ -28,9 +26,7 @@ describe('every record’s actions', () => {
 describe('a rule', () => {
   const record = RECORD_ACTIONS.find(({ definition }) => definition.name === 'lead');
   if (!record) throw new Error('leads have actions');
-  const actions = actionsOf<'new' | 'open', { readonly owner: number; readonly late: boolean }>(
-    record.definition,
-  )({
+  const actions = actionsOf<'new' | 'open', { readonly owner: number; readonly late: boolean }>(record.definition)({
     close: {
       title: TITLE,
       from: ['open'],

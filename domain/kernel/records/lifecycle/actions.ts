@@ -96,9 +96,7 @@ export type InputOf<Rule> = Rule extends { readonly input: infer Shape extends z
 
 /** Pairs of states that the rules connect, such as `new>open`; used to test against a dictionary. */
 export function transitionsOf({ rules }: Pick<RecordActions, 'rules'>): string[] {
-  const pairs = Object.values(rules).flatMap(({ from, to }) =>
-    from.map((state) => `${state}>${to ?? state}`),
-  );
+  const pairs = Object.values(rules).flatMap(({ from, to }) => from.map((state) => `${state}>${to ?? state}`));
   return [...new Set(pairs)].toSorted();
 }
 

@@ -17,12 +17,7 @@ export function copyableFields(definition: RecordDefinition, writer: Writer): st
 }
 
 /** Value of a field after copying: the other structure's value, or our rows plus the rows that we lack. */
-export function mergeCopiedValue(
-  definition: RecordDefinition,
-  name: string,
-  ours: unknown,
-  theirs: unknown,
-): unknown {
+export function mergeCopiedValue(definition: RecordDefinition, name: string, ours: unknown, theirs: unknown): unknown {
   const keys = definition.copying?.joins?.[name];
   if (!keys || !Array.isArray(ours) || !Array.isArray(theirs)) return theirs ?? null;
   const rowKey = (row: Row) => JSON.stringify(keys.map((key) => row[key] ?? null));
@@ -31,8 +26,7 @@ export function mergeCopiedValue(
     ([, is]) => is.ofStructure,
   );
   // Rows that refer to records of the other structure are skipped.
-  const refersToOther = (row: Row) =>
-    structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
+  const refersToOther = (row: Row) => structureReferences.some(([inner]) => [row[inner] ?? []].flat().length > 0);
   const newRows = (theirs as Row[]).filter((row) => !ownKeys.has(rowKey(row)) && !refersToOther(row));
   return [...ours, ...newRows].slice(0, definition.fields[name]?.max);
 }

@@ -33,9 +33,7 @@ export function publishedContent(
   fields: Readonly<Record<string, { readonly computed: boolean }>>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const contentFields = Object.entries(fields).filter(
-    ([name, field]) => !field.computed && !STATE_FIELDS.has(name),
-  );
+  const contentFields = Object.entries(fields).filter(([name, field]) => !field.computed && !STATE_FIELDS.has(name));
   return Object.fromEntries(contentFields.map(([name]) => [name, values[name] ?? null]));
 }
 

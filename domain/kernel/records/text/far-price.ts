@@ -13,7 +13,5 @@ export function priceChange(previous: unknown, value: unknown): number | null {
  */
 export function farPercent(cents: unknown, expected: number | null | undefined): number | null {
   const change = priceChange(expected, cents);
-  return change !== null && (change < -ALERT_PERCENT.drop || change > ALERT_PERCENT.rise)
-    ? Math.round(change)
-    : null;
+  return change !== null && (change < -ALERT_PERCENT.drop || change > ALERT_PERCENT.rise) ? Math.round(change) : null;
 }

@@ -4,22 +4,15 @@ import { type NumberRefusal, readNumber, readNumberOrNull } from './read-number.
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const formatNumber = (value: number, language: string, digits = 2) =>
-  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 describe('an amount', () => {
   it('parses Italian, English, French, German and Swiss formats, with and without currency', () => {
     fc.assert(
-      fc.property(
-        cents,
-        fc.constantFrom('it', 'en', 'fr', 'de', 'de-CH'),
-        fc.boolean(),
-        (value, language, isEuro) => {
-          const text = formatNumber(value / 100, language);
-          expect(readNumber(isEuro ? `${text} €` : text, { scale: 2 })).toEqual({ value: value / 100 || 0 });
-        },
-      ),
+      fc.property(cents, fc.constantFrom('it', 'en', 'fr', 'de', 'de-CH'), fc.boolean(), (value, language, isEuro) => {
+        const text = formatNumber(value / 100, language);
+        expect(readNumber(isEuro ? `${text} €` : text, { scale: 2 })).toEqual({ value: value / 100 || 0 });
+      }),
     );
   });
 
@@ -84,9 +77,9 @@ describe('an amount', () => {
         const digits = text.replace(/\D/g, '').replace(/^0+/, '');
         const digitsOfValue = String(Math.round(Math.abs(value) * 100));
         // The digits equal those in the text, in order, without rounding or cutting.
-        expect(
-          `${digits}00`.startsWith(digitsOfValue.replace(/^0+/, '')) || digits.startsWith(digitsOfValue),
-        ).toBe(true);
+        expect(`${digits}00`.startsWith(digitsOfValue.replace(/^0+/, '')) || digits.startsWith(digitsOfValue)).toBe(
+          true,
+        );
       }),
     );
   });

@@ -2,20 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { markStoredWords, restoreStoredWords, type StoredName } from './kept-words.ts';
 
-const NAMES: StoredName[] = [
-  { it: 'Lago di Garda', de: 'Gardasee' },
-  { it: 'Garda' },
-  { it: 'Rosa & Figli' },
-];
+const NAMES: StoredName[] = [{ it: 'Lago di Garda', de: 'Gardasee' }, { it: 'Garda' }, { it: 'Rosa & Figli' }];
 const roundTrip = (text: string, isRich: boolean, names = NAMES) => {
   const sent = markStoredWords(text, 'de', names, isRich);
   return { sent, back: restoreStoredWords(sent.text, sent) };
 };
 
 it('keeps or translates names, prefers the longest, and matches whole words only', () => {
-  expect(roundTrip('Sul Lago di Garda, a Garda: Gardaland', false).back).toBe(
-    'Sul Gardasee, a Garda: Gardaland',
-  );
+  expect(roundTrip('Sul Lago di Garda, a Garda: Gardaland', false).back).toBe('Sul Gardasee, a Garda: Gardaland');
   expect(roundTrip('<p>Da Rosa &amp; Figli</p>', true)).toMatchObject({
     sent: { form: 'html', kept: ['Rosa &amp; Figli'] },
     back: '<p>Da Rosa &amp; Figli</p>',

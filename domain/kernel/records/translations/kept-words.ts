@@ -26,9 +26,7 @@ const CLOSING = '.,;:!?)»”"';
 
 /** Contacts in a text. They identify people, so they are never sent and stay unchanged in the translation. */
 function contactsIn(text: string): Range[] {
-  const phones = [...text.matchAll(PHONES)].map(
-    ({ index, 0: match }): Range => [index, index + match.length],
-  );
+  const phones = [...text.matchAll(PHONES)].map(({ index, 0: match }): Range => [index, index + match.length]);
   const addresses = [...text.matchAll(TOKENS)].flatMap(({ index, 0: found }): Range[] => {
     if (!found.includes('@') && !found.includes('://') && !found.startsWith('www.')) return [];
     let end = found.length;
@@ -76,12 +74,7 @@ const fromXml = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** Replaces names and contacts by marks before a text is sent. */
-export function markStoredWords(
-  text: string,
-  to: Language,
-  names: readonly StoredName[],
-  isRich: boolean,
-): MarkedText {
+export function markStoredWords(text: string, to: Language, names: readonly StoredName[], isRich: boolean): MarkedText {
   const kept: string[] = [];
   const links: string[] = [];
   // Formatted text contains entities, so names are searched in the same form.
@@ -89,9 +82,7 @@ export function markStoredWords(
   const sent = isRich ? (part: string) => part : asXml;
   const own = new Map(
     names.flatMap(({ it = '', ...others }) =>
-      it && text.includes(written(it))
-        ? [[written(it), written((to !== 'it' && others[to]) || it)] as const]
-        : [],
+      it && text.includes(written(it)) ? [[written(it), written((to !== 'it' && others[to]) || it)] as const] : [],
     ),
   );
   const keep = (back: string, shown: string) => {
@@ -105,9 +96,7 @@ export function markStoredWords(
 
   if (!isRich) {
     const marked = read(text);
-    return kept.length > 0
-      ? { text: marked, form: 'xml', kept, links }
-      : { text, form: 'plain', kept, links };
+    return kept.length > 0 ? { text: marked, form: 'xml', kept, links } : { text, form: 'plain', kept, links };
   }
   const withoutLinks = text.replace(LINK, (_, href: string) => `<a data-l="${links.push(href) - 1}">`);
   const parts = withoutLinks.split(TAG).map((part, at) => (at % 2 === 1 ? part : read(part)));

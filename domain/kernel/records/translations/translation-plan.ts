@@ -74,9 +74,7 @@ export function planTranslation(
     if (!textOf(value, 'it')) silent.push(place);
     else if (!textOf(value, lang)) wanted.push(place);
     else if (requested) {
-      const isMachine = marks.some(
-        (mark) => mark.field === field && mark.lang === lang && mark.source === 'machine',
-      );
+      const isMachine = marks.some((mark) => mark.field === field && mark.lang === lang && mark.source === 'machine');
       (replace || isMachine ? wanted : guarded).push(place);
     }
   }

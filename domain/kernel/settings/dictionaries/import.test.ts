@@ -30,10 +30,7 @@ it('accepts only the headings of the export', () => {
 });
 
 it('lists added, changed, refused and unchanged texts', () => {
-  const stored = byPlace(
-    entry('hello', { it: 'Ciao {name}', en: 'Hi {name}' }),
-    entry('same', { it: 'Uguale' }),
-  );
+  const stored = byPlace(entry('hello', { it: 'Ciao {name}', en: 'Hi {name}' }), entry('same', { it: 'Uguale' }));
   const plan = planImport(
     [
       row('hello', { it: '', en: 'Hello {name}' }, 2),

@@ -32,8 +32,7 @@ export interface ImportPlan {
 export function readLanguages(heading: readonly string[]): LanguageCode[] | null {
   const [section, key, ...rest] = heading.map((cell) => cell.trim().toLowerCase());
   const languages = rest.filter((code): code is LanguageCode => LANGUAGE_CODES.some((one) => one === code));
-  const isOurs =
-    section === 'section' && key === 'key' && languages.length === rest.length && languages.includes('it');
+  const isOurs = section === 'section' && key === 'key' && languages.length === rest.length && languages.includes('it');
   return isOurs && new Set(languages).size === languages.length ? languages : null;
 }
 

@@ -19,11 +19,7 @@ export const vatNumbers = fc
   .integer({ min: 1, max: 9_999_999_999 })
   .map((n) => appendCheckDigit(String(n).padStart(10, '0')));
 const taxCodes = fc
-  .tuple(
-    fc.integer({ min: 10, max: 99 }),
-    fc.constantFrom(...'ABCDEHLMPRST'),
-    fc.integer({ min: 10, max: 28 }),
-  )
+  .tuple(fc.integer({ min: 10, max: 99 }), fc.constantFrom(...'ABCDEHLMPRST'), fc.integer({ min: 10, max: 28 }))
   .map(([year, month, day]) => `RSSMRA${year}${month}${day}H501`)
   .map((code) => `${code}${checkCharacter(code)}`);
 /** Words found in Italian texts, some with characters that SdI does not accept. */
@@ -148,9 +144,7 @@ export const withholdings = fc.option(
   fc.record({
     withholdingType: fc.constant('RT02' as const),
     withholdingPercent: fc.constantFrom(4, 20),
-    withholdingReason: fc.constantFrom(
-      ...(Object.keys(WITHHOLDING_REASONS) as (keyof typeof WITHHOLDING_REASONS)[]),
-    ),
+    withholdingReason: fc.constantFrom(...(Object.keys(WITHHOLDING_REASONS) as (keyof typeof WITHHOLDING_REASONS)[])),
   }),
   { nil: { withholdingType: null, withholdingPercent: null, withholdingReason: null } },
 );

@@ -66,8 +66,7 @@ function fromTemplate(page: EditedPage, { field, template }: Of<'template'>, fac
     if (!asked) continue;
     const made = filled(asked, facts, language);
     const path = `${field}.${language}`;
-    if ('missing' in made)
-      return { issue: { path, code: 'edit_missing', params: { word: `{${made.missing}}` } } };
+    if ('missing' in made) return { issue: { path, code: 'edit_missing', params: { word: `{${made.missing}}` } } };
     texts[language] = made.text.trim();
   }
   return { values: { [field]: texts } };
@@ -93,11 +92,7 @@ function withReplaced(page: EditedPage, operation: Of<'find_replace'>): Edited {
 }
 
 /** Where a language would say the same as the Italian it has no address of its own. */
-function regenerated(
-  page: EditedPage,
-  { parts, languages }: Of<'regenerate_path'>,
-  facts: PageFacts,
-): Edited {
+function regenerated(page: EditedPage, { parts, languages }: Of<'regenerate_path'>, facts: PageFacts): Edited {
   const path: TranslatedText = { ...page.path };
   for (const language of LANGUAGES.filter((one) => languages.includes(one))) {
     const made = addressOf(parts, facts, language);

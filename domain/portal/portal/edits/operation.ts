@@ -99,5 +99,4 @@ export type Operation = z.infer<typeof operationSchema>;
 export type RuledOperation = Exclude<Operation, { kind: 'sheet' }>;
 
 /** Addresses and what is active are always on the portal at once (decision 0043). */
-export const isPublishing = (operation: Operation): boolean =>
-  'publishes' in operation ? operation.publishes : true;
+export const isPublishing = (operation: Operation): boolean => ('publishes' in operation ? operation.publishes : true);

@@ -26,11 +26,8 @@ const bologna: Spot = {
     { level: 'country', id: null },
   ],
 };
-const over = (
-  level: 'city' | 'province' | 'region' | 'country',
-  id: number | null,
-  more: Partial<Published> = {},
-) => one({ placement: 'location', locationType: level, [`${level}_id`]: id, ...more });
+const over = (level: 'city' | 'province' | 'region' | 'country', id: number | null, more: Partial<Published> = {}) =>
+  one({ placement: 'location', locationType: level, [`${level}_id`]: id, ...more });
 
 describe('a spot shows', () => {
   it('the nearest header of the highest priority, and none of elsewhere', () => {
@@ -84,17 +81,12 @@ describe('a period', () => {
   it('without times holds on its days, the first and the last included, and on no other', () => {
     const days = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2026-01-01', n));
     fc.assert(
-      fc.property(
-        days,
-        fc.nat(60),
-        fc.integer({ min: -3 * 1440, max: 70 * 1440 }),
-        (first, long, minutes) => {
-          const period = { ...always, publishFrom: first, publishTo: addDays(first, long) };
-          const instant = new Date(Date.parse(`${first}T00:00:00Z`) + minutes * 60_000);
-          const { day } = momentInRome(instant);
-          expect(isOpenAt(period, instant)).toBe(first <= day && day <= period.publishTo);
-        },
-      ),
+      fc.property(days, fc.nat(60), fc.integer({ min: -3 * 1440, max: 70 * 1440 }), (first, long, minutes) => {
+        const period = { ...always, publishFrom: first, publishTo: addDays(first, long) };
+        const instant = new Date(Date.parse(`${first}T00:00:00Z`) + minutes * 60_000);
+        const { day } = momentInRome(instant);
+        expect(isOpenAt(period, instant)).toBe(first <= day && day <= period.publishTo);
+      }),
     );
   });
 });

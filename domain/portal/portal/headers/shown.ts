@@ -59,9 +59,6 @@ export function headerAt<H extends Published>(
 }
 
 /** A header's words for an audience: those of its variant for it, where it has one. */
-export function wordsFor(
-  values: Pick<HeaderValues, 'title' | 'subtitle' | 'variants'>,
-  audience: Audience | null,
-) {
+export function wordsFor(values: Pick<HeaderValues, 'title' | 'subtitle' | 'variants'>, audience: Audience | null) {
   return values.variants.find((one) => one.audience === audience) ?? values;
 }

@@ -32,12 +32,7 @@ export const LINK_TYPES = {
   slug: ['Pagina', 'Page', 'Page', 'Seite'],
   poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
   structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
-  search: [
-    'Ricerca in un comune',
-    'Search in a municipality',
-    'Recherche dans une commune',
-    'Suche in einer Gemeinde',
-  ],
+  search: ['Ricerca in un comune', 'Search in a municipality', 'Recherche dans une commune', 'Suche in einer Gemeinde'],
   internal: ['Percorso interno', 'Path of the portal', 'Chemin interne', 'Interner Pfad'],
   external: ['Collegamento esterno', 'External link', 'Lien externe', 'Externer Link'],
 } as const;
@@ -164,11 +159,9 @@ export const menu = defineRecord({
     if (values.visibleFrom && values.visibleTo && values.visibleTo < values.visibleFrom)
       issues.push({ path: 'visibleTo', code: 'date_order' });
     for (const [at, item] of values.items.entries()) {
-      const add = (name: keyof typeof itemFields, code: string) =>
-        issues.push({ path: `items.${at}.${name}`, code });
+      const add = (name: keyof typeof itemFields, code: string) => issues.push({ path: `items.${at}.${name}`, code });
       if (item.languages.length === 0) add('languages', 'required');
-      if (item.visibleFrom && item.visibleTo && item.visibleTo < item.visibleFrom)
-        add('visibleTo', 'date_order');
+      if (item.visibleFrom && item.visibleTo && item.visibleTo < item.visibleFrom) add('visibleTo', 'date_order');
       if (item.linkType === 'none') continue;
       const target = TARGET_FIELDS[item.linkType];
       if (item[target] === null || item[target] === '') add(target, 'required');
@@ -178,16 +171,12 @@ export const menu = defineRecord({
     return issues;
   },
   derive: ({ items }) => ({
-    languages: LANGUAGES.filter((language) =>
-      items.some((item) => item.isShown && item.languages.includes(language)),
-    ),
+    languages: LANGUAGES.filter((language) => items.some((item) => item.isShown && item.languages.includes(language))),
   }),
   activation: ({ items }) => [
     ...(items.length === 0 ? [{ path: 'items', code: 'required' }] : []),
     ...items.flatMap((item, at) =>
-      item.languages.includes('en') && !item.title.en
-        ? [{ path: `items.${at}.title.en`, code: 'required' }]
-        : [],
+      item.languages.includes('en') && !item.title.en ? [{ path: `items.${at}.title.en`, code: 'required' }] : [],
     ),
   ],
 });

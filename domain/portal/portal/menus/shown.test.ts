@@ -22,9 +22,10 @@ const item = (title: string, level: number, more: Partial<MenuItem> = {}): MenuI
 });
 const day = '2026-12-08';
 const titles = (items: readonly MenuItem[], gone: readonly string[] = []) =>
-  shownItems(items, { language: 'it', day, leads: ({ title }) => !gone.includes(title.it ?? '') }).map(
-    (one) => [one.title.it, one.items.map(({ title }) => title.it)],
-  );
+  shownItems(items, { language: 'it', day, leads: ({ title }) => !gone.includes(title.it ?? '') }).map((one) => [
+    one.title.it,
+    one.items.map(({ title }) => title.it),
+  ]);
 
 describe('guests see', () => {
   const items = [

@@ -27,14 +27,10 @@ interface Shown<T> {
  * What guests see of a menu in a language on a day: an item that is off, out of its period, not for this language or without
  * its target goes with all under it, a group that leads nowhere where nothing is left under it.
  */
-export function shownItems<T extends MenuItem>(
-  items: readonly T[],
-  { language, day, leads }: Shown<T>,
-): Branch<T>[] {
+export function shownItems<T extends MenuItem>(items: readonly T[], { language, day, leads }: Shown<T>): Branch<T>[] {
   const branches = treeOf(
     items,
-    (item, at) =>
-      item.isShown && item.languages.includes(language) && isVisibleOn(item, day) && leads(item, at),
+    (item, at) => item.isShown && item.languages.includes(language) && isVisibleOn(item, day) && leads(item, at),
   );
   const withoutEmpty = (some: readonly Branch<T>[]): Branch<T>[] =>
     some

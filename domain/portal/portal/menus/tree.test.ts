@@ -87,19 +87,13 @@ it('goes up and down again, in and out again, to where it was', () => {
 
 it('is dropped only where a tree can have it, at the levels that are told', () => {
   fc.assert(
-    fc.property(
-      outline,
-      fc.nat(11),
-      fc.nat(12),
-      fc.integer({ min: -1, max: 5 }),
-      (items, from, to, level) => {
-        const at = from % items.length;
-        const before = to % (items.length + 1);
-        const moved = moveTo(items, at, before, level);
-        expect(moved !== null).toBe(levelsAt(items, at, before).includes(level));
-        if (before > at && before < branchEnd(items, at)) expect(moved).toBeNull();
-        if (moved) expect([idsOf(moved), wrongLevels(moved)]).toEqual([idsOf(items), []]);
-      },
-    ),
+    fc.property(outline, fc.nat(11), fc.nat(12), fc.integer({ min: -1, max: 5 }), (items, from, to, level) => {
+      const at = from % items.length;
+      const before = to % (items.length + 1);
+      const moved = moveTo(items, at, before, level);
+      expect(moved !== null).toBe(levelsAt(items, at, before).includes(level));
+      if (before > at && before < branchEnd(items, at)) expect(moved).toBeNull();
+      if (moved) expect([idsOf(moved), wrongLevels(moved)]).toEqual([idsOf(items), []]);
+    }),
   );
 });

@@ -32,8 +32,7 @@ function* spotsOf({ top, bottom, left, right }: Rect): Generator<GridCell> {
 }
 
 /** The mask chooses among several days; one that was chosen by itself is meant. */
-const takesIn = (sheet: Sheet, { left, right }: Rect, day: number): boolean =>
-  left === right || sheet.takes(day);
+const takesIn = (sheet: Sheet, { left, right }: Rect, day: number): boolean => left === right || sheet.takes(day);
 
 /** One text into every selected cell of the field in which it was written; derived lines stay as they are. */
 export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): Edits {
@@ -53,9 +52,7 @@ export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): 
 export function clear(sheet: Sheet, rect: Rect): Edits {
   const edits = [...spotsOf(rect)].flatMap((spot) => {
     const line = sheet.rows[spot.row];
-    return line && !line.isDerived && takesIn(sheet, rect, spot.day)
-      ? [{ ...spot, value: blankOf(line.field) }]
-      : [];
+    return line && !line.isDerived && takesIn(sheet, rect, spot.day) ? [{ ...spot, value: blankOf(line.field) }] : [];
   });
   return { edits, faults: [] };
 }
@@ -69,20 +66,14 @@ export type Pasted =
  * into the selection. A block that does not go is not pasted at all. One that was copied from this calendar (`isOwn`) goes
  * back: prices that follow from another line's came along with it, and follow again.
  */
-export function paste(
-  sheet: Sheet,
-  rect: Rect,
-  block: readonly (readonly string[])[],
-  isOwn = false,
-): Pasted {
+export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string[])[], isOwn = false): Pasted {
   const [rows, days] = [block.length, block[0]?.length ?? 0];
   if (days === 0 || block.some((line) => line.length !== days)) return { misfit: 'ragged', rows, days };
   const [high, wide] = [rect.bottom - rect.top + 1, rect.right - rect.left + 1];
   const isSpot = high === 1 && wide === 1;
   if (!isSpot && (high % rows !== 0 || wide % days !== 0)) return { misfit: 'multiple', rows, days };
   const target = isSpot ? { ...rect, bottom: rect.top + rows - 1, right: rect.left + days - 1 } : rect;
-  if (target.bottom >= sheet.size.rows || target.right >= sheet.size.days)
-    return { misfit: 'beyond', rows, days };
+  if (target.bottom >= sheet.size.rows || target.right >= sheet.size.days) return { misfit: 'beyond', rows, days };
   const edits: Edit[] = [];
   const faults: Fault[] = [];
   for (const spot of spotsOf(target)) {

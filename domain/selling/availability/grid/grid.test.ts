@@ -51,30 +51,21 @@ describe('the lines', () => {
     ]);
     expect(rows.filter(({ isDerived }) => isDerived)).toHaveLength(1);
     expect(gridRows(rooms, { ...everything, collapsed: new Set([1, 2]) })).toHaveLength(2);
-    expect(gridRows(rooms, { ...everything, unfolded: new Set([1]), roomIds: new Set([1]) })).toHaveLength(
-      12,
-    );
-    expect(gridRows(rooms, { ...everything, mealPlanId: 11 }).filter((row) => row.mealPlanId)).toHaveLength(
-      1,
-    );
+    expect(gridRows(rooms, { ...everything, unfolded: new Set([1]), roomIds: new Set([1]) })).toHaveLength(12);
+    expect(gridRows(rooms, { ...everything, mealPlanId: 11 }).filter((row) => row.mealPlanId)).toHaveLength(1);
   });
 });
 
 describe('the selection', () => {
   it('never leaves the grid, and keeps where it began while it grows', () => {
     fc.assert(
-      fc.property(
-        spot,
-        fc.integer({ min: -99, max: 99 }),
-        fc.integer({ min: -99, max: 99 }),
-        (from, r, d) => {
-          const grown = moved(selected(from), { rows: r, days: d }, size, true);
-          expect(grown.anchor).toEqual(from);
-          const { top, bottom, left, right } = rectOf(grown);
-          expect(top >= 0 && bottom < size.rows && left >= 0 && right < size.days).toBe(true);
-          expect(moved(grown, { rows: 0, days: 0 }, size, false)).toEqual(selected(from));
-        },
-      ),
+      fc.property(spot, fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 }), (from, r, d) => {
+        const grown = moved(selected(from), { rows: r, days: d }, size, true);
+        expect(grown.anchor).toEqual(from);
+        const { top, bottom, left, right } = rectOf(grown);
+        expect(top >= 0 && bottom < size.rows && left >= 0 && right < size.days).toBe(true);
+        expect(moved(grown, { rows: 0, days: 0 }, size, false)).toEqual(selected(from));
+      }),
     );
   });
   it('fills one way only, and holds what it filled from', () => {
@@ -155,18 +146,13 @@ describe('a block', () => {
   });
   it('is repeated into a larger selection, and never half pasted', () => {
     fc.assert(
-      fc.property(
-        rect,
-        fc.integer({ min: 1, max: 4 }),
-        fc.integer({ min: 1, max: 4 }),
-        (where, high, wide) => {
-          const block = Array.from({ length: high }, () => Array.from({ length: wide }, () => '1'));
-          const pasted = paste(sheetOf(), where, block);
-          if ('misfit' in pasted) return;
-          expect(pasted.edits.length + pasted.faults.length).toBe(countOf(pasted.rect));
-          expect(countOf(pasted.rect) % (high * wide)).toBe(0);
-        },
-      ),
+      fc.property(rect, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), (where, high, wide) => {
+        const block = Array.from({ length: high }, () => Array.from({ length: wide }, () => '1'));
+        const pasted = paste(sheetOf(), where, block);
+        if ('misfit' in pasted) return;
+        expect(pasted.edits.length + pasted.faults.length).toBe(countOf(pasted.rect));
+        expect(countOf(pasted.rect) % (high * wide)).toBe(0);
+      }),
     );
     const two = [['100', '110']];
     const at = { top: 1, bottom: 1, left: 0, right: 3 };
@@ -219,9 +205,7 @@ describe('many cells', () => {
     expect(fill(sheet, from, { ...from, bottom: 6 }).edits.map(({ row }) => row)).toEqual([6, 6]);
   });
   it('go up and down by percent, rounded, never to nothing', () => {
-    expect([percentOf(10_050, 10, 100), percentOf(10_000, -90, 1), percentOf(1, -90, 100)]).toEqual([
-      11_100, 1_000, 1,
-    ]);
+    expect([percentOf(10_050, 10, 100), percentOf(10_000, -90, 1), percentOf(1, -90, 100)]).toEqual([11_100, 1_000, 1]);
     const sheet = sheetOf({ '1/0': 10_000, '6/0': 5_000 });
     const all = { top: 0, bottom: rows.length - 1, left: 0, right: 1 };
     expect(changePercent(sheet, all, 10, 50).edits).toEqual([
@@ -249,9 +233,7 @@ describe('what is shown', () => {
     expect([1, 2, 3].map((n) => adultsPay(settings, 2, own, 10_000, n))).toEqual([8_000, 10_000, 13_000]);
     expect(adultsPay(settings, 2, half, 10_000, 2)).toBe(derivedCents('room_night', 2, 2_500, 10_000));
     const byPerson = { ...settings, pricingModel: 'person_night' as const };
-    expect(adultsPay(byPerson, 2, half, 6_000, 2)).toBe(
-      2 * (derivedCents('person_night', 2, 2_500, 6_000) ?? 0),
-    );
+    expect(adultsPay(byPerson, 2, half, 6_000, 2)).toBe(2 * (derivedCents('person_night', 2, 2_500, 6_000) ?? 0));
     const weekly = { ...settings, pricingModel: 'unit_week' as const };
     expect(adultsPay(weekly, 2, half, 70_000, 2)).toBe(derivedCents('unit_week', 2, 2_500, 70_000));
   });

@@ -45,8 +45,7 @@ export function gridRows(rooms: readonly GridRoom[], view: GridView): GridRow[] 
         if (shown(field)) rows.push({ roomId, mealPlanId, field, isDerived });
       }
     }
-    for (const field of UNDER_ROOM)
-      if (shown(field)) rows.push({ roomId, mealPlanId: null, field, isDerived: false });
+    for (const field of UNDER_ROOM) if (shown(field)) rows.push({ roomId, mealPlanId: null, field, isDerived: false });
   }
   return rows;
 }

@@ -66,13 +66,11 @@ function dateAt(reading: Reading, at: number): Read<Written> | null {
     if (day === null || day < 1 || day > (LAST_DAYS[named - 1] ?? 0)) return null;
     return withYear(reading, { day, month: named }, at + 2);
   }
-  const pointed =
-    token?.kind === 'number' && token.sign === '' && token.unit === '' ? token.text.split('.') : [];
+  const pointed = token?.kind === 'number' && token.sign === '' && token.unit === '' ? token.text.split('.') : [];
   if (pointed.length === 2 || pointed.length === 3) {
     const [day = 0, month = 0, year] = pointed.map(Number);
     if (day < 1 || month < 1 || month > 12 || day > (LAST_DAYS[month - 1] ?? 0)) return null;
-    if (year !== undefined)
-      return { what: { day, month, year: year < 100 ? 2000 + year : year }, next: at + 1 };
+    if (year !== undefined) return { what: { day, month, year: year < 100 ? 2000 + year : year }, next: at + 1 };
     return withYear(reading, { day, month }, at + 1);
   }
   const day = wholeNumber(token);
@@ -96,11 +94,7 @@ function dateAt(reading: Reading, at: number): Read<Written> | null {
   return { what: { day, month: null, year: null }, next: at + 1 };
 }
 
-function withYear(
-  reading: Reading,
-  { day, month }: { day: number; month: number },
-  at: number,
-): Read<Written> {
+function withYear(reading: Reading, { day, month }: { day: number; month: number }, at: number): Read<Written> {
   const joined = skipNothing(reading, at);
   const year = yearAt(reading, joined);
   return year === null
@@ -177,8 +171,7 @@ function monthsAt(reading: Reading, at: number): Read<Period> | null {
   const second = then === null ? null : monthAt(reading, then);
   const month = second ?? first;
   const saidYear = second === null || then === null ? firstYear : (yearAt(reading, then + 1) ?? firstYear);
-  const next =
-    second === null || then === null ? afterFirst : then + (yearAt(reading, then + 1) === null ? 1 : 2);
+  const next = second === null || then === null ? afterFirst : then + (yearAt(reading, then + 1) === null ? 1 : 2);
   const { today } = reading;
   const endIn = (year: number) => addDays(`${addDays(`${year}-${two(month)}-01`, 32).slice(0, 8)}01`, -1);
   let year = saidYear ?? yearOf(today);

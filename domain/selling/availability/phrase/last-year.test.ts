@@ -46,16 +46,10 @@ describe('last year’s prices', () => {
     const cells = lastYearCells(given, ground, read, empty);
     expect(cells.map(({ day }) => weekdayOf(day)).every((one) => one === 5 || one === 6)).toBe(true);
     expect(cells).toHaveLength(8);
-    for (const { day, value } of cells)
-      expect(value).toBe(Math.round((priceOf(addDays(day, -364)) * 1.1) / 100) * 100);
+    for (const { day, value } of cells) expect(value).toBe(Math.round((priceOf(addDays(day, -364)) * 1.1) / 100) * 100);
     expect(lastYearReach(given, ground)).toEqual({ from: '2026-02-02', to: '2026-03-01' });
     // Easter from Easter: 28 March 2027 from 5 April 2026.
-    const easter = lastYearCells(
-      order({ periods: [{ from: '2027-03-28', to: '2027-03-28' }] }),
-      ground,
-      read,
-      empty,
-    );
+    const easter = lastYearCells(order({ periods: [{ from: '2027-03-28', to: '2027-03-28' }] }), ground, read, empty);
     expect(easter).toMatchObject([{ day: '2027-03-28', value: priceOf('2026-04-05') }]);
   });
 

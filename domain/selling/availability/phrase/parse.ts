@@ -109,8 +109,7 @@ function action(reading: Reading, at: number, said: Said): number | null {
   const then = past(reading, role.next);
   const following = reading.roleAt(then);
   const following_ = tokens[then];
-  const number =
-    following_?.kind === 'number' && following_.sign === '' && following_.unit === '' ? following_ : null;
+  const number = following_?.kind === 'number' && following_.sign === '' && following_.unit === '' ? following_ : null;
   switch (role.what) {
     case 'close':
     case 'open':
@@ -264,8 +263,7 @@ class Said {
   }
 
   byName(key: string): boolean {
-    const called = (all: readonly Named[]) =>
-      all.find(({ names }) => names.some((name) => nameKey(name) === key))?.id;
+    const called = (all: readonly Named[]) => all.find(({ names }) => names.some((name) => nameKey(name) === key))?.id;
     const room = called(this.#around.rooms);
     if (room !== undefined) {
       this.#rooms = [...this.#rooms, room];

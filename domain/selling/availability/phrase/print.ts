@@ -83,13 +83,7 @@ export function printed(saying: Saying, around: Surroundings, language: Language
   const weekdays = saying.weekdays.map((one) => WEEKDAYS_WRITTEN[language][one - 1] ?? '');
   const and = ` ${word('and')} `;
   const when = saying.periods.map((period) => periodWords(period, language, word('to'))).join(', ');
-  return [
-    saying.lastYear ? LAST_YEAR[language] : '',
-    actions.join(and),
-    where.join(', '),
-    weekdays.join(and),
-    when,
-  ]
+  return [saying.lastYear ? LAST_YEAR[language] : '', actions.join(and), where.join(', '), weekdays.join(and), when]
     .filter((part) => part !== '')
     .join(' ');
 }

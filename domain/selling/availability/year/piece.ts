@@ -22,8 +22,7 @@ export interface MovedPrice {
 export const MOST_UP = 300;
 export const MOST_DOWN = -90;
 
-export const withinLimits = (percent: number): number =>
-  Math.max(MOST_DOWN, Math.min(MOST_UP, Math.round(percent)));
+export const withinLimits = (percent: number): number => Math.max(MOST_DOWN, Math.min(MOST_UP, Math.round(percent)));
 
 /** By how many whole percents a price moves to where one points. */
 export function percentTo(from: number, to: number): number {
@@ -59,10 +58,7 @@ export function scaleOf(prices: readonly (number | null)[]): { low: number; high
  * The curve as SVG has it, a step a day in a plane of `prices.length` by 1, the highest price at the top. Nights without
  * a price are gaps.
  */
-export function curvePath(
-  prices: readonly (number | null)[],
-  { low, high }: ReturnType<typeof scaleOf>,
-): string {
+export function curvePath(prices: readonly (number | null)[], { low, high }: ReturnType<typeof scaleOf>): string {
   const parts: string[] = [];
   let before: number | null = null;
   for (const [at, price] of prices.entries()) {

@@ -27,9 +27,7 @@ const composeFor = (sale: ForSale, asked: Stay, rooms: number | null = null) =>
   compose(sale, nothing, { stay: asked, now, audience, rooms });
 
 const unitsOf = ({ parts }: Composition) =>
-  parts.flatMap((part) =>
-    partiesOf(part).map((one) => ({ ...one, roomId: part.roomId, mealPlanId: part.mealPlanId })),
-  );
+  parts.flatMap((part) => partiesOf(part).map((one) => ({ ...one, roomId: part.roomId, mealPlanId: part.mealPlanId })));
 
 function freeOf(sale: ForSale, { id, ...room }: RoomForSale, { checkin, checkout }: Stay): number {
   const nights = Array.from({ length: DAYS }, (_, at) => at).filter((at) => {
@@ -60,14 +58,12 @@ function fitsSomehow(sale: ForSale, asked: Stay): boolean {
   const place = (at: number, rooms: Party[]): boolean => {
     if (at === people.length)
       return rooms.every(
-        (who, room) =>
-          who.adults + who.childAges.length === 0 || (who.adults > 0 && isSold(pool[room] ?? 0, who)),
+        (who, room) => who.adults + who.childAges.length === 0 || (who.adults > 0 && isSold(pool[room] ?? 0, who)),
       );
     const age = people[at] ?? null;
     return rooms.some((who, room) => {
       if (who.adults + who.childAges.length > 7) return false;
-      const joined =
-        age === null ? { ...who, adults: who.adults + 1 } : { ...who, childAges: [...who.childAges, age] };
+      const joined = age === null ? { ...who, adults: who.adults + 1 } : { ...who, childAges: [...who.childAges, age] };
       return place(at + 1, rooms.with(room, joined));
     });
   };
@@ -209,9 +205,7 @@ describe('a hotel of doubles', () => {
   });
 
   it('says that one double is left for four, and that children do not sleep alone', () => {
-    expect(composeFor(ofDoubles(1), four).rules).toEqual([
-      { code: 'few_rooms', params: { limit: 2, asked: 4 } },
-    ]);
+    expect(composeFor(ofDoubles(1), four).rules).toEqual([{ code: 'few_rooms', params: { limit: 2, asked: 4 } }]);
     expect(composeFor(ofDoubles(0), four).rules.map(({ code }) => code)).toEqual(['sold_out']);
     expect(composeFor(ofDoubles(9), family, 3).rules).toEqual([
       { code: 'adult_a_room', params: { limit: 2, asked: 3 } },

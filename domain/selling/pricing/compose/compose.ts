@@ -37,10 +37,7 @@ export interface ComposeQuestion extends Asked {
 type Selling = Parameters<typeof search>[1];
 
 /** All that can be booked, each as the rooms that it is made of: one, or several. The cheapest first. */
-export function waysOf(
-  { found, compositions }: Composed,
-  { adults, childAges }: Party,
-): readonly Composition[] {
+export function waysOf({ found, compositions }: Composed, { adults, childAges }: Party): readonly Composition[] {
   if (compositions.length > 0) return compositions;
   return found.options.map((option) => ({
     parts: [{ ...option, units: 1, adults, childAges }],
@@ -111,8 +108,7 @@ function freeUnits(room: RoomForSale, start: number, nights: number): number {
 /** People whom the rooms that can be booked hold together. */
 function placesFree({ shared, freeOf }: Offered): number {
   const largest = new Map<number, number>();
-  for (const { roomId, counts } of shared)
-    largest.set(roomId, Math.max(largest.get(roomId) ?? 0, peopleOf(counts)));
+  for (const { roomId, counts } of shared) largest.set(roomId, Math.max(largest.get(roomId) ?? 0, peopleOf(counts)));
   return [...largest].reduce((sum, [roomId, people]) => sum + people * freeOf(roomId), 0);
 }
 
@@ -130,8 +126,7 @@ function composed(sale: ForSale, selling: Selling, asked: ComposeQuestion, offer
     const ofOnePlan = byPlan.flatMap((some) => splits(kinds.counts, number, some, freeOf).slice(0, 2));
     const ways = ofOnePlan.length > 0 ? ofOnePlan : splits(kinds.counts, number, shared, freeOf).slice(0, 2);
     const priced = ways.flatMap((way) => priceOf(sale, selling, asked, kinds, way) ?? []);
-    if (priced.length > 0)
-      return priced.toSorted((a, b) => a.totalCents - b.totalCents).slice(0, MOST_COMPOSED);
+    if (priced.length > 0) return priced.toSorted((a, b) => a.totalCents - b.totalCents).slice(0, MOST_COMPOSED);
   }
   return [];
 }
@@ -172,12 +167,7 @@ function priceTogether(
   { roomId, mealPlanId }: Shared,
 ): Option | null {
   const parties: Party[] = partiesOf(together);
-  return bookingPrice(
-    sale,
-    selling,
-    { ...asked, rooms: { checkin, checkout, parties } },
-    { roomId, mealPlanId },
-  );
+  return bookingPrice(sale, selling, { ...asked, rooms: { checkin, checkout, parties } }, { roomId, mealPlanId });
 }
 
 /** Too few rooms are free, or what speaks against each of them for two who travel alone. */

@@ -34,5 +34,4 @@ export function togetherOf(parties: readonly Party[]): Together[] {
 
 const youngest = ({ childAges }: Party) => Math.min(18, ...childAges);
 
-const isAlike = (a: Party, b: Party | undefined) =>
-  a.adults === b?.adults && a.childAges.join() === b.childAges.join();
+const isAlike = (a: Party, b: Party | undefined) => a.adults === b?.adults && a.childAges.join() === b.childAges.join();

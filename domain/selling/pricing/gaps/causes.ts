@@ -40,8 +40,7 @@ const SETS = 1 << CAUSES.length;
 const RANKS = Uint32Array.from({ length: SETS }, (_, causes) => countOf(causes) * SETS + causes);
 
 /** Of two sets the one that is nearer to a sale. */
-export const nearer = (one: Causes, other: Causes): Causes =>
-  (RANKS[other] ?? 0) < (RANKS[one] ?? 0) ? other : one;
+export const nearer = (one: Causes, other: Causes): Causes => ((RANKS[other] ?? 0) < (RANKS[one] ?? 0) ? other : one);
 
 /** What is said of a set: the hardest, without which the others would not matter. Null: it can be booked. */
 export function causeOf(causes: Causes): Cause | null {

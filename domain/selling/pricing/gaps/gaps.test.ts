@@ -110,14 +110,13 @@ describe('a mend', () => {
           const alone = [...gaps.nights.keys()].filter((night) => gaps.nights[night] === bitOf(cause));
           if (cause !== 'no_price') expect(promise?.nights ?? 0).toBe(alone.length);
           const cells = mendCells(gaps, days, cause, isWeekly, 10_000);
-          expect(
-            new Set(cells.map(({ roomId, mealPlanId, day }) => `${roomId}/${mealPlanId}/${day}`)).size,
-          ).toBe(cells.length);
+          expect(new Set(cells.map(({ roomId, mealPlanId, day }) => `${roomId}/${mealPlanId}/${day}`)).size).toBe(
+            cells.length,
+          );
           const after = of(mended(sale, cells), guests);
           // A price that is nowhere near is not invented; one that is there may be below nothing with its supplement.
           if (cause !== 'no_price') for (const night of alone) expect(after.nights[night]).toBe(0);
-          for (const [night, causes] of gaps.nights.entries())
-            if (causes === 0) expect(after.nights[night]).toBe(0);
+          for (const [night, causes] of gaps.nights.entries()) if (causes === 0) expect(after.nights[night]).toBe(0);
           if (alone.length > 0) seen.add(cause);
         }
       }),

@@ -71,9 +71,7 @@ export class Ground {
     );
     const { minAdvanceDays, maxAdvanceDays, cutoffTime } = sale.settings;
     this.#advance = Uint16Array.from(this.days, (_, ahead) =>
-      ahead < minAdvanceDays || ahead > maxAdvanceDays || (ahead === 0 && now.time >= cutoffTime)
-        ? BIT.advance
-        : 0,
+      ahead < minAdvanceDays || ahead > maxAdvanceDays || (ahead === 0 && now.time >= cutoffTime) ? BIT.advance : 0,
     );
   }
 
@@ -85,9 +83,7 @@ export class Ground {
       return room.plans.map((plan) => {
         const priced = plan.priceMode === 'derived' ? basePlanOf(room) : plan;
         const firstBelow = fits ? this.#firstBelow(room, plan, party) : null;
-        const stays = firstBelow
-          ? this.#judge(room, plan, priced, firstBelow)
-          : this.#shared(room, plan, priced);
+        const stays = firstBelow ? this.#judge(room, plan, priced, firstBelow) : this.#shared(room, plan, priced);
         const always = (room.isActive && plan.isActive ? 0 : BIT.inactive) | (fits ? 0 : BIT.guests);
         return { room, plan, priced, stays, always };
       });

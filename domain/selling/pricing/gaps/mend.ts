@@ -139,14 +139,11 @@ export function mendPromise(gaps: Gaps, cause: Mendable): MendPromise | null {
   if (nights.length === 0) return null;
   if (cause === 'no_price') {
     const isKnown = gaps.lines.some(({ priced }) =>
-      nights.some(
-        (night) => priced && priced.priceCents[night] == null && priceNearby(priced, night) !== null,
-      ),
+      nights.some((night) => priced && priced.priceCents[night] == null && priceNearby(priced, night) !== null),
     );
     return isKnown ? { nights: nights.length, from: null, to: null } : null;
   }
-  if (cause !== 'min_stay' && cause !== 'plan_min_stay')
-    return { nights: nights.length, from: null, to: null };
+  if (cause !== 'min_stay' && cause !== 'plan_min_stay') return { nights: nights.length, from: null, to: null };
   let [from, to] = [0, LONGEST];
   for (const night of nights.slice(0, LOOKED_AT)) {
     let longest = 0;

@@ -40,10 +40,7 @@ export function blockedByCause<R extends Rule>(
   blocked: readonly BlockedPlace<R>[],
   rooms: readonly RoomWithPlans[],
 ): BlockedCause<R>[] {
-  const groups = new Map<
-    string,
-    { rule: R; places: { roomId: number; mealPlanId: number | null; days: Day[] }[] }
-  >();
+  const groups = new Map<string, { rule: R; places: { roomId: number; mealPlanId: number | null; days: Day[] }[] }>();
   for (const { roomId, mealPlanId, rules } of blocked) {
     const room = rooms.find((one) => one.roomId === roomId);
     const isDerived = room?.plans.some((one) => one.mealPlanId === mealPlanId && one.priceMode === 'derived');

@@ -43,7 +43,5 @@ it('says nothing where something can be booked', () => {
     parts: [],
     nightCents: [],
   };
-  expect(leastAgainst({ ...found([{ roomId: 2, mealPlanId: null, rules: [] }]), options: [option] })).toEqual(
-    [],
-  );
+  expect(leastAgainst({ ...found([{ roomId: 2, mealPlanId: null, rules: [] }]), options: [option] })).toEqual([]);
 });

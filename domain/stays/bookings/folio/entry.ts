@@ -132,8 +132,7 @@ export const folioEntry = defineRecord({
     }
     if (kind && MONEY_DIRECTIONS[kind] === 0) return issues;
     if (!method) issues.push({ path: 'method', code: 'required' });
-    if ((touristTaxCents ?? 0) > (amountCents ?? 0))
-      issues.push({ path: 'touristTaxCents', code: 'tax_over_amount' });
+    if ((touristTaxCents ?? 0) > (amountCents ?? 0)) issues.push({ path: 'touristTaxCents', code: 'tax_over_amount' });
     return issues;
   },
 });

@@ -32,9 +32,7 @@ const stayOf = (entries: readonly PostedEntry[]): fc.Arbitrary<StayAmounts> =>
       // The database stores no tax for a cancelled stay.
       return { ...stay, ...(isOver && { touristTaxAmountCents: 0 }), ...sumEntries(entries) };
     });
-const folio = fc
-  .array(entry, { maxLength: 12 })
-  .chain((entries) => fc.tuple(fc.constant(entries), stayOf(entries)));
+const folio = fc.array(entry, { maxLength: 12 }).chain((entries) => fc.tuple(fc.constant(entries), stayOf(entries)));
 
 it('folio lines add up to the balance for any entries and any state of the stay', () => {
   fc.assert(
@@ -57,10 +55,7 @@ it('a cancelled stay never costs more than its penalty', () => {
   fc.assert(
     fc.property(folio, ([entries, stay]) => {
       fc.pre(stay.state === 'cancelled' || stay.state === 'no_show');
-      const came = entries.reduce(
-        (sum, { kind, amountCents }) => sum + MONEY_DIRECTIONS[kind] * amountCents,
-        0,
-      );
+      const came = entries.reduce((sum, { kind, amountCents }) => sum + MONEY_DIRECTIONS[kind] * amountCents, 0);
       expect(balanceCents(stay)).toBe((stay.penaltyAmountCents ?? 0) - came);
       expect(openDepositCents({ ...stay, depositAmountCents: 10_000 })).toBe(0);
     }),

@@ -13,9 +13,7 @@ export interface PostedEntry {
 }
 
 /** Returns the sums of a stay's entries that the booking stores, in cents. */
-export function sumEntries(
-  entries: readonly Pick<PostedEntry, 'kind' | 'amountCents' | 'touristTaxCents'>[],
-): {
+export function sumEntries(entries: readonly Pick<PostedEntry, 'kind' | 'amountCents' | 'touristTaxCents'>[]): {
   paidAmountCents: number;
   touristTaxPaidCents: number;
   extrasAmountCents: number;
@@ -43,10 +41,7 @@ export interface FolioLine<E extends PostedEntry = PostedEntry> {
  * Returns the folio of a stay: first the charges of the booking, then its entries in order. The lines add up to
  * `balanceCents`: a cancelled stay charges neither nights nor extras.
  */
-export function buildFolioLines<E extends PostedEntry>(
-  stay: StayAmounts,
-  entries: readonly E[],
-): FolioLine<E>[] {
+export function buildFolioLines<E extends PostedEntry>(stay: StayAmounts, entries: readonly E[]): FolioLine<E>[] {
   const isCancelled = isCancelledOrNoShow(stay.state);
   const charges: FolioLine<E>[] = [
     { kind: 'stay', cents: isCancelled ? 0 : (stay.totalAmountCents ?? 0), entry: null },

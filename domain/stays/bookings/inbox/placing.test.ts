@@ -27,17 +27,16 @@ const makeCandidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   ...overrides,
 });
 const propose = (sender: string, text: string, candidates = [makeCandidate()]) =>
-  rankProposals({ sender, text }, findClues(text, RECEIVED_ON), candidates).map(
-    ({ candidate: { code }, because }) => [code, because],
-  );
+  rankProposals({ sender, text }, findClues(text, RECEIVED_ON), candidates).map(({ candidate: { code }, because }) => [
+    code,
+    because,
+  ]);
 
 it('proposes a request by code, by sender or by name with dates, never by a name or a day alone', () => {
   expect(propose('altra@posta.example', 'Richiesta ab12cd34: va bene')).toEqual([['AB12CD34', ['code']]]);
   expect(propose('Giulia <GIULIA@posta.example>', 'Va bene')).toEqual([['AB12CD34', ['sender']]]);
   expect(propose('393331234567', 'Va bene')).toEqual([['AB12CD34', ['sender']]]);
-  expect(propose('io@lavoro.example', 'Sono la Ferri, arrivo il 12/12')).toEqual([
-    ['AB12CD34', ['name', 'dates']],
-  ]);
+  expect(propose('io@lavoro.example', 'Sono la Ferri, arrivo il 12/12')).toEqual([['AB12CD34', ['name', 'dates']]]);
   expect(propose('io@lavoro.example', 'Sono la Ferri')).toEqual([]);
   expect(propose('io@lavoro.example', 'Arrivo il 12/12')).toEqual([]);
   expect(propose('io@lavoro.example', 'Ferrigno il 12/12')).toEqual([]);

@@ -105,8 +105,7 @@ export function findPlacingReasons(
   const isNamed = surname.length > 2 && words.split(/[^\p{L}\p{N}’'-]+/u).includes(surname);
   const hasDay = [candidate.checkin, candidate.checkout].some((day) => day !== null && days.includes(day));
   return PLACING_REASONS.filter(
-    (reason) =>
-      ({ code: codes.includes(candidate.code), sender: isSender, name: isNamed, dates: hasDay })[reason],
+    (reason) => ({ code: codes.includes(candidate.code), sender: isSender, name: isNamed, dates: hasDay })[reason],
   );
 }
 

@@ -101,9 +101,7 @@ function writeMoneyLines(facts: NoticeFacts): string[] {
   const say = textsFor(facts);
   const balanceText = balanceState(balanceCents);
   const left =
-    balanceText === 'settled'
-      ? say.text('settled')
-      : say.line(balanceText, say.euros(Math.abs(balanceCents)));
+    balanceText === 'settled' ? say.text('settled') : say.line(balanceText, say.euros(Math.abs(balanceCents)));
   const paid = facts.paidCents > 0 ? [say.line('paid', say.euros(facts.paidCents))] : [];
   const penalty = say.line('penalty', say.euros(now.penaltyCents));
   if (now.outcome !== 'booked') return [penalty, ...paid, left];

@@ -139,5 +139,4 @@ export const noticeTexts = {
 
 export type NoticeText = keyof typeof noticeTexts;
 
-export const noticeText = (key: NoticeText, language: Language): string =>
-  inLanguage(noticeTexts[key], language);
+export const noticeText = (key: NoticeText, language: Language): string => inLanguage(noticeTexts[key], language);

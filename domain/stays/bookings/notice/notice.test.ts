@@ -55,9 +55,7 @@ it('reports no change for equal stays and each field that differs', () => {
       expect(listChanges(one, one)).toEqual([]);
       expect(listChanges(null, one)).toEqual(['new']);
       const changes = listChanges(one, other);
-      expect(changes.includes('dates')).toBe(
-        one.checkin !== other.checkin || one.checkout !== other.checkout,
-      );
+      expect(changes.includes('dates')).toBe(one.checkin !== other.checkin || one.checkout !== other.checkout);
       expect(changes.includes('refund')).toBe(one.refundedCents !== other.refundedCents);
     }),
   );

@@ -25,11 +25,7 @@ export function cleanCell(cell: string): string {
 
 /** Cleans a cell like `cleanCell`, but does not repair broken letters. */
 export function cellAsWritten(cell: string): string {
-  return restoreCell(cell.toWellFormed())
-    .replace(INVISIBLE, '')
-    .replace(CONTROL, ' ')
-    .normalize('NFC')
-    .trim();
+  return restoreCell(cell.toWellFormed()).replace(INVISIBLE, '').replace(CONTROL, ' ').normalize('NFC').trim();
 }
 
 /** Normalises text to compare headings, labels and place names: lower case, no accents, only letters and digits. */

@@ -43,12 +43,8 @@ function readPhones(target: string, text: string): ReadContact | null {
   // With several numbers, a landline becomes the main one and a mobile goes to the mobile field.
   const preferred = own.find((number) => (target === 'mobile' ? isMobile(number) : !isMobile(number)));
   const first =
-    target === 'mobile'
-      ? (own.find((number) => !number.startsWith('+39')) ?? preferred)
-      : (preferred ?? own[0]);
-  const offers = own
-    .filter((number) => number !== first)
-    .map((value) => ({ to: fieldsFor(target, value), value }));
+    target === 'mobile' ? (own.find((number) => !number.startsWith('+39')) ?? preferred) : (preferred ?? own[0]);
+  const offers = own.filter((number) => number !== first).map((value) => ({ to: fieldsFor(target, value), value }));
   if (!isFax) offers.push(...faxes.map((value) => ({ to: ['fax'], value })));
   if (first === undefined) return onlyOffers(offers);
   const several = count > 1 ? 'several' : null;
@@ -90,7 +86,5 @@ export function readContact(target: string, kind: string, text: string): ReadCon
       NO_CONTACT
     );
   }
-  return (
-    readPhones(target, text) ?? asOffers(['email'], mails()) ?? asOffers(['website'], sites()) ?? NO_CONTACT
-  );
+  return readPhones(target, text) ?? asOffers(['email'], mails()) ?? asOffers(['website'], sites()) ?? NO_CONTACT;
 }

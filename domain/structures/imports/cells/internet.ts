@@ -78,15 +78,9 @@ export function sitesIn(text: string): ReadAddresses {
   const [only = ''] = pieces;
   if (pieces.length === 1 && isSite(only)) return { found: [only], isPartly: false };
   const compact = correctTypos(text.replace(/ {0,5}([./]) {0,5}/g, '$1'));
-  if (
-    !/[\s,;|]/.test(compact) &&
-    isSite(compact) &&
-    pieces.filter((one) => BEGINS_AS_SITE.test(one)).length < 2
-  )
+  if (!/[\s,;|]/.test(compact) && isSite(compact) && pieces.filter((one) => BEGINS_AS_SITE.test(one)).length < 2)
     return { found: [compact], isPartly: false };
-  const sites = pieces
-    .map(correctTypos)
-    .filter((piece) => /\p{L}\.\p{L}/u.test(piece) || BEGINS_AS_SITE.test(piece));
+  const sites = pieces.map(correctTypos).filter((piece) => /\p{L}\.\p{L}/u.test(piece) || BEGINS_AS_SITE.test(piece));
   // A website with a space inside is rejected: `www.fonte viola.com`.
   const words = pieces.length - sites.length;
   if (sites.length === 0 || !sites.every(isSite)) return NO_ADDRESSES;

@@ -9,8 +9,7 @@ import { isDayForNumber } from './street.ts';
 import { splitNumberAndLocality, splitStreet } from './street-parts.ts';
 
 /** Breaks text like a program that reads UTF-8 as windows-1252. */
-const breakEncoding = (text: string) =>
-  new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+const breakEncoding = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
 
 describe('letters broken by a wrong encoding', () => {
   it.each([
@@ -74,20 +73,12 @@ describe('stars', () => {
 });
 
 describe('streets and their numbers', () => {
-  it.each([
-    '42795',
-    '0.25',
-    '0,25',
-    '3-gen',
-    '2017-03-12',
-    'gen-03',
-    '12/03/2017',
-    '0.0416666666666667',
-    '06:00',
-  ])('rejects %s as a street number', (text) => expect(isDayForNumber(text)).toBe(true));
-  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])(
-    'accepts %s as a street number',
-    (text) => expect(isDayForNumber(text)).toBe(false),
+  it.each(['42795', '0.25', '0,25', '3-gen', '2017-03-12', 'gen-03', '12/03/2017', '0.0416666666666667', '06:00'])(
+    'rejects %s as a street number',
+    (text) => expect(isDayForNumber(text)).toBe(true),
+  );
+  it.each(['1', '12/3', '1414/A', '4846/47', '18-20', '33 - 33/a', '6045'])('accepts %s as a street number', (text) =>
+    expect(isDayForNumber(text)).toBe(false),
   );
 
   it.each([
@@ -103,16 +94,10 @@ describe('streets and their numbers', () => {
   ])('splits %s into number and locality', (text, number, locality) =>
     expect(splitNumberAndLocality(text)).toEqual({ number, locality }),
   );
-  it.each([
-    '36 int. 1',
-    '4, interno 2',
-    '11, Scala A',
-    '33 - 33/a',
-    '26/28',
-    '44/B E 44/C',
-    '12 bis',
-    '3 piano terra',
-  ])('finds no locality in %s', (text) => expect(splitNumberAndLocality(text)).toBeNull());
+  it.each(['36 int. 1', '4, interno 2', '11, Scala A', '33 - 33/a', '26/28', '44/B E 44/C', '12 bis', '3 piano terra'])(
+    'finds no locality in %s',
+    (text) => expect(splitNumberAndLocality(text)).toBeNull(),
+  );
 
   const all = { number: true, locality: true };
   it.each([
@@ -132,9 +117,7 @@ describe('streets and their numbers', () => {
     ['Via Edera, 11,13,15', 'Via Edera', '11,13,15', null],
     ['Via Roma, s.n.c.', 'Via Roma', 'snc', null],
     ['Podere', 'Podere', null, null],
-  ])('%s', (text, street, number, locality) =>
-    expect(splitStreet(text, all)).toEqual({ street, number, locality }),
-  );
+  ])('%s', (text, street, number, locality) => expect(splitStreet(text, all)).toEqual({ street, number, locality }));
 
   it('leaves parts alone that other columns give', () => {
     expect(splitStreet('Via Salice - Loc. Rondine', { number: false, locality: true })).toEqual({
@@ -150,20 +133,7 @@ describe('streets and their numbers', () => {
   });
 
   it('loses no word of an address', () => {
-    const word = fc.constantFrom(
-      'Via',
-      'Olmo',
-      '12',
-      '3/B',
-      'Loc.',
-      'Fonte',
-      '-',
-      ',',
-      'km',
-      '0',
-      '1945',
-      'S.S.',
-    );
+    const word = fc.constantFrom('Via', 'Olmo', '12', '3/B', 'Loc.', 'Fonte', '-', ',', 'km', '0', '1945', 'S.S.');
     const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
     fc.assert(
       fc.property(fc.array(word, { maxLength: 9 }), (given) => {

@@ -30,9 +30,7 @@ function decodeAt(text: string, at: number): { letter: string; length: number } 
     return { letter: String.fromCharCode(((lead.charCodeAt(0) & 0x1f) << 6) | (second & 0x3f)), length: 2 };
   const third = continuationByte(text[at + 2]);
   // Quotes, dashes and points start with the bytes E2 80.
-  return second === 0x80 && third !== null
-    ? { letter: String.fromCharCode(0x2000 | (third & 0x3f)), length: 3 }
-    : null;
+  return second === 0x80 && third !== null ? { letter: String.fromCharCode(0x2000 | (third & 0x3f)), length: 3 } : null;
 }
 
 /** Repairs UTF-8 letters that a program has read as windows-1252. */

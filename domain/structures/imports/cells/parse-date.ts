@@ -7,8 +7,7 @@ const padTwoDigits = (part: string | undefined) => (part ?? '').padStart(2, '0')
 /** Converts an Italian or ISO date to `YYYY-MM-DD`, without checking that the day exists. */
 export function parseDate(text: string): string | null {
   const italian = ITALIAN_DATE.exec(text);
-  if (italian)
-    return `${completeYear(italian[3] ?? '')}-${padTwoDigits(italian[2])}-${padTwoDigits(italian[1])}`;
+  if (italian) return `${completeYear(italian[3] ?? '')}-${padTwoDigits(italian[2])}-${padTwoDigits(italian[1])}`;
   const iso = ISO_DATE.exec(text);
   return iso ? `${iso[1]}-${padTwoDigits(iso[2])}-${padTwoDigits(iso[3])}` : null;
 }
@@ -26,7 +25,5 @@ const DAY_MS = 86_400_000;
 /** Converts a spreadsheet's serial number to `YYYY-MM-DD`. */
 export function dayOfSerial(text: string): string | null {
   const [, serial] = SERIAL.exec(text) ?? [];
-  return serial === undefined
-    ? null
-    : new Date(SERIAL_EPOCH_MS + Number(serial) * DAY_MS).toISOString().slice(0, 10);
+  return serial === undefined ? null : new Date(SERIAL_EPOCH_MS + Number(serial) * DAY_MS).toISOString().slice(0, 10);
 }

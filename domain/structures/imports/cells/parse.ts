@@ -10,8 +10,7 @@ export type ParsedCell =
 /** Parses a number for its field; an amount becomes cents. Coordinates may have more decimals than the field stores. */
 function numberOf(field: Field, text: string): ParsedCell | null {
   const isMoney = field.kind === 'money';
-  if (!isMoney && field.kind !== 'integer' && field.kind !== 'decimal' && field.kind !== 'percent')
-    return null;
+  if (!isMoney && field.kind !== 'integer' && field.kind !== 'decimal' && field.kind !== 'percent') return null;
   const scale = isMoney ? 2 : field.kind === 'integer' ? 0 : (field.scale ?? 2);
   const read = readNumber(text, { scale, byMachine: field.kind === 'decimal' });
   if ('value' in read) return { value: isMoney ? Math.round(read.value * 100) : read.value };
@@ -43,8 +42,7 @@ function convertCell(field: Field, text: string): unknown {
 export function parseCell(field: Field, text: string): ParsedCell {
   const number = field.options ? null : numberOf(field, text);
   if (number && 'code' in number) return number;
-  const value =
-    field.options && field.kind === 'integer' ? Number(text) : (number?.value ?? convertCell(field, text));
+  const value = field.options && field.kind === 'integer' ? Number(text) : (number?.value ?? convertCell(field, text));
   const result = field.schema.safeParse(value, { reportInput: true });
   if (result.success) return { value: result.data };
   const issue = issuesFromZod(result.error.issues)[0];

@@ -118,9 +118,7 @@ export function phonesIn(text: string): ReadPhones {
     if (way?.read) read.unshift({ ...way.read, isFax: /\bfax\b/i.test(groups[way.from]?.before ?? '') });
     else isPartly = true;
   }
-  const pick = (isFax: boolean) => [
-    ...new Set(read.filter((one) => one.isFax === isFax).map(({ number }) => number)),
-  ];
+  const pick = (isFax: boolean) => [...new Set(read.filter((one) => one.isFax === isFax).map(({ number }) => number))];
   return {
     numbers: pick(false),
     faxes: pick(true),

@@ -16,8 +16,7 @@ const INNER_LOCALITY = /\s(?=(?:loc(?:alit[aà]'?)?|fraz(?:ione)?|fr)[.:\s]\s?\p
 const WITHIN_BUILDING =
   /^(?:int(?:erno)?|sc(?:ala)?|p(?:iano|t|\.t)?|pal(?:azzina|azzo)?|ed(?:ificio)?|lotto|bis|ter|quater|ap(?:p(?:artamento|to)?)?|km|c\.p|cp|blocco)(?=[\s.,:/\d]|$)|^[a-z](?=[\s,/]|$)/iu;
 
-const STREET_NUMBER =
-  /^(\d{1,4})(?: ?(?:(?:[/-] ?|,)(?:\d{1,4}(?!\d)|\p{L}(?![\p{L}.]))|\p{L}(?![\p{L}.])))*/u;
+const STREET_NUMBER = /^(\d{1,4})(?: ?(?:(?:[/-] ?|,)(?:\d{1,4}(?!\d)|\p{L}(?![\p{L}.]))|\p{L}(?![\p{L}.])))*/u;
 
 /** Returns the locality after a street or a street number, or null for any other text. */
 function findLocality(text: string): string | null {
@@ -39,8 +38,7 @@ export function splitNumberAndLocality(text: string): { number: string; locality
 }
 
 /** Words before a number that is no street number: kilometres and numbered roads. */
-const NAMED_BY_NUMBER =
-  /(?:\bkm\.?|\bs\.?s\.?|\bs\.?p\.?|\bs\.?r\.?|statale|provinciale|regionale|comunale|lotto)$/i;
+const NAMED_BY_NUMBER = /(?:\bkm\.?|\bs\.?s\.?|\bs\.?p\.?|\bs\.?r\.?|statale|provinciale|regionale|comunale|lotto)$/i;
 /** A month before a year, as in Via XXV Aprile 1945. */
 const DAY_BEFORE =
   /\b(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/i;
@@ -82,8 +80,7 @@ export function splitStreet(text: string, wanted: { number: boolean; locality: b
   const others: string[] = [];
   const places: string[] = [];
   for (const part of parts) {
-    const place =
-      wanted.locality && (wanted.number || LOCALITY_PREFIX.test(part)) ? findLocality(part) : null;
+    const place = wanted.locality && (wanted.number || LOCALITY_PREFIX.test(part)) ? findLocality(part) : null;
     if (place === null) others.push(part);
     else places.push(place);
   }

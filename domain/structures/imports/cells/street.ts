@@ -59,11 +59,8 @@ export function shortStreetNumber(text: string, max: number): string | null {
     .replace(/ ?\b(?:Interno |Int\. ?)/gi, ' int.')
     .trim();
   const slashes = closer.replace(/ (?:sc|int)\./gi, '/').replace(/\s+/g, '');
-  const numberOnly =
-    /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
-  return (
-    [closer, slashes, trimChars(numberOnly, /[\s,/-]/)].find((way) => way !== '' && way.length <= max) ?? null
-  );
+  const numberOnly = /^\d+\s*[/-]?\s*\p{L}?(?=[\s/,-]|$)/u.exec(closer)?.[0] ?? closer.split(/[\s,;]/)[0] ?? '';
+  return [closer, slashes, trimChars(numberOnly, /[\s,/-]/)].find((way) => way !== '' && way.length <= max) ?? null;
 }
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)';

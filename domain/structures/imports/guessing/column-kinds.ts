@@ -45,8 +45,7 @@ function shareOf(column: SurveyedColumn, wanted: readonly Kind[]): number {
 export function fitsKind(column: SurveyedColumn, target: Target, points: number): boolean {
   const all = countValues(column);
   if (all === 0) return true;
-  const expectedKinds =
-    EXPECTED_KINDS[target.name] ?? (TEXT_TARGETS.has(target.name) ? ['text' as const] : null);
+  const expectedKinds = EXPECTED_KINDS[target.name] ?? (TEXT_TARGETS.has(target.name) ? ['text' as const] : null);
   if (!expectedKinds || shareOf(column, expectedKinds) >= CONFIRMING_SHARE) return true;
   const others = UNMISTAKABLE_KINDS.filter((kind) => !expectedKinds.includes(kind));
   return all < MIN_VALUES && points >= EXACT_HEADING_POINTS && shareOf(column, others) < 0.5;

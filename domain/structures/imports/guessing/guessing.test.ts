@@ -161,9 +161,7 @@ describe('columns by heading and values', () => {
       structure_type: 'Tipo',
       category: 'Classificazione',
     });
-    expect(
-      columnsFor(['Comune', 'Denominazione', 'Classificazione'], [['Bergamo', 'Uno', 'Albergo']]),
-    ).toMatchObject({
+    expect(columnsFor(['Comune', 'Denominazione', 'Classificazione'], [['Bergamo', 'Uno', 'Albergo']])).toMatchObject({
       structure_type: 'Classificazione',
     });
   });
@@ -218,10 +216,7 @@ describe('columns by heading and values', () => {
   it('decides by the values when the heading is unclear or misleading', () => {
     const rows = [['Bergamo', 'Uno', 'B&B', 'a@b.it', 'www.b.it', '035 123456', 'c@pec.it']];
     expect(
-      columnsFor(
-        ['Comune', 'Denominazione', 'Tipologia', 'Scrivici', 'Indirizzo internet', 'Recapito', 'PEC'],
-        rows,
-      ),
+      columnsFor(['Comune', 'Denominazione', 'Tipologia', 'Scrivici', 'Indirizzo internet', 'Recapito', 'PEC'], rows),
     ).toMatchObject({
       website: 'Indirizzo internet',
       phone: 'Recapito',
@@ -234,9 +229,7 @@ describe('columns by heading and values', () => {
       website: 'Indirizzo',
     });
     const notes = Array.from({ length: 12 }, () => ['Bergamo', 'Uno', 'B&B', 'chiedere al bar']);
-    expect(columnsFor(['Comune', 'Denominazione', 'Tipologia', 'Telefono'], notes)).not.toHaveProperty(
-      'phone',
-    );
+    expect(columnsFor(['Comune', 'Denominazione', 'Tipologia', 'Telefono'], notes)).not.toHaveProperty('phone');
   });
 
   it('uses no fax as telephone and no interno as street number', () => {
@@ -269,12 +262,9 @@ describe('row of the headings', () => {
   it('keeps the first row when no heading is known', () => {
     const cell = fc.stringMatching(/^[a-z]{1,3}[0-9]{1,4}$/);
     fc.assert(
-      fc.property(
-        fc.array(fc.array(cell, { minLength: 3, maxLength: 6 }), { minLength: 1, maxLength: 20 }),
-        (rows) => {
-          expect(findHeadingRow(rows)).toBe(0);
-        },
-      ),
+      fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 6 }), { minLength: 1, maxLength: 20 }), (rows) => {
+        expect(findHeadingRow(rows)).toBe(0);
+      }),
     );
   });
 });

@@ -2,16 +2,7 @@ import { parseDate } from '../cells/parse-date.ts';
 import { phonesIn } from '../cells/phones.ts';
 
 /** Kinds of value, recognised without the heading. */
-export const KINDS = [
-  'mail',
-  'site',
-  'phone',
-  'coordinate',
-  'five_digits',
-  'number',
-  'date',
-  'text',
-] as const;
+export const KINDS = ['mail', 'site', 'phone', 'coordinate', 'five_digits', 'number', 'date', 'text'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A coordinate in Europe in machine format: at most two digits before the point, no leading zero. */

@@ -6,22 +6,16 @@ const MIN_ROWS = 50;
 const MAX_RARE_COUNT = 2;
 const MIN_COMMON_COUNT = 20;
 /** Placeholders for "no value" and codes without a letter: normal in any column. */
-const NO_VALUE =
-  /^(non (definit|disponibil|indicat|presente)\w*|n\.? ?d\.?|altro|nessun\w*|sconosciut\w*|[\W\d_]+)$/i;
+const NO_VALUE = /^(non (definit|disponibil|indicat|presente)\w*|n\.? ?d\.?|altro|nessun\w*|sconosciut\w*|[\W\d_]+)$/i;
 
 /**
  * Detects rows whose columns are shifted. A sign is a coordinate in the wrong column, or a value that is rare in its
  * own column and common in another. Two signs prove a shift if the values have moved by the same number of columns. One
  * sign suffices beside two empty cells in columns that are otherwise always filled.
  */
-export function createMisalignmentCheck({
-  rowCount,
-  columns,
-}: Survey): (cells: readonly string[]) => boolean {
+export function createMisalignmentCheck({ rowCount, columns }: Survey): (cells: readonly string[]) => boolean {
   if (rowCount < MIN_ROWS) return () => false;
-  const counts = columns.map(
-    (column) => column.values && new Map(column.values.map((one) => [one.value, one.count])),
-  );
+  const counts = columns.map((column) => column.values && new Map(column.values.map((one) => [one.value, one.count])));
   const commonColumns = new Map<string, number[]>();
   for (const [index, values] of counts.entries()) {
     for (const [value, count] of values ?? []) {

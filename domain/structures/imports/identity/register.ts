@@ -27,10 +27,7 @@ export const register = nameSchema(
 export type Register = z.output<typeof register>;
 
 /** Register of a file: an existing one, or a new one. */
-export const registerChoice = z.union([
-  z.strictObject({ id: z.int().min(1).max(2_147_483_647) }),
-  registerDetails,
-]);
+export const registerChoice = z.union([z.strictObject({ id: z.int().min(1).max(2_147_483_647) }), registerDetails]);
 export type RegisterChoice = z.output<typeof registerChoice>;
 
 /** Address of a register's published file, and whether it is downloaded and checked monthly. */

@@ -23,9 +23,7 @@ export function parseCoordinate(text: string): number | null {
   const sign = SIGN.exec(normalised)?.[0]?.toUpperCase();
   const digits = normalised.replace(SIGN, '').trim();
   const signFactor = sign === 'S' || sign === 'W' ? -1 : 1;
-  const parts = /^(\d{1,3})(?:°\s*|\s+)(\d{1,2}(?:[.,]\d+)?)(?:'\s*|\s+|$)(?:(\d{1,2}(?:[.,]\d+)?)"?)?$/.exec(
-    digits,
-  );
+  const parts = /^(\d{1,3})(?:°\s*|\s+)(\d{1,2}(?:[.,]\d+)?)(?:'\s*|\s+|$)(?:(\d{1,2}(?:[.,]\d+)?)"?)?$/.exec(digits);
   if (parts) {
     const [degrees = 0, minutes = 0, seconds = 0] = parts
       .slice(1)
@@ -40,9 +38,7 @@ export function parseCoordinate(text: string): number | null {
     : /^-?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$/.test(number)
       ? number.replaceAll(',', '')
       : number;
-  return /^-?\d{1,9}(?:[.,]\d{1,20})?$/.test(ungrouped)
-    ? signFactor * Number(ungrouped.replace(',', '.'))
-    : null;
+  return /^-?\d{1,9}(?:[.,]\d{1,20})?$/.test(ungrouped) ? signFactor * Number(ungrouped.replace(',', '.')) : null;
 }
 
 const WKT =
@@ -60,8 +56,7 @@ export function parsePoint(text: string): NumberPair | null {
   const bare = trimmed.replace(/^[([]|[)\]]$/g, '').trim();
   // In 44,4949,11,3426 the first and third commas are decimal separators.
   const commas = /^(\d{1,3},\d{2,20}) ?, ?(\d{1,3},\d{2,20})$/.exec(bare);
-  if (commas)
-    return { first: Number(commas[1]?.replace(',', '.')), second: Number(commas[2]?.replace(',', '.')) };
+  if (commas) return { first: Number(commas[1]?.replace(',', '.')), second: Number(commas[2]?.replace(',', '.')) };
   for (const separator of [/[;|/]/, /, /, /,/, / - /, / (?=lon)/i, / /]) {
     const parts = bare.split(separator).filter((part) => part.trim() !== '');
     if (parts.length !== 2) continue;

@@ -48,12 +48,9 @@ describe('reading a coordinate', () => {
     expect(parseCoordinate(text)).toBeCloseTo(expected, 5);
   });
 
-  it.each(['', 'n.d.', `44° 61' 00"`, '44.49.49x', 'via Roma 3', '1e5'])(
-    'reads no coordinate from %s',
-    (text) => {
-      expect(parseCoordinate(text)).toBeNull();
-    },
-  );
+  it.each(['', 'n.d.', `44° 61' 00"`, '44.49.49x', 'via Roma 3', '1e5'])('reads no coordinate from %s', (text) => {
+    expect(parseCoordinate(text)).toBeNull();
+  });
 
   it.each([
     ['44.49, 11.34', 44.49, 11.34],
@@ -92,9 +89,7 @@ describe('a position and its comune', () => {
     ] as const) {
       const { position, note } = at(latitude, longitude);
       expect(note?.code, latitude).toBe(expected);
-      expect(
-        distanceKm([position?.latitude ?? 0, position?.longitude ?? 0], [44.4977, 11.3446]),
-      ).toBeLessThan(10);
+      expect(distanceKm([position?.latitude ?? 0, position?.longitude ?? 0], [44.4977, 11.3446])).toBeLessThan(10);
     }
   });
 
@@ -125,9 +120,7 @@ it('never uses a position outside Italy or more than 30 km from the comune', () 
       if (!position) return;
       expect(position.latitude).toBeGreaterThan(35);
       expect(position.latitude).toBeLessThan(47.5);
-      expect(distanceKm([position.latitude, position.longitude], [44.4977, 11.3446])).toBeLessThanOrEqual(
-        30.1,
-      );
+      expect(distanceKm([position.latitude, position.longitude], [44.4977, 11.3446])).toBeLessThanOrEqual(30.1);
     }),
     { numRuns: 2000 },
   );

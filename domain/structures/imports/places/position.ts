@@ -20,9 +20,7 @@ export interface ReadPosition {
 const ITALY = { south: 35.2, north: 47.3, west: 6.4, east: 18.8 };
 
 function isInItaly({ latitude, longitude }: Position): boolean {
-  return (
-    latitude >= ITALY.south && latitude <= ITALY.north && longitude >= ITALY.west && longitude <= ITALY.east
-  );
+  return latitude >= ITALY.south && latitude <= ITALY.north && longitude >= ITALY.west && longitude <= ITALY.east;
 }
 
 /** Rounds to the precision of the fields: six decimals, a tenth of a metre. */
@@ -38,10 +36,7 @@ function restoreDecimalPoint(digits: number, maxDegrees: number): number[] {
 }
 
 /** Converts metres to degrees: one result for each coordinate system whose range fits. */
-export type Unproject = (
-  easting: number,
-  northing: number,
-) => readonly (Position & { readonly system: string })[];
+export type Unproject = (easting: number, northing: number) => readonly (Position & { readonly system: string })[];
 
 interface Reading extends Position {
   readonly code: string | null;
@@ -99,8 +94,7 @@ export function readPosition(
   });
   const first = parseCoordinate(cells.latitude);
   const second = parseCoordinate(cells.longitude);
-  const point =
-    first !== null && second !== null ? { first, second } : parsePoint(cells.point || cells.latitude);
+  const point = first !== null && second !== null ? { first, second } : parsePoint(cells.point || cells.latitude);
   if (!point) return refused('coordinates_unreadable');
   if (point.first === 0 && point.second === 0) return refused('coordinates_zero');
   const knows = typeof city?.latitude === 'number' && typeof city.longitude === 'number';
@@ -115,7 +109,5 @@ export function readPosition(
   }
   const [far] = inItaly;
   if (far && near.length === 0) return refused('far_from_city', { n: distanceFromCity(far, city) ?? 0 });
-  return refused(
-    readings.some(({ code }) => code === null) ? 'coordinates_abroad' : 'coordinates_unreadable',
-  );
+  return refused(readings.some(({ code }) => code === null) ? 'coordinates_abroad' : 'coordinates_unreadable');
 }

@@ -56,16 +56,13 @@ export function* cityProposerInParts(
     const written = foldWords(text).slice(0, MAX_NAME_LENGTH);
     const own = trigrams(written);
     const shared = new Map<number, number>();
-    for (const sign of own)
-      for (const at of byTrigram.get(sign) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    for (const sign of own) for (const at of byTrigram.get(sign) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
     const dice = [...shared].flatMap(([at, count]) => {
       const name = names[at];
       return name ? [{ ...name, likeness: (2 * count) / (own.size + name.size) }] : [];
     });
     const alike = new Map<CityReference, number>();
-    for (const { city, name, likeness } of dice
-      .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, MAX_COMPARED_NAMES)) {
+    for (const { city, name, likeness } of dice.sort((a, b) => b.likeness - a.likeness).slice(0, MAX_COMPARED_NAMES)) {
       const letters = 1 - editDistance(written, name) / Math.max(written.length, name.length);
       alike.set(city, Math.max(alike.get(city) ?? 0, likeness, letters));
     }
@@ -78,9 +75,7 @@ export function* cityProposerInParts(
       const byZip = zip && city.zipCodes?.includes(zip) ? 0.4 + 0.4 / sharing : 0;
       const isKnown = typeof city.latitude === 'number' && typeof city.longitude === 'number';
       const km =
-        isPlaced && isKnown
-          ? distanceKm([latitude, longitude], [city.latitude ?? 0, city.longitude ?? 0])
-          : NEAR_KM;
+        isPlaced && isKnown ? distanceKm([latitude, longitude], [city.latitude ?? 0, city.longitude ?? 0]) : NEAR_KM;
       const byPosition = 0.8 * Math.max(0, 1 - km / NEAR_KM);
       const points = spelling + byZip + byPosition + (sign === city.province ? 0.15 : 0);
       return points >= MIN_SCORE && (spelling > 0.2 || byZip > 0 || byPosition > 0) ? [{ city, points }] : [];

@@ -17,11 +17,7 @@ const CODES = [
   .split(' ');
 const STARS = ['1', '2', '3', '3s', '4', '4s', '5'];
 
-function referenceFor(
-  rows: readonly (readonly string[])[],
-  column: number,
-  learned?: Reference['learned'],
-): Reference {
+function referenceFor(rows: readonly (readonly string[])[], column: number, learned?: Reference['learned']): Reference {
   const names = [...new Set(rows.map((cells) => cells[column] ?? ''))];
   return {
     types: CODES.map((code, index) => ({
@@ -63,16 +59,12 @@ const find = ({ rows }: PlannedRegister, cell: string) => {
   if (!row) throw new Error(`no row with ${cell}`);
   return row.plan;
 };
-const notesOf = (plan: RowPlan) =>
-  'notes' in plan ? plan.notes.map(({ column, code }) => `${column} ${code}`) : [];
+const notesOf = (plan: RowPlan) => ('notes' in plan ? plan.notes.map(({ column, code }) => `${column} ${code}`) : []);
 
 /** Column or other origin of each target. */
 const columnsOf = ({ mapping }: PlannedRegister) =>
   Object.fromEntries(
-    Object.entries(mapping.targets).map(([name, from]) => [
-      name,
-      from && 'column' in from ? from.column : from,
-    ]),
+    Object.entries(mapping.targets).map(([name, from]) => [name, from && 'column' in from ? from.column : from]),
   );
 
 describe('the format of Toscana', () => {
@@ -202,9 +194,7 @@ it.each(Object.entries(REGISTERS))('%s: stores each value as in the file, or add
   for (const { cells, plan } of rows) {
     if (!('values' in plan)) continue;
     const noted = new Set(plan.notes.map(({ column }) => column));
-    const fromElsewhere = plan.notes.some(({ code }) =>
-      ['several', 'partly_read', 'moved', 'parted'].includes(code),
-    );
+    const fromElsewhere = plan.notes.some(({ code }) => ['several', 'partly_read', 'moved', 'parted'].includes(code));
     for (const [name, value] of Object.entries(plan.values)) {
       const from = mapping.targets[name];
       const target = findTarget(name);

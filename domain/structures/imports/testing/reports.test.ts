@@ -100,9 +100,7 @@ describe('bug reports of other importers', () => {
       headings,
       headings.map(() => ''),
     ).mapping;
-    expect(own.map(({ name }) => targets[name] && 'column' in targets[name] && targets[name].column)).toEqual(
-      headings,
-    );
+    expect(own.map(({ name }) => targets[name] && 'column' in targets[name] && targets[name].column)).toEqual(headings);
   });
 
   it('nocodb 1537: reads the word NULL as empty', () => {

@@ -84,9 +84,7 @@ function isSameValue(name: (typeof DETAILS)[number], text: string, value: unknow
     return stored.replace('s', '') === count && /\bs(?:up|$)/i.test(text) === stored.endsWith('s');
   }
   if (name === 'roomsTotal') {
-    const digits = [plain, plain.replace(/[.,]0+$/, '')].map((one) =>
-      one.normalize('NFKC').replace(/\D/g, ''),
-    );
+    const digits = [plain, plain.replace(/[.,]0+$/, '')].map((one) => one.normalize('NFKC').replace(/\D/g, ''));
     return digits.map(Number).includes(Number(stored));
   }
   const words = (one: string) => foldWords(one.normalize('NFKC').toLowerCase().toUpperCase());

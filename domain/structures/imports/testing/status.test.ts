@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  STATUS_CODES,
-  type StructureStatus,
-  TRANSITIONS,
-} from '../../../kernel/vocabularies/structure-status.ts';
+import { STATUS_CODES, type StructureStatus, TRANSITIONS } from '../../../kernel/vocabularies/structure-status.ts';
 import { statusAfterImport } from '../status.ts';
 
 const status = fc.constantFrom(...STATUS_CODES);

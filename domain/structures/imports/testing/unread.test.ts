@@ -52,9 +52,7 @@ it('empties unreadable, invalid and unknown values, each with a note and its ori
 });
 
 it('refuses the row for each field that the mapping marks so', () => {
-  expect(
-    planRow(UNREADABLE_ROW, { onUnreadable: { cinIssuedAt: 'refuse', status: 'refuse' } }),
-  ).toMatchObject({
+  expect(planRow(UNREADABLE_ROW, { onUnreadable: { cinIssuedAt: 'refuse', status: 'refuse' } })).toMatchObject({
     refusals: [
       { column: 'Stato', code: 'no_match' },
       { column: 'Data rilascio CIN', code: 'date_future' },
@@ -75,9 +73,7 @@ it('recognises a type of the catalogue in the plural, even without a synonym', (
   const target = findTarget('structure_type');
   if (!target) throw new Error('no target');
   expect(
-    ['Stabilimenti Balneari', 'STABILIMENTO BALNEARE', 'Hotels', 'Bar'].map((raw) =>
-      guessCode(target, raw, lookup),
-    ),
+    ['Stabilimenti Balneari', 'STABILIMENTO BALNEARE', 'Hotels', 'Bar'].map((raw) => guessCode(target, raw, lookup)),
   ).toEqual(['beach', 'beach', 'hotel', null]);
 });
 

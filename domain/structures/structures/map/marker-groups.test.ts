@@ -6,23 +6,18 @@ const corner = fc.record({ x: fc.integer({ min: -50, max: 50 }), y: fc.integer({
 
 it('finds exactly the points inside a rectangle', () => {
   fc.assert(
-    fc.property(
-      corner,
-      fc.integer({ min: 1, max: 40 }),
-      fc.integer({ min: 1, max: 40 }),
-      (at, width, height) => {
-        const box = [
-          { x: 0, y: 0 },
-          { x: width, y: 0 },
-          { x: width, y: height },
-          { x: 0, y: height },
-        ];
-        const point = { x: at.x + 0.5, y: at.y + 0.5 };
-        const within = point.x > 0 && point.x < width && point.y > 0 && point.y < height;
-        expect(isInside(point, box)).toBe(within);
-        expect(isInside(point, box.toReversed())).toBe(within);
-      },
-    ),
+    fc.property(corner, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (at, width, height) => {
+      const box = [
+        { x: 0, y: 0 },
+        { x: width, y: 0 },
+        { x: width, y: height },
+        { x: 0, y: height },
+      ];
+      const point = { x: at.x + 0.5, y: at.y + 0.5 };
+      const within = point.x > 0 && point.x < width && point.y > 0 && point.y < height;
+      expect(isInside(point, box)).toBe(within);
+      expect(isInside(point, box.toReversed())).toBe(within);
+    }),
   );
 });
 

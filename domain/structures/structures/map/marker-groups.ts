@@ -36,8 +36,7 @@ export function isInside({ x, y }: Corner, outline: readonly Corner[]): boolean 
   let previousCorner = outline.at(-1);
   for (const corner of outline) {
     if (previousCorner && corner.y > y !== previousCorner.y > y) {
-      const crossing =
-        ((previousCorner.x - corner.x) * (y - corner.y)) / (previousCorner.y - corner.y) + corner.x;
+      const crossing = ((previousCorner.x - corner.x) * (y - corner.y)) / (previousCorner.y - corner.y) + corner.x;
       if (x < crossing) inside = !inside;
     }
     previousCorner = corner;

@@ -89,14 +89,7 @@ export type NextAction =
  * blocking needs by points, incomplete parts by missing points, and warnings. Only actions on screens that the user can
  * edit are considered.
  */
-export function nextAction({
-  role,
-  status,
-  next,
-  reachable,
-  parts,
-  warnings,
-}: StructureState): NextAction | null {
+export function nextAction({ role, status, next, reachable, parts, warnings }: StructureState): NextAction | null {
   if (next && next.unmet.length === 0 && reachable.includes(next.to)) return { kind: 'status', to: next.to };
   const isLocked = isReadOnly({ role, structureStatus: status });
   const isEditable = (screen: ScreenId) => !isLocked && hasPermission(role, 'u', screen);

@@ -21,9 +21,7 @@ it('ignores parts that a customer may only read, and reaches 100 without them', 
   expect(ALL_PARTS.filter((part) => !isOwnPart('customer', part))).toEqual(['seo']);
   fc.assert(
     fc.property(parts, fc.integer({ min: 0, max: 5 }), (one, seo) => {
-      expect(ownCompleteness('customer', { ...one, seo })).toBe(
-        ownCompleteness('customer', { ...one, seo: 0 }),
-      );
+      expect(ownCompleteness('customer', { ...one, seo })).toBe(ownCompleteness('customer', { ...one, seo: 0 }));
     }),
   );
   expect(ownCompleteness('customer', { ...COMPLETENESS_PARTS, seo: 0 })).toBe(100);

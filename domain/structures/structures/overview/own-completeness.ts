@@ -4,8 +4,7 @@ import { COMPLETENESS_PARTS, type CompletenessPart, type CompletenessParts } fro
 import { PART_SCREENS } from './next-action.ts';
 
 /** True if the role can edit a part. Read-only parts do not count. */
-export const isOwnPart = (role: Role, part: CompletenessPart): boolean =>
-  hasPermission(role, 'u', PART_SCREENS[part]);
+export const isOwnPart = (role: Role, part: CompletenessPart): boolean => hasPermission(role, 'u', PART_SCREENS[part]);
 
 const ALL_PARTS = Object.keys(COMPLETENESS_PARTS) as CompletenessPart[];
 const maxPoints = (parts: readonly CompletenessPart[]) =>

@@ -30,10 +30,7 @@ const NEXT_STATUS: Partial<Record<number, StructureStatus>> = {
   0: 10,
 };
 
-export function nextStatus(
-  status: number,
-  facts: StructureFacts,
-): { to: StructureStatus; unmet: Need[] } | null {
+export function nextStatus(status: number, facts: StructureFacts): { to: StructureStatus; unmet: Need[] } | null {
   const to = NEXT_STATUS[status];
   const transition = to === undefined ? undefined : findTransition(status, to);
   if (to === undefined || !transition) return null;

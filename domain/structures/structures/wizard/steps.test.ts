@@ -13,9 +13,7 @@ const text = fc.constantFrom('', 'x'.repeat(149), 'x'.repeat(150));
 const FACTS: fc.Arbitrary<WizardFacts> = fc.record({
   profile: fc.subarray(NAMES as never[]).map((given) => Object.fromEntries(given)),
   allowsStars: fc.boolean(),
-  contacts: fc
-    .subarray(['phone', 'email'])
-    .map((given) => Object.fromEntries(given.map((one) => [one, 'x']))),
+  contacts: fc.subarray(['phone', 'email']).map((given) => Object.fromEntries(given.map((one) => [one, 'x']))),
   description: fc.record({ title: text.map((it) => ({ it })), description: text.map((it) => ({ it })) }),
   hasTimes: fc.boolean(),
   fiscalDone: fc.boolean(),
@@ -55,9 +53,7 @@ it('never moves back when data is added', () => {
   fc.assert(
     fc.property(ROLE, FACTS, (role, facts) => {
       const more = { ...facts, contacts: COMPLETE_FACTS.contacts, rooms: facts.rooms + 1, hasTimes: true };
-      expect(reachableStep(stepStates(role, more))).toBeGreaterThanOrEqual(
-        reachableStep(stepStates(role, facts)),
-      );
+      expect(reachableStep(stepStates(role, more))).toBeGreaterThanOrEqual(reachableStep(stepStates(role, facts)));
     }),
   );
 });
@@ -82,9 +78,7 @@ it('makes tax data optional, and requires stars only for types that have them', 
   for (const role of PERSON_ROLES) expect(reachableStep(stepStates(role, COMPLETE_FACTS))).toBe(LAST_STEP);
   const { category: _stars, ...profile } = COMPLETE_FACTS.profile;
   expect(reachableStep(stepStates('customer', { ...COMPLETE_FACTS, profile }))).toBe(1);
-  expect(reachableStep(stepStates('customer', { ...COMPLETE_FACTS, profile, allowsStars: false }))).toBe(
-    LAST_STEP,
-  );
+  expect(reachableStep(stepStates('customer', { ...COMPLETE_FACTS, profile, allowsStars: false }))).toBe(LAST_STEP);
   const times = { ...COMPLETE_FACTS, hasTimes: false };
   expect(reachableStep(stepStates('customer', times))).toBe(stepNumber('services'));
   expect(reachableStep(stepStates('customer', { ...times, services: 1 }))).toBe(LAST_STEP);

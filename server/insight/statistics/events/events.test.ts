@@ -9,8 +9,7 @@ import { visitorNumber } from './visitor.ts';
 let t: TestApp;
 let h: BookingStructure;
 let elsewhere: number;
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
 
 beforeAll(async () => {
   t = await openTestApp({
@@ -30,10 +29,7 @@ beforeEach(async () => {
   await t.database.pool.query('truncate events, events_seen, event_exclusions, statistics_dirty');
 });
 
-const send = (
-  body: object,
-  { token = t.serviceToken, headers = {} }: { token?: string; headers?: object } = {},
-) =>
+const send = (body: object, { token = t.serviceToken, headers = {} }: { token?: string; headers?: object } = {}) =>
   t.app.inject({
     method: 'POST',
     url: '/api/public/events',
@@ -134,9 +130,7 @@ it('a body that is none is 422, one too large 413, and nothing is stored', async
     { events: [sentEvent('page_view')], visitorIp: 'casa' },
   ])
     expect((await send(body)).statusCode).toBe(422);
-  expect((await send({ events: [sentEvent('page_view')], userAgent: 'x'.repeat(40_000) })).statusCode).toBe(
-    413,
-  );
+  expect((await send({ events: [sentEvent('page_view')], userAgent: 'x'.repeat(40_000) })).statusCode).toBe(413);
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
 });
 
@@ -206,9 +200,7 @@ it('a token for some structures reads, prices, searches and writes to these alon
   ).json();
   const door = (method: 'GET' | 'POST', url: string, payload?: object) =>
     t.app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}` } });
-  const listed = (await door('GET', '/api/public/structures'))
-    .json()
-    .data.map(({ id }: { id: number }) => id);
+  const listed = (await door('GET', '/api/public/structures')).json().data.map(({ id }: { id: number }) => id);
   expect(listed).toEqual([elsewhere]);
   expect((await door('GET', `/api/public/structures/${elsewhere}`)).statusCode).toBe(200);
   const { checkin, checkout } = h.asking();
@@ -269,11 +261,7 @@ it('a day without its partition is 503 with when to come again', async () => {
 it('a request brings who sent it into the same day’s numbers, in its own transaction', async () => {
   await send({ events: [sentEvent('structure_view', { structureId: h.structureId })] });
   const visitor = { ip: '151.38.7.200', userAgent: BROWSER };
-  const requested = await h.door(
-    'POST',
-    'booking-requests',
-    h.asking({ visitor, attribution: { highlightId: 999 } }),
-  );
+  const requested = await h.door('POST', 'booking-requests', h.asking({ visitor, attribution: { highlightId: 999 } }));
   expect(requested.statusCode).toBe(201);
   const stored = await rows<{
     type: string;

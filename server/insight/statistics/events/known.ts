@@ -54,12 +54,7 @@ const switchedOff = (kind: string) =>
   `(select max(a.at) from audit_entries a where a.target_type = '${kind}' and a.target_id = x.id and a.at > now() - interval '25 hours'
      and exists (select from jsonb_array_elements(a.changes) c where c->>'field' in ('isOnline', 'status', 'state', 'archivedAt')))`;
 
-const of = (
-  kind: string,
-  n: number,
-  from: string,
-  columns: { active: string; structure?: string; page?: string },
-) =>
+const of = (kind: string, n: number, from: string, columns: { active: string; structure?: string; page?: string }) =>
   `select '${kind}' as kind, x.id, ${columns.structure ?? 'null::integer'} as "structureId", ${columns.page ?? 'null::text'} as "pageType",
      case when ${columns.active} then null else coalesce(extract(epoch from ${switchedOff(kind)}) * 1000, 0)::float8 end as until
    from ${from} x where x.id = any($${n}::integer[])`;
@@ -115,9 +110,7 @@ export class References {
       else missing.set(key, one);
     }
     if (missing.size > 0) {
-      const ids = KINDS.map((kind) =>
-        [...missing.values()].flatMap((one) => (one.kind === kind ? [one.id] : [])),
-      );
+      const ids = KINDS.map((kind) => [...missing.values()].flatMap((one) => (one.kind === kind ? [one.id] : [])));
       for (const row of await run<Found>(this.#database, LOOK_UP, ids)) this.#keep(found, row, now);
     }
     return found;

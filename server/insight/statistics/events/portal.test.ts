@@ -68,9 +68,7 @@ it('the portal tells what its visitors do: pages, a structure, a contact, the fo
   if (there) await visit(there);
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('structure_view');
   expect(html.length).toBeGreaterThanOrEqual(0);
-  expect((await visit(`/contatto/${h.structureId}/phone`, { method: 'POST', body: 'PING' })).status).toBe(
-    204,
-  );
+  expect((await visit(`/contatto/${h.structureId}/phone`, { method: 'POST', body: 'PING' })).status).toBe(204);
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('phone_click');
   await visit(`/chiedi?structures=${h.structureId}`);
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('request_open');

@@ -110,8 +110,7 @@ export class EventDoor {
     const days = accepted.map(({ at }) => todayInRome(at));
     const numbers = new Map<Day, number>();
     if (!delivery.doNotTrack)
-      for (const day of new Set(days))
-        numbers.set(day, await this.visitorOf(day, delivery.tokenId, delivery.visitor));
+      for (const day of new Set(days)) numbers.set(day, await this.visitorOf(day, delivery.tokenId, delivery.visitor));
     const rows: EventRow[] = [];
     for (const [index, { event, at, structureId }] of accepted.entries()) {
       const day = days[index] ?? '';
@@ -158,10 +157,7 @@ export class EventDoor {
   }
 
   /** Numbers of the texts of an event that the server writes itself. */
-  async textsOf(
-    text: PathText,
-    campaign: string | null,
-  ): Promise<{ pathId: number; campaignId: number | null }> {
+  async textsOf(text: PathText, campaign: string | null): Promise<{ pathId: number; campaignId: number | null }> {
     const paths = await this.#texts.paths([text]);
     const campaigns = campaign === null ? null : await this.#texts.labels('campaign', [campaign]);
     return { pathId: paths.get(text.path) ?? 0, campaignId: campaigns?.get(campaign ?? '') ?? null };
@@ -198,8 +194,7 @@ function judge(
   const structureId = event.structureId ?? owners[0] ?? null;
   // An offer or highlight of somebody else.
   if (owners.some((owner) => owner !== structureId)) return 'unknown_id';
-  if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId))
-    return 'out_of_scope';
+  if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId)) return 'out_of_scope';
   const slug = found.find((one) => one?.kind === 'slug');
   return { event, at, isCorrected, structureId, pageType: pageTypeOf(event, slug?.pageType ?? null) };
 }

@@ -56,11 +56,7 @@ interface Sent extends Attribution {
  * Writes of each structure that received a request that somebody sent it, in the request's own transaction. Without a
  * visitor it belongs to no session; without either of the two nothing is written.
  */
-export async function appendRequestEvents(
-  door: EventDoor,
-  transaction: Transaction,
-  sent: Sent,
-): Promise<void> {
+export async function appendRequestEvents(door: EventDoor, transaction: Transaction, sent: Sent): Promise<void> {
   const { visitor, attribution, tokenId } = sent;
   if (!visitor && !attribution) return;
   const who = visitor && { ip: visitor.ip, userAgent: visitor.userAgent };

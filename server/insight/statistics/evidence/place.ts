@@ -81,9 +81,9 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
     const today = todayInRome();
     const first = `${today.slice(0, 7)}-01`;
     const months = Array.from({ length: MONTHS_AHEAD }, (_, index) => monthAt(first, index));
-    const ahead = (
-      await readHighlights(view, { from: today, to: addDays(monthAt(first, MONTHS_AHEAD), -1) })
-    ).filter((fact) => placeKey(fact) === placeKey(place));
+    const ahead = (await readHighlights(view, { from: today, to: addDays(monthAt(first, MONTHS_AHEAD), -1) })).filter(
+      (fact) => placeKey(fact) === placeKey(place),
+    );
     const slots = (await readSlots(view)).get(place.level);
     const rows = PLACEMENT_CODES.filter((placement) => slots?.has(placement)).flatMap((placement) =>
       Array.from({ length: slotsOf(slots, placement) }, (_, index): ReportRow => {

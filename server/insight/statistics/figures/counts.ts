@@ -38,10 +38,7 @@ export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Fi
   return { figure, measuresOf };
 }
 
-async function visitDays(
-  { database, subject, filter }: View,
-  days: readonly Day[],
-): Promise<Map<Day, Measures>> {
+async function visitDays({ database, subject, filter }: View, days: readonly Day[]): Promise<Map<Day, Measures>> {
   const rows = await readVisits(database, { subject, filter, by: 'none', byDay: true, days });
   return new Map(rows.map((row) => [row.day, row]));
 }

@@ -34,14 +34,10 @@ export type Narrowing = Pick<
 function scopeOf(reader: FigureReader): Within | null {
   if ('token' in reader) {
     const { structureIds } = reader.token;
-    return structureIds.length === 0
-      ? null
-      : (statement) => `s.id = any(${statement.bind(structureIds)}::integer[])`;
+    return structureIds.length === 0 ? null : (statement) => `s.id = any(${statement.bind(structureIds)}::integer[])`;
   }
   const { actor } = reader;
-  return actor.role === 'vendor' || actor.role === 'customer'
-    ? structureScope(actor, 's.id', 'all parts')
-    : null;
+  return actor.role === 'vendor' || actor.role === 'customer' ? structureScope(actor, 's.id', 'all parts') : null;
 }
 
 const COLUMNS: readonly (readonly [keyof Narrowing, string, string])[] = [
@@ -54,11 +50,7 @@ const COLUMNS: readonly (readonly [keyof Narrowing, string, string])[] = [
 const TABLES = { region: 'regions', province: 'provinces', city: 'cities', type: 'structure_types' } as const;
 
 /** What filters leave of what the reader may see. An id that is not there, or not theirs, is not found. */
-export async function subjectOf(
-  database: Queryable,
-  reader: FigureReader,
-  filters: Narrowing,
-): Promise<Subject> {
+export async function subjectOf(database: Queryable, reader: FigureReader, filters: Narrowing): Promise<Subject> {
   const scope = scopeOf(reader);
   const given = COLUMNS.flatMap(([name, column, kind]) => {
     const value = filters[name];
@@ -95,16 +87,12 @@ function scopeNumber({ kind, value }: { kind: string; value: unknown }): number 
   return kind === 'category' ? CATEGORY_ORDER.findIndex((one) => one === value) + 1 : Number(value);
 }
 
-async function demandThere(
-  database: Queryable,
-  given: readonly { kind: string; value: unknown }[],
-): Promise<void> {
+async function demandThere(database: Queryable, given: readonly { kind: string; value: unknown }[]): Promise<void> {
   for (const { kind, value } of given) {
     if (!(kind in TABLES)) continue;
     const table = TABLES[kind as keyof typeof TABLES];
     const found = await run(database, `select from ${table} where id = $1`, [value]);
-    if (found.length === 0)
-      throw new Problem('not-found', { members: { resource: table.replaceAll('_', '-') } });
+    if (found.length === 0) throw new Problem('not-found', { members: { resource: table.replaceAll('_', '-') } });
   }
 }
 

@@ -1,11 +1,6 @@
 import { cellsWithin } from '../../../../domain/insight/statistics/cells.ts';
 import { type Filters, type Span, spanOf } from '../../../../domain/insight/statistics/filters.ts';
-import {
-  comparedDays,
-  daysOf,
-  type Granularity,
-  pointOf,
-} from '../../../../domain/insight/statistics/periods.ts';
+import { comparedDays, daysOf, type Granularity, pointOf } from '../../../../domain/insight/statistics/periods.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -104,9 +99,7 @@ function pointsOf(
     at: point.days[0] ?? at,
     days: point.days,
     previousAt: point.previousDays[0] ?? '',
-    previousDays: point.previousDays.some((day) => firstDay === null || day < firstDay)
-      ? []
-      : point.previousDays,
+    previousDays: point.previousDays.some((day) => firstDay === null || day < firstDay) ? [] : point.previousDays,
   }));
 }
 

@@ -73,8 +73,7 @@ export async function readVisits(database: Queryable, requested: Request): Promi
   const { subject, filter, by } = requested;
   const isPlain = filter.cells === null && filter.country === null;
   if (by !== 'structure' && subject.is === 'scope') return readScope(database, requested, isPlain);
-  if (by === 'none' && subject.is === 'structure' && isPlain)
-    return readStructure(database, requested, subject.id);
+  if (by === 'none' && subject.is === 'structure' && isPlain) return readStructure(database, requested, subject.id);
   if (by === 'structure' && isPlain) return readStructures(database, requested);
   return readSet(database, requested);
 }
@@ -83,8 +82,7 @@ const bounds = (days: readonly Day[]) => {
   const ordered = days.toSorted();
   return { first: ordered[0] ?? '', last: ordered.at(-1) ?? '' };
 };
-const dayOf = ({ byDay, days }: Request, column = 't.day') =>
-  byDay ? column : `'${bounds(days).first}'::date`;
+const dayOf = ({ byDay, days }: Request, column = 't.day') => (byDay ? column : `'${bounds(days).first}'::date`);
 
 /** Days that are all of a period, or each by name. */
 function among(statement: Statement, days: readonly Day[], column = 't.day'): string {
@@ -152,9 +150,7 @@ async function readStructures(database: Queryable, { subject, days }: Request): 
       `select t.structure_id, ${columns} from statistics_structure_months t where t.month = any(${statement.bind(months)}::date[])`,
     );
   if (rest.length > 0)
-    parts.push(
-      `select t.structure_id, ${columns} from statistics_structure_days t where ${among(statement, rest)}`,
-    );
+    parts.push(`select t.structure_id, ${columns} from statistics_structure_days t where ${among(statement, rest)}`);
   return run<VisitRow>(
     database,
     `select '${bounds(days).first}'::date as day, t.structure_id::text as key, ${SUMS('t')} from (${parts.join(' union all ')}) t

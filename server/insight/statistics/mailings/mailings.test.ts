@@ -76,10 +76,7 @@ const JAN = (day: number) => `2030-01-${String(day).padStart(2, '0')}`;
 it('a view is mailed each morning once, to each with the figures that they may see', async () => {
   const id = await savedView(admin, 'Settimana', 'preset=last_7&compare=none');
   const stored = await put(admin, id, { cadence: 'daily', colleagueIds: [t.ids.vendor] });
-  expect([stored.statusCode, stored.json()]).toEqual([
-    200,
-    expect.objectContaining({ cadence: 'daily', version: 1 }),
-  ]);
+  expect([stored.statusCode, stored.json()]).toEqual([200, expect.objectContaining({ cadence: 'daily', version: 1 })]);
   // In another tab it was not mailed yet.
   expect((await put(admin, id, { cadence: 'weekly' })).statusCode).toBe(409);
   await t.database.pool.query(`update view_mailings set sent_on = $1`, [JAN(6)]);
@@ -109,9 +106,7 @@ it('of two tabs that begin to have it mailed at once, one is refused and nothing
   ]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const { cadence, alerts, version } = (await admin.get(`/api/views/${id}/mailing`)).json();
-  expect([version, cadence, alerts.length]).toEqual(
-    cadence === 'weekly' ? [1, 'weekly', 0] : [1, 'monthly', 1],
-  );
+  expect([version, cadence, alerts.length]).toEqual(cadence === 'weekly' ? [1, 'weekly', 0] : [1, 'monthly', 1]);
   await admin.delete(`/api/views/${id}/mailing`);
 });
 

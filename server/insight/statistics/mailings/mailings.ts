@@ -139,11 +139,7 @@ async function removeMailing(transaction: Transaction, viewId: number, version: 
 }
 
 /** Stops the mailing of this person's own view, or the mails of another's view to this person. False if there is none. */
-export async function stopMailing(
-  transaction: Transaction,
-  viewId: number,
-  userId: number,
-): Promise<boolean> {
+export async function stopMailing(transaction: Transaction, viewId: number, userId: number): Promise<boolean> {
   const stopped = await run(
     transaction,
     `with own as (

@@ -114,15 +114,7 @@ async function sendOne(context: Context, due: Due, now: Date): Promise<number> {
       `update view_mailings set sent_on = case when $2 then $3::date else sent_on end,
          alerted_on = case when $4 then $5::date else alerted_on end
        where view_id = $1 and sent_on = $6 and alerted_on is not distinct from $7 returning 1`,
-      [
-        due.id,
-        isDue,
-        dueDay(due.cadence ?? 'daily', moment),
-        isAlerted,
-        moment.day,
-        due.sentOn,
-        due.alertedOn,
-      ],
+      [due.id, isDue, dueDay(due.cadence ?? 'daily', moment), isAlerted, moment.day, due.sentOn, due.alertedOn],
     );
     // Another run has sent it meanwhile.
     if (noted.length === 0) return 0;
@@ -175,8 +167,6 @@ function alertLines(alerts: readonly Alert[], { kpis }: Report, language: Langua
     if (!kpi || !goesOff(alert, kpi)) return [];
     const unit = alert.condition === 'change' ? 'decimal' : KPIS[alert.kpi].unit;
     const bound = writtenNumber(alert.bound, unit, language);
-    return [
-      `${figureLine(kpi, language)}: ${inLanguage(ALERT_CONDITIONS[alert.condition], language)} ${bound}`,
-    ];
+    return [`${figureLine(kpi, language)}: ${inLanguage(ALERT_CONDITIONS[alert.condition], language)} ${bound}`];
   });
 }

@@ -23,9 +23,7 @@ const MOST = 40;
  * What people wrote beside days of the period, and what the history says of them by itself: releases of the portal; of one structure its
  * offers, highlights, photos, closures and price seasons; errors that were resolved (platform dictionary 5.1).
  */
-export async function readNotes(
-  view: Pick<View, 'database' | 'reader' | 'subject' | 'span'>,
-): Promise<ChartNote[]> {
+export async function readNotes(view: Pick<View, 'database' | 'reader' | 'subject' | 'span'>): Promise<ChartNote[]> {
   const { database, subject, span } = view;
   const { from, to } = span.period;
   const [written, releases, errors, own] = await Promise.all([

@@ -38,8 +38,7 @@ export function noteRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { day, structureId = null, text } = request.body;
       const actor = actorOf(request);
-      if (day < FIRST_DAY || day > todayInRome())
-        throw fieldProblem('day', 'date_latest', { date: todayInRome() });
+      if (day < FIRST_DAY || day > todayInRome()) throw fieldProblem('day', 'date_latest', { date: todayInRome() });
       if (structureId !== null) await readStatusInScope(context.database.pool, actor, structureId);
       const id = await inTransaction(context.database, async (transaction) => {
         const noteId = await insertNote(transaction, { day, structureId, text, userId: actor.userId });

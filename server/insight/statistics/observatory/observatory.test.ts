@@ -24,9 +24,7 @@ beforeAll(async () => {
   t = await openTestApp({}, { ownApp: true });
   const members: number[] = [];
   for (let n = 0; n < 6; n++)
-    members.push(
-      await makeStructure(t, ['customer', 'customer2', 'admin'][n % 3] ?? 'admin', { cityId: CITY }),
-    );
+    members.push(await makeStructure(t, ['customer', 'customer2', 'admin'][n % 3] ?? 'admin', { cityId: CITY }));
   const { pool } = t.database;
   await pool.query('update structures set is_online = true where id = any($1)', [members]);
   await makePartitions(pool, `${month}-01`, todayInRome());
@@ -51,9 +49,7 @@ it('a month tells what was seen, and nothing by which a few could be known', asy
   const { sections, city } = answer.json<Observatory>();
   expect(city).toBe('Bologna');
   const section = (code: string) =>
-    Object.fromEntries(
-      sections.find((one) => one.code === code)?.rows.map(({ key, value }) => [key, value]) ?? [],
-    );
+    Object.fromEntries(sections.find((one) => one.code === code)?.rows.map(({ key, value }) => [key, value]) ?? []);
   expect(section('totals')).toMatchObject({ structures: 6, sessions: 70, structureViews: 70, contacts: 0 });
   // How many there were, and what was seen before anything was counted, is not known.
   const totals = sections.find(({ code }) => code === 'totals')?.rows ?? [];
@@ -81,8 +77,7 @@ it('is the same as CSV, and as a paper', async () => {
 
 it('a place of few, or one that is most of it, has nothing to publish; a month that goes on and a place that is none are not there', async () => {
   const sections = async (path: string) => (await get(path)).json<Observatory>().sections;
-  for (const path of [`${CITY}/2015-01`, `39014/${month}`])
-    expect([path, await sections(path)]).toEqual([path, []]);
+  for (const path of [`${CITY}/2015-01`, `39014/${month}`]) expect([path, await sections(path)]).toEqual([path, []]);
   const now = todayInRome().slice(0, 7);
   for (const path of [`${CITY}/${now}`, `999999/${month}`])
     expect([path, (await get(path)).statusCode]).toEqual([path, 404]);

@@ -130,10 +130,10 @@ async function isOfMany(database: Queryable, cityId: number, month: Day): Promis
 /** Lines that fit a page, the largest first; the rest is one. */
 function mostOf(counts: Counts): Counts {
   const ordered = [...counts].filter(([key]) => key !== UNKNOWN_COUNTRY).toSorted((a, b) => b[1] - a[1]);
-  const rest = [
-    ...ordered.slice(MOST_LINES),
-    ...[...counts].filter(([key]) => key === UNKNOWN_COUNTRY),
-  ].reduce((sum, [, value]) => sum + value, 0);
+  const rest = [...ordered.slice(MOST_LINES), ...[...counts].filter(([key]) => key === UNKNOWN_COUNTRY)].reduce(
+    (sum, [, value]) => sum + value,
+    0,
+  );
   return new Map([...ordered.slice(0, MOST_LINES), ...(rest > 0 ? [['others', rest] as const] : [])]);
 }
 

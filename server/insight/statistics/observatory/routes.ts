@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import {
-  observatoryAnswer,
-  observatoryTexts,
-} from '../../../../domain/insight/statistics/own/observatory.ts';
+import { observatoryAnswer, observatoryTexts } from '../../../../domain/insight/statistics/own/observatory.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { inLanguage, LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';

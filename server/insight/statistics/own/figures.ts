@@ -106,9 +106,7 @@ async function readActivity(database: Queryable, id: number, today: Day): Promis
     [id, today],
   );
   return {
-    last7: Object.fromEntries(
-      rows.filter(({ last7 }) => last7 > 0).map(({ state, last7 }) => [state, last7]),
-    ),
+    last7: Object.fromEntries(rows.filter(({ last7 }) => last7 > 0).map(({ state, last7 }) => [state, last7])),
     last30: Object.fromEntries(rows.map(({ state, last30 }) => [state, last30])),
     arrivals7: row?.arrivals ?? 0,
   };

@@ -49,9 +49,7 @@ it('tells a structure the same figures as the statistics, to its people alone', 
     (await kpis('conversions')).requests,
   ]);
   expect(own.views).toEqual({ value: 30, lastYear: null, peers: null });
-  expect((await (await t.as('customer2')).get(`/api/structures/${h.structureId}/figures`)).statusCode).toBe(
-    404,
-  );
+  expect((await (await t.as('customer2')).get(`/api/structures/${h.structureId}/figures`)).statusCode).toBe(404);
 });
 
 it('marks the day on which the prices of a season were written, and not of a night', async () => {
@@ -80,8 +78,7 @@ it('counts what could not be sold, and what is looked for, without who looks', a
     adults: 2,
     cityId: 37006,
   });
-  const read = async () =>
-    (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
+  const read = async () => (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
   await expect.poll(async () => (await read()).missed).toEqual([{ reason: 'price', searches: 1, nights: 3 }]);
   await expect
     .poll(async () =>
@@ -147,14 +144,10 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
   await h.door('POST', 'booking-requests', h.asking(by(mine?.id)));
   const came = await h.quoted([{}], by(mine?.id));
   // Somebody else's highlight is not this structure's.
-  const foreignly = await h.quoted(
-    [{ checkin: dayFromToday(20), checkout: dayFromToday(22) }],
-    by(other?.id),
-  );
-  const noted = await pool.query(
-    'select highlight_id as id from booking_requests where id = any($1) order by id',
-    [[came.requestId, foreignly.requestId]],
-  );
+  const foreignly = await h.quoted([{ checkin: dayFromToday(20), checkout: dayFromToday(22) }], by(other?.id));
+  const noted = await pool.query('select highlight_id as id from booking_requests where id = any($1) order by id', [
+    [came.requestId, foreignly.requestId],
+  ]);
   expect(noted.rows).toEqual([{ id: mine?.id }, { id: null }]);
   for (const { page, ids } of [came, foreignly])
     expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {})).statusCode).toBeLessThan(300);
@@ -217,8 +210,7 @@ it('tells its change from chance only among enough neighbours that had no highli
      values ($1, 'city', 37006, 'Bologna', 'home', 2, 'active', '{it}', $2, $3, false)`,
     [neighbours[0], start, addDays(start, 5)],
   );
-  const [again] = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json()
-    .highlights;
+  const [again] = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json().highlights;
   expect(again.change.peers).toBe(change.peers - 1);
 });
 

@@ -1,9 +1,4 @@
-import {
-  groupPeers,
-  mayBeShown,
-  type Peer,
-  type PeerKind,
-} from '../../../../domain/insight/statistics/own/peers.ts';
+import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../../domain/insight/statistics/own/peers.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
@@ -43,10 +38,7 @@ const PEER_LOCK = 7_266_019;
 const DAYS = 30;
 
 /** Chooses this month's groups by the month before, once: they stay as they are until the next. */
-export async function choosePeers(
-  { database }: Pick<Context, 'database'>,
-  today = todayInRome(),
-): Promise<void> {
+export async function choosePeers({ database }: Pick<Context, 'database'>, today = todayInRome()): Promise<void> {
   const month: Day = `${today.slice(0, 7)}-01`;
   await inTransaction(database, async (transaction) => {
     await run(
@@ -102,11 +94,7 @@ export interface PeerAverages extends Readonly<Record<PeerFigure, number | null>
 }
 
 /** What those are on average with whom a structure is compared this month; null: with nobody. */
-export async function readPeers(
-  database: Queryable,
-  structureId: number,
-  today: Day,
-): Promise<PeerAverages | null> {
+export async function readPeers(database: Queryable, structureId: number, today: Day): Promise<PeerAverages | null> {
   const [row] = await run<PeerAverages>(
     database,
     `select g.kind, a.views, a.contacts, a.requests, a.bookings, a.answer_minutes as "answerMinutes"

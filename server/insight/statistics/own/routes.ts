@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { filtersSchema } from '../../../../domain/insight/statistics/filters.ts';
-import {
-  dashboardFiguresAnswer,
-  ownFiguresAnswer,
-} from '../../../../domain/insight/statistics/own/own-answers.ts';
+import { dashboardFiguresAnswer, ownFiguresAnswer } from '../../../../domain/insight/statistics/own/own-answers.ts';
 import { changePercent } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -27,8 +24,7 @@ export function ownRoutes(app: App, context: Context): void {
       schema: {
         tags: ['structures'],
         operationId: 'getStructureFigures',
-        summary:
-          'Che cosa fa il portale per la struttura: viste, contatti, richieste, evidenze, ricerche mancate',
+        summary: 'Che cosa fa il portale per la struttura: viste, contatti, richieste, evidenze, ricerche mancate',
         params: z.strictObject({ id: idParam }),
         response: { 200: ownFiguresAnswer },
       },

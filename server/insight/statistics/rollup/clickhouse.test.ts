@@ -49,54 +49,46 @@ const happening = fc.record({
 });
 
 const unless = chdb ? '' : ' (skipped: chdb is not installed)';
-it.skipIf(!chdb)(
-  `ClickHouse numbers the same sessions of the same people, whatever came twice${unless}`,
-  () => {
-    if (!chdb) return;
-    const session = new chdb.Session();
-    session.query(`create table events (received UInt32, event_id UUID, visitor Nullable(UInt64), day Date, occurred_at Int64, type LowCardinality(String))
+it.skipIf(!chdb)(`ClickHouse numbers the same sessions of the same people, whatever came twice${unless}`, () => {
+  if (!chdb) return;
+  const session = new chdb.Session();
+  session.query(`create table events (received UInt32, event_id UUID, visitor Nullable(UInt64), day Date, occurred_at Int64, type LowCardinality(String))
     engine = MergeTree order by (day, visitor) settings allow_nullable_key = 1`);
-    try {
-      fc.assert(
-        fc.property(fc.array(happening, { minLength: 1, maxLength: 60 }), fc.boolean(), (all, hasProgram) => {
-          const midnight = Date.parse(`${DAY}T00:00:00+02:00`);
-          const event = ({ second, type, visitor }: (typeof all)[number]) =>
-            storedEvent(new Date(midnight + second * 1000), type, { visitor });
-          const events = all.map(event);
-          if (hasProgram)
-            for (let n = 0; n < 60; n++)
-              events.push(event({ visitor: 4, type: 'page_view', second: 40_000 + n }));
-          session.query('truncate table events');
-          // As an outbox sends them: the first piece once more, at another time, after a crash.
-          insert(session, events, 0);
-          insert(
-            session,
-            events.slice(0, 7).map((one) => ({ ...one, occurredAt: `${DAY}T12:00:00.000Z` })),
-            1,
-          );
-          const lines = session.query(DAY_EVENTS, 'JSONEachRow').split('\n').filter(Boolean);
-          const found = lines.map((line): unknown => JSON.parse(line));
-          const { sessions } = sessionsOf(events);
-          const expected = sessions.flatMap(({ number, person, events: own }) =>
-            own.map(({ eventId }) => ({ eventId, session: number, person })),
-          );
-          expect(new Set(found.map((one) => JSON.stringify(one)))).toEqual(
-            new Set(expected.map((one) => JSON.stringify(one))),
-          );
-        }),
-        { numRuns: 60 },
-      );
-    } finally {
-      session.cleanup();
-    }
-  },
-);
+  try {
+    fc.assert(
+      fc.property(fc.array(happening, { minLength: 1, maxLength: 60 }), fc.boolean(), (all, hasProgram) => {
+        const midnight = Date.parse(`${DAY}T00:00:00+02:00`);
+        const event = ({ second, type, visitor }: (typeof all)[number]) =>
+          storedEvent(new Date(midnight + second * 1000), type, { visitor });
+        const events = all.map(event);
+        if (hasProgram)
+          for (let n = 0; n < 60; n++) events.push(event({ visitor: 4, type: 'page_view', second: 40_000 + n }));
+        session.query('truncate table events');
+        // As an outbox sends them: the first piece once more, at another time, after a crash.
+        insert(session, events, 0);
+        insert(
+          session,
+          events.slice(0, 7).map((one) => ({ ...one, occurredAt: `${DAY}T12:00:00.000Z` })),
+          1,
+        );
+        const lines = session.query(DAY_EVENTS, 'JSONEachRow').split('\n').filter(Boolean);
+        const found = lines.map((line): unknown => JSON.parse(line));
+        const { sessions } = sessionsOf(events);
+        const expected = sessions.flatMap(({ number, person, events: own }) =>
+          own.map(({ eventId }) => ({ eventId, session: number, person })),
+        );
+        expect(new Set(found.map((one) => JSON.stringify(one)))).toEqual(
+          new Set(expected.map((one) => JSON.stringify(one))),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  } finally {
+    session.cleanup();
+  }
+});
 
-function insert(
-  session: { query(sql: string): string },
-  events: readonly EventRow[],
-  received: number,
-): void {
+function insert(session: { query(sql: string): string }, events: readonly EventRow[], received: number): void {
   const values = events.map(
     ({ eventId, visitor, day, occurredAt, type }) =>
       `(${received}, '${eventId}', ${visitor ?? 'null'}, '${day}', ${Date.parse(occurredAt)}, '${type}')`,

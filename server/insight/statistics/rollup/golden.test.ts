@@ -69,10 +69,7 @@ const ofScope = (scope: string, id: number) =>
     DAY,
   ]);
 const ofStructure = (name: string) =>
-  figures(`select ${COLUMNS} from statistics_structure_days where structure_id = $1 and day = $2`, [
-    ids[name],
-    DAY,
-  ]);
+  figures(`select ${COLUMNS} from statistics_structure_days where structure_id = $1 and day = $2`, [ids[name], DAY]);
 
 it('the portal', async () => {
   expect(await ofScope('portal', 0)).toEqual({

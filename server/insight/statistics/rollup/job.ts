@@ -121,9 +121,7 @@ export async function rollUp(
     else if (await processOne(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
   }
   for (const month of await staleMonths(pool))
-    await processOne(context, ROLL_UP, month, () =>
-      inSnapshot(context, (transaction) => sumMonth(transaction, month)),
-    );
+    await processOne(context, ROLL_UP, month, () => inSnapshot(context, (transaction) => sumMonth(transaction, month)));
   return { days, left: 0 };
 }
 
@@ -150,10 +148,7 @@ export async function checkDays(context: Where): Promise<{ changed: number }> {
   return { changed };
 }
 
-async function stateOf(
-  { database }: Where,
-  day: Day,
-): Promise<{ computedAt: string | null; isMarked: boolean }> {
+async function stateOf({ database }: Where, day: Day): Promise<{ computedAt: string | null; isMarked: boolean }> {
   const [row] = await run<{ computedAt: string | null; isMarked: boolean }>(
     database.pool,
     `select (select d.computed_at::text from statistics_days d where d.day = $1) as "computedAt",

@@ -71,10 +71,7 @@ async function stored(day: string): Promise<Figures> {
   const found: Record<string, string[]> = {};
   for (const [table, line] of Object.entries(READ)) {
     const where = table === 'statistics_visits' ? 'and session is not null' : '';
-    const { rows } = await t.database.pool.query(
-      `select ${line} as line from ${table} where day = $1 ${where}`,
-      [day],
-    );
+    const { rows } = await t.database.pool.query(`select ${line} as line from ${table} where day = $1 ${where}`, [day]);
     found[table] = rows.map((row) => row.line);
   }
   return found;
@@ -280,17 +277,14 @@ it('writers that are slow, take back and repeat, workers whose connections are c
       return cut;
     };
     // Repeats come after what they repeat, whose time is the one that counts.
-    const written = Promise.all(
-      [0, 1, 2].map((n) => writer(all.slice(0, 60).filter((_, index) => index % 3 === n))),
-    )
+    const written = Promise.all([0, 1, 2].map((n) => writer(all.slice(0, 60).filter((_, index) => index % 3 === n))))
       .then(() => writer(all.slice(60)))
       .finally(() => {
         isOver = true;
       });
     const [, cut] = await Promise.all([written, killer(), worker(), worker()]);
     for (const event of events) if (!first.has(event.eventId)) first.set(event.eventId, event);
-    while ((await pool.query('select from statistics_dirty')).rowCount)
-      await rollUp(t.context).catch(() => {});
+    while ((await pool.query('select from statistics_dirty')).rowCount) await rollUp(t.context).catch(() => {});
     expect(sorted(await stored(PLAIN))).toEqual(sorted(countDay([...first.values()], world)));
     expect(cut).toBeGreaterThan(0);
   }

@@ -53,8 +53,7 @@ export async function labelsOf(
 ): Promise<(key: string) => string> {
   switch (by) {
     case 'lang':
-      return (key) =>
-        inLanguage(LANGUAGE_NAMES[key as keyof typeof LANGUAGE_NAMES] ?? [key, key, key, key], language);
+      return (key) => inLanguage(LANGUAGE_NAMES[key as keyof typeof LANGUAGE_NAMES] ?? [key, key, key, key], language);
     case 'device':
       return (key) => inLanguage(DEVICES[key as keyof typeof DEVICES] ?? [key, key, key, key], language);
     case 'source':
@@ -66,21 +65,13 @@ export async function labelsOf(
     case 'campaign':
       return named(database, 'select id, text as name from event_labels where id = any($1::integer[])', keys);
     case 'slug':
-      return named(
-        database,
-        `select id, '/' || (path->>'it') as name from slugs where id = any($1::integer[])`,
-        keys,
-      );
+      return named(database, `select id, '/' || (path->>'it') as name from slugs where id = any($1::integer[])`, keys);
     case 'structure':
       return named(database, 'select id, name from structures where id = any($1::integer[])', keys);
   }
 }
 
-async function named(
-  database: Queryable,
-  sql: string,
-  keys: readonly string[],
-): Promise<(key: string) => string> {
+async function named(database: Queryable, sql: string, keys: readonly string[]): Promise<(key: string) => string> {
   const rows = await run<{ id: number; name: string | null }>(database, sql, [keys.map(Number)]);
   const names = new Map(rows.map(({ id, name }) => [String(id), name]));
   return (key) => names.get(key) ?? `#${key}`;

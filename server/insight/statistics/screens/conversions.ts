@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { ReportRow } from '../../../../domain/insight/statistics/answers.ts';
-import {
-  CONVERSION_KIND_CODES,
-  CONVERSION_KINDS,
-} from '../../../../domain/insight/statistics/conversions.ts';
+import { CONVERSION_KIND_CODES, CONVERSION_KINDS } from '../../../../domain/insight/statistics/conversions.ts';
 import { figureOf, type VisitKpi } from '../../../../domain/insight/statistics/figures.ts';
 import type { Kpi } from '../../../../domain/insight/statistics/kpis.ts';
 import { NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
@@ -16,13 +13,7 @@ import { breakDown, labelsOf, rowOf } from './breakdowns.ts';
 import type { StatisticsScreen } from './screen.ts';
 import { GROUP_LABELS } from './sessions.ts';
 
-const KPI_CODES = [
-  'conversions',
-  'conversionRate',
-  'requests',
-  'contacts',
-  'requestRate',
-] as const satisfies Kpi[];
+const KPI_CODES = ['conversions', 'conversionRate', 'requests', 'contacts', 'requestRate'] as const satisfies Kpi[];
 const ROW_KPIS = [
   'conversions',
   'sessions',
@@ -118,9 +109,7 @@ export const conversionsScreen: StatisticsScreen<typeof query, Record<never, nev
 async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'campaign'): Promise<ReportRow[]> {
   const [broken, requests] = await Promise.all([
     breakDown(view, by),
-    by === 'structure'
-      ? readStructureRequests(view.database, view.subject, view.days)
-      : new Map<string, number>(),
+    by === 'structure' ? readStructureRequests(view.database, view.subject, view.days) : new Map<string, number>(),
   ]);
   const known = new Set(broken.map(({ key }) => key));
   // A request may come to a structure that no visit was counted of.
@@ -136,9 +125,7 @@ async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'camp
     .filter(({ now }) => figureOf('sessions', now) !== 0 || by === 'structure')
     .map((one) => {
       const more: ReportRow['values'] =
-        by === 'structure'
-          ? { requests: requests.get(one.key) ?? 0 }
-          : { requestSessions: one.now.requestSessions };
+        by === 'structure' ? { requests: requests.get(one.key) ?? 0 } : { requestSessions: one.now.requestSessions };
       const row = rowOf(view, one, label(one.key), ROW_KPIS, more);
       return by === 'structure' ? { ...row, link: `/structures/${one.key}` } : row;
     });

@@ -102,10 +102,7 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
         kpi('peakHour', peakOf(now), before && peakOf(before)),
         kpi('deliveredPercent', delivered, deliveredBefore),
       ],
-      series: [
-        series('emailsDirect', ({ direct }) => direct),
-        series('emailsMultiple', ({ multiple }) => multiple),
-      ],
+      series: [series('emailsDirect', ({ direct }) => direct), series('emailsMultiple', ({ multiple }) => multiple)],
       table: {
         columns: [
           column('label', HOUR, language, 'hour'),

@@ -72,9 +72,7 @@ export const pageViewsScreen: StatisticsScreen<typeof query, Record<never, never
           label: inLanguage(LABELS.top, language),
           kind: 'bars',
           unit: 'count',
-          parts: paths
-            .slice(0, 10)
-            .map(({ id, path, views }) => ({ key: String(id), label: path, value: views })),
+          parts: paths.slice(0, 10).map(({ id, path, views }) => ({ key: String(id), label: path, value: views })),
         },
       ],
       table: {
@@ -114,8 +112,7 @@ function readPaths(
   const statement = new Statement();
   const { subject, filter } = view;
   const sums = (days: readonly Day[]) => {
-    const cells =
-      filter.cells === null ? '' : ` and d.cell = any(${statement.bind(filter.cells)}::smallint[])`;
+    const cells = filter.cells === null ? '' : ` and d.cell = any(${statement.bind(filter.cells)}::smallint[])`;
     return `select d.path_id, sum(d.views)::integer as views, sum(d.visitors)::integer as visitors, sum(d.entrances)::integer as entrances,
       sum(d.exits)::integer as exits from statistics_path_days d where d.day = any(${statement.bind(days)}::date[])${cells} group by d.path_id`;
   };

@@ -3,12 +3,7 @@ import type { KpiValue, Parts, ReportRow, Series } from '../../../../domain/insi
 import { KPIS, type Kpi, percentOf, ratio, unitOf } from '../../../../domain/insight/statistics/kpis.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { inLanguage, type Language, type Text } from '../../../../domain/platform/language/text.ts';
-import {
-  CRITERIA,
-  CRITERION_NAMES,
-  type Criterion,
-  TRAVELLER_TYPES,
-} from '../../../../domain/stays/reviews/review.ts';
+import { CRITERIA, CRITERION_NAMES, type Criterion, TRAVELLER_TYPES } from '../../../../domain/stays/reviews/review.ts';
 import { VISIBLE_STATES } from '../../../../domain/stays/reviews/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome } from '../../../platform/database/time.ts';
@@ -249,16 +244,10 @@ type StructureSums = Omit<Sums, 'day'> &
     readonly contentScore: number | null;
   };
 
-async function readStructures(
-  view: View,
-  requested: Request,
-  days: readonly Day[],
-): Promise<StructureSums[]> {
+async function readStructures(view: View, requested: Request, days: readonly Day[]): Promise<StructureSums[]> {
   if (days.length === 0) return [];
   const statement = new Statement();
-  const criteria = CRITERION_NAMES.map(
-    (name) => `round(avg((r.scores->>'${name}')::numeric), 2)::float8 as "${name}"`,
-  );
+  const criteria = CRITERION_NAMES.map((name) => `round(avg((r.scores->>'${name}')::numeric), 2)::float8 as "${name}"`);
   return run<StructureSums>(
     view.database,
     `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
@@ -285,10 +274,7 @@ async function readScores(view: View, requested: Request) {
     criteria[name] = ratio(sum, count);
   }
   return {
-    distribution: Object.fromEntries(rows.map(({ score, count }) => [score, count])) as Record<
-      number,
-      number
-    >,
+    distribution: Object.fromEntries(rows.map(({ score, count }) => [score, count])) as Record<number, number>,
     criteria,
   };
 }

@@ -65,11 +65,7 @@ export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawSha
   readonly hasNotes?: boolean;
   /** What its filters are unless somebody says otherwise. */
   readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
-  report(
-    view: View,
-    query: z.output<z.ZodObject<Q>>,
-    params: z.output<z.ZodObject<P>>,
-  ): Promise<ScreenReport>;
+  report(view: View, query: z.output<z.ZodObject<Q>>, params: z.output<z.ZodObject<P>>): Promise<ScreenReport>;
 }
 
 export function readerOf(request: FastifyRequest): FigureReader {
@@ -158,9 +154,7 @@ export interface ReadScreen {
   readonly csv: () => Promise<string>;
 }
 
-export function screenReader<Q extends z.ZodRawShape>(
-  screen: StatisticsScreen<Q, Record<never, never>>,
-): ScreenReader {
+export function screenReader<Q extends z.ZodRawShape>(screen: StatisticsScreen<Q, Record<never, never>>): ScreenReader {
   const schema = z.strictObject({ ...filterFields, ...screen.query, ...tableFields });
   return async (context, reader, language, given) => {
     const read = schema.safeParse(given);

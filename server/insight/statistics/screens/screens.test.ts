@@ -64,9 +64,7 @@ beforeAll(async () => {
             rows.push(storedEvent(at(visitor + 5), 'phone_click', { ...who, structureId, pathId }));
         }
     }
-    rows.push(
-      storedEvent(at(40), 'structure_view', { visitor: null, structureId: a, pathId: paths.get('/a') ?? 0 }),
-    );
+    rows.push(storedEvent(at(40), 'structure_view', { visitor: null, structureId: a, pathId: paths.get('/a') ?? 0 }));
   }
   await appendBatches(pool, [{ tokenId: 1, day: today, rows, left: [{ reason: 'internal', events: 3 }] }]);
   await rollUp(t.context);
@@ -124,13 +122,9 @@ it('a figure is one number wherever it is requested: tile, points, each breakdow
     expect(cells.reduce((total, row) => total + Number(row[at]), 0)).toBe(sessions);
   }
   // The parts of a filter make up the whole.
-  const parts = await Promise.all(
-    ['mobile', 'desktop', 'tablet'].map((device) => ask(`sessions?device=${device}`)),
-  );
+  const parts = await Promise.all(['mobile', 'desktop', 'tablet'].map((device) => ask(`sessions?device=${device}`)));
   expect(parts.reduce((total, report) => total + Number(kpi(report, 'sessions')), 0)).toBe(sessions);
-  expect(parts.reduce((total, report) => total + Number(kpi(report, 'visitors')), 0)).toBe(
-    kpi(whole, 'visitors'),
-  );
+  expect(parts.reduce((total, report) => total + Number(kpi(report, 'visitors')), 0)).toBe(kpi(whole, 'visitors'));
   const token = await createServiceToken(t.database.pool, 'Lettore', ['read_statistics']);
   const requested = await t.app.inject({
     url: '/api/statistics/sessions',
@@ -205,9 +199,7 @@ it('hours add up to the day, and the day says what it is compared with', async (
   const day = addDays(today, -3);
   const report = await ask(`sessions?from=${day}&to=${day}`);
   expect(report.series[0]?.points).toHaveLength(24);
-  expect(report.series[0]?.points.reduce((total, [, value]) => total + Number(value), 0)).toBe(
-    kpi(report, 'sessions'),
-  );
+  expect(report.series[0]?.points.reduce((total, [, value]) => total + Number(value), 0)).toBe(kpi(report, 'sessions'));
   expect(report.comparison).toEqual({ from: addDays(day, -7), to: addDays(day, -7), isComplete: true });
   const longAgo = await ask('sessions?preset=last_12_months');
   expect(longAgo.comparison?.isComplete).toBe(false);
@@ -226,12 +218,8 @@ it('a note is beside its day for who may read it, and goes with who wrote it', a
   const written = await admin.post('/api/statistics/notes', { day, text: 'Sciopero dei treni' });
   const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: a });
   expect([written.statusCode, ofA.statusCode]).toEqual([201, 201]);
-  expect((await vendor.post('/api/statistics/notes', { day, text: 'x', structureId: c })).statusCode).toBe(
-    404,
-  );
-  expect((await admin.post('/api/statistics/notes', { day: addDays(today, 1), text: 'x' })).statusCode).toBe(
-    422,
-  );
+  expect((await vendor.post('/api/statistics/notes', { day, text: 'x', structureId: c })).statusCode).toBe(404);
+  expect((await admin.post('/api/statistics/notes', { day: addDays(today, 1), text: 'x' })).statusCode).toBe(422);
   expect((await admin.post('/api/statistics/notes', { day, text: ' ' })).statusCode).toBe(422);
   expect((await admin.post('/api/statistics/notes', { day: '2026-02-30', text: 'x' })).statusCode).toBe(422);
   const notesOf = async (query: string, caller = admin) =>

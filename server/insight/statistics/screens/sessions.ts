@@ -76,9 +76,7 @@ const isPlain = ({ filter }: View) => filter.cells === null && filter.country ==
 
 /** Of the period: what country somebody is from is not known together with these. */
 async function readCells({ database, subject, filter, days }: View): Promise<VisitRow[]> {
-  return filter.country === null
-    ? readVisits(database, { subject, filter, by: 'cell', byDay: false, days })
-    : [];
+  return filter.country === null ? readVisits(database, { subject, filter, by: 'cell', byDay: false, days }) : [];
 }
 
 async function partsOf(
@@ -122,9 +120,7 @@ async function hourly(view: View, hours: readonly HourRow[]): Promise<ScreenRepo
     all.flatMap((day) =>
       Array.from({ length: 24 }, (_, hour): [string, number] => [
         `${day}T${String(hour).padStart(2, '0')}:00`,
-        rows
-          .filter((row) => row.day === day && row.hour === hour)
-          .reduce((sum, row) => sum + row.sessions, 0),
+        rows.filter((row) => row.day === day && row.hour === hour).reduce((sum, row) => sum + row.sessions, 0),
       ]),
     );
   const [sessions] = kpiColumns(['sessions'], view.language);

@@ -89,8 +89,7 @@ function scopesOf(event: EventRow, world: World): Map<string, boolean> {
   const place = (name: string, id: number | null | undefined, isOwn: boolean) => {
     if (id) scopes.set(`${name} ${id}`, isOwn || (scopes.get(`${name} ${id}`) ?? false));
   };
-  const structure =
-    event.structureId !== null && !isHighlight(event) ? world.structures.get(event.structureId) : null;
+  const structure = event.structureId !== null && !isHighlight(event) ? world.structures.get(event.structureId) : null;
   if (structure) {
     place('city', structure.cityId, true);
     place('province', structure.provinceId, true);
@@ -99,11 +98,7 @@ function scopesOf(event: EventRow, world: World): Map<string, boolean> {
     place('category', structure.category === null ? null : CATEGORIES.indexOf(structure.category) + 1, true);
   }
   const type = event.locationType ?? (event.slugId === null ? null : 'city');
-  const id = event.locationType
-    ? event.locationId
-    : event.slugId === null
-      ? null
-      : world.slugs.get(event.slugId);
+  const id = event.locationType ? event.locationId : event.slugId === null ? null : world.slugs.get(event.slugId);
   const city = type === 'city' && id ? world.cities.get(id) : null;
   if (type && id) place(type, id, false);
   place('province', city?.provinceId, false);
@@ -133,8 +128,7 @@ function measuresOf(visits: readonly Visit[]): Record<Measure, number> {
     const times = all(visit).map(at);
     return Math.floor((Math.max(...times) - Math.min(...times)) / 1000);
   };
-  const sum = (of: (visit: Visit) => number, from = visits) =>
-    from.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (visit: Visit) => number, from = visits) => from.reduce((total, one) => total + of(one), 0);
   const structures = (visit: Visit, type: string) =>
     visit.session === null
       ? 0
@@ -152,8 +146,7 @@ function measuresOf(visits: readonly Visit[]): Record<Measure, number> {
     seconds: sum(seconds, tracked.filter(isLong)),
     longSessions: tracked.filter(isLong).length,
     sawSessions: tracked.filter((visit) => has(visit, 'structure_view')).length,
-    openedSessions: tracked.filter((visit) => has(visit, 'structure_view') && has(visit, 'request_open'))
-      .length,
+    openedSessions: tracked.filter((visit) => has(visit, 'structure_view') && has(visit, 'request_open')).length,
     completedSessions: tracked.filter(
       (visit) => has(visit, 'structure_view') && has(visit, 'request_open') && has(visit, 'request'),
     ).length,
@@ -171,9 +164,7 @@ function partMeasures(part: readonly Visit[], whole: readonly Visit[]): Record<M
   const firsts = new Map<number, number>();
   for (const { session } of whole)
     if (session) firsts.set(session.person, Math.min(firsts.get(session.person) ?? Infinity, session.number));
-  const visitors = part.filter(
-    ({ session }) => session && firsts.get(session.person) === session.number,
-  ).length;
+  const visitors = part.filter(({ session }) => session && firsts.get(session.person) === session.number).length;
   return { ...measuresOf(part), visitors };
 }
 
@@ -258,10 +249,7 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
   }
   for (const [id, visits] of structureVisits)
     for (const visit of visits) if (visit.session) lines.push(visitLine(id, visit));
-  const structureIds = new Set([
-    ...structureVisits.keys(),
-    ...highlights.map(({ structureId }) => structureId),
-  ]);
+  const structureIds = new Set([...structureVisits.keys(), ...highlights.map(({ structureId }) => structureId)]);
   return {
     statistics_scope_days: [...visitsBy].map(([scope, visits]) => line(scope, counted(measuresOf(visits)))),
     statistics_scope_cells: scopeCells,
@@ -316,9 +304,7 @@ function pathLines(
   untracked: readonly EventRow[],
   sessions: readonly Session[],
 ): string[] {
-  const sessionOf = new Map(
-    sessions.flatMap((session) => session.events.map((event) => [event.eventId, session])),
-  );
+  const sessionOf = new Map(sessions.flatMap((session) => session.events.map((event) => [event.eventId, session])));
   const paths = new Map<string, { views: number; visitors: number; entrances: number; exits: number }>();
   const of = (path: number, cell: number) => {
     const key = line(path, cell);
@@ -375,9 +361,7 @@ function highlightsOf(
     counts.set(key, known);
     return known;
   };
-  const numbers = new Map(
-    sessions.flatMap(({ number, events }) => events.map((event) => [event.eventId, number])),
-  );
+  const numbers = new Map(sessions.flatMap(({ number, events }) => events.map((event) => [event.eventId, number])));
   const ordered = people.toSorted((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1));
   const seen = new Set<string>();
   for (const event of ordered.filter(({ type }) => type === 'highlight_impression')) {
@@ -401,11 +385,7 @@ function highlightsOf(
       }
   }
   for (const event of [...people, ...untracked])
-    if (
-      event.type === 'request' &&
-      event.highlightId !== null &&
-      !byClick.has(line(event.highlightId, event.eventId))
-    )
+    if (event.type === 'request' && event.highlightId !== null && !byClick.has(line(event.highlightId, event.eventId)))
       of(event, 0).requests++;
   return [...counts.values()];
 }

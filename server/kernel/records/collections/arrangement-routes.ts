@@ -62,10 +62,7 @@ function reorderRoute(app: App, context: Context, { definition }: Behaviour, mou
 
 /** `ActivateOrDeactivateRequest`: shared by all collections with the same actions. */
 const bulkBody = memoize((...actions: BulkAction[]) =>
-  nameSchema(
-    `${actions.map(pascalCase).join('Or')}Request`,
-    z.strictObject({ action: z.enum(actions), ids: bulkIds }),
-  ),
+  nameSchema(`${actions.map(pascalCase).join('Or')}Request`, z.strictObject({ action: z.enum(actions), ids: bulkIds })),
 );
 
 const STATUS = { activate: ACTIVE, deactivate: 0 } as const;

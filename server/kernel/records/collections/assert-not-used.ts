@@ -45,9 +45,7 @@ async function readReferringRecords(
   const rowsByResource = Map.groupBy(rows, ({ resource }) => resource);
   return new Map(
     [...rowsByResource].map(([resource, namedRows]) => {
-      const uniqueRows = [...new Map(namedRows.map((one) => [one.id, one])).values()].sort(
-        (a, b) => a.id - b.id,
-      );
+      const uniqueRows = [...new Map(namedRows.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
       return [resource, uniqueRows.slice(0, MAX_NAMED_PER_COLLECTION).map(({ resource: _, ...one }) => one)];
     }),
   );

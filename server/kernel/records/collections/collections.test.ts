@@ -49,9 +49,7 @@ describe('records of a structure', () => {
     for (const wrong of [ids.slice(1), [...ids, 2_147_483_647]]) {
       expect((await operator.post(poolsUrl(id, '/reorder'), { ids: wrong })).statusCode).toBe(409);
     }
-    expect(
-      (await operator.post(poolsUrl(id, '/reorder'), { ids: [ids[0], ids[0], ids[1]] })).statusCode,
-    ).toBe(422);
+    expect((await operator.post(poolsUrl(id, '/reorder'), { ids: [ids[0], ids[0], ids[1]] })).statusCode).toBe(422);
   });
 
   it('answers 404 for a record requested under another structure', async () => {
@@ -85,9 +83,7 @@ describe('records of a structure', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
     const bulk = await customer.post(poolsUrl(id, '/bulk'), { action: 'delete', ids: [recordId] });
     expect(bulk.json().done).toEqual([]);
-    expect(
-      (await operator.patch(poolsUrl(id, `/${recordId}`), { version: 1, heated: true })).statusCode,
-    ).toBe(200);
+    expect((await operator.patch(poolsUrl(id, `/${recordId}`), { version: 1, heated: true })).statusCode).toBe(200);
   });
 
   it('refuses more records than the section allows, also when a deletion is undone', async () => {
@@ -115,17 +111,13 @@ describe('records of a structure', () => {
     const one = poolsUrl(id, `/${recordId}`);
     const refused = await operator.patch(one, { version: 1, status: 10 });
     expect(refused.json().errors).toHaveProperty('description.it');
-    expect((await operator.patch(one, { version: 1, description: { it: '<p>Acqua.</p>' } })).statusCode).toBe(
-      200,
-    );
+    expect((await operator.patch(one, { version: 1, description: { it: '<p>Acqua.</p>' } })).statusCode).toBe(200);
     const alone = await operator.patch(one, { version: 2, status: 10 });
     expect(alone.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
     await addPhoto(id, recordId);
     const active = await operator.patch(one, { version: 2, status: 10 });
     expect(active.json()).toMatchObject({ status: 10, translationScore: 40, photoCount: 1 });
-    expect((await operator.patch(one, { version: 3, description: {} })).json().errors).toHaveProperty(
-      'description.it',
-    );
+    expect((await operator.patch(one, { version: 3, description: {} })).json().errors).toHaveProperty('description.it');
     expect((await operator.patch(one, { version: 3, status: 20 })).json().errors).toHaveProperty('status');
   });
 

@@ -30,10 +30,7 @@ it('copies records to a sister structure as drafts without photos, and undoes th
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({ done: [big.id, small.id], failed: [] });
   const made = await listPools(to);
-  expect(made.map(({ title }: { title: { it: string } }) => title.it)).toEqual([
-    'Piscina grande',
-    'Piscina piccola',
-  ]);
+  expect(made.map(({ title }: { title: { it: string } }) => title.it)).toEqual(['Piscina grande', 'Piscina piccola']);
   expect(made[0]).toMatchObject({ status: 20, photoCount: 0, position: 1 });
   const one = (await operator.get(`${poolsUrl(to)}/${made[0].id}`)).json();
   expect(one.lengthM).toBe(25);

@@ -16,10 +16,7 @@ import { targetOf } from './mount.ts';
 import type { Collection } from './writing-routes.ts';
 
 const recordId = z.int().min(1).max(2_147_483_647);
-const copyBody = nameSchema(
-  'CopyRequest',
-  z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }),
-);
+const copyBody = nameSchema('CopyRequest', z.strictObject({ from: recordId, ids: z.array(recordId).min(1).max(100) }));
 
 /**
  * `POST …/copies`: copies records of another accessible structure into this one, as one batch that can be undone.

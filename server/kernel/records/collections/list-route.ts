@@ -73,10 +73,7 @@ export function listRoute(
       const actor = actorOf(request);
       const queryEntries = Object.entries(request.query as Record<string, unknown>);
       const isOwn = (name: string) => filters !== undefined && Object.hasOwn(filters, name);
-      const query = parseListQuery(
-        definition,
-        Object.fromEntries(queryEntries.filter(([name]) => !isOwn(name))),
-      );
+      const query = parseListQuery(definition, Object.fromEntries(queryEntries.filter(([name]) => !isOwn(name))));
       await mount.assertVisible(context.database.pool, request);
       const basePlan: ListPlan = {
         definition,

@@ -43,8 +43,7 @@ export function mergeRoute(app: App, context: Context, behaviour: Behaviour, mou
         const { role } = await mount.lockForWrite(transaction, request);
         const scope = mount.scope(request);
         const from = await readRecord(transaction, definition, role, mount.recordId(request), scope);
-        if (from.version !== version)
-          throw await conflictProblem(transaction, definition, role, from, version);
+        if (from.version !== version) throw await conflictProblem(transaction, definition, role, from, version);
         const targetEntry = await findRecord(transaction, definition, role, intoId, scope);
         if (!targetEntry) throw fieldProblem('into', 'exists');
         const merging = { context, transaction, author, from, into: targetEntry };

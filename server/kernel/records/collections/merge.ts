@@ -103,8 +103,7 @@ function replacedRowsSql(
   const value = `${row}->'${name}'`;
   const [from, to] = [`to_jsonb(${old})`, `to_jsonb(${next})`];
   const list = `select coalesce(jsonb_agg(id order by place), '[]') from (${distinctIdsSql(`jsonb_array_elements(${value})`, from, to)}) once`;
-  const leaf =
-    kind === 'reference' ? `case when ${value} = ${from} then ${to} else ${value} end` : `(${list})`;
+  const leaf = kind === 'reference' ? `case when ${value} = ${from} then ${to} else ${value} end` : `(${list})`;
   const replacedValue = deeper.length > 0 ? replacedRowsSql(value, deeper, kind, old, next) : leaf;
   return `(select coalesce(jsonb_agg(case when ${row} ? '${name}' then jsonb_set(${row}, '{${name}}', ${replacedValue}) else ${row} end
     order by place), '[]') from jsonb_array_elements(${rows}) with ordinality as l(${row}, place))`;

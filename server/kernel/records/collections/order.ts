@@ -33,11 +33,7 @@ export function lastPositionAssignment(
   return [{ column: 'position', expression }];
 }
 
-async function readOrder(
-  database: Queryable,
-  definition: RecordDefinition,
-  structureId: number,
-): Promise<number[]> {
+async function readOrder(database: Queryable, definition: RecordDefinition, structureId: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database,
     `select id from ${tableName(definition)} t where structure_id = $1 and ${isLive(definition)} order by position, id`,

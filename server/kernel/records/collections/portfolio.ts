@@ -34,8 +34,7 @@ export function filterByStructure(
 ): ListPlan {
   const { 'filter[structureId]': structureId, 'filter[vendorId]': vendorId } = filters;
   const parts: ScopeCondition[] = [...conditions];
-  if (structureId !== undefined)
-    parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
+  if (structureId !== undefined) parts.push((statement) => `t.structure_id = ${statement.bind(structureId)}::integer`);
   if (vendorId !== undefined)
     parts.push(
       (statement) =>
@@ -48,8 +47,7 @@ export function filterByStructure(
 }
 
 /** SQL condition: rows `t` of structures within the reader's reach. */
-export const portfolioScope = (actor: Actor): ScopeCondition =>
-  structureScope(actor, 't.structure_id', 'all parts');
+export const portfolioScope = (actor: Actor): ScopeCondition => structureScope(actor, 't.structure_id', 'all parts');
 
 type Filters = Readonly<Record<string, unknown>>;
 type OwnFilters = Readonly<Record<string, z.ZodType>>;
@@ -67,8 +65,6 @@ export function filteredPlan(
   ownFilters: OwnFilters,
   filters: Filters,
 ): ListPlan {
-  const fields = Object.fromEntries(
-    Object.entries(filters).filter(([name]) => !Object.hasOwn(ownFilters, name)),
-  );
+  const fields = Object.fromEntries(Object.entries(filters).filter(([name]) => !Object.hasOwn(ownFilters, name)));
   return { definition, role, scope, query: parseListQuery(definition, fields) };
 }

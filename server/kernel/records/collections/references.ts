@@ -19,9 +19,7 @@ function targetOf(field: Field): RecordDefinition | undefined {
 /** True if the field has rules beyond a foreign key, which only checks that an id exists. */
 function needsReferenceCheck(field: Field): boolean {
   if (field.kind === 'references') return true;
-  return (
-    field.kind === 'reference' && (field.ofStructure === true || targetOf(field)?.catalogue !== undefined)
-  );
+  return field.kind === 'reference' && (field.ofStructure === true || targetOf(field)?.catalogue !== undefined);
 }
 
 interface FieldReferences {
@@ -61,10 +59,7 @@ function referenceFieldsOf(fields: Fields): readonly ReferenceField[] {
 }
 
 /** Yields each reference in these fields. */
-function* findReferences(
-  referenceFields: readonly ReferenceField[],
-  values: Values,
-): Generator<FieldReferences> {
+function* findReferences(referenceFields: readonly ReferenceField[], values: Values): Generator<FieldReferences> {
   for (const { name, field, isChecked: isJudged, inner } of referenceFields) {
     if (isJudged) yield { path: name, column: name, field, ids: idsIn(values[name]) };
     if (inner.length === 0) continue;
@@ -135,9 +130,7 @@ async function readValidIds(
   for (const [name, codes] of Object.entries(field.optionFilter ?? {})) {
     const among = `${statement.bind(codes)}::text[]`;
     const column = columnName(name);
-    conditions.push(
-      target.fields[name]?.kind === 'choices' ? `${column} && ${among}` : `${column} = any(${among})`,
-    );
+    conditions.push(target.fields[name]?.kind === 'choices' ? `${column} && ${among}` : `${column} = any(${among})`);
   }
   const rows = await run<{ id: number }>(
     database,

@@ -12,12 +12,7 @@ export const MAX_FILTERED_ROWS = 10_000;
 export const rowSelectionShape = <Filter extends z.ZodType>(filter: Filter, maxIds: number) => ({
   ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(maxIds).optional(),
   filter: filter.optional().describe('Tutto ciò che il filtro trova e a cui si può fare'),
-  count: z
-    .int()
-    .min(1)
-    .max(MAX_FILTERED_ROWS)
-    .optional()
-    .describe('Con `filter`: il numero che si è confermato'),
+  count: z.int().min(1).max(MAX_FILTERED_ROWS).optional().describe('Con `filter`: il numero che si è confermato'),
 });
 
 interface RowSelection {

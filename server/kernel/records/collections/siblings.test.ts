@@ -15,9 +15,7 @@ describe('openings', () => {
   it('refuses overlapping openings of one kind, also under concurrent requests', async () => {
     const path = `/api/structures/${await makeStructure(t)}/openings`;
     const answers = await Promise.all(
-      ['2027-05-01', '2027-06-01', '2027-07-01'].map((startDate) =>
-        admin.post(path, { ...summer, startDate }),
-      ),
+      ['2027-05-01', '2027-06-01', '2027-07-01'].map((startDate) => admin.post(path, { ...summer, startDate })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422]);
     const refused = answers.find(({ statusCode }) => statusCode === 422)?.json();

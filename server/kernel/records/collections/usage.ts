@@ -61,8 +61,7 @@ export function usageCountSql(catalogue: RecordDefinition): string {
 
 function totalUsesSql(catalogue: RecordDefinition): string {
   const counts = referrersOf(catalogue).map(
-    (referrer) =>
-      `(select count(*) from ${tableName(referrer.user)} u where ${refersToSql(referrer, 't.id')})`,
+    (referrer) => `(select count(*) from ${tableName(referrer.user)} u where ${refersToSql(referrer, 't.id')})`,
   );
   return `(${counts.join(' + ')})`;
 }

@@ -59,9 +59,7 @@ async function rereadRecord(
 }
 
 const copyQuery = z.strictObject({
-  copyOf: idParam
-    .optional()
-    .describe('Il record di cui ha i testi: quelli tradotti da una macchina restano tali'),
+  copyOf: idParam.optional().describe('Il record di cui ha i testi: quelli tradotti da una macchina restano tali'),
 });
 
 export function createRoute(app: App, context: Context, collection: Collection): void {

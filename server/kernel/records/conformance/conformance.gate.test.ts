@@ -25,8 +25,7 @@ afterAll(() => everyRecord.close());
 
 const subjectOf = (name: string) => everyRecord.subject(name);
 const read = async (made: CreatedRecord): Promise<Values> => (await admin.get(made.url)).json();
-const comparableBody = (body: string) =>
-  body.replace(/"instance":"[^"]+"/, '').replace(/"resource":"[^"]+",?/, '');
+const comparableBody = (body: string) => body.replace(/"instance":"[^"]+"/, '').replace(/"resource":"[^"]+",?/, '');
 
 describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
   const fields = RECORDS.find((definition) => definition.name === name)?.fields ?? {};
@@ -35,9 +34,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
   it('returns every field at version 1', async () => {
     const answer = await admin.get((await subjectOf(name).make(++seed)).url);
     expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json())).toEqual(
-      expect.arrayContaining([...Object.keys(fields), 'id', 'version']),
-    );
+    expect(Object.keys(answer.json())).toEqual(expect.arrayContaining([...Object.keys(fields), 'id', 'version']));
     expect(answer.json().version).toBe(1);
     expect(answer.headers.etag).toBeTruthy();
   });
@@ -116,11 +113,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
       ...computed.map(([key]) => key),
     ]) {
       const answer = await admin.patch(made.url, { version: 1, [field]: 1 });
-      expect([field, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
-        field,
-        422,
-        [field],
-      ]);
+      expect([field, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([field, 422, [field]]);
     }
   });
 
@@ -131,9 +124,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
       // Reads the version again, because an unchanged value does not increase it.
       const { version } = await read(made);
       const [one, two] = await Promise.all(
-        [1, 2].map(() =>
-          admin.patch(made.url, { version, [field]: findValidValue(definition, ++seed, references) }),
-        ),
+        [1, 2].map(() => admin.patch(made.url, { version, [field]: findValidValue(definition, ++seed, references) })),
       );
       const codes = [one?.statusCode, two?.statusCode].sort();
       if (codes.includes(422) || codes.every((code) => code === 200)) continue;
@@ -167,8 +158,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
     if (name === 'structure') return;
     expect((await admin.post(`/api/audit/${rows[0].id}/undo`)).statusCode).toBe(200);
     const after = await read(made);
-    for (const [field] of writableFields(fields))
-      expect([field, after[field]]).toEqual([field, before[field]]);
+    for (const [field] of writableFields(fields)) expect([field, after[field]]).toEqual([field, before[field]]);
   });
 
   it('answers with the same bytes for a missing record and one outside the scope', async () => {
@@ -178,10 +168,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
     const nowhere = made.url.replace(/\d+/g, '2147483647');
     if (definition.scope !== 'structure' && name !== 'structure') return;
     if (definition.kind === 'collection' && definition.scope === 'structure') {
-      const elsewhere = made.url.replace(
-        /structures\/\d+/,
-        `structures/${await makeStructure(t, 'customer2')}`,
-      );
+      const elsewhere = made.url.replace(/structures\/\d+/, `structures/${await makeStructure(t, 'customer2')}`);
       expect((await admin.get(elsewhere)).statusCode).toBe(404);
     }
     for (const method of methods) {
@@ -210,9 +197,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
     for (const [field, { kind }] of Object.entries(fields)) {
       if (kind === 'reference') expect(columns).toContain(columnName(field));
     }
-    const indexes = await t.database.pool.query('select indexdef from pg_indexes where tablename = $1', [
-      table,
-    ]);
+    const indexes = await t.database.pool.query('select indexdef from pg_indexes where tablename = $1', [table]);
     const leads = indexes.rows.map(
       (row) => /\(([^)]*)/.exec(row.indexdef)?.[1]?.replaceAll('"', '').replace('structure_id, ', '') ?? '',
     );

@@ -42,8 +42,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
   const subject = () => everyRecord.subject(name);
   const definition = RECORDS.find((one) => one.name === name);
   const fields = definition?.fields ?? {};
-  const takesPost = () =>
-    subject().methods.has('DELETE') && t.app.hasRoute({ method: 'POST', url: postOf() });
+  const takesPost = () => subject().methods.has('DELETE') && t.app.hasRoute({ method: 'POST', url: postOf() });
   const postOf = () => subject().listUrl ?? '';
 
   // The option `readsCreated` above compares the answer of each creation with the stored record.
@@ -95,9 +94,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
     let asked = 0;
     for (const change of [{}, ...controllingValues(fields)]) {
       const after = { ...record, ...change };
-      const idle = definition
-        .inapplicableFields(after as never)
-        .filter((one) => fields[one] && !fields[one].computed);
+      const idle = definition.inapplicableFields(after as never).filter((one) => fields[one] && !fields[one].computed);
       for (const field of idle) {
         const of = fields[field] as Field;
         const value = findValidValue(of, ++seed, references);
@@ -106,10 +103,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
         if (!isBlank(record[field]) && JSON.stringify(record[field]) !== JSON.stringify(of.default)) continue;
         const odd = { ...change, [field]: value };
         const changed = await admin.patch(made.url, { version: record.version, ...odd });
-        expect([odd, errorPathsOf(changed)]).toEqual([
-          odd,
-          expect.arrayContaining([expect.stringMatching(field)]),
-        ]);
+        expect([odd, errorPathsOf(changed)]).toEqual([odd, expect.arrayContaining([expect.stringMatching(field)])]);
         asked++;
         if (!takesPost()) continue;
         const created = await admin.post(collectionOf(made), { ...toPostBody(subject(), record), ...odd });
@@ -178,10 +172,7 @@ async function foreignIds(field: Field, current: unknown): Promise<number[]> {
     return name ? [...ids, (await everyRecord.subject(name).make(++seed, 'customer2')).id] : ids;
   }
   if (key) {
-    const { rows } = await pool.query(
-      'select min(id) as id from vocabularies where key <> $1 and status = 10',
-      [key],
-    );
+    const { rows } = await pool.query('select min(id) as id from vocabularies where key <> $1 and status = 10', [key]);
     ids.push(rows[0].id);
   }
   const target = RECORDS.find((one) => one.collection === collection);

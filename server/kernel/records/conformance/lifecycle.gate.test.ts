@@ -44,8 +44,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
   const shown = (values: Values, fields: readonly string[] = written) =>
     Object.fromEntries(fields.map((field) => [field, values[field]]));
   const root = () => subject().listUrl ?? '';
-  const serves = (rest: string) =>
-    t.app.hasRoute({ method: 'POST', url: `${root().replace('{id}', ':id')}${rest}` });
+  const serves = (rest: string) => t.app.hasRoute({ method: 'POST', url: `${root().replace('{id}', ':id')}${rest}` });
   // Photos, structures and accounts have their own bulk actions.
   const isArranged =
     'status' in definition.fields &&
@@ -77,11 +76,7 @@ describe.each(TESTED_RECORDS.map(({ name }) => name))('%s', (name) => {
 
     await go('archive', live.version);
     const restored = await go('restore', (await read(made)).version);
-    expect([restored.statusCode, restored.json().archivedAt, restored.json().status]).toEqual([
-      200,
-      null,
-      20,
-    ]);
+    expect([restored.statusCode, restored.json().archivedAt, restored.json().status]).toEqual([200, null, 20]);
     expect((await undo(restored.json().changeId)).statusCode).toBe(200);
     expect((await read(made)).archivedAt).toEqual(expect.any(String));
   });

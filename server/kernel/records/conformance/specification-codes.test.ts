@@ -41,21 +41,15 @@ const STATES = {
 };
 const OFFERS = { offer: 1, last_minute: 2, early_booking: 3, long_stay: 4, children: 5 };
 
-it.each(Object.entries(STATUSES))(
-  'labels status %s of a structure "%s" and filters by it',
-  async (code, label) => {
-    expect(optionLabel(structure.fields.status, code)?.[0]).toBe(label);
-    expect((await admin.get(`/api/structures?filter[status]=${code}`)).statusCode).toBe(200);
-  },
-);
+it.each(Object.entries(STATUSES))('labels status %s of a structure "%s" and filters by it', async (code, label) => {
+  expect(optionLabel(structure.fields.status, code)?.[0]).toBe(label);
+  expect((await admin.get(`/api/structures?filter[status]=${code}`)).statusCode).toBe(200);
+});
 
-it.each(Object.entries(STATES))(
-  'labels state %s of a request "%s" and filters by it',
-  async (code, label) => {
-    expect(optionLabel(lead.fields.state, code)?.[0]).toBe(label);
-    expect((await admin.get(`/api/leads?filter[state]=${code}`)).statusCode).toBe(200);
-  },
-);
+it.each(Object.entries(STATES))('labels state %s of a request "%s" and filters by it', async (code, label) => {
+  expect(optionLabel(lead.fields.state, code)?.[0]).toBe(label);
+  expect((await admin.get(`/api/leads?filter[state]=${code}`)).statusCode).toBe(200);
+});
 
 it('labels unknown codes as unknown and refuses them as filters', async () => {
   expect(optionLabel(lead.fields.state, 'lost')?.[0]).toBe('Sconosciuto');
@@ -64,27 +58,24 @@ it('labels unknown codes as unknown and refuses them as filters', async () => {
     expect((await admin.get(`/api/${url}`)).statusCode).toBe(422);
 });
 
-it.each(Object.entries(OFFERS))(
-  'accepts offer type %s also as code %i, in bodies and filters',
-  async (name, code) => {
-    const stay = [{ from: '2030-05-01', to: '2030-05-20' }];
-    const body = { stayPeriods: stay, minNights: code === 4 ? 4 : 1 };
-    const url = `/api/structures/${id}/offers`;
-    for (const type of [name, code, String(code)]) {
-      const made = await admin.post(url, {
-        ...body,
-        type,
-        title: { it: `Offerta ${name} ${typeof type} ${type}` },
-      });
-      expect([type, made.statusCode]).toEqual([type, 201]);
-      expect(made.json()).toMatchObject({ type: name, typeCode: code });
-      const found = (await admin.get(`${url}?filter[type]=${type}`)).json().data;
-      expect(found.map((one: { id: number }) => one.id)).toContain(made.json().id);
-      expect(new Set(found.map((one: { typeCode: number }) => one.typeCode))).toEqual(new Set([code]));
-    }
-    expect(OFFER_TYPE_CODES).toEqual(OFFERS);
-  },
-);
+it.each(Object.entries(OFFERS))('accepts offer type %s also as code %i, in bodies and filters', async (name, code) => {
+  const stay = [{ from: '2030-05-01', to: '2030-05-20' }];
+  const body = { stayPeriods: stay, minNights: code === 4 ? 4 : 1 };
+  const url = `/api/structures/${id}/offers`;
+  for (const type of [name, code, String(code)]) {
+    const made = await admin.post(url, {
+      ...body,
+      type,
+      title: { it: `Offerta ${name} ${typeof type} ${type}` },
+    });
+    expect([type, made.statusCode]).toEqual([type, 201]);
+    expect(made.json()).toMatchObject({ type: name, typeCode: code });
+    const found = (await admin.get(`${url}?filter[type]=${type}`)).json().data;
+    expect(found.map((one: { id: number }) => one.id)).toContain(made.json().id);
+    expect(new Set(found.map((one: { typeCode: number }) => one.typeCode))).toEqual(new Set([code]));
+  }
+  expect(OFFER_TYPE_CODES).toEqual(OFFERS);
+});
 
 it('refuses other numbers as offer types', async () => {
   const url = `/api/structures/${id}/offers`;
@@ -106,15 +97,7 @@ it('refuses other numbers as offer types', async () => {
 it('uses the specified codes of tasks, records, stars, holidays and languages', () => {
   expect(TASK_STATES).toEqual(['waiting', 'executed', 'failed', 'delayed', 'cancelled']);
   expect(Object.keys(recordStatus().options ?? {}).map(Number)).toEqual([0, 10, 20]);
-  expect(Object.keys(profile.fields.category.options ?? {}).sort()).toEqual([
-    '1',
-    '2',
-    '3',
-    '3s',
-    '4',
-    '4s',
-    '5',
-  ]);
+  expect(Object.keys(profile.fields.category.options ?? {}).sort()).toEqual(['1', '2', '3', '3s', '4', '4s', '5']);
   expect(Object.keys(HOLIDAY_PERIODS)).toEqual(['annual', 'new_year', 'easter', 'liberation', 'immaculate']);
   expect(LANGUAGES).toEqual(['it', 'en', 'fr', 'de']);
 });

@@ -28,10 +28,7 @@ const readQueueCounts = async (caller: Caller) =>
       .queue.map(({ status, count }: { status: number; count: number }) => [status, count]),
   );
 const removeStructures = (many: number) =>
-  t.database.pool.query(
-    'delete from structures where id in (select id from structures order by id limit $1)',
-    [many],
-  );
+  t.database.pool.query('delete from structures where id in (select id from structures order by id limit $1)', [many]);
 const count = () => storeCounts(t.database, [...catalogueCounts(), ...STRUCTURE_COUNTS]);
 
 it('counts exactly below a thousand and returns the stored count above', async () => {

@@ -20,13 +20,10 @@ export interface Sheet {
 }
 
 /** Receives the sheet and its lines in chunks of JSON bytes, which are cheaper to transfer than cells. */
-const worker = new WorkerProcess<readonly Buffer[], Buffer>(
-  new URL('./workbook-worker.ts', import.meta.url),
-  {
-    timeoutMs: 120_000,
-    heapMb: 1024,
-  },
-);
+const worker = new WorkerProcess<readonly Buffer[], Buffer>(new URL('./workbook-worker.ts', import.meta.url), {
+  timeoutMs: 120_000,
+  heapMb: 1024,
+});
 
 /** Cells converted to JSON before the event loop gets a turn: about ten milliseconds of work. */
 const CELL_BATCH_SIZE = 4000;
@@ -54,5 +51,4 @@ export async function buildWorkbook(sheet: Sheet, lines: AsyncIterable<readonly 
 const PHONE = /^\+\d[\d ]*$/;
 
 /** Neutralises formulas. A workbook does not execute texts, but a CSV file saved from it would. */
-const safeCell = (cell: Cell): Cell =>
-  typeof cell === 'string' && !PHONE.test(cell) ? neutralise(cell) : cell;
+const safeCell = (cell: Cell): Cell => (typeof cell === 'string' && !PHONE.test(cell) ? neutralise(cell) : cell);

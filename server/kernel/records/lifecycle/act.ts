@@ -37,10 +37,7 @@ export interface ActionCall<Name extends string = string> {
 }
 
 /** For calls by the system, without a user and without a restriction on records. */
-export const SYSTEM_CALL = { actor: null, scope: () => 'true' } as const satisfies Pick<
-  ActionCall,
-  'actor' | 'scope'
->;
+export const SYSTEM_CALL = { actor: null, scope: () => 'true' } as const satisfies Pick<ActionCall, 'actor' | 'scope'>;
 
 /** A running action: permission checked, record locked and read. */
 export interface RunningAction<R, Name extends string = string, Input = unknown> extends UnitOfWork {
@@ -73,11 +70,7 @@ type ActionEffects<A extends AnyActions, R, V> = {
 };
 
 /** The effects of a record's actions: declared beside its behaviour and run by `act`. */
-export interface StateMachine<
-  A extends AnyActions = AnyActions,
-  F extends Fields = Fields,
-  S extends Scope = Scope,
-> {
+export interface StateMachine<A extends AnyActions = AnyActions, F extends Fields = Fields, S extends Scope = Scope> {
   readonly definition: RecordDefinition<F> & { readonly scope: S };
   readonly actions: A;
   /** True if the structure's own users may not run the actions while it is under review. */
@@ -87,10 +80,7 @@ export interface StateMachine<
   /** For each action, computes values to write together with the new state. */
   readonly does?: ActionEffects<A, Row<F, S>, Partial<Values<F>>>;
   /** Runs in the same transaction after the write. Returns the record if it changed it again. */
-  follows?(
-    doing: RunningAction<Row<F, S>, ActionName<A>>,
-    changed: StoredRecord,
-  ): Promise<StoredRecord | undefined>;
+  follows?(doing: RunningAction<Row<F, S>, ActionName<A>>, changed: StoredRecord): Promise<StoredRecord | undefined>;
   /** Replaces the usual answer for a refusal by state or rule. */
   problem?(
     doing: RunningAction<Row<F, S>, ActionName<A>>,
@@ -123,8 +113,7 @@ export async function act<A extends AnyActions, F extends Fields, S extends Scop
   call: ActionCall<ActionName<A>>,
 ): Promise<StoredRecord> {
   const { rule, doing, isDone } = await begin(machine, unit, call);
-  if (isDone)
-    return readRecord(unit.transaction, machine.definition, roleOf(call.actor), call.id, call.scope);
+  if (isDone) return readRecord(unit.transaction, machine.definition, roleOf(call.actor), call.id, call.scope);
   // The route's schema has validated the input, but an action chosen by name has no type of its own.
   const effect = machine.does?.[call.action] as
     | ((
@@ -200,9 +189,7 @@ export async function begin<A extends AnyActions, F extends Fields, S extends Sc
 /** Calls without a user return the whole record. */
 const roleOf = (actor: Reader | null) => actor?.role ?? 'admin';
 
-function stateWriterOf<A extends AnyActions, F extends Fields, S extends Scope>(
-  machine: StateMachine<A, F, S>,
-) {
+function stateWriterOf<A extends AnyActions, F extends Fields, S extends Scope>(machine: StateMachine<A, F, S>) {
   return (
     machine.write ??
     ((unit: UnitOfWork, row: Row<F, S>, values: Partial<Values<F>>, options?: Pick<Update, 'action'>) =>
@@ -231,10 +218,7 @@ const stateOf = ({ field }: Pick<RecordActions, 'field'>, row: object): string =
 
 /** Returns the rule of an action without its record's type. */
 export function ruleOf(
-  {
-    definition,
-    rules,
-  }: Pick<RecordActions, 'definition'> & { readonly rules: Readonly<Record<string, object>> },
+  { definition, rules }: Pick<RecordActions, 'definition'> & { readonly rules: Readonly<Record<string, object>> },
   name: string,
 ): ActionRule {
   const rule = rules[name];

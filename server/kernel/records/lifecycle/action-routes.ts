@@ -114,11 +114,7 @@ function bulkRoute<A extends AnyActions, F extends Fields, S extends Scope>(
   );
 }
 
-export function actionCall<Name extends string>(
-  mount: Mount,
-  request: FastifyRequest,
-  action: Name,
-): ActionCall<Name> {
+export function actionCall<Name extends string>(mount: Mount, request: FastifyRequest, action: Name): ActionCall<Name> {
   // The schema has validated the body, but it is composed at run time and has no type.
   const { version, ...input } = (request.body ?? {}) as { version?: number };
   return {

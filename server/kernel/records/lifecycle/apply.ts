@@ -69,8 +69,7 @@ export async function apply(
 ): Promise<ApplyResult> {
   const [writer, current] = await lockAndRead(unit.transaction, behaviour.definition, target, change);
   const step = makeStep(unit, behaviour, target, writer, change);
-  const source =
-    change.operation === 'create' ? ((await change.copyOf?.(unit.transaction, writer)) ?? null) : null;
+  const source = change.operation === 'create' ? ((await change.copyOf?.(unit.transaction, writer)) ?? null) : null;
   const plan = await planChange(step, change, source ?? current);
   if (!plan) return { record: assertFound(step, current), isWritten: false, isArchived: false };
   const record = await moderate(step, plan, writePlan);
@@ -110,9 +109,7 @@ function makeStep(
     writer,
     undoes: change.operation === 'undo',
     others() {
-      otherRecords ??= isAlone
-        ? Promise.resolve([])
-        : readOtherRecords(unit.transaction, definition, structureId, id);
+      otherRecords ??= isAlone ? Promise.resolve([]) : readOtherRecords(unit.transaction, definition, structureId, id);
       return otherRecords;
     },
   };

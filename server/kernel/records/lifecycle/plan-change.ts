@@ -40,11 +40,7 @@ export type Plan =
   | { readonly operation: 'delete'; readonly current: StoredRecord; readonly author: Author };
 
 /** Checks a new record. `template` is the record that it is based on. */
-export async function planCreation(
-  step: WriteStep,
-  input: InputValues,
-  template: StoredRecord | null,
-): Promise<Plan> {
+export async function planCreation(step: WriteStep, input: InputValues, template: StoredRecord | null): Promise<Plan> {
   const { transaction, definition, structureId, writer, target, behaviour } = step;
   const withDefaults = { ...defaultsOf(definition.fields), ...input };
   const saving = { ...step, operation: 'create', before: null, template } as const;
@@ -98,10 +94,7 @@ export async function planUnarchiving(step: WriteStep, current: StoredRecord): P
 }
 
 /** Checks references and the module's rules, then runs `beforeSave`. */
-export async function checkAndPrepareSave(
-  saving: SaveInput,
-  { behaviour, definition }: WriteStep,
-): Promise<void> {
+export async function checkAndPrepareSave(saving: SaveInput, { behaviour, definition }: WriteStep): Promise<void> {
   const { transaction, after, before, template, structureId } = saving;
   const referenceProblems = saving.undoes
     ? []
@@ -147,8 +140,6 @@ export async function planDeletion(step: WriteStep, current: StoredRecord): Prom
 async function isSoftDeleted(step: WriteStep, current: StoredRecord): Promise<boolean> {
   const { definition, behaviour } = step;
   return (
-    definition.archive?.softDeletes?.(current) ??
-    (await behaviour.softDeletes?.({ ...step, row: current })) ??
-    false
+    definition.archive?.softDeletes?.(current) ?? (await behaviour.softDeletes?.({ ...step, row: current })) ?? false
   );
 }

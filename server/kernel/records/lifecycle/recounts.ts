@@ -5,9 +5,9 @@ import { slot } from '../../../platform/hooks/slot.ts';
 
 /** Writes the completeness points and the change date of a structure whose data have changed. */
 export const structureSaved =
-  slot<
-    (transaction: Transaction, author: Author, structureId: number, parts: CompletenessParts) => Promise<void>
-  >('structureSaved');
+  slot<(transaction: Transaction, author: Author, structureId: number, parts: CompletenessParts) => Promise<void>>(
+    'structureSaved',
+  );
 
 /** A structure with changed records, the author and the transaction. */
 export interface RecountInput {

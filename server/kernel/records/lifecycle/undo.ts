@@ -20,11 +20,7 @@ import { checkAndPrepareSave, type Plan, planDeletion, type WriteStep } from './
  * insertion with the same id. Throws 409 with the current values if a field has changed since. All rules apply, but no
  * derived values are computed, because the former values are complete.
  */
-export async function planUndo(
-  step: WriteStep,
-  entry: UndoableEntry,
-  current: StoredRecord | null,
-): Promise<Plan> {
+export async function planUndo(step: WriteStep, entry: UndoableEntry, current: StoredRecord | null): Promise<Plan> {
   const { definition, transaction, structureId } = step;
   const formerValues = Object.fromEntries(entry.changes.map((change) => [change.field, change.before]));
   if (entry.action === 'delete') return planRestoration(step, entry, formerValues);
@@ -73,14 +69,8 @@ async function planRestoration(
   return { operation: 'restore', insert: formerValues, id: entry.targetId };
 }
 
-function assertUnchangedSince(
-  { definition, author }: WriteStep,
-  entry: UndoableEntry,
-  current: StoredRecord,
-): void {
-  const changedSince = entry.changes.filter(
-    (change) => !sameValue(current[change.field] ?? null, change.after),
-  );
+function assertUnchangedSince({ definition, author }: WriteStep, entry: UndoableEntry, current: StoredRecord): void {
+  const changedSince = entry.changes.filter((change) => !sameValue(current[change.field] ?? null, change.after));
   if (changedSince.length === 0) return;
   const readable = new Set(author.role === 'system' ? [] : readableFields(definition, author.role));
   const readableEntries = Object.entries(current).filter(

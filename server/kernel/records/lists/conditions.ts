@@ -59,9 +59,7 @@ function filterCondition({ definition, role }: ListPlan, filter: Filter, stateme
     case 'in':
       if (kind === 'references') {
         const containsAny = `${column} && ${statement.bind(filter.values)}::integer[]`;
-        return definition.fields[filter.name]?.allWhenEmpty
-          ? `(${containsAny} or ${column} = '{}')`
-          : containsAny;
+        return definition.fields[filter.name]?.allWhenEmpty ? `(${containsAny} or ${column} = '{}')` : containsAny;
       }
       if (kind === 'choices') return `${column} && ${statement.bind(filter.values)}::text[]`;
       return `${column} = any(${statement.bind(filter.values)}${parameterCast(kind)}[])`;

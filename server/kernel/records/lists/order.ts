@@ -26,11 +26,7 @@ export function sortKeysSql({ definition, role, query }: ListPlan): string {
 }
 
 /** SQL ` and …`: rows after the cursor, if there is one. PostgreSQL sorts null last ascending and first descending. */
-export function afterCursorSql(
-  { definition, query }: ListPlan,
-  statement: Statement,
-  column: SortColumn,
-): string {
+export function afterCursorSql({ definition, query }: ListPlan, statement: Statement, column: SortColumn): string {
   const { after, sorts } = query;
   const isAfter = (index: number): string => {
     const sort = sorts[index];

@@ -15,11 +15,7 @@ export interface SearchTexts {
  * SQL conditions: an unaccented column contains the texts. Each text is unaccented once per statement, not once per
  * row.
  */
-export function containsConditions(
-  column: string,
-  { indexed, inRows }: SearchTexts,
-  statement: Statement,
-): string[] {
+export function containsConditions(column: string, { indexed, inRows }: SearchTexts, statement: Statement): string[] {
   const unaccented = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
   return [
     ...indexed.map((text) => `${column} like ${unaccented(`%${escapeLike(text)}%`)}`),

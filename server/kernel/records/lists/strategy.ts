@@ -58,8 +58,7 @@ export function chooseStrategy(sample: Sample | null, words: readonly string[]):
     maxCounted: MAX_COUNTED_IN_SEARCH,
     // Six standard deviations above the expected value for the counting limit, and at least eight.
     exceedsCount:
-      sample.countContaining(...words.map(foldText)) >=
-      Math.max(8, expectedHits + 6 * Math.sqrt(expectedHits)),
+      sample.countContaining(...words.map(foldText)) >= Math.max(8, expectedHits + 6 * Math.sqrt(expectedHits)),
   };
 }
 

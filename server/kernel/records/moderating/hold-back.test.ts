@@ -25,11 +25,7 @@ async function makeStructureWithState(isOnline: boolean): Promise<number> {
   return id;
 }
 const setOnline = (id: number, is = true) =>
-  t.database.pool.query('update structures set is_online = $2, status = $3 where id = $1', [
-    id,
-    is,
-    is ? 10 : 50,
-  ]);
+  t.database.pool.query('update structures set is_online = $2, status = $3 where id = $1', [id, is, is ? 10 : 50]);
 const readPublicPage = async (id: number) =>
   (
     await t.app.inject({
@@ -150,10 +146,9 @@ describe('records never shown before their structure went offline', () => {
     const url = `/api/structures/${id}/photos`;
     const gone = await remove(customer, `${url}/${photo?.id}`);
     const state = async () => {
-      const { rows } = await t.database.pool.query(
-        'select moderation_state as state, path from photos where id = $1',
-        [photo?.id],
-      );
+      const { rows } = await t.database.pool.query('select moderation_state as state, path from photos where id = $1', [
+        photo?.id,
+      ]);
       return rows[0] as { state: string; path: string };
     };
     await setOnline(id);

@@ -1,9 +1,4 @@
-import {
-  changeIssues,
-  DRAFT,
-  type RecordDefinition,
-  type Writer,
-} from '../../../../domain/kernel/records/record.ts';
+import { changeIssues, DRAFT, type RecordDefinition, type Writer } from '../../../../domain/kernel/records/record.ts';
 import {
   hasModeratedFields,
   isVisibleToGuests,
@@ -28,12 +23,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import type { VersionedRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
 import { insertRecord, updateRecord } from '../write.ts';
-import {
-  isVisibleOnline,
-  markUnapproved,
-  markUnapprovedIfOffline,
-  removeUnapprovedMark,
-} from './unapproved.ts';
+import { isVisibleOnline, markUnapproved, markUnapprovedIfOffline, removeUnapprovedMark } from './unapproved.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -96,8 +86,7 @@ export async function holdBackForApproval(
   if (!moderationState.isOnline) {
     if (!isVisibleToGuests(definition)) return values;
     // Staff approve visible records together when they put the structure online.
-    if (!isVisibleOnline(definition, after))
-      await markUnapproved(transaction, definition, current.id, structureId);
+    if (!isVisibleOnline(definition, after)) await markUnapproved(transaction, definition, current.id, structureId);
     else if (appears) await removeUnapprovedMark(transaction, moderatedName(definition), current.id);
     return values;
   }
@@ -111,8 +100,7 @@ export async function holdBackForApproval(
   // Refuses remaining values that are invalid without the moderated ones.
   if (issues.length > 0) throw new Problem('validation', { issues });
   const submittedFields = sentFields(definition.fields, current, pending);
-  const rule =
-    moderationState.openId === null ? await findAutoRule(holding, moderationState, submittedFields) : null;
+  const rule = moderationState.openId === null ? await findAutoRule(holding, moderationState, submittedFields) : null;
   if (rule) {
     await insertModeration(holding, current, 'update', submittedFields, rule);
     return values;
@@ -311,9 +299,7 @@ async function insertModeration(
   const now = new Date().toISOString();
   const targetName = moderatedName(definition);
   const decision = autoRule ? 'approved' : null;
-  const changesJson = JSON.stringify(
-    changes.map((change) => ({ ...change, decision, reason: null, note: null })),
-  );
+  const changesJson = JSON.stringify(changes.map((change) => ({ ...change, decision, reason: null, note: null })));
   await insertRecord(transaction, {
     definition: moderation,
     author,
@@ -341,11 +327,7 @@ function subjectOf({ title, kind }: RecordDefinition, record: Values): string {
 }
 
 /** Approves a record by publishing it: removes its mark and supersedes its pending creation. */
-async function approveByPublishing(
-  transaction: Queryable,
-  definition: RecordDefinition,
-  id: number,
-): Promise<void> {
+async function approveByPublishing(transaction: Queryable, definition: RecordDefinition, id: number): Promise<void> {
   const name = moderatedName(definition);
   await removeUnapprovedMark(transaction, name, id);
   await supersede(transaction, name, id, 'create');

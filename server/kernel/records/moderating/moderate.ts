@@ -47,9 +47,7 @@ async function moderateNew(step: WriteStep, plan: InsertPlan, write: WritePlan):
   const { insert: values, id } = plan;
   const holding = holdingOf(step, structureId);
   const isHeldBack =
-    id === undefined
-      ? await needsApprovalWhenNew(holding)
-      : await needsApprovalWhenRestored(holding, id, values);
+    id === undefined ? await needsApprovalWhenNew(holding) : await needsApprovalWhenRestored(holding, id, values);
   if (!isHeldBack) {
     const writtenRecord = await write(step, plan);
     await updateMarkAfterWrite(holding, writtenRecord, id !== undefined);

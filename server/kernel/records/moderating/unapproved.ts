@@ -42,13 +42,6 @@ export async function markUnapprovedIfOffline(
 }
 
 /** Removes the mark of an approved record, so that its owner may publish it. */
-export async function removeUnapprovedMark(
-  transaction: Queryable,
-  targetName: string,
-  id: number,
-): Promise<void> {
-  await run(transaction, 'delete from unapproved_records where target_name = $1 and target_id = $2', [
-    targetName,
-    id,
-  ]);
+export async function removeUnapprovedMark(transaction: Queryable, targetName: string, id: number): Promise<void> {
+  await run(transaction, 'delete from unapproved_records where target_name = $1 and target_id = $2', [targetName, id]);
 }

@@ -111,8 +111,7 @@ export async function setPortalStates(
      select id from changed`,
     statement.values,
   );
-  if (updatedRows.length !== targetStates.length)
-    throw new Error(`${definition.name}: a row moved while it was held`);
+  if (updatedRows.length !== targetStates.length) throw new Error(`${definition.name}: a row moved while it was held`);
   // The hooks get each record with its shown values, or with its draft if it is no longer shown.
   const rows = targetStates.map(({ row, values }) => ({ ...row, ...values }));
   const isShown = (_: unknown, at: number) => targetStates[at]?.values !== null;

@@ -36,10 +36,7 @@ export interface PublishingHooks<F extends Fields = Fields> {
   /** Runs after records are no longer shown: withdrawn, or by undo of a publication or release. */
   afterWithdraw?(publication: Publication<F>): Promise<void>;
   /** Returns additional published values by record id, such as a picture. */
-  beside?(
-    database: Queryable,
-    rows: readonly Row<F, 'platform'>[],
-  ): Promise<ReadonlyMap<number, PublishedValues>>;
+  beside?(database: Queryable, rows: readonly Row<F, 'platform'>[]): Promise<ReadonlyMap<number, PublishedValues>>;
   /** Restores the values of `beside` from a version into the draft. */
   bringBack?(unit: UnitOfWork, row: Row<F, 'platform'>, values: PublishedValues): Promise<void>;
 }
@@ -113,9 +110,7 @@ async function publishAfterSave<F extends Fields>(
   const wasPublished = before !== null && isPublished(publicationState(before));
   if (isPublished(publicationState(after))) {
     if (wasPublished)
-      await run(transaction, `update ${tableName(definition)} set has_draft = true where id = $1`, [
-        after.id,
-      ]);
+      await run(transaction, `update ${tableName(definition)} set has_draft = true where id = $1`, [after.id]);
     else {
       await lockPublications(transaction);
       throwIssues(await readPublicationIssues(of, transaction, after));
@@ -208,13 +203,7 @@ async function undoPublication<F extends Fields>(of: Publishable<F>, request: Un
   if (entry.action !== 'state' || !versionChange) return false;
   const { definition } = of.behaviour;
   await lockRow(transaction, definition, entry.targetId);
-  const row: Row<F, 'platform'> = await readRecord(
-    transaction,
-    definition,
-    'admin',
-    entry.targetId,
-    () => 'true',
-  );
+  const row: Row<F, 'platform'> = await readRecord(transaction, definition, 'admin', entry.targetId, () => 'true');
   await lockPublications(transaction);
   if (publicationState(row).publishedVersion !== versionChange.after)
     throw new Problem('conflict', { members: { changedFields: ['publishedVersion'] } });
@@ -223,8 +212,7 @@ async function undoPublication<F extends Fields>(of: Publishable<F>, request: Un
       ? await readPublishedValues(transaction, definition.collection, row.id, versionChange.before)
       : null;
   if (formerValues) throwIssues(await readPublicationIssues(of, transaction, { ...row, ...formerValues }));
-  const status =
-    entry.changes.find(({ field }) => field === 'status')?.before ?? publicationState(row).status;
+  const status = entry.changes.find(({ field }) => field === 'status')?.before ?? publicationState(row).status;
   const updatedRecord = await updateRecord(transaction, {
     definition,
     author,

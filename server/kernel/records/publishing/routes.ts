@@ -48,8 +48,7 @@ export function publishingRoutes(app: App, context: Context, of: Publishable): v
   const readLocked = async (request: FastifyRequest, database: Queryable, version: number) => {
     await lockRow(database, definition, mount.recordId(request));
     const row = await read(request, database);
-    if (row.version !== version)
-      throw await conflictProblem(database, definition, actorOf(request).role, row, version);
+    if (row.version !== version) throw await conflictProblem(database, definition, actorOf(request).role, row, version);
     return row;
   };
 

@@ -130,8 +130,7 @@ async function translateTexts(
   const { definition } = behaviour;
   const { role } = actorOf(request);
   const { pool } = context.database;
-  if (version !== currentRecord.version)
-    throw await conflictProblem(pool, definition, role, currentRecord, version);
+  if (version !== currentRecord.version) throw await conflictProblem(pool, definition, role, currentRecord, version);
   const fields = own.filter((name) => name in currentRecord);
   const { wanted, guarded, silent } = planTranslation(
     currentRecord,
@@ -161,10 +160,7 @@ async function translateTexts(
 }
 
 /** A field that the reader may not see is reported as unknown. */
-function refuseUnknownFields(
-  requestedTexts: readonly RequestedText[] | undefined,
-  fields: readonly string[],
-): void {
+function refuseUnknownFields(requestedTexts: readonly RequestedText[] | undefined, fields: readonly string[]): void {
   if (requestedTexts?.some(({ field }) => !fields.includes(field))) throw fieldProblem('texts', 'unknown');
 }
 

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openTranslatorStandIn,
-  STAND_IN_KEY,
-  type TranslatorStandIn,
-} from '../../../../demo/stand-ins/translator.ts';
+import { openTranslatorStandIn, STAND_IN_KEY, type TranslatorStandIn } from '../../../../demo/stand-ins/translator.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../../testing/structures.ts';
@@ -85,10 +81,7 @@ describe('machine translation', () => {
     expect(record.title).toMatchObject({ fr: 'Une maison sur la mer', de: GERMAN_TITLE });
     expect(record.description.fr).toContain('camerefr <strong>quietefr</strong> &amp; luminosefr');
     expect(record.strengths.en).toEqual(['ilen moloen', 'laen quieteen']);
-    expect(standIn.requests.map(({ to, tagHandling }) => [to, tagHandling])).toContainEqual([
-      'en-GB',
-      'html',
-    ]);
+    expect(standIn.requests.map(({ to, tagHandling }) => [to, tagHandling])).toContainEqual(['en-GB', 'html']);
     const { sources } = await readMarks(id);
     expect(sources).toHaveLength(8);
     expect(sources).not.toContainEqual({ field: 'title', lang: 'fr', source: 'machine' });
@@ -160,8 +153,7 @@ describe('machine translation', () => {
     });
     const contacts = `/api/structures/${id}/contacts`;
     const { version } = (await operator.get(contacts)).json();
-    const it =
-      '<p>Scrivi a rosa@example.it, chiama +39 045 1234567 o <a href="mailto:rosa@example.it">da qui</a></p>';
+    const it = '<p>Scrivi a rosa@example.it, chiama +39 045 1234567 o <a href="mailto:rosa@example.it">da qui</a></p>';
     await operator.patch(contacts, { version, directions: { it } });
     const now = (await operator.get(contacts)).json();
     const answer = await operator.post(`${contacts}/translations/machine`, { version: now.version });
@@ -185,18 +177,15 @@ describe('machine translation', () => {
     [429, 503, 'troppe richieste'],
     [500, 502, 'non risponde'],
     ['hang', 502, 'non risponde'],
-  ] as const)(
-    'changes nothing and gives the reason when the service refuses with %s',
-    async (fails, status, words) => {
-      const id = await makeStructure(t);
-      await write(id, { title: TITLE });
-      standIn.fails = fails;
-      const answer = await translateByMachine(id, [GERMAN]);
-      expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
-      expect(answer.json().detail).toContain('Nulla è cambiato');
-      expect((await readDescription(id)).title).toEqual(TITLE);
-    },
-  );
+  ] as const)('changes nothing and gives the reason when the service refuses with %s', async (fails, status, words) => {
+    const id = await makeStructure(t);
+    await write(id, { title: TITLE });
+    standIn.fails = fails;
+    const answer = await translateByMachine(id, [GERMAN]);
+    expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
+    expect(answer.json().detail).toContain('Nulla è cambiato');
+    expect((await readDescription(id)).title).toEqual(TITLE);
+  });
 
   it('allows only staff and editors to translate, from Italian into other languages', async () => {
     const id = await makeStructure(t);
@@ -256,8 +245,7 @@ it("never replaces a person's text without confirmation, over random edits, runs
           for (const lang of langs) if (after[lang] !== before[lang]) delete own[lang];
           continue;
         }
-        const asked =
-          one.kind === 'all' ? undefined : [{ field: 'title', lang: one.lang, replace: one.replace }];
+        const asked = one.kind === 'all' ? undefined : [{ field: 'title', lang: one.lang, replace: one.replace }];
         const answer = await translateByMachine(id, asked);
         const after = (await readDescription(id)).title as Record<string, string>;
         for (const lang of langs) {

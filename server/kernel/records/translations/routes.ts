@@ -9,10 +9,7 @@ import {
 } from '../../../../domain/kernel/records/record.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { translatedFields } from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import {
-  sourcesByLanguage,
-  TRANSLATORS,
-} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { sourcesByLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { wordsOf } from '../../../../domain/platform/schema/name-schema.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
@@ -93,8 +90,7 @@ export function translationRoutes(
       const { version, field, lang } = request.body;
       const current = await inTransaction(context.database, async (transaction) => {
         const { current, writer } = await open(transaction, request);
-        if (version !== current.version)
-          throw await conflictProblem(transaction, definition, role, current, version);
+        if (version !== current.version) throw await conflictProblem(transaction, definition, role, current, version);
         const refusal = writeRefusal(definition, field, writer);
         if (refusal) throw fieldProblem('field', refusal === 'locked' ? 'locked' : 'unknown');
         await confirmTranslation(transaction, definition, current, { field, lang, userId });
@@ -120,9 +116,7 @@ async function readTranslations(
 ) {
   const names = new Set(readableFields(definition, actorOf(request).role));
   const pending = await readStaleTranslations(context.database.pool, definition, record);
-  const marks = (await readSources(context.database.pool, definition, record)).filter(({ field }) =>
-    names.has(field),
-  );
+  const marks = (await readSources(context.database.pool, definition, record)).filter(({ field }) => names.has(field));
   // Only target languages occur here, which the history's types do not express.
   return {
     data: pending.filter(({ field }) => names.has(field)),

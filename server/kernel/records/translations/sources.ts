@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import {
-  type InLanguages,
-  textOf,
-} from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import {
-  machineFields,
-  type SourceMark,
-} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { type InLanguages, textOf } from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { machineFields, type SourceMark } from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run, type Statement } from '../../../platform/database/statement.ts';
@@ -129,8 +124,7 @@ export async function copySources(
     const sourceText = textOf(source[field] as InLanguages, lang);
     const text = textOf(copy[field] as InLanguages, lang);
     const isSame =
-      text === sourceText ||
-      (field === 'title' && text.startsWith(sourceText.slice(0, MIN_SHARED_TITLE_LENGTH)));
+      text === sourceText || (field === 'title' && text.startsWith(cutText(sourceText, MIN_SHARED_TITLE_LENGTH)));
     return isSame ? [{ field, lang, by, hash: hashOf(text) }] : [];
   });
   if (texts.length === 0) return;

@@ -70,9 +70,7 @@ export async function copyStale(
   const stale = await readStaleTranslations(transaction, definition, source);
   const texts = stale.flatMap(({ field, lang, before }) => {
     const text = textOf(copy[field] as InLanguages, lang);
-    return text === textOf(source[field] as InLanguages, lang)
-      ? [{ field, lang, text, italian: before }]
-      : [];
+    return text === textOf(source[field] as InLanguages, lang) ? [{ field, lang, text, italian: before }] : [];
   });
   if (texts.length === 0) return;
   await run(

@@ -48,14 +48,9 @@ export async function translate(
   return translations;
 
   /** Returns the texts if the field accepts them: translations may be too long, for example in German. */
-  function acceptedTexts(
-    { field, lang }: TranslationTarget,
-    back: readonly (string | null)[],
-  ): string[] | null {
+  function acceptedTexts({ field, lang }: TranslationTarget, back: readonly (string | null)[]): string[] | null {
     const own = definition.fields[field];
-    const texts = back.flatMap((text) =>
-      text === null ? [] : [own?.format === 'rich' ? sanitiseRich(text) : text],
-    );
+    const texts = back.flatMap((text) => (text === null ? [] : [own?.format === 'rich' ? sanitiseRich(text) : text]));
     if (!own || texts.length < back.length) return null;
     const { it } = record[field] as { it?: unknown };
     const value = own.kind === 'translatedList' ? texts : texts[0];

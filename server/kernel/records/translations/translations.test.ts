@@ -75,9 +75,7 @@ describe('translation whose Italian text changed', () => {
     expect(await staleAt(other, there.id)).toMatchObject([mark]);
     const { version } = (await editor.get(`${pools(id)}/${copy.id}`)).json();
     const anew = { ...description, de: '<p>Salzwasser</p>' };
-    expect((await editor.patch(`${pools(id)}/${copy.id}`, { version, description: anew })).statusCode).toBe(
-      200,
-    );
+    expect((await editor.patch(`${pools(id)}/${copy.id}`, { version, description: anew })).statusCode).toBe(200);
     expect(await staleAt(id, copy.id)).toEqual([]);
     expect(await staleAt(id, made.id)).toMatchObject([mark]);
   });

@@ -60,10 +60,7 @@ export function startContractRun(
 }
 
 /** Returns number and structure name of each contract by id. */
-export async function readContractNames(
-  database: Queryable,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+export async function readContractNames(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await run<{ id: number; name: string }>(
     database,
     `select c.id, coalesce(c.number || ' · ', '') || s.name as name
@@ -107,8 +104,7 @@ async function processNext(
     if (!structureRow) throw new Problem('not-found');
     const call = { actor, scope, structureId: structureRow.structureId };
     await attempt(transaction, async () => {
-      const drafted =
-        action === 'send' ? { id } : await act(contractMachine, unit, { ...call, id, action: 'renew' });
+      const drafted = action === 'send' ? { id } : await act(contractMachine, unit, { ...call, id, action: 'renew' });
       if (action !== 'prepare') await act(contractMachine, unit, { ...call, id: drafted.id, action: 'send' });
     });
     return { set: { done: done + 1 } };

@@ -96,12 +96,7 @@ export async function insertContract(
 }
 
 /** Creates a draft through the API; each seed has its own days. */
-export async function makeDraft(
-  t: TestApp,
-  caller: Caller,
-  seed: number,
-  structureId: number,
-): Promise<number> {
+export async function makeDraft(t: TestApp, caller: Caller, seed: number, structureId: number): Promise<number> {
   const from = 400 + (seed % 1000) * 3;
   const body = { ...contractBody(t, { from, to: from + 2 }), autoRenew: true, discountPercent: seed % 50 };
   const answer = await caller.post(`/api/structures/${structureId}/contracts`, body);

@@ -71,10 +71,7 @@ const listSpots = async (query = '', as = operator): Promise<HighlightSpot[]> =>
 };
 
 it('finds highlights by segment, location, day and structure, and hides amounts from editors', async () => {
-  const { scheduled, active, requested } = highlightIds as Record<
-    'scheduled' | 'active' | 'requested',
-    number
-  >;
+  const { scheduled, active, requested } = highlightIds as Record<'scheduled' | 'active' | 'requested', number>;
   expect(await listIds()).toEqual([scheduled, active, requested]);
   const bySegment = Object.fromEntries(
     await Promise.all(
@@ -95,9 +92,7 @@ it('finds highlights by segment, location, day and structure, and hides amounts 
   const [row] = await list('', await t.as('editor'));
   expect(row).toMatchObject({ structureName: 'Uno' });
   expect(Object.keys(row ?? {})).not.toContain('amountCents');
-  expect((await (await t.as('editor')).get('/api/highlights?filter[amountCents][gte]=1')).statusCode).toBe(
-    422,
-  );
+  expect((await (await t.as('editor')).get('/api/highlights?filter[amountCents][gte]=1')).statusCode).toBe(422);
   expect((await (await t.as('customer')).get('/api/highlights')).statusCode).toBe(403);
   const { body } = await operator.get('/api/highlights?format=csv');
   expect(body.split('\r\n')[0]).toMatch(/Struttura;Commerciale$/);
@@ -106,9 +101,7 @@ it('finds highlights by segment, location, day and structure, and hides amounts 
 it('excludes highlights with an issued invoice from the expected segment', async () => {
   const { scheduled } = highlightIds as Record<'scheduled', number>;
   expect(await listIds('filter[segment]=expected')).toContain(scheduled);
-  const { rows } = await t.database.pool.query('select invoice_id as id from highlights where id = $1', [
-    scheduled,
-  ]);
+  const { rows } = await t.database.pool.query('select invoice_id as id from highlights where id = $1', [scheduled]);
   await t.database.pool.query('update invoices set issued_at = now() where id = $1', [rows[0].id]);
   expect(await listIds('filter[segment]=expected')).not.toContain(scheduled);
 });

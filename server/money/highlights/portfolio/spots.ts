@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { type HighlightSpot, highlightAnswers } from '../../../../domain/money/highlights/answers.ts';
-import {
-  LOCATIONS,
-  type Location,
-  PLACEMENTS,
-  type Placement,
-} from '../../../../domain/money/highlights/places.ts';
+import { LOCATIONS, type Location, PLACEMENTS, type Placement } from '../../../../domain/money/highlights/places.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -93,9 +88,7 @@ async function readSpots(
   const last = data.at(-1);
   const next =
     rows.length > PAGE_SIZE && last
-      ? Buffer.from(JSON.stringify([last.location, last.locationId ?? 0, last.placement])).toString(
-          'base64url',
-        )
+      ? Buffer.from(JSON.stringify([last.location, last.locationId ?? 0, last.placement])).toString('base64url')
       : null;
   return { data, next };
 }

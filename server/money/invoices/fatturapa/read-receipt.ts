@@ -4,10 +4,10 @@ import type { Receipt } from './receipt.ts';
 
 export const MAX_RECEIPT_BYTES = 1_000_000;
 
-const worker = new WorkerProcess<string | Uint8Array, Receipt | null>(
-  new URL('./receipt-worker.ts', import.meta.url),
-  { timeoutMs: 10_000, heapMb: 128 },
-);
+const worker = new WorkerProcess<string | Uint8Array, Receipt | null>(new URL('./receipt-worker.ts', import.meta.url), {
+  timeoutMs: 10_000,
+  heapMb: 128,
+});
 
 /** Runs `parseReceipt` in its own process. Also returns null if the file is too large or parsing takes too long. */
 export async function readReceipt(source: string | Uint8Array): Promise<Receipt | null> {

@@ -62,9 +62,7 @@ export async function storeReceipt(
 export async function readInbox(context: Context): Promise<void> {
   const inbox = sdiFolder(context.config, 'inbox');
   const entries = await readdir(inbox, { withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name))
-    .map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name)).map(({ name }) => name);
   for (const name of names.sort()) {
     let refusal = 'Non si può registrare: il motivo è fra gli errori del programma.';
     await processOne(context, 'sdi-inbox', name, async () => {

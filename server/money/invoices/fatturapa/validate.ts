@@ -20,9 +20,7 @@ async function compileSchema(): Promise<Validator> {
   const { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } =
     await import('libxml2-wasm');
   const read = (name: string) => readFileSync(new URL(name, SCHEMAS));
-  xmlRegisterInputProvider(
-    new XmlBufferInputProvider({ [SIGNATURE_SCHEMA_URL]: read('xmldsig-core-schema.xsd') }),
-  );
+  xmlRegisterInputProvider(new XmlBufferInputProvider({ [SIGNATURE_SCHEMA_URL]: read('xmldsig-core-schema.xsd') }));
   const schema = XmlDocument.fromBuffer(read('Schema_VFPR12_v1.2.3.xsd'));
   const validator = XsdValidator.fromDoc(schema);
   return {

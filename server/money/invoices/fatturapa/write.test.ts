@@ -39,8 +39,7 @@ const documents = fc
     paymentMethod: fc.constantFrom('bank_transfer', 'sepa', 'card', 'cash'),
   })
   .map(({ lines, customer, withholding, docType, reason, cig, paymentMethod }): ElectronicInvoice => {
-    const vatCollection =
-      customer.splitPayment && lines.every(({ vatNature }) => vatNature !== 'N6.9') ? 'S' : 'I';
+    const vatCollection = customer.splitPayment && lines.every(({ vatNature }) => vatNature !== 'N6.9') ? 'S' : 'I';
     const document = {
       ...defaultsOf(invoice.fields),
       docType,
@@ -111,9 +110,7 @@ it('writes the sums that SdI checks (00421, 00422, 00423)', () => {
       expect(add(all('PrezzoTotale'))).toBe(add(net));
       expect(add([...net, ...vat])).toBe(add(all('ImportoTotaleDocumento')));
       expect(
-        new Set(
-          rows.map((row) => /<AliquotaIVA>.*?<\/AliquotaIVA>(\s*<Natura>.*?<\/Natura>)?/.exec(row)?.[0]),
-        ).size,
+        new Set(rows.map((row) => /<AliquotaIVA>.*?<\/AliquotaIVA>(\s*<Natura>.*?<\/Natura>)?/.exec(row)?.[0])).size,
       ).toBe(rows.length);
     }),
     { numRuns: 200 },

@@ -1,10 +1,6 @@
 import { create } from 'xmlbuilder2';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
-import {
-  METHOD_CODES,
-  NATURES,
-  type PaymentMethod,
-} from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
+import { METHOD_CODES, NATURES, type PaymentMethod } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
 import {
   buildStampLine,
   computeLineCents,
@@ -47,8 +43,7 @@ type Element = { readonly [name: string]: string | Element | readonly (string | 
 const formatCents = (cents: number) => (cents / 100).toFixed(2);
 const formatDecimal = (value: number) => value.toFixed(2);
 const cutLatin = (text: string, most: number) => toLatin(text).slice(0, most).trim();
-const cutBasic = (text: string | null, most: number) =>
-  (text ? toBasic(text).slice(0, most).trim() : '') || undefined;
+const cutBasic = (text: string | null, most: number) => (text ? toBasic(text).slice(0, most).trim() : '') || undefined;
 
 /** Writes a FatturaPA of schema 1.2.3: FPA12 for public bodies, FPR12 for all others. */
 export function writeInvoice(of: ElectronicInvoice): string {
@@ -190,9 +185,7 @@ function generalElement({ document, references, related }: ElectronicInvoice): E
           CodiceCIG: cutBasic(cig, 15),
         }
       : undefined,
-    DatiFattureCollegate: related
-      ? { IdDocumento: related.documentNumber, Data: related.issueDate }
-      : undefined,
+    DatiFattureCollegate: related ? { IdDocumento: related.documentNumber, Data: related.issueDate } : undefined,
   };
 }
 
@@ -213,9 +206,7 @@ function goodsElement(document: ElectronicInvoice['document']): Element {
       Quantita: formatDecimal(line.qty),
       PrezzoUnitario: formatCents(line.unitAmountCents),
       ScontoMaggiorazione:
-        line.discountPercent > 0
-          ? { Tipo: 'SC', Percentuale: formatDecimal(line.discountPercent) }
-          : undefined,
+        line.discountPercent > 0 ? { Tipo: 'SC', Percentuale: formatDecimal(line.discountPercent) } : undefined,
       PrezzoTotale: formatCents(computeLineCents(line)),
       AliquotaIVA: formatDecimal(line.vatPercent),
       Ritenuta: isWithheld && line !== stamp ? 'SI' : undefined,

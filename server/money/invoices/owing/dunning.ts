@@ -37,9 +37,7 @@ export async function sendReminder(
   if (recipients.length === 0) throw fieldProblem('billingEmail', 'no_recipient');
   const issuer = await readIssuer(transaction, today);
   const isExempt = context.config.contractExemptIds.includes(structureId);
-  const suspendsOn = isExempt
-    ? null
-    : (current.suspendsOn ?? computeSuspensionDay(current.dueDate ?? today, today));
+  const suspendsOn = isExempt ? null : (current.suspendsOn ?? computeSuspensionDay(current.dueDate ?? today, today));
   const consequence = (language: Language) =>
     suspendsOn === null
       ? ''

@@ -49,17 +49,9 @@ export async function applyFreedMoney(
 }
 
 /** Moves payments to another invoice. If `part` is set (in cents), splits off that amount only. */
-async function movePayments(
-  transaction: Transaction,
-  to: number,
-  ids: number[],
-  part: number | null,
-): Promise<void> {
+async function movePayments(transaction: Transaction, to: number, ids: number[], part: number | null): Promise<void> {
   if (part === null) {
-    await run(transaction, 'update invoice_payments set invoice_id = $1 where id = any($2::integer[])', [
-      to,
-      ids,
-    ]);
+    await run(transaction, 'update invoice_payments set invoice_id = $1 where id = any($2::integer[])', [to, ids]);
     return;
   }
   await run(
@@ -76,11 +68,7 @@ async function movePayments(
  * Moves the money of a paid document that became void to an open invoice issued later. An invoice with the same amount
  * is preferred.
  */
-export async function passOnFreedMoney(
-  transaction: Transaction,
-  author: Author,
-  freed: InvoiceRow,
-): Promise<void> {
+export async function passOnFreedMoney(transaction: Transaction, author: Author, freed: InvoiceRow): Promise<void> {
   if (freed.paidCents <= 0) return;
   const [next] = await run<{ id: number }>(
     transaction,
@@ -89,6 +77,5 @@ export async function passOnFreedMoney(
      order by payable_cents <> $3, issue_date, id limit 1`,
     [freed.structureId, freed.id, freed.payableCents, DEBT_DOC_TYPES],
   );
-  if (next)
-    await applyFreedMoney(transaction, author, await lockInvoice(transaction, freed.structureId, next.id));
+  if (next) await applyFreedMoney(transaction, author, await lockInvoice(transaction, freed.structureId, next.id));
 }

@@ -62,8 +62,7 @@ const contractOf = async ({ id, contractId }: Debtor) =>
   (await operator.get(`/api/structures/${id}/contracts/${contractId}`)).json();
 const pay = (url: string, amountCents = 36_600) =>
   operator.post(`${url}/pay`, { date: today, amountCents, method: 'bank_transfer' });
-const mailsOf = async (subject: string) =>
-  (await t.outbox()).filter((mail) => mail.subject.startsWith(subject));
+const mailsOf = async (subject: string) => (await t.outbox()).filter((mail) => mail.subject.startsWith(subject));
 
 it('notifies debtors once after 45 days with the suspension day, at least a week ahead', async () => {
   const [soon, late, recent] = [await createDebtor(46), await createDebtor(90), await createDebtor(45)];
@@ -78,10 +77,7 @@ it('notifies debtors once after 45 days with the suspension day, at least a week
   ]);
   const [mail] = await mailsOf(`Sollecito: fattura ${late.invoice.documentNumber}`);
   expect(mail?.text).toContain('il contratto è sospeso');
-  expect([await readStructure(late.id), await contractOf(late)]).toMatchObject([
-    { status: 10 },
-    { state: 'active' },
-  ]);
+  expect([await readStructure(late.id), await contractOf(late)]).toMatchObject([{ status: 10 }, { state: 'active' }]);
   // A second reminder does not change the day.
   await t.database.pool.query(`update invoices set dunned_at = now() - interval '2 days' where id = $1`, [
     late.invoice.id,
@@ -176,9 +172,7 @@ it('leaves a suspension by staff in place, and does not repeat one that staff en
   expect(await readStructure(stays.id)).toMatchObject({ status: 0, deactivationReason: 'non_payment' });
   // An invoice rejected by SdI counts as never issued and causes neither notice nor suspension.
   const rejected = await createDebtor(90);
-  await t.database.pool.query(`update invoices set sdi_state = 'rejected' where id = $1`, [
-    rejected.invoice.id,
-  ]);
+  await t.database.pool.query(`update invoices set sdi_state = 'rejected' where id = $1`, [rejected.invoice.id]);
   await runNight();
   expect((await operator.get(rejected.invoice.url)).json()).toMatchObject({ dunnings: 0 });
 });

@@ -1,8 +1,5 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import {
-  dunningPhrases,
-  type InvoiceMailName,
-} from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
+import { dunningPhrases, type InvoiceMailName } from '../../../../domain/kernel/texts/invoices/invoice-mail.ts';
 import { contract } from '../../../../domain/money/contracts/contract.ts';
 import { getLastDay } from '../../../../domain/money/contracts/states.ts';
 import { AUTOMATIC_NOTICE_DAYS, SUSPENSION_DAYS } from '../../../../domain/money/invoices/settlement.ts';
@@ -106,11 +103,7 @@ async function processEach(
   );
 }
 
-async function suspendDebtor(
-  context: Context,
-  transaction: Transaction,
-  { id, structureId }: RowKey,
-): Promise<void> {
+async function suspendDebtor(context: Context, transaction: Transaction, { id, structureId }: RowKey): Promise<void> {
   const [still] = await run<{ id: number }>(
     transaction,
     `select i.id from invoices i where i.id = $1 and ${IS_DUE_TO_SUSPEND}`,
@@ -170,11 +163,7 @@ interface Suspension {
   readonly fromStatus: number | null;
 }
 
-async function resumeStructure(
-  context: Context,
-  transaction: Transaction,
-  { id, structureId }: RowKey,
-): Promise<void> {
+async function resumeStructure(context: Context, transaction: Transaction, { id, structureId }: RowKey): Promise<void> {
   const [ended] = await run<Suspension>(
     transaction,
     `update invoice_suspensions set ended_at = now() where id = $1 and ended_at is null
@@ -183,14 +172,10 @@ async function resumeStructure(
   );
   if (!ended) return;
   const current =
-    ended.contractId === null
-      ? null
-      : await findRecord(transaction, contract, 'admin', ended.contractId, () => 'true');
+    ended.contractId === null ? null : await findRecord(transaction, contract, 'admin', ended.contractId, () => 'true');
   // A contract that staff resumed, ended or suspended for another reason stays as it is.
   const isStillSuspended =
-    current?.state === 'suspended' &&
-    current.suspensionReason === ended.reason &&
-    getLastDay(current) >= todayInRome();
+    current?.state === 'suspended' && current.suspensionReason === ended.reason && getLastDay(current) >= todayInRome();
   if (isStillSuspended)
     await updateContractState({ transaction, author: SYSTEM }, current, {
       state: 'active',
@@ -199,8 +184,7 @@ async function resumeStructure(
   const house = await readStructure(transaction, structureId);
   const isOffline = house.status === 0 && house.deactivationReason === 'non_payment';
   // Only a structure that was on line goes back on line; one that was under review needs staff.
-  const isBack =
-    isOffline && ended.fromStatus === 10 && (await putBackOnline(transaction, SYSTEM, house, context));
+  const isBack = isOffline && ended.fromStatus === 10 && (await putBackOnline(transaction, SYSTEM, house, context));
   if (!isStillSuspended && !isOffline) return;
   const outcome = isBack ? 'backOnline' : isOffline ? 'notOnline' : 'contractOnly';
   await mailStructure(context, transaction, house, 'invoice-resumed', '', (language) => ({

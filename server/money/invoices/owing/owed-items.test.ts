@@ -38,8 +38,7 @@ interface DueItem {
   from: string;
 }
 const listDueItems = async (): Promise<DueItem[]> => (await operator.get(`${base}/owed`)).json().data;
-const listDueParts = async () =>
-  (await listDueItems()).map(({ origin, originPart }) => `${origin} ${originPart}`);
+const listDueParts = async () => (await listDueItems()).map(({ origin, originPart }) => `${origin} ${originPart}`);
 const lineOf = ({ from: _, ...item }: DueItem) => ({ ...item, qty: 1 });
 const start = addDays(today, -100);
 const second = addMonths(start, 3);

@@ -22,11 +22,7 @@ const OFFER_BACK_MONTHS = 24;
 export type OwedItem = z.infer<typeof owedItem>;
 
 /** Returns the structure's contract fees, commissions and highlights that no invoice bills yet, oldest first. */
-export async function readOwedItems(
-  database: Queryable,
-  structureId: number,
-  today: Day,
-): Promise<OwedItem[]> {
+export async function readOwedItems(database: Queryable, structureId: number, today: Day): Promise<OwedItem[]> {
   const [contracts, highlights, commissions, billed] = await Promise.all([
     run<ContractFees>(
       database,

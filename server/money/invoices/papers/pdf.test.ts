@@ -57,14 +57,11 @@ async function measurePdf(descriptions: readonly string[]) {
 
 it('draws no rule through a text, however long the descriptions', async () => {
   const long =
-    'Canone Plus, 01/01/2026 - 31/12/2026, contratto 2026/14, con evidenza in primo piano a Riccione, '.repeat(
-      3,
-    );
+    'Canone Plus, 01/01/2026 - 31/12/2026, contratto 2026/14, con evidenza in primo piano a Riccione, '.repeat(3);
   for (const descriptions of [['Breve'], [long], [long, 'Breve', long], ['Breve', long]]) {
     const { rules, texts } = await measurePdf(descriptions);
     expect(rules).toHaveLength(2);
     expect(texts.length).toBeGreaterThan(15);
-    for (const y of rules)
-      for (const { top, height } of texts) expect(y > top && y < top + height).toBe(false);
+    for (const y of rules) for (const { top, height } of texts) expect(y > top && y < top + height).toBe(false);
   }
 });

@@ -1,10 +1,6 @@
 import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
-import {
-  buildStampLine,
-  computeLineCents,
-  summariseByRate,
-} from '../../../../domain/money/invoices/amounts.ts';
+import { buildStampLine, computeLineCents, summariseByRate } from '../../../../domain/money/invoices/amounts.ts';
 import { type Customer, formatCustomerName } from '../../../../domain/money/invoices/subject.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
@@ -49,9 +45,7 @@ export interface PrintedInvoice {
 type Paper = Awaited<ReturnType<typeof openPaper>>;
 type Address = Readonly<Record<'address' | 'streetNumber' | 'zip' | 'city' | 'province', string | null>>;
 
-type Line =
-  | InvoiceRow['lines'][number]
-  | (ReturnType<typeof buildStampLine> & { readonly description: string });
+type Line = InvoiceRow['lines'][number] | (ReturnType<typeof buildStampLine> & { readonly description: string });
 
 /** The PDF in progress, with text and number formatting in its language. */
 interface PdfCopy {
@@ -100,19 +94,14 @@ function printIssuer({ paper, t }: PdfCopy, issuer: Issuer): void {
     color: SECONDARY_INK,
     gap: 1,
   });
-  const numbers = [
-    t('vat', { number: issuer.vatNumber }),
-    t('taxCode', { number: issuer.taxCode }),
-    issuer.email,
-  ];
+  const numbers = [t('vat', { number: issuer.vatNumber }), t('taxCode', { number: issuer.taxCode }), issuer.email];
   paper.say('P', numbers.filter(Boolean).join(' · '), 9, { color: SECONDARY_INK, gap: 8 });
   paper.rule(8);
 }
 
 function printHeading({ paper, t, day }: PdfCopy, title: string, related: PrintedInvoice['related']): void {
   paper.say('H1', title, 17, { isBold: true, gap: 3 });
-  if (related)
-    paper.say('P', t('related', { number: related.documentNumber, day: day(related.issueDate) }), 10);
+  if (related) paper.say('P', t('related', { number: related.documentNumber, day: day(related.issueDate) }), 10);
   paper.document.y += 6;
 }
 
@@ -180,8 +169,7 @@ function printRow(
 
 function printSums(copy: PdfCopy, of: InvoiceRow, lines: readonly Line[]): void {
   const { t, euros } = copy;
-  const sum = (label: string, cents: number, isBold = false) =>
-    printSum(copy.paper, label, euros(cents), isBold);
+  const sum = (label: string, cents: number, isBold = false) => printSum(copy.paper, label, euros(cents), isBold);
   for (const { vatPercent, vatNature, netCents, vatCents } of summariseByRate(lines)) {
     sum(t('net', { rate: vatNature ?? formatRate(copy, vatPercent) }), netCents);
     if (!vatNature) sum(t('tax', { rate: formatRate(copy, vatPercent) }), vatCents);
@@ -198,11 +186,9 @@ function printSum(paper: Paper, label: string, value: string, isBold: boolean): 
   const top = paper.document.y;
   paper.body.add(
     paper.document.struct('P', {}, () => {
-      paper
-        .font(isBold, 10, isBold ? INK : SECONDARY_INK)
-        .text(`${label} `, MARGIN + paper.width / 2 - 40, top, {
-          width: paper.width / 2 - 50,
-        });
+      paper.font(isBold, 10, isBold ? INK : SECONDARY_INK).text(`${label} `, MARGIN + paper.width / 2 - 40, top, {
+        width: paper.width / 2 - 50,
+      });
       paper.font(isBold, 10).text(value, MARGIN + paper.width - 130, top, { width: 130, align: 'right' });
     }),
   );
@@ -223,5 +209,4 @@ const formatRate = ({ number }: PdfCopy, percent: number) => `${number(percent)}
 const formatTown = ({ zip, city, province }: Address) =>
   [zip, city, province && `(${province})`].filter(Boolean).join(' ');
 
-const formatStreet = ({ address, streetNumber }: Address) =>
-  [address, streetNumber].filter(Boolean).join(' ');
+const formatStreet = ({ address, streetNumber }: Address) => [address, streetNumber].filter(Boolean).join(' ');

@@ -79,10 +79,7 @@ it('filters by state, structure, agent, day and amount', async () => {
   expect(await listIds('&filter[state]=draft,overdue')).toEqual(ids('draft', 'late', 'reminded'));
   expect(await listIds(`&filter[structureId]=${secondStructureId}`)).toEqual(ids('issued', 'late'));
   expect(await listIds(`&filter[vendorId]=${t.ids.vendor}`)).toEqual([]);
-  await t.database.pool.query('update structures set vendor_id = $1 where id = $2', [
-    t.ids.vendor,
-    secondStructureId,
-  ]);
+  await t.database.pool.query('update structures set vendor_id = $1 where id = $2', [t.ids.vendor, secondStructureId]);
   expect(await listIds(`&filter[vendorId]=${t.ids.vendor}`)).toEqual(ids('issued', 'late'));
   expect(await listIds('&filter[totalAmountCents][gte]=36601')).toEqual([]);
   expect(await listIds(`&filter[issueDate][gte]=${todayInRome()}`)).toHaveLength(5);

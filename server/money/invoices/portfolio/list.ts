@@ -49,8 +49,7 @@ const IN_STATE: Readonly<Record<keyof typeof STATES, string>> = {
 /** Returns the condition for the invoices that the reader may see: vendors see only issued ones of their portfolio. */
 export function invoiceScope(actor: Actor): ScopeCondition {
   const within = portfolioScope(actor);
-  return (statement) =>
-    `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
+  return (statement) => `${within(statement)}${actor.role === 'vendor' ? ' and t.issued_at is not null' : ''}`;
 }
 
 const FILTERS = { 'filter[segment]': z.enum(INVOICE_SEGMENT_NAMES).optional(), ...structureFilters };

@@ -93,9 +93,7 @@ it('changes nothing when the value is invalid, the deadline has passed or nothin
   expect((await operator.post(`${of.url}/correct`, { vatNumber: '12345670786' })).statusCode).toBe(422);
   expect((await operator.get(of.url)).json()).toMatchObject({ sdiState: 'rejected', state: 'issued' });
   expect(await readRefusal(of.url, await t.as('customer'))).toBe(null);
-  await t.database.pool.query(`update invoices set rejected_at = now() - interval '7 days' where id = $1`, [
-    of.id,
-  ]);
+  await t.database.pool.query(`update invoices set rejected_at = now() - interval '7 days' where id = $1`, [of.id]);
   expect(await readRefusal(of.url)).toMatchObject({ isInTime: false, until: addDays(today, -2) });
   expect((await operator.post(`${of.url}/correct`, {})).statusCode).toBe(422);
   const draft = await makeDraft(operator, structureId);

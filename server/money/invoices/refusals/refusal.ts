@@ -9,12 +9,7 @@ import {
 } from '../../../../domain/money/invoices/refusal.ts';
 import { getReopenDeadline } from '../../../../domain/money/invoices/settlement.ts';
 import type { Customer } from '../../../../domain/money/invoices/subject.ts';
-import {
-  fillText,
-  inLanguage,
-  type Language,
-  type Texts,
-} from '../../../../domain/platform/language/text.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { InvoiceRow } from '../settle.ts';
 import { getIssuedParties, readBillingSubject } from '../subject.ts';
@@ -44,11 +39,7 @@ interface Errors {
  * Returns why SdI rejected the last file and which values it would accept, also after reopening. Null for other
  * invoices.
  */
-export async function readRefusal(
-  database: Queryable,
-  row: InvoiceRow,
-  language: Language,
-): Promise<Refusal | null> {
+export async function readRefusal(database: Queryable, row: InvoiceRow, language: Language): Promise<Refusal | null> {
   const { documentNumber, issueDate } = row;
   const isOpenAgain = row.issuedAt === null && row.number !== null && row.voidedAt === null;
   const isRefused = row.sdiState === 'rejected' && row.issuedAt !== null && row.voidedAt === null;

@@ -62,11 +62,7 @@ export interface CreatedDraft {
 }
 
 /** Creates a draft with a fee of 300 €, or with the given values. */
-export async function makeDraft(
-  staff: Caller,
-  structureId: number,
-  more: object = {},
-): Promise<CreatedDraft> {
+export async function makeDraft(staff: Caller, structureId: number, more: object = {}): Promise<CreatedDraft> {
   const url = `/api/structures/${structureId}/invoices`;
   const answer = await staff.post(url, { lines: [LINE], issueDate: todayInRome(), ...more });
   if (answer.statusCode !== 201) throw new Error(answer.body);

@@ -14,7 +14,7 @@ import { findGuarantee } from '../../../stays/bookings/folio/guarantee.ts';
 import { lockArrival } from '../../../stays/bookings/folio/post-entries.ts';
 import { CONCURRENT_CALL_CODES, callStripe, requireStripeConfig } from '../client.ts';
 import { lockPayment, storeMovement, toRomeDay } from '../movements.ts';
-import { type EventResult, HeldEventError, STRIPE_AUTHOR, settlePayment } from '../settle.ts';
+import { type EventResult, STRIPE_AUTHOR, settlePayment, UnclearEventError } from '../settle.ts';
 
 export const CHARGE_JOB = 'card-charge';
 /** Delay of the job that repeats the charge if the server stopped before finishing it. */
@@ -38,8 +38,7 @@ async function planCharge(
 ): Promise<number> {
   await lockStructure(transaction, structureId);
   const current = await lockArrival(transaction, arrivalId);
-  if (current?.structureId !== structureId)
-    throw new Problem('not-found', { members: { resource: 'arrivals' } });
+  if (current?.structureId !== structureId) throw new Problem('not-found', { members: { resource: 'arrivals' } });
   const guarantee = await findGuarantee(transaction, arrivalId);
   if (!guarantee) throw fieldProblem('amountCents', 'guarantee_none');
   const [live] = await run<{ id: number; amountCents: number }>(
@@ -51,8 +50,7 @@ async function planCharge(
   if (live?.amountCents === amountCents) return live.id;
   if (live) throw fieldProblem('amountCents', 'charge_on_its_way');
   const owedCents = Math.max(0, balanceCents(current));
-  if (amountCents > owedCents)
-    throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
+  if (amountCents > owedCents) throw fieldProblem('amountCents', 'folio_over_due', { amountCents: owedCents });
   if (amountCents < MIN_PAYMENT_CENTS) throw fieldProblem('amountCents', 'payment_least');
   const [row] = await run<{ id: number }>(
     transaction,
@@ -69,15 +67,9 @@ async function planCharge(
  * Charges the guest's stored card. Returns whether Stripe has answered yet. A refusal by the bank throws and changes
  * nothing.
  */
-export async function chargeCard(
-  context: Context,
-  author: Author,
-  request: ChargeRequest,
-): Promise<'made' | 'making'> {
+export async function chargeCard(context: Context, author: Author, request: ChargeRequest): Promise<'made' | 'making'> {
   requireStripeConfig(context);
-  const id = await inTransaction(context.database, (transaction) =>
-    planCharge(context, transaction, author, request),
-  );
+  const id = await inTransaction(context.database, (transaction) => planCharge(context, transaction, author, request));
   const result = await executeCharge(context, id).catch((error: unknown): ChargeResult => {
     // The job tries again, so the charge is reported as pending.
     if (!(error instanceof Problem && error.type === 'upstream'))
@@ -88,9 +80,7 @@ export async function chargeCard(
   throw fieldProblem('amountCents', getDeclineCode(result.reason), { reason: result.reason });
 }
 
-type ChargeResult =
-  | { readonly state: 'made' | 'making' }
-  | { readonly state: 'failed'; readonly reason: string };
+type ChargeResult = { readonly state: 'made' | 'making' } | { readonly state: 'failed'; readonly reason: string };
 
 interface ChargeRow {
   readonly key: string;
@@ -130,10 +120,7 @@ export async function executeCharge(context: Context, id: number): Promise<Charg
   return { state: 'made' };
 }
 
-async function callStripeCharge(
-  stripe: Stripe,
-  row: ChargeRow,
-): Promise<Stripe.PaymentIntent | { refused: string }> {
+async function callStripeCharge(stripe: Stripe, row: ChargeRow): Promise<Stripe.PaymentIntent | { refused: string }> {
   const { key, customer, paymentMethod, amountCents, structureId, arrivalId, code } = row;
   if (!customer || !paymentMethod) return { refused: 'card_removed' };
   try {
@@ -189,9 +176,8 @@ export async function settleCharge(
   { id: paymentIntent, amount, currency: stripeCurrency, created }: SucceededCharge,
 ): Promise<EventResult> {
   const currency = stripeCurrency.toUpperCase();
-  if (currency !== CURRENCY) throw new HeldEventError('currency', { currency });
-  if (amount !== row.amountCents)
-    throw new HeldEventError('amount', { paid: amount, asked: row.amountCents });
+  if (currency !== CURRENCY) throw new UnclearEventError('currency', { currency });
+  if (amount !== row.amountCents) throw new UnclearEventError('amount', { paid: amount, asked: row.amountCents });
   await lockPayment(transaction, paymentIntent);
   await storeMovement(
     transaction,

@@ -61,8 +61,7 @@ async function createGuaranteedBooking(bank: Card['bank'] = 'pays') {
 const cancel = (path: string, penaltyAmountCents: number) =>
   h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents });
 const readFolio = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
-const charge = (path: string, amountCents: number) =>
-  h.customer.post(`${path}/card-charges`, { amountCents });
+const charge = (path: string, amountCents: number) => h.customer.post(`${path}/card-charges`, { amountCents });
 const linesOf = ({ lines }: { lines: { kind: string; cents: number }[] }) =>
   lines.map(({ kind, cents }) => [kind, cents]);
 const chargesOf = (code: string) => till.play.world.paid.filter(({ name }) => name?.includes(code));
@@ -113,11 +112,7 @@ describe('card as guarantee', () => {
       'select string_agg(payload::text || coalesce(object_id, $1), $1) as text from stripe_logs',
       [' '],
     );
-    const seen = [
-      logged?.text,
-      (await h.door('GET', page)).body,
-      (await h.customer.get(`${path}/folio`)).body,
-    ];
+    const seen = [logged?.text, (await h.door('GET', page)).body, (await h.customer.get(`${path}/folio`)).body];
     for (const text of seen) {
       expect(text).toContain('card');
       expect(text).not.toContain(card.paymentMethod);
@@ -166,9 +161,7 @@ describe('card as guarantee', () => {
     await other.door('POST', `${there}/quotes/${ids[0]}/accept`, {});
     const [booking] = (await other.door('GET', there)).json().bookings;
     expect(booking.guarantee).toEqual({ isWanted: false, card: null });
-    expect((await other.door('POST', `${there}/bookings/${booking.code}/guarantee`, {})).statusCode).toBe(
-      422,
-    );
+    expect((await other.door('POST', `${there}/bookings/${booking.code}/guarantee`, {})).statusCode).toBe(422);
   });
 });
 
@@ -184,8 +177,7 @@ describe('charging the card', () => {
     expect(chargesOf(code).map(({ amount }) => amount)).toEqual([9_000]);
     const [payment] = chargesOf(code) as [StandInPayment];
     // Stripe repeats all events in reverse order.
-    for (const event of till.play.world.events.toReversed())
-      await till.deliver({ ...event, id: `${event.id}_again` });
+    for (const event of till.play.world.events.toReversed()) await till.deliver({ ...event, id: `${event.id}_again` });
     await drainJobs();
     const folio = await readFolio(path);
     expect(linesOf(folio)).toEqual([
@@ -236,9 +228,7 @@ describe('charging the card', () => {
     expect((await readFolio(path)).balanceCents).toBe(0);
     expect(await executeCharge(till.t.context, row?.id ?? 0)).toEqual({ state: 'made' });
     expect(chargesOf(code)).toHaveLength(1);
-    expect(linesOf(await readFolio(path)).filter(([kind]) => kind === 'payment')).toEqual([
-      ['payment', -7_000],
-    ]);
+    expect(linesOf(await readFolio(path)).filter(([kind]) => kind === 'payment')).toEqual([['payment', -7_000]]);
   });
 
   it('changes nothing when the bank refuses, and returns the reason', async () => {
@@ -249,10 +239,7 @@ describe('charging the card', () => {
       const { path } = await createGuaranteedBooking(bank);
       await cancel(path, 5_000);
       const answer = await charge(path, 5_000);
-      expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([
-        422,
-        expect.stringMatching(words),
-      ]);
+      expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([422, expect.stringMatching(words)]);
       for (const event of till.play.world.events.slice(-3)) await till.deliver(event);
       await drainJobs();
       const folio = await readFolio(path);
@@ -359,10 +346,10 @@ it('confirms an instant booking that waits for a card, but not one that waits fo
   for (const by of ['guarantee', 'deposit'] as const) {
     const { id, leaving, page } = await createBooking();
     const { pool } = till.t.database;
-    await pool.query(
-      `update arrivals set pay_by = now() + interval '10 minutes', instant_by = $2 where id = $1`,
-      [id, by],
-    );
+    await pool.query(`update arrivals set pay_by = now() + interval '10 minutes', instant_by = $2 where id = $1`, [
+      id,
+      by,
+    ]);
     await till.deliver(till.play.leave(till.pageAt((await leaving()).json().url)));
     await drainJobs();
     const [row] = await run<{ isConfirmed: boolean }>(
@@ -373,10 +360,9 @@ it('confirms an instant booking that waits for a card, but not one that waits fo
     expect(row?.isConfirmed).toBe(by === 'guarantee');
     expect((await guaranteeOf(page)).card).toBe('Visa •••• 4242');
     // The payment deadline has passed; a card does not replace the deposit.
-    await pool.query(
-      `update arrivals set pay_by = now() - interval '1 minute' where id = $1 and pay_by is not null`,
-      [id],
-    );
+    await pool.query(`update arrivals set pay_by = now() - interval '1 minute' where id = $1 and pay_by is not null`, [
+      id,
+    ]);
     await releaseUnpaidBookings(till.t.context);
     const [after] = await run<{ state: string }>(pool, 'select state from arrivals where id = $1', [id]);
     expect(after?.state).toBe(by === 'guarantee' ? 'confirmed' : 'cancelled');

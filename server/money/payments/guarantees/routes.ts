@@ -108,8 +108,7 @@ function openGuarantee(
     backUrl,
     async payable(transaction) {
       const current = await lockArrival(transaction, arrivalId);
-      if (current?.structureId !== structureId)
-        throw new Problem('not-found', { members: { resource: 'arrivals' } });
+      if (current?.structureId !== structureId) throw new Problem('not-found', { members: { resource: 'arrivals' } });
       if (isCancelledOrNoShow(current.state) || current.state === 'checked_out')
         throw fieldProblem('payment', 'guarantee_over');
       return { purpose: 'guarantee', structureId, invoiceId: null, arrivalId, openCents: 0, called: code };

@@ -13,7 +13,7 @@ import { type ArrivalRow, lockArrival } from '../../../stays/bookings/folio/post
 import { confirmWaiting } from '../../../stays/bookings/instant/confirm.ts';
 import { getStripeClient } from '../client.ts';
 import { readCardRecipients } from '../refunds/notices.ts';
-import { type EventResult, HeldEventError, lockCheckout, STRIPE_AUTHOR } from '../settle.ts';
+import { type EventResult, lockCheckout, STRIPE_AUTHOR, UnclearEventError } from '../settle.ts';
 
 const completedSetup = z.looseObject({ mode: z.literal('setup'), setup_intent: z.string().max(120) });
 
@@ -60,26 +60,17 @@ export async function storeGuarantee(
   checkoutId: number,
   card: StoredCard | null,
 ): Promise<EventResult> {
-  if (!card) throw new HeldEventError('unknown');
+  if (!card) throw new UnclearEventError('unknown');
   const checkout = await lockCheckout(transaction, checkoutId);
   const { structureId } = checkout;
   const current = await lockArrival(transaction, checkout.arrivalId ?? 0);
-  if (!current) throw new HeldEventError('unknown');
+  if (!current) throw new UnclearEventError('unknown');
   const isFirst = !(await hasGuarantee(transaction, current.id));
   const storedRows = await run(
     transaction,
     `insert into card_guarantees (arrival_id, checkout_id, customer, payment_method, brand, last4, exp_month, exp_year)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (checkout_id) do nothing returning id`,
-    [
-      current.id,
-      checkoutId,
-      card.customer,
-      card.paymentMethod,
-      card.brand,
-      card.last4,
-      card.expMonth,
-      card.expYear,
-    ],
+    [current.id, checkoutId, card.customer, card.paymentMethod, card.brand, card.last4, card.expMonth, card.expYear],
   );
   if (storedRows.length > 0) {
     await run(transaction, `update payment_checkouts set state = 'paid' where id = $1`, [checkoutId]);

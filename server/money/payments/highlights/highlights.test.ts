@@ -45,8 +45,7 @@ async function createConfirmedHighlight(from = 20) {
 }
 type ConfirmedHighlight = Awaited<ReturnType<typeof createConfirmedHighlight>>;
 
-const readPayment = async ({ url, customer }: ConfirmedHighlight) =>
-  (await customer.get(`${url}/payment`)).json();
+const readPayment = async ({ url, customer }: ConfirmedHighlight) => (await customer.get(`${url}/payment`)).json();
 async function openPage({ url, customer }: ConfirmedHighlight) {
   const answer = await customer.post(`${url}/checkout`, {});
   expect(answer.statusCode, answer.body).toBe(200);
@@ -114,10 +113,9 @@ it('limits the due date to the slot’s deadline when staff issue first, and sti
 it('releases the slot and closes the page when unpaid in time, and holds a later payment for a person', async () => {
   const one = await createConfirmedHighlight();
   const page = await openPage(one);
-  await till.t.database.pool.query(
-    `update highlights set hold_until = now() - interval '1 minute' where id = $1`,
-    [one.id],
-  );
+  await till.t.database.pool.query(`update highlights set hold_until = now() - interval '1 minute' where id = $1`, [
+    one.id,
+  ]);
   await advanceHighlights(till.t.context);
   await closeStaleCheckouts(till.t.context);
   expect((await one.operator.get(one.url)).json().state).toBe('cancelled');
@@ -159,9 +157,8 @@ it('offers the allowed payment methods, and a card only when cards are accepted'
   expect(await offered('customer')).toEqual(['card', 'invoice']);
   expect(await offered('operator')).toEqual(['card', 'invoice', 'free']);
   await insertContract(till.t, structureId);
-  await till.t.database.pool.query(
-    'update contracts set included_highlight_weeks = 2 where structure_id = $1',
-    [structureId],
-  );
+  await till.t.database.pool.query('update contracts set included_highlight_weeks = 2 where structure_id = $1', [
+    structureId,
+  ]);
   expect(await offered('customer')).toEqual(['card', 'invoice', 'included']);
 });

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_PAYMENT_CENTS } from '../../../../domain/kernel/vocabularies/card-checkout.ts';
 import { AMOUNT_READERS } from '../../../../domain/kernel/vocabularies/fatturapa-codes.ts';
-import {
-  type HighlightPayment,
-  highlightPaymentAnswer,
-} from '../../../../domain/money/highlights/answers.ts';
+import { type HighlightPayment, highlightPaymentAnswer } from '../../../../domain/money/highlights/answers.ts';
 import { highlight } from '../../../../domain/money/highlights/highlight.ts';
 import { PAYABLE_STATES } from '../../../../domain/money/highlights/states.ts';
 import { invoice } from '../../../../domain/money/invoices/invoice.ts';
@@ -123,9 +120,7 @@ async function readBill(database: Queryable, row: HighlightRow): Promise<Highlig
   }
   const openCents = document.payableCents ?? 0;
   // A customer's payment cannot issue lines that staff added.
-  const isAlone = document.lines.every(
-    ({ origin, originId }) => origin === 'highlight' && originId === row.id,
-  );
+  const isAlone = document.lines.every(({ origin, originId }) => origin === 'highlight' && originId === row.id);
   if (!isAlone) return { document, openCents, refusal: 'preparing' };
   const issues = await checkIssuing(database, document, todayInRome());
   const isTheirs = issues.some(({ path }) => path.startsWith('customer.'));

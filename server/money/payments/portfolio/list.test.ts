@@ -38,9 +38,7 @@ const list = async (query = '', as = operator): Promise<Row[]> => {
   return answer.json().data;
 };
 const kinds = async (query = '', as = operator) => (await list(query, as)).map(({ kind }) => kind);
-const position = async (
-  as = operator,
-): Promise<Record<CashFigure, { count: number; amountCents: number }>> => {
+const position = async (as = operator): Promise<Record<CashFigure, { count: number; amountCents: number }>> => {
   const answer = await as.get('/api/cash-position');
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().figures;
@@ -62,9 +60,7 @@ it('lists manual and card payments, refunds and refused cards, each in its segme
   const { url, page } = await till.asked(structureId);
   await till.deliver(till.play.refuse(page));
   await work();
-  expect(await list('filter[segment]=failed')).toMatchObject([
-    { failure: 'insufficient_funds', amountCents: 36_600 },
-  ]);
+  expect(await list('filter[segment]=failed')).toMatchObject([{ failure: 'insufficient_funds', amountCents: 36_600 }]);
   const { body } = await operator.get('/api/payments?format=csv&filter[segment]=failed');
   expect(body.split('\r\n')[1]).toMatch(/;Fondi insufficienti$/);
   // A successful payment removes the failure.
@@ -132,7 +128,5 @@ it('matches each cash figure with its filtered list, and counts open amounts onl
   }
   const nobody = await till.t.as('vendor');
   await till.t.database.pool.query('delete from user_structures where user_id = $1', [till.t.ids.vendor]);
-  expect(Object.values(await position(nobody)).map(({ count }) => count)).toEqual(
-    CASH_FIGURE_NAMES.map(() => 0),
-  );
+  expect(Object.values(await position(nobody)).map(({ count }) => count)).toEqual(CASH_FIGURE_NAMES.map(() => 0));
 });

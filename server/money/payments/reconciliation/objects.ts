@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import {
-  mapDisputeStatus,
-  mapRefundStatus,
-  STATUS_RANKS,
-} from '../../../../domain/money/payments/movements.ts';
+import { mapDisputeStatus, mapRefundStatus, STATUS_RANKS } from '../../../../domain/money/payments/movements.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { StripeEvent } from '../events.ts';
 
@@ -55,8 +51,7 @@ export async function findMissedObjects(
     ...disputes.map((one) => ({
       ...toRefundOrDispute(one),
       status: mapDisputeStatus(one.status),
-      type:
-        one.status === 'won' || one.status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.created',
+      type: one.status === 'won' || one.status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.created',
     })),
   ]);
   const missedEvents = missedMovements.map(({ type, object }) => ({
@@ -117,9 +112,7 @@ async function findUnknownCards(
   database: Queryable,
   sessions: readonly Stripe.Checkout.Session[],
 ): Promise<MissingObject[]> {
-  const setupSessions = sessions.filter(
-    ({ mode, metadata }) => mode === 'setup' && metadata?.locanda_checkout,
-  );
+  const setupSessions = sessions.filter(({ mode, metadata }) => mode === 'setup' && metadata?.locanda_checkout);
   const rows = await run<{ key: string }>(
     database,
     `select c.key::text as key from payment_checkouts c where c.key = any($1::uuid[]) and c.purpose = 'guarantee'

@@ -35,8 +35,7 @@ export async function readCards(
      where c.arrival_id = $1 and c.state = 'paid' and c.payment_intent is not null order by c.id`,
     [arrivalId],
   );
-  const sum = (of: (card: (typeof cards)[number]) => number) =>
-    cards.reduce((all, card) => all + of(card), 0);
+  const sum = (of: (card: (typeof cards)[number]) => number) => cards.reduce((all, card) => all + of(card), 0);
   return {
     cards,
     refundableCents: sum(({ leftCents }) => Math.max(0, leftCents)),
@@ -76,8 +75,7 @@ async function planRefund(
      select $1, p.id, p.cents, $2 from unnest($3::integer[], $4::integer[]) as p(id, cents) returning id`,
     [arrivalId, author.userId, parts.map(({ id }) => id), parts.map(({ cents }) => cents)],
   );
-  for (const { id } of rows)
-    await jobs.enqueue(transaction, REFUND_JOB, { id }, { startAfter: RETRY_DELAY_SECONDS });
+  for (const { id } of rows) await jobs.enqueue(transaction, REFUND_JOB, { id }, { startAfter: RETRY_DELAY_SECONDS });
   return rows.map(({ id }) => id);
 }
 
@@ -90,9 +88,7 @@ export async function refundToCard(
   request: { structureId: number; arrivalId: number; amountCents: number },
 ): Promise<'made' | 'making'> {
   requireStripeConfig(context);
-  const ids = await inTransaction(context.database, (transaction) =>
-    planRefund(context, transaction, author, request),
-  );
+  const ids = await inTransaction(context.database, (transaction) => planRefund(context, transaction, author, request));
   const states: string[] = [];
   for (const id of ids) states.push(await executeRefund(context, id).catch(asPending(context, id)));
   if (states.includes('failed')) throw fieldProblem('amountCents', 'refund_declined');
@@ -134,8 +130,7 @@ export async function executeRefund(context: Context, id: number): Promise<'made
     } catch (error) {
       const { type, code } = error as Stripe.errors.StripeError;
       if (CONCURRENT_CALL_CODES.includes(code)) throw error;
-      if (type === 'StripeInvalidRequestError' || type === 'StripeCardError')
-        return { refused: code ?? type };
+      if (type === 'StripeInvalidRequestError' || type === 'StripeCardError') return { refused: code ?? type };
       throw error;
     }
   });

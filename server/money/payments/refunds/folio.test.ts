@@ -39,12 +39,10 @@ async function createStayPaidByCard() {
 }
 
 const readFolio = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
-const refund = (path: string, amountCents: number) =>
-  h.customer.post(`${path}/card-refunds`, { amountCents });
+const refund = (path: string, amountCents: number) => h.customer.post(`${path}/card-refunds`, { amountCents });
 const writeEntry = (arrivalId: number, values: object) =>
   h.customer.post(`${h.house}/folio-entries`, { arrivalId, date: dayFromToday(0), ...values });
-const sumOf = (folio: { lines: { cents: number }[] }) =>
-  folio.lines.reduce((sum, { cents }) => sum + cents, 0);
+const sumOf = (folio: { lines: { cents: number }[] }) => folio.lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns the balance from every place that shows it. */
 async function readBalances(path: string, page: string, code: string) {
@@ -79,10 +77,7 @@ describe('stay with a card deposit', () => {
     expect((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).statusCode).toBe(422);
 
     const part = await refund(path, 3_000);
-    expect([part.statusCode, part.json()]).toEqual([
-      200,
-      { state: 'made', amountCents: 3_000, balanceCents: -5_100 },
-    ]);
+    expect([part.statusCode, part.json()]).toEqual([200, { state: 'made', amountCents: 3_000, balanceCents: -5_100 }]);
     expect(await readBalances(path, page, code)).toEqual(Array(7).fill(-5_100));
     expect((await refund(path, 5_101)).json().errors.amountCents).toEqual([
       expect.stringContaining('Da rendere all’ospite ci sono 51,00\u00a0€.'),
@@ -102,9 +97,11 @@ describe('stay with a card deposit', () => {
       ['refund', 5_100],
     ]);
     // The refund's author is shown; the payment by Stripe has none.
-    expect(
-      lines.map(({ entry }: { entry: { authorName: string | null } }) => entry.authorName !== null),
-    ).toEqual([false, true, true]);
+    expect(lines.map(({ entry }: { entry: { authorName: string | null } }) => entry.authorName !== null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('refunds once when several requests arrive at once', async () => {
@@ -134,10 +131,7 @@ describe('stay with a card deposit', () => {
     // A refund from Stripe's dashboard that was not reported here yet.
     till.play.refund(refused.payment, 8_000);
     const answer = await refund(refused.path, 8_100);
-    expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([
-      422,
-      expect.stringContaining('Stripe'),
-    ]);
+    expect([answer.statusCode, answer.json().errors.amountCents[0]]).toEqual([422, expect.stringContaining('Stripe')]);
     expect((await readFolio(refused.path)).balanceCents).toBe(-8_100);
     expect((await readFolio(refused.path)).card.pendingCents).toBe(0);
   });
@@ -222,34 +216,22 @@ describe('manual folio entries', () => {
 
   it('adds payments, extras and discounts, and refuses amounts beyond the balance', async () => {
     const { id, path } = await book();
-    expect((await writeEntry(id, { kind: 'payment', amountCents: 5_000 })).json().errors).toHaveProperty(
-      'method',
-    );
+    expect((await writeEntry(id, { kind: 'payment', amountCents: 5_000 })).json().errors).toHaveProperty('method');
     const cash = await writeEntry(id, { kind: 'payment', method: 'cash', amountCents: 5_000 });
     expect(cash.statusCode, cash.body).toBe(201);
     expect((await h.customer.get(path)).json()).toMatchObject({
       paidAmountCents: 5_000,
       balanceCents: 22_000,
     });
-    expect((await writeEntry(id, { kind: 'extra', amountCents: 2_500 })).json().errors).toHaveProperty(
-      'description',
-    );
+    expect((await writeEntry(id, { kind: 'extra', amountCents: 2_500 })).json().errors).toHaveProperty('description');
     await writeEntry(id, { kind: 'extra', description: 'Cena', amountCents: 2_500 });
     await writeEntry(id, { kind: 'discount', description: 'Pioggia', amountCents: 500 });
     expect((await readFolio(path)).balanceCents).toBe(24_000);
-    expect((await writeEntry(id, { kind: 'payment', method: 'cash', amountCents: 24_001 })).statusCode).toBe(
-      422,
-    );
+    expect((await writeEntry(id, { kind: 'payment', method: 'cash', amountCents: 24_001 })).statusCode).toBe(422);
     expect((await writeEntry(id, { kind: 'refund', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
-    expect((await writeEntry(id, { kind: 'chargeback', method: 'cash', amountCents: 1 })).statusCode).toBe(
-      422,
-    );
-    expect(
-      (await writeEntry(id, { kind: 'payment', method: 'card_online', amountCents: 1 })).statusCode,
-    ).toBe(422);
-    expect(
-      (await writeEntry(id, { kind: 'payment', method: 'transfer', amountCents: 24_000 })).statusCode,
-    ).toBe(201);
+    expect((await writeEntry(id, { kind: 'chargeback', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
+    expect((await writeEntry(id, { kind: 'payment', method: 'card_online', amountCents: 1 })).statusCode).toBe(422);
+    expect((await writeEntry(id, { kind: 'payment', method: 'transfer', amountCents: 24_000 })).statusCode).toBe(201);
     const folio = await readFolio(path);
     expect([folio.balanceCents, sumOf(folio)]).toEqual([0, 0]);
   });
@@ -297,16 +279,12 @@ describe('manual folio entries', () => {
 
   it('refuses entries for a block, another structure’s booking, or without permission', async () => {
     const block = await book({ origin: 'block', mealPlanId: null });
-    expect((await writeEntry(block.id, { kind: 'payment', method: 'cash', amountCents: 1 })).statusCode).toBe(
-      422,
-    );
+    expect((await writeEntry(block.id, { kind: 'payment', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
     const other = await openBookingStructure(till.t);
-    const { id } = (
-      await other.customer.post(`${other.house}/arrivals`, other.staying({ guestName: 'Ugo' }))
-    ).json();
-    expect(
-      (await writeEntry(id, { kind: 'payment', method: 'cash', amountCents: 1 })).json().errors,
-    ).toHaveProperty('arrivalId');
+    const { id } = (await other.customer.post(`${other.house}/arrivals`, other.staying({ guestName: 'Ugo' }))).json();
+    expect((await writeEntry(id, { kind: 'payment', method: 'cash', amountCents: 1 })).json().errors).toHaveProperty(
+      'arrivalId',
+    );
     expect((await readFolio(`${h.house}/arrivals/${id}`)).status).toBe(404);
     const editor = await till.t.as('editor');
     const { id: own, path } = await book();

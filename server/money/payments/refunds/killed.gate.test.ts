@@ -62,9 +62,7 @@ async function requestRefund(path: string, amountCents: number, first: number): 
   const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   for (let turn = first; Date.now() < deadline; turn++) {
     const { origin } = two.servers[turn % 2 === 0 ? 0 : 1];
-    const answer = await sendRequest(`${origin}${path}/card-refunds`, headers, { amountCents }).catch(
-      () => null,
-    );
+    const answer = await sendRequest(`${origin}${path}/card-refunds`, headers, { amountCents }).catch(() => null);
     if (answer && answer.status < 500) return answer.status;
     await sleep(50 + Math.random() * 150);
   }
@@ -111,8 +109,7 @@ it('refunds each stay once when six requests reach two servers that are killed, 
   await report();
   await expect
     .poll(
-      async () =>
-        (await run(till.t.database.pool, `select from stripe_logs where state = 'received'`, [])).length,
+      async () => (await run(till.t.database.pool, `select from stripe_logs where state = 'received'`, [])).length,
       { timeout: 30_000 },
     )
     .toBe(0);

@@ -28,9 +28,7 @@ export async function notifyOfCard(
   { added, failedCents, isCharge }: CardChanges & { readonly isCharge: boolean },
 ): Promise<void> {
   const cents = (kind: ReceivedLine['kind']) =>
-    added
-      .filter((line) => line.kind === kind)
-      .reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
+    added.filter((line) => line.kind === kind).reduce((sum, { amountCents }) => sum + Math.abs(amountCents), 0);
   const news = [
     ...Object.entries(notificationTypes(isCharge)).map(([kind, type]) => ({
       type,

@@ -52,10 +52,7 @@ export async function releaseUnpaidBookings(context: Context): Promise<void> {
  * Ends the checkouts first, then releases the nights, so that nobody pays for rooms that others get. A booking paid
  * meanwhile is kept.
  */
-async function releaseUnpaidBooking(
-  context: Context,
-  { id, structureId, isLong }: UnpaidBooking,
-): Promise<void> {
+async function releaseUnpaidBooking(context: Context, { id, structureId, isLong }: UnpaidBooking): Promise<void> {
   const pages = await endOpenPages(context, id);
   if (pages === 'paid' || (pages === 'unknown' && !isLong)) return;
   await inTransaction(context.database, async (transaction) => {

@@ -57,11 +57,10 @@ async function createUnpaidBooking(stay = nextStayDays()) {
 
 /** Moves the booking's payment deadline into the past and runs the job. */
 async function letDeadlinePass(code: string, minutes = 16): Promise<void> {
-  await run(
-    till.t.database.pool,
-    `update arrivals set pay_by = now() - make_interval(mins => $2) where code = $1`,
-    [code, minutes - 15],
-  );
+  await run(till.t.database.pool, `update arrivals set pay_by = now() - make_interval(mins => $2) where code = $1`, [
+    code,
+    minutes - 15,
+  ]);
   await releaseUnpaidBookings(till.t.context);
   await work();
 }

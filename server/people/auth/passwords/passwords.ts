@@ -92,11 +92,7 @@ export async function requireGoodPassword(
 }
 
 /** Stores a hash computed before the transaction, so that hashing blocks no database connection. */
-export async function storePassword(
-  transaction: Queryable,
-  userId: number,
-  passwordHash: string,
-): Promise<void> {
+export async function storePassword(transaction: Queryable, userId: number, passwordHash: string): Promise<void> {
   const own = [userId, passwordHash];
   await run(transaction, 'update users set password_hash = $2, updated_at = now() where id = $1', own);
   await run(transaction, 'insert into password_history (user_id, password_hash) values ($1, $2)', own);

@@ -124,10 +124,7 @@ describe('register', () => {
   it('refuses names of the person and the structure without letters', async () => {
     const refused = await t
       .visitor()
-      .post(
-        '/api/register',
-        registrationBody('segni@example.it', { structureName: '***' }, { name: '-- --' }),
-      );
+      .post('/api/register', registrationBody('segni@example.it', { structureName: '***' }, { name: '-- --' }));
     expect([refused.statusCode, Object.keys(refused.json().errors).toSorted()]).toEqual([
       422,
       ['name', 'other_data.structureName'],
@@ -142,9 +139,7 @@ describe('register', () => {
       message: 'È nostra da maggio.',
       address: 'Via Po 3',
     };
-    const { user_id } = (
-      await visitor.post('/api/register', registrationBody('claudia@example.it', claim))
-    ).json();
+    const { user_id } = (await visitor.post('/api/register', registrationBody('claudia@example.it', claim))).json();
     const code = codeIn((await t.outbox())[0]?.text);
     const verify = { email: 'claudia@example.it', user_id, verification_code: code };
     expect((await visitor.post('/api/verify-email-code', verify)).statusCode).toBe(200);
@@ -205,13 +200,9 @@ describe('register', () => {
   });
 
   it('refuses a role and unknown members, and creates nothing when the honeypot is filled in', async () => {
-    const role = await t
-      .visitor()
-      .post('/api/register', registrationBody('role@example.it', {}, { role: 'admin' }));
+    const role = await t.visitor().post('/api/register', registrationBody('role@example.it', {}, { role: 'admin' }));
     expect(role.json().errors).toEqual({ role: ['Campo sconosciuto.'] });
-    const bot = await t
-      .visitor()
-      .post('/api/register', registrationBody('bot@example.it', {}, { company: 'Acme' }));
+    const bot = await t.visitor().post('/api/register', registrationBody('bot@example.it', {}, { company: 'Acme' }));
     expect(bot.statusCode).toBe(201);
     const { rowCount } = await t.database.pool.query(
       "select from users where email in ('bot@example.it', 'role@example.it')",
@@ -230,18 +221,11 @@ describe('register', () => {
       'password_confirmation',
       () => registrationBody('x@example.it', {}, { password_confirmation: 'another long one' }),
     ],
-    [
-      'password',
-      () => registrationBody('x@example.it', {}, { password: 'breve', password_confirmation: 'breve' }),
-    ],
+    ['password', () => registrationBody('x@example.it', {}, { password: 'breve', password_confirmation: 'breve' })],
     [
       'password',
       () =>
-        registrationBody(
-          'x@example.it',
-          {},
-          { password: 'password123456', password_confirmation: 'password123456' },
-        ),
+        registrationBody('x@example.it', {}, { password: 'password123456', password_confirmation: 'password123456' }),
     ],
     [
       'password',
@@ -264,10 +248,7 @@ describe('register', () => {
   it('requires the city to lie in the province', async () => {
     const answer = await t
       .visitor()
-      .post(
-        '/api/register',
-        registrationBody('x@example.it', { province_id: knownPlace.province_id === 1 ? 2 : 1 }),
-      );
+      .post('/api/register', registrationBody('x@example.it', { province_id: knownPlace.province_id === 1 ? 2 : 1 }));
     expect(Object.keys(answer.json().errors)).toEqual(['other_data.city_id']);
   });
 });
@@ -279,9 +260,7 @@ describe('forgotten password', () => {
       status: 200,
       message: "Se l'indirizzo è registrato riceverai un'e-mail.",
     });
-    const mail = (await t.outbox()).find(
-      ({ to, subject }) => to === email && subject === 'Reimposta la password',
-    );
+    const mail = (await t.outbox()).find(({ to, subject }) => to === email && subject === 'Reimposta la password');
     return /password-reset\/([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? '';
   }
   const reset = (email: string, token: string, password: string) =>
@@ -295,12 +274,8 @@ describe('forgotten password', () => {
     const session = await t.as('vendor');
     const former = await link('vendor@locanda.test');
     const token = await link('vendor@locanda.test');
-    expect((await reset('vendor@locanda.test', former, 'il mare di notte 1')).json().type).toBe(
-      'token-expired',
-    );
-    expect((await reset('editor@locanda.test', token, 'il mare di notte 1')).json().type).toBe(
-      'token-expired',
-    );
+    expect((await reset('vendor@locanda.test', former, 'il mare di notte 1')).json().type).toBe('token-expired');
+    expect((await reset('editor@locanda.test', token, 'il mare di notte 1')).json().type).toBe('token-expired');
     const reused = await reset('vendor@locanda.test', token, 'prova-back-office-2026');
     expect(reused.json().errors.password).toEqual(['Password già usata di recente.']);
     expect((await reset('vendor@locanda.test', token, 'il mare di notte 1')).statusCode).toBe(200);
@@ -320,9 +295,7 @@ describe('forgotten password', () => {
     await t.visitor().post('/api/register', registrationBody('later@example.it'));
     const token = await link('later@example.it');
     expect((await reset('later@example.it', token, 'il mare di notte 3')).statusCode).toBe(200);
-    const login = await t
-      .visitor()
-      .post('/api/login', { email: 'later@example.it', password: 'il mare di notte 3' });
+    const login = await t.visitor().post('/api/login', { email: 'later@example.it', password: 'il mare di notte 3' });
     const user = (await t.holding(tokenFrom(login)).get('/api/user')).json();
     expect(user.structures).toHaveLength(1);
   });

@@ -57,11 +57,11 @@ export async function register(context: Context, body: RegisterBody, ip: string)
       body.other_data,
     );
     if (typedData)
-      await run(
-        transaction,
-        'update registrations set person = $2::jsonb, password_hash = $3 where id = $1',
-        [id, JSON.stringify(typedData), passwordHash],
-      );
+      await run(transaction, 'update registrations set person = $2::jsonb, password_hash = $3 where id = $1', [
+        id,
+        JSON.stringify(typedData),
+        passwordHash,
+      ]);
     return id;
   });
 }
@@ -120,12 +120,7 @@ async function openRegistration(
   return id;
 }
 
-async function mailCode(
-  context: Context,
-  transaction: Queryable,
-  user: Registrant,
-  code: string,
-): Promise<void> {
+async function mailCode(context: Context, transaction: Queryable, user: Registrant, code: string): Promise<void> {
   if (!(await countStrangerMail(context, transaction, user.email))) return;
   const params = { name: user.name, code };
   await context.mail.queue(transaction, {
@@ -140,11 +135,7 @@ async function mailCode(
  * Called after a right password with an unverified address. Returns the valid reference, or a new one with the same
  * data.
  */
-export async function reopenRegistration(
-  context: Context,
-  transaction: Queryable,
-  user: Registrant,
-): Promise<string> {
+export async function reopenRegistration(context: Context, transaction: Queryable, user: Registrant): Promise<string> {
   // `openRegistration` stored the data after validation.
   const [latest] = await run<{ id: string; otherData: RegistrationData | null; fresh: boolean }>(
     transaction,
@@ -183,18 +174,10 @@ export async function verifyEmail(
     );
     if (!registration) return { remaining: MAX_TRIES - 1 };
     if (!registration.alive || registration.wrongTries >= MAX_TRIES) return 'over';
-    const right = isMatchingCode(
-      context.config,
-      registration.id,
-      call.verification_code,
-      registration.codeHash,
-    );
+    const right = isMatchingCode(context.config, registration.id, call.verification_code, registration.codeHash);
     if (!right || registration.userId === null) {
       const wrongTries = registration.wrongTries + 1;
-      await run(transaction, 'update registrations set wrong_tries = $2 where id = $1', [
-        registration.id,
-        wrongTries,
-      ]);
+      await run(transaction, 'update registrations set wrong_tries = $2 where id = $1', [registration.id, wrongTries]);
       return wrongTries >= MAX_TRIES ? 'over' : { remaining: MAX_TRIES - wrongTries };
     }
     await applyRepeatedRegistration(transaction, registration.id, registration.userId);
@@ -202,8 +185,7 @@ export async function verifyEmail(
     return 'done';
   });
   if (outcome === 'over') throw new Problem('code-expired');
-  if (outcome !== 'done')
-    throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
+  if (outcome !== 'done') throw new Problem('invalid-code', { members: { remainingAttempts: outcome.remaining } });
 }
 
 /** Applies the personal data of a repeated registration, the one that was verified. */
@@ -309,8 +291,7 @@ async function applyRegistration(
   userId: number,
   data: RegistrationData,
 ): Promise<void> {
-  if (data.requestKind === 'claim')
-    return registrationRequests.get().openClaim(context, transaction, userId, data);
+  if (data.requestKind === 'claim') return registrationRequests.get().openClaim(context, transaction, userId, data);
   const id = await registrationRequests.get().createDraft(transaction, {
     ownerId: userId,
     name: data.structureName,

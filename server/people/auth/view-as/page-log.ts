@@ -13,9 +13,7 @@ const MAX_REMEMBERED_VIEWS = 200;
  * Logs each page of a view once in the history, before it is answered. The page is the browser's referrer, else the
  * called path.
  */
-export function createPageLog({
-  database,
-}: Pick<Context, 'database'>): (request: FastifyRequest) => Promise<void> {
+export function createPageLog({ database }: Pick<Context, 'database'>): (request: FastifyRequest) => Promise<void> {
   const pages = new Map<number, Set<string>>();
   return async (request) => {
     const viewer = request.actor?.viewer;

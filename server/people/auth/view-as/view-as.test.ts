@@ -30,8 +30,7 @@ beforeEach(async () => {
   viewer = await t.as('operator');
 });
 
-const startView = (caller: Caller, account: string) =>
-  caller.post('/api/view-as', { userId: t.ids[account], reason });
+const startView = (caller: Caller, account: string) => caller.post('/api/view-as', { userId: t.ids[account], reason });
 const readCurrentUser = async (caller: Caller) => (await caller.get('/api/user')).json();
 const updateViews = (set: string) => t.database.pool.query(`update views_as set ${set}`);
 
@@ -67,16 +66,13 @@ describe('Visualizza come', () => {
       for (const seen of PERSON_ROLES) {
         const answer = await startView(caller, seen);
         const may =
-          (account === 'admin' || account === 'operator') &&
-          PERSON_ROLES.indexOf(seen) > PERSON_ROLES.indexOf(account);
+          (account === 'admin' || account === 'operator') && PERSON_ROLES.indexOf(seen) > PERSON_ROLES.indexOf(account);
         const isStaff = account === 'admin' || account === 'operator';
         expect([account, seen, answer.statusCode]).toEqual([account, seen, may ? 204 : isStaff ? 422 : 403]);
         if (may) await caller.delete('/api/view-as');
       }
     }
-    expect((await viewer.post('/api/view-as', { userId: 2_000_000, reason })).json().errors).toHaveProperty(
-      'userId',
-    );
+    expect((await viewer.post('/api/view-as', { userId: 2_000_000, reason })).json().errors).toHaveProperty('userId');
     const short = await viewer.post('/api/view-as', { userId: t.ids.customer, reason: 'guardo     ' });
     expect(short.json().errors).toHaveProperty('reason');
   });
@@ -124,9 +120,7 @@ describe('Visualizza come', () => {
       '/support/ticket',
       '/api/tickets',
     ]);
-    expect(rows.every((row) => row.on_behalf_of === t.ids.customer && row.actor_role === 'operator')).toBe(
-      true,
-    );
+    expect(rows.every((row) => row.on_behalf_of === t.ids.customer && row.actor_role === 'operator')).toBe(true);
     const customer = await t.as('customer');
     expect((await customer.get('/api/sessions')).json().views).toEqual([
       { startedAt: expect.any(String), endedAt: expect.any(String), viewerName: null, reason },

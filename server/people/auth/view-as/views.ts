@@ -51,11 +51,7 @@ const MAX_SHOWN_VIEWS = 20;
 const EXTERNAL_ROLES: readonly PersonRole[] = ['vendor', 'customer'];
 
 /** Returns the last views as this user, newest first, with the viewer's name if the reader may see it. */
-export async function readPastViews(
-  database: Queryable,
-  userId: number,
-  reader: PersonRole,
-): Promise<PastView[]> {
+export async function readPastViews(database: Queryable, userId: number, reader: PersonRole): Promise<PastView[]> {
   const views = await run<PastView>(
     database,
     `select ${instant('v.started_at')} as "startedAt", ${instant('coalesce(v.ended_at, v.ends_at)')} as "endedAt",

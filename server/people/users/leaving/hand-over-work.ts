@@ -71,8 +71,7 @@ export async function handOverWork(
   if (handOverTo !== null) await requireSuccessor(transaction, userId, handOverTo);
   const leaver = { userId, heir: handOverTo, structures, staysInRole };
   for (const work of ASSIGNED_WORK)
-    if (structures === null || staysInRole || work.structure)
-      await reassignWork(transaction, author, work, leaver);
+    if (structures === null || staysInRole || work.structure) await reassignWork(transaction, author, work, leaver);
   if (!keepRecipients) await removeRecipients(transaction, author, userId, structures);
   if (structures !== null) return;
   // Scheduled tasks run with their author's rights. Without a new author they fail with that reason when due.
@@ -135,16 +134,12 @@ async function removeRecipients(
 ): Promise<void> {
   const statement = new Statement();
   const who = `${statement.bind(userId)}::integer`;
-  const where =
-    structures === null ? '' : ` and e.structure_id = any(${statement.bind(structures)}::integer[])`;
+  const where = structures === null ? '' : ` and e.structure_id = any(${statement.bind(structures)}::integer[])`;
   const changed =
     `delete from email_recipients e using users u where u.id = ${who} and lower(e.email) = lower(u.email::text)${where} ` +
     `returning e.*, e.structure_id as audit_structure_id`;
   const fields = Object.keys(emailRecipient.fields)
-    .map(
-      (field) =>
-        `jsonb_build_object('field', '${field}', 'before', changed.${columnName(field)}, 'after', null)`,
-    )
+    .map((field) => `jsonb_build_object('field', '${field}', 'before', changed.${columnName(field)}, 'after', null)`)
     .join(', ');
   const logged = auditCte(statement, author, {
     action: 'delete',

@@ -25,11 +25,7 @@ interface HandOverFacts {
 }
 
 /** Returns the summary for the next owner: the former owner's work and mail addresses, and data still in their name. */
-export async function readHandOver(
-  database: Queryable,
-  structureId: number,
-  from: number,
-): Promise<HandOver> {
+export async function readHandOver(database: Queryable, structureId: number, from: number): Promise<HandOver> {
   const [work, [facts]] = await Promise.all([
     readOpenWork(database, from, structureId),
     run<HandOverFacts>(

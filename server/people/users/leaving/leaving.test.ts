@@ -76,18 +76,14 @@ it('hands the work over to another permitted user', async () => {
   expect(await readRequest(one.requestId)).toMatchObject({ state: 'assigned', assignedTo: other.id });
   expect(await countRecipients(one.email)).toBe(1);
   // Vendors handle no requests, so these are reopened.
-  expect((await admin.post(`/api/users/${other.id}/archive`, { handOverTo: t.ids.vendor })).statusCode).toBe(
-    200,
-  );
+  expect((await admin.post(`/api/users/${other.id}/archive`, { handOverTo: t.ids.vendor })).statusCode).toBe(200);
   expect(await readRequest(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
 });
 
 it('reopens the work of one structure and removes its recipient address when a link is deleted', async () => {
   const one = await createCustomer('manager');
   const [own] = (await operator.get(`/api/user-structures?filter[userId]=${one.id}`)).json().data;
-  expect((await operator.delete(`/api/user-structures/${own.id}?version=${own.version}`)).statusCode).toBe(
-    204,
-  );
+  expect((await operator.delete(`/api/user-structures/${own.id}?version=${own.version}`)).statusCode).toBe(204);
   expect(await readRequest(one.requestId)).toMatchObject({ state: 'open', assignedTo: null });
   expect(await countRecipients(one.email)).toBe(0);
 });
@@ -107,8 +103,7 @@ it('leaves no work with an archived user when an assignment arrives at the same 
       operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: one.id }),
       admin.post(`/api/users/${one.id}/archive`),
     ]);
-    const archived =
-      (await sql('select id from users where id = $1 and archived_at is not null', [one.id])).length > 0;
+    const archived = (await sql('select id from users where id = $1 and archived_at is not null', [one.id])).length > 0;
     if (archived) expect((await readRequest(request?.id ?? 0)).assignedTo).toBeNull();
   }
 });
@@ -134,9 +129,7 @@ it('transfers a structure to another owner and shows the summary before', async 
     `select user_id, relation, is_primary, receives_requests from user_structures where structure_id = $1 and relation = 'owner'`,
     [structureOf()],
   );
-  expect(links).toEqual([
-    { user_id: to, relation: 'owner', is_primary: expect.any(Boolean), receives_requests: true },
-  ]);
+  expect(links).toEqual([{ user_id: to, relation: 'owner', is_primary: expect.any(Boolean), receives_requests: true }]);
   expect(await readRequest(request?.id ?? 0)).toMatchObject({ state: 'assigned', assignedTo: to });
   expect((await h.customer.get(`${h.house}/booking-requests`)).statusCode).toBe(404);
   await linkAccount(t, 'customer', structureOf(), 'owner');
@@ -153,8 +146,5 @@ it('hands over the work on the night after a link has expired', async () => {
   await sql(`update user_structures set valid_to = valid_to - 1 where user_id = $1`, [one.id]);
   await handOverEndedLinks(t.context);
   await handOverEndedLinks(t.context);
-  expect([(await readRequest(one.requestId)).assignedTo, await countRecipients(one.email)]).toEqual([
-    null,
-    0,
-  ]);
+  expect([(await readRequest(one.requestId)).assignedTo, await countRecipients(one.email)]).toEqual([null, 0]);
 });

@@ -20,13 +20,8 @@ interface Counts {
 }
 
 /** Returns the open work of a user, in total or for one structure. */
-export async function readOpenWork(
-  database: Queryable,
-  userId: number,
-  structureId: number | null,
-): Promise<OpenWork> {
-  const count = (from: string) =>
-    `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c)`;
+export async function readOpenWork(database: Queryable, userId: number, structureId: number | null): Promise<OpenWork> {
+  const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c)`;
   const within = (column: string) => `($2::integer is null or ${column} = $2)`;
   const [counts] = await run<Counts>(
     database,

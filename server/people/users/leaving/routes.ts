@@ -88,12 +88,7 @@ export function leavingRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const author = { ...authorOf(request), batchId: batchIdOfRequest() };
       await inTransaction(context.database, (transaction) =>
-        handOverStructure(
-          { context, transaction, author },
-          actorOf(request),
-          request.params.id,
-          request.body,
-        ),
+        handOverStructure({ context, transaction, author }, actorOf(request), request.params.id, request.body),
       );
       return reply.code(204).send();
     },

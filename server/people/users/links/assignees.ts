@@ -15,11 +15,7 @@ export type AssigneeField = keyof typeof ASSIGNEES;
 export const ASSIGNEE_FIELDS = Object.keys(ASSIGNEES) as AssigneeField[];
 
 /** Updates the structure's vendor and editor fields after a change of links. */
-export async function updateAssignees(
-  transaction: Transaction,
-  author: Author,
-  structureId: number,
-): Promise<void> {
+export async function updateAssignees(transaction: Transaction, author: Author, structureId: number): Promise<void> {
   const current = await findRecord(transaction, structure, 'admin', structureId, () => 'true');
   if (!current) throw new Problem('not-found', { members: { resource: 'structures' } });
   const links = await run<{ relation: string; userId: number }>(

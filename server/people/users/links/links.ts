@@ -83,11 +83,7 @@ export async function addLink(
 }
 
 /** Clears the former primary link before a changed link becomes primary. */
-export async function clearPrimaryBefore(
-  transaction: Transaction,
-  author: Author,
-  after: StoredRecord,
-): Promise<void> {
+export async function clearPrimaryBefore(transaction: Transaction, author: Author, after: StoredRecord): Promise<void> {
   if (!after.isPrimary) return;
   await clearFormerPrimary(transaction, author, {
     structureId: after.structureId as number,

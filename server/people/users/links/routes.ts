@@ -29,14 +29,7 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { notifyOfLink, notifyOfUnlinking } from '../../notifications/structure-events.ts';
 import { requireLinkable } from '../create.ts';
 import { handOverWork } from '../leaving/hand-over-work.ts';
-import {
-  addLink,
-  afterLinksChange,
-  checkLink,
-  clearPrimaryBefore,
-  lockLinkEnds,
-  removeLink,
-} from './links.ts';
+import { addLink, afterLinksChange, checkLink, clearPrimaryBefore, lockLinkEnds, removeLink } from './links.ts';
 import { NAME_COLUMNS } from './queries.ts';
 import { requireLinkRight } from './rights.ts';
 
@@ -155,8 +148,7 @@ function changeRoute(app: App, context: Context): void {
         // Reads again after locking the structure, because another request may have changed the link.
         const current = await readLink(transaction, actor, request.params.id);
         await requireLinkRight(transaction, actor, current.userId as number, current.relation as Relation);
-        if (patch.relation)
-          await requireLinkable(transaction, actor, current.structureId as number, patch.relation);
+        if (patch.relation) await requireLinkable(transaction, actor, current.structureId as number, patch.relation);
         const changed = await changeRecord(transaction, {
           definition: userStructure,
           author,
@@ -212,8 +204,7 @@ function removeRoute(app: App, context: Context): void {
         await lockLinkEnds(transaction, linkBefore.userId as number, linkBefore.structureId as number);
         const current = await readLink(transaction, actor, request.params.id);
         await requireLinkRight(transaction, actor, current.userId as number, current.relation as Relation);
-        const removed =
-          version === current.version ? await removeLink(transaction, authorOf(request), current) : null;
+        const removed = version === current.version ? await removeLink(transaction, authorOf(request), current) : null;
         if (removed !== null) {
           const userId = current.userId as number;
           const structureId = current.structureId as number;

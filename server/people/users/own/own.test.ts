@@ -36,9 +36,7 @@ const emailOf = async (caller: Caller, account: string) => (await caller.get(url
 it('changes the address by the mailed code and notifies the old address', async () => {
   const customer = await t.as('customer');
   expect(
-    Object.keys(
-      (await requestChange(customer, 'customer', 'nuova@prova.example', 'sbagliata')).json().errors,
-    ),
+    Object.keys((await requestChange(customer, 'customer', 'nuova@prova.example', 'sbagliata')).json().errors),
   ).toEqual(['current_password']);
   const asked = await requestChange(customer, 'customer', 'Nuova@prova.example');
   expect(asked.json()).toMatchObject({ email: 'customer@locanda.test', pendingEmail: 'Nuova@prova.example' });
@@ -66,8 +64,7 @@ it('invalidates a code after five wrong tries or a new request', async () => {
   await requestChange(editor, 'editor', 'due@prova.example');
   expect((await confirmChange(editor, 'editor', first)).statusCode).toBe(422);
   const second = await codeTo('due@prova.example');
-  for (let n = 0; n < 4; n++)
-    await confirmChange(editor, 'editor', second === '999999' ? '999998' : '999999');
+  for (let n = 0; n < 4; n++) await confirmChange(editor, 'editor', second === '999999' ? '999998' : '999999');
   expect((await confirmChange(editor, 'editor', second)).json().type).toBe('code-expired');
   expect(await emailOf(editor, 'editor')).toBe('editor@locanda.test');
 });
@@ -87,10 +84,7 @@ it('gives an address to only one of two users who confirm it at the same time', 
   const one = await codeTo('stessa@prova.example');
   await requestChange(admin, 'operator', 'stessa@prova.example', undefined);
   const two = await codeTo('stessa@prova.example');
-  const both = await Promise.all([
-    confirmChange(admin, 'twofactor', one),
-    confirmChange(admin, 'operator', two),
-  ]);
+  const both = await Promise.all([confirmChange(admin, 'twofactor', one), confirmChange(admin, 'operator', two)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
 });
 
@@ -104,9 +98,7 @@ it('changes the password, ends the other sessions and continues under a new id',
   const wrong = await here.post(url, { ...body, current_password: 'sbagliata' });
   expect(Object.keys(wrong.json().errors)).toEqual(['current_password']);
   const same = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD };
-  expect((await here.post(url, { ...same, current_password: DEMO_PASSWORD })).json().errors).toHaveProperty(
-    'password',
-  );
+  expect((await here.post(url, { ...same, current_password: DEMO_PASSWORD })).json().errors).toHaveProperty('password');
   const answer = await here.post(url, { ...body, current_password: DEMO_PASSWORD });
   expect(answer.statusCode).toBe(204);
   expect((await there.get('/api/user')).statusCode).toBe(401);
@@ -178,9 +170,7 @@ it('lets only the user change notification preferences', async () => {
   const { version } = (await customer.get(urlOf('customer'))).json();
   const body = { version, notificationPrefs: { ticket_reply: { email: false, digest: 'daily' } } };
   expect((await admin.patch(urlOf('customer'), body)).json().errors).toHaveProperty('notificationPrefs');
-  expect((await customer.patch(urlOf('customer'), body)).json().notificationPrefs).toEqual(
-    body.notificationPrefs,
-  );
+  expect((await customer.patch(urlOf('customer'), body)).json().notificationPrefs).toEqual(body.notificationPrefs);
   const odd = { version: version + 1, notificationPrefs: { ticket_reply: { sms: true } } };
   expect((await customer.patch(urlOf('customer'), odd)).statusCode).toBe(422);
 });

@@ -41,8 +41,7 @@ export async function changePhoto(
   }
   const picture = upload && (await acceptPicture(`users/${id}`, upload, PROFILE_PHOTO));
   const file = picture ? `${randomUUID()}.${picture.format}` : null;
-  if (picture && file)
-    await writeAtomically(userPhotoFile(context.config, id, file), picture.data, { durable: true });
+  if (picture && file) await writeAtomically(userPhotoFile(context.config, id, file), picture.data, { durable: true });
   return inTransaction(context.database, async (transaction) => {
     const current = await lockUser(transaction, actor, id);
     refuseFields(context, actor, current, ['profile_photo']);
@@ -51,8 +50,7 @@ export async function changePhoto(
     const values = { profile_photo: file };
     const changed = await updateRecord(transaction, { definition: user, author, current, values });
     if (!changed) throw new Problem('conflict', { members: { changedFields: [] } });
-    if (formerFile)
-      await context.jobs.enqueue(transaction, PHOTO_REMOVED_JOB, { userId: id, file: formerFile });
+    if (formerFile) await context.jobs.enqueue(transaction, PHOTO_REMOVED_JOB, { userId: id, file: formerFile });
     return changed;
   });
 }

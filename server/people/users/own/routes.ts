@@ -46,8 +46,7 @@ function passwordRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      if (request.params.id !== actor.userId)
-        throw new Problem('not-found', { members: { resource: 'users' } });
+      if (request.params.id !== actor.userId) throw new Problem('not-found', { members: { resource: 'users' } });
       const token = createToken();
       await changeOwnPassword(context, actor, { ...request.body, newToken: token });
       setCookies(reply, context.config, token);
@@ -140,11 +139,7 @@ function photoRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { id } = request.params;
-      return addOwnRights(
-        context,
-        request,
-        await changePhoto(context, actorOf(request), authorOf(request), id, null),
-      );
+      return addOwnRights(context, request, await changePhoto(context, actorOf(request), authorOf(request), id, null));
     },
   );
 }

@@ -17,14 +17,10 @@ afterAll(async () => {
 });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const postLink = (
-  url: string,
-  headers: Record<string, string> = FORM,
-  payload = 'List-Unsubscribe=One-Click',
-) => t.app.inject({ method: 'POST', url, payload, headers });
+const postLink = (url: string, headers: Record<string, string> = FORM, payload = 'List-Unsubscribe=One-Click') =>
+  t.app.inject({ method: 'POST', url, payload, headers });
 const readPreferences = async (id: number) =>
-  (await t.database.pool.query('select notification_prefs as prefs from users where id = $1', [id])).rows[0]
-    .prefs;
+  (await t.database.pool.query('select notification_prefs as prefs from users where id = $1', [id])).rows[0].prefs;
 
 async function notifyCustomer(): Promise<string[]> {
   const to = t.ids.customer as number;

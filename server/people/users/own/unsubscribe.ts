@@ -1,8 +1,5 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
-import {
-  type NotificationPrefs,
-  resolveChannels,
-} from '../../../../domain/people/notifications/preferences.ts';
+import { type NotificationPrefs, resolveChannels } from '../../../../domain/people/notifications/preferences.ts';
 import {
   isAlwaysSent,
   NOTIFICATION_NAMES,

@@ -28,9 +28,7 @@ it('explains in Italian why a cluster does not start and logs the English messag
   await writeFile(path.join(folder, 'postgres/PG_VERSION'), '9\n');
   const failure = await connectOrStart({ databaseUrl: '', dataDir: folder }).catch((error) => error);
   expect(failure).toBeInstanceOf(PostgresFailure);
-  expect(failure.message).toMatch(
-    /^PostgreSQL non è partito: la cartella è di un’altra versione di PostgreSQL\./,
-  );
+  expect(failure.message).toMatch(/^PostgreSQL non è partito: la cartella è di un’altra versione di PostgreSQL\./);
   expect(failure.message).not.toMatch(/FATAL|incompatible/);
   expect(await readFile(path.join(folder, 'postgres.log'), 'utf8')).toContain('incompatible');
 });

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
-const readOutcome = async (key: string, who = admin) =>
-  (await who.get(`/api/idempotency-keys/${key}`)).json();
+const readOutcome = async (key: string, who = admin) => (await who.get(`/api/idempotency-keys/${key}`)).json();
 const UNKNOWN = { state: 'unknown', status: null, location: null, answer: null };
 
 it('runs a change and a deletion once and repeats the change id', async () => {
@@ -89,15 +88,14 @@ it('lets the web repeat only requests that are idempotent', async () => {
 
 it('requires version or before in every PUT and PATCH body', async () => {
   const { paths, components } = (await admin.get('/api/openapi.json')).json();
-  const unseen = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
-    ([path, methods]) =>
-      ['put', 'patch'].flatMap((method) => {
-        const body = methods[method]?.requestBody?.content['application/json']?.schema;
-        if (!body) return [];
-        const name = body.$ref?.split('/').at(-1);
-        const { required = [] }: Schema = name ? components.schemas[name] : body;
-        return required.includes('version') || required.includes('before') ? [] : [`${method} ${path}`];
-      }),
+  const unseen = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    ['put', 'patch'].flatMap((method) => {
+      const body = methods[method]?.requestBody?.content['application/json']?.schema;
+      if (!body) return [];
+      const name = body.$ref?.split('/').at(-1);
+      const { required = [] }: Schema = name ? components.schemas[name] : body;
+      return required.includes('version') || required.includes('before') ? [] : [`${method} ${path}`];
+    }),
   );
   expect(unseen).toEqual([]);
 });

@@ -80,12 +80,7 @@ export function installIdempotency(app: App, context: Context): void {
 }
 
 /** Reserves the key for this call. Returns the journal with the steps committed earlier, or the stored answer. */
-async function reserveKey(
-  pool: pg.Pool,
-  userId: number,
-  key: string,
-  hash: Buffer,
-): Promise<Journal | StoredAnswer> {
+async function reserveKey(pool: pg.Pool, userId: number, key: string, hash: Buffer): Promise<Journal | StoredAnswer> {
   const owner = [userId, key];
   const [fresh] = await run<ReservedKey>(
     pool,
@@ -131,12 +126,7 @@ async function storeAnswer(
   await run(
     pool,
     'update idempotency_keys set status = $3, answer = $4, headers = $5 where user_id = $1 and key = $2',
-    [
-      ...owner,
-      reply.statusCode,
-      answer,
-      headers.length > 0 ? JSON.stringify(Object.fromEntries(headers)) : null,
-    ],
+    [...owner, reply.statusCode, answer, headers.length > 0 ? JSON.stringify(Object.fromEntries(headers)) : null],
   );
 }
 

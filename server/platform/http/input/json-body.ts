@@ -55,8 +55,7 @@ export function installJsonBody(app: App): void {
 /** Escaped half of a surrogate pair. Browsers may cut an emoji in two at a field's maximum length. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 /** Replaces lone surrogates by U+FFFD, as decoders do. */
-const toWellFormed = (_: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed() : value;
+const toWellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
 const [QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [...'",[\\{'].map((sign) => sign.charCodeAt(0));
 

@@ -47,8 +47,7 @@ function objectCheck(shape: z.core.$ZodShape): Check | null {
   return (value, path, issues) => {
     if (typeof value !== 'object' || value === null) return;
     for (const { name, check } of checks) {
-      if (Object.hasOwn(value, name))
-        check((value as Record<string, unknown>)[name], [...path, name], issues);
+      if (Object.hasOwn(value, name)) check((value as Record<string, unknown>)[name], [...path, name], issues);
     }
   };
 }

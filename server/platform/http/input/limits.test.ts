@@ -35,20 +35,10 @@ describe('lengthCheck', () => {
     ['one that may be null', z.strictObject({ a: short.nullish() }), { a: many }, 'a'],
     ['one with a default', z.strictObject({ a: short.default([]) }), { a: many }, 'a'],
     ['a list of lists', z.strictObject({ a: z.array(short) }), { a: [[], many] }, 'a.1'],
-    [
-      'of rows',
-      z.strictObject({ a: z.array(z.strictObject({ b: short })).max(9) }),
-      { a: [{ b: many }] },
-      'a.0.b',
-    ],
+    ['of rows', z.strictObject({ a: z.array(z.strictObject({ b: short })).max(9) }), { a: [{ b: many }] }, 'a.0.b'],
     ['judged further', z.strictObject({ a: short.refine(() => true).pipe(short) }), { a: many }, 'a'],
     ['one of two kinds', z.union([short, z.string()]).and(z.unknown()).or(short), many, null],
-    [
-      'in each of two kinds',
-      z.strictObject({ a: z.union([short, z.array(z.string()).max(1)]) }),
-      { a: many },
-      'a',
-    ],
+    ['in each of two kinds', z.strictObject({ a: z.union([short, z.array(z.string()).max(1)]) }), { a: many }, 'a'],
   ])('%s', (_name, schema, value, path) => {
     expect(issuesOf(schema, value).map((issue) => [issue.path, issue.code])).toEqual(
       path === null ? [] : [[path, 'max_items']],
@@ -57,9 +47,7 @@ describe('lengthCheck', () => {
 
   it('accepts lists that fit, values that one branch accepts, and other types', () => {
     expect(issuesOf(z.strictObject({ a: short }), { a: [1, 2] })).toEqual([]);
-    expect(issuesOf(z.strictObject({ a: z.union([short, z.array(z.int()).max(9)]) }), { a: many })).toEqual(
-      [],
-    );
+    expect(issuesOf(z.strictObject({ a: z.union([short, z.array(z.int()).max(9)]) }), { a: many })).toEqual([]);
     for (const value of [null, 5, 'x', [], { a: null }, { a: 'xxx' }, { b: many }])
       expect(issuesOf(z.strictObject({ a: short }), value)).toEqual([]);
     expect(lengthCheck(z.strictObject({ a: z.string(), b: z.int() }))).toBeNull();
@@ -122,8 +110,7 @@ describe('a megabyte of small values', () => {
           const answer = await post(url, payload);
           expect(answer.statusCode).toBe(status);
           expect(answer.body.length).toBeLessThan(50_000);
-          for (const name of Object.keys(answer.json().errors ?? {}))
-            expect(name.length).toBeLessThanOrEqual(200);
+          for (const name of Object.keys(answer.json().errors ?? {})) expect(name.length).toBeLessThanOrEqual(200);
         }),
       );
     }
@@ -173,12 +160,7 @@ describe('request head', () => {
     const lines = (hosts: string) =>
       sendRawRequest(port, `GET /api/getAvailableLanguages HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expect((await lines('Host: a\r\n')).status).toBe(200);
-    for (const hosts of [
-      'Host: a\r\nHost: b\r\n',
-      'Host: a\r\nhost: a\r\n',
-      'HOST: a\r\nX: y\r\nHost:\r\n',
-      '',
-    ]) {
+    for (const hosts of ['Host: a\r\nHost: b\r\n', 'Host: a\r\nhost: a\r\n', 'HOST: a\r\nX: y\r\nHost:\r\n', '']) {
       const answer = await lines(hosts);
       expect([hosts, answer.status]).toEqual([hosts, 400]);
     }

@@ -202,11 +202,7 @@ describe.runIf(currentSelection().records === 'all')('other operations', () => {
       const found = await findSlowTexts((_text, make) => {
         // All texts of a body together stay within its size limit.
         const places = JSON.stringify(valueFor(body ?? {}, '\u00a7')).split('\u00a7').length;
-        return admin.inject(
-          method,
-          url,
-          valueFor(body ?? {}, make(Math.min(60_000, 300_000 / places))) as object,
-        );
+        return admin.inject(method, url, valueFor(body ?? {}, make(Math.min(60_000, 300_000 / places))) as object);
       });
       slow.push(...found.map((one) => `${method} ${path}: ${one}`));
     }
@@ -222,9 +218,7 @@ describe.runIf(currentSelection().records === 'all')('other operations', () => {
     const slow: string[] = [];
     for (const { path } of searches) {
       const url = path.replace(/\{\w*\}/g, '1');
-      const found = await findSlowTexts((_text, make) =>
-        admin.get(`${url}?q=${encodeURIComponent(make(100))}`),
-      );
+      const found = await findSlowTexts((_text, make) => admin.get(`${url}?q=${encodeURIComponent(make(100))}`));
       slow.push(...found.map((one) => `${path}: ${one}`));
     }
     expect(slow).toEqual([]);

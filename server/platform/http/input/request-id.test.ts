@@ -17,13 +17,10 @@ it('adopts the request id of a trusted proxy, also in errors', async () => {
   expect([answer.statusCode, answer.headers['x-request-id'], answer.json().instance]).toEqual([404, id, id]);
 });
 
-it.each(['short', 'a b c d e f g h', 'x'.repeat(61), 'riga\u00e8-1234'])(
-  'ignores the invalid id %s',
-  async (id) => {
-    const answer = await t.app.inject({ url: '/health/live', headers: { 'x-request-id': id } });
-    expect(answer.headers['x-request-id']).toMatch(UUID);
-  },
-);
+it.each(['short', 'a b c d e f g h', 'x'.repeat(61), 'riga\u00e8-1234'])('ignores the invalid id %s', async (id) => {
+  const answer = await t.app.inject({ url: '/health/live', headers: { 'x-request-id': id } });
+  expect(answer.headers['x-request-id']).toMatch(UUID);
+});
 
 it('ignores ids of untrusted senders', () => {
   const headers = { 'x-request-id': 'f3b1c1f0a0e94c3f9d1a0c2b7e6d5a41' };

@@ -167,10 +167,7 @@ describe('page documents', () => {
     '/settings/accomodations/list/bed-types',
   ])('answers %s with 200', async (url) => {
     const answer = await open(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      200,
-      expect.stringContaining('html'),
-    ]);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('html')]);
   });
 
   it.each([
@@ -185,10 +182,7 @@ describe('page documents', () => {
     '/settings/accomodations/list/no-such-key',
   ])('answers %s with 404 and a page that says so', async (url) => {
     const answer = await open(url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      404,
-      expect.stringContaining('html'),
-    ]);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, expect.stringContaining('html')]);
     const { etag } = (await open('/dashboard')).headers;
     const again = await open(url, { 'if-none-match': String(etag), range: 'bytes=0-3' });
     expect([again.statusCode, again.body]).toEqual([404, answer.body]);

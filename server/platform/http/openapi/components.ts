@@ -53,9 +53,10 @@ export class Components {
     });
     const text = JSON.stringify(schemas).replaceAll(NESTED_PREFIX, SCHEMA_PREFIX);
     const { __shared: nested, ...roots } = JSON.parse(text) as Record<string, JsonSchema>;
-    return Object.entries({ ...(nested?.$defs as Record<string, JsonSchema>), ...roots }).map(
-      ([name, schema]) => [name, removeMarks(schema)],
-    );
+    return Object.entries({ ...(nested?.$defs as Record<string, JsonSchema>), ...roots }).map(([name, schema]) => [
+      name,
+      removeMarks(schema),
+    ]);
   }
 }
 

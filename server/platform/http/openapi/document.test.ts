@@ -94,9 +94,7 @@ describe('OpenAPI document', () => {
     );
     expect(names.length).toBeGreaterThan(30);
     expect(
-      [...new Set(names)].filter(
-        (name) => !['NoContent', 'NotModified'].includes(name) && !shown.delete(name),
-      ),
+      [...new Set(names)].filter((name) => !['NoContent', 'NotModified'].includes(name) && !shown.delete(name)),
     ).toEqual([]);
     expect([...shown]).toEqual([]);
     expect(registerBody.safeParse(EXAMPLES.RegisterRequest).error).toBeUndefined();
@@ -145,9 +143,7 @@ describe('OpenAPI document', () => {
     const numbers = Object.values(document.components.schemas ?? {}).flatMap((schema) =>
       Object.entries((schema as { properties?: Record<string, { type?: string }> }).properties ?? {}),
     );
-    const loose = numbers.filter(
-      ([name, { type }]) => type === 'number' && /(Id|Cents|Count|^id|version)$/.test(name),
-    );
+    const loose = numbers.filter(([name, { type }]) => type === 'number' && /(Id|Cents|Count|^id|version)$/.test(name));
     expect(loose.map(([name]) => name)).toEqual([]);
   });
 
@@ -177,9 +173,7 @@ describe('OpenAPI document', () => {
     expect(Object.keys(document.components.schemas ?? {})).toEqual(
       expect.arrayContaining(['Room', 'RoomCreate', 'RoomPatch', 'RoomList', 'RoomListItem', 'Problem']),
     );
-    expect(Object.keys(document.components.schemas ?? {}).filter((name) => !/^[A-Z]\w+$/.test(name))).toEqual(
-      [],
-    );
+    expect(Object.keys(document.components.schemas ?? {}).filter((name) => !/^[A-Z]\w+$/.test(name))).toEqual([]);
     // Maximum average size per operation.
     expect(text.length / operations.length).toBeLessThan(1_720);
   });

@@ -67,11 +67,8 @@ function operationTransform(
     // Answers are stored for the session's user (http/idempotency/idempotency.ts).
     const hasSession = access === 'session' || (typeof access === 'object' && 'screen' in access);
     const methods = [route.method].flat();
-    if (hasSession && methods.some((one) => isRepeatable(one, route.config ?? {})))
-      idempotent.add(operationId);
-    const bodySchema = body
-      ? components.reference(body as z.ZodType, 'input', `${name}Request`)
-      : uploadSchema(schema);
+    if (hasSession && methods.some((one) => isRepeatable(one, route.config ?? {}))) idempotent.add(operationId);
+    const bodySchema = body ? components.reference(body as z.ZodType, 'input', `${name}Request`) : uploadSchema(schema);
     if (body && (body as z.ZodType).safeParse(undefined).success) mayBeLeftOut.add(operationId);
     const answers = Object.entries((response ?? {}) as Record<string, z.ZodType>).map(
       ([status, answer]) => [status, answerSchema(components, answer, `${name}Response`)] as const,

@@ -48,8 +48,7 @@ const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'Makes a retry safe: the same key and body are answered as the first time, another body with 422',
+  description: 'Makes a retry safe: the same key and body are answered as the first time, another body with 422',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
 } as const;
 
@@ -112,8 +111,7 @@ export function finishDocument(
         const headers = headersOf(method, status, answer, isExported);
         const content = name && isExported ? { ...answer.content, ...EXPORT_CONTENT } : answer.content;
         // Answers to a creation have the schema of a read plus a Location header.
-        if (name)
-          responses[status] = asComponent(status === '201' ? `${name}Created` : name, { content, headers });
+        if (name) responses[status] = asComponent(status === '201' ? `${name}Created` : name, { content, headers });
         else responses[status] = { ...answer, description: summary, headers };
         if (method === 'get' && answer.content?.['application/json'])
           responses['304'] = { $ref: '#/components/responses/NotModified' };
@@ -160,10 +158,7 @@ function withExamples(schemas: Readonly<Record<string, JsonSchema>>): Record<str
 }
 
 /** Moves parameters with the same name and content into one shared component. */
-function shareParameters(
-  parameters: (Parameter | { readonly $ref: string })[],
-  shared: Map<string, Parameter>,
-): void {
+function shareParameters(parameters: (Parameter | { readonly $ref: string })[], shared: Map<string, Parameter>): void {
   for (const [index, parameter] of parameters.entries()) {
     if ('$ref' in parameter) continue;
     if (!parameter.required) delete parameter.required;

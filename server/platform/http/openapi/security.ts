@@ -39,8 +39,7 @@ export function describeAccess(
 ): AccessDescription {
   const writes = !READ_METHODS.has(route.method) && route.antiForgery;
   const bySession = [writes ? { session: [], antiForgery: [] } : { session: [] }];
-  if (access === 'public')
-    return { 'x-access': access, 'x-roles': PERSON_ROLES, security: writes ? bySession : [] };
+  if (access === 'public') return { 'x-access': access, 'x-roles': PERSON_ROLES, security: writes ? bySession : [] };
   if (access === 'pending') return { 'x-access': access, 'x-roles': [], security: bySession };
   if (access === 'session') return { 'x-access': access, 'x-roles': PERSON_ROLES, security: bySession };
   if ('token' in access)

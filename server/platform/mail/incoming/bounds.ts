@@ -15,10 +15,7 @@ export function isWithinBounds(raw: Buffer): boolean {
     lines += 1;
     if (lines > BOUNDS.lines) return false;
     // Tests only lines that start with C or c: most lines are words or base64.
-    if (
-      (raw[start] === 67 || raw[start] === 99) &&
-      PART_TYPE_LINE.test(raw.toString('latin1', start, start + 14))
-    ) {
+    if ((raw[start] === 67 || raw[start] === 99) && PART_TYPE_LINE.test(raw.toString('latin1', start, start + 14))) {
       parts += 1;
       if (parts > BOUNDS.parts) return false;
     }

@@ -33,10 +33,7 @@ export function fixCharsets(raw: Buffer): Buffer {
     if (!gap || gap.index > end) continue;
     const bodyStart = gap.index + gap[0].length;
     const header = mail.slice(start, gap.index);
-    const changed = fixCharset(
-      convertToUtf8(header),
-      mail.slice(bodyStart, Math.min(end, bodyStart + SAMPLE_BYTES)),
-    );
+    const changed = fixCharset(convertToUtf8(header), mail.slice(bodyStart, Math.min(end, bodyStart + SAMPLE_BYTES)));
     if (changed === header) continue;
     pieces.push(mail.slice(from, start), changed);
     from = gap.index;
@@ -99,9 +96,7 @@ function decodeBody(body: string, encoding: string | undefined): Buffer {
   if (encoding === 'base64') return Buffer.from(body, 'base64');
   if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1');
   return Buffer.from(
-    body
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    body.replace(/=\r?\n/g, '').replace(/=([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   );
 }

@@ -27,10 +27,7 @@ export interface Original {
  * Writes a mail from a stream, before the row that refers to it. A repeated mail of the same day becomes the same file.
  * Leaves no file if the source throws.
  */
-export async function writeOriginal(
-  where: DataFolder,
-  raw: Buffer | AsyncIterable<Buffer>,
-): Promise<Original> {
+export async function writeOriginal(where: DataFolder, raw: Buffer | AsyncIterable<Buffer>): Promise<Original> {
   const day = String(Math.floor(Date.now() / 86_400_000));
   const sum = createHash('sha256');
   async function* hashChunks() {
@@ -99,9 +96,7 @@ export async function sendOriginal(
 
 /** Nightly job: deletes old rows, then files that no row refers to. */
 export async function cleanOriginals({ config, database: { pool } }: Context): Promise<void> {
-  await run(pool, 'delete from incoming_mails where received_at < now() - make_interval(days => $1)', [
-    RETENTION_DAYS,
-  ]);
+  await run(pool, 'delete from incoming_mails where received_at < now() - make_interval(days => $1)', [RETENTION_DAYS]);
   await forEachFolder(originalPath(config, ''), (folder, day) =>
     removeUnreferenced(
       pool,

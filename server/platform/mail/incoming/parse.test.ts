@@ -8,18 +8,11 @@ const mail = (body: string | Buffer, ...headers: string[]) =>
   Buffer.concat([Buffer.from(`${[HEAD, ...headers].join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
 const part = (headers: string[], body: string) => `--xx\r\n${headers.join('\r\n')}\r\n\r\n${body}\r\n`;
 const multi = (parts: string[], ...headers: string[]) =>
-  mail(
-    `${parts.join('')}--xx--\r\n`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=xx',
-    ...headers,
-  );
+  mail(`${parts.join('')}--xx--\r\n`, 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=xx', ...headers);
 
 describe('mail text', () => {
   it('removes the gaps of thousands of empty lines', async () => {
-    const { text, quoted } = await parseMail(
-      mail(`Arriviamo alle nove.${' \r\n\r\n'.repeat(5_000)}A presto`),
-    );
+    const { text, quoted } = await parseMail(mail(`Arriviamo alle nove.${' \r\n\r\n'.repeat(5_000)}A presto`));
     expect([text, quoted]).toEqual(['Arriviamo alle nove.\n\n\nA presto', '']);
   });
 
@@ -77,9 +70,7 @@ describe('mail text', () => {
       part(['Content-Type: text/plain; charset=utf-8'], 'Citt\xc3\xa0'),
     ]);
     // Each character stands for a byte.
-    expect((await parseMail(Buffer.from(raw.toString('utf8'), 'latin1'))).text.match(/Città/g)).toHaveLength(
-      2,
-    );
+    expect((await parseMail(Buffer.from(raw.toString('utf8'), 'latin1'))).text.match(/Città/g)).toHaveLength(2);
   });
 
   it('extracts the visible lines of HTML', async () => {
@@ -122,10 +113,7 @@ describe('mail attachments', () => {
         'iVBORw0KGgo=',
       ),
       part(
-        [
-          'Content-Type: text/calendar; method=REQUEST',
-          'Content-Disposition: attachment; filename=invito.ics',
-        ],
+        ['Content-Type: text/calendar; method=REQUEST', 'Content-Disposition: attachment; filename=invito.ics'],
         'BEGIN:VCALENDAR',
       ),
       part(
@@ -184,10 +172,7 @@ describe('certified mail (PEC)', () => {
     const raw = envelope(
       ['X-Trasporto: posta-certificata'],
       part(
-        [
-          'Content-Type: message/rfc822; name=postacert.eml',
-          'Content-Disposition: attachment; filename=postacert.eml',
-        ],
+        ['Content-Type: message/rfc822; name=postacert.eml', 'Content-Disposition: attachment; filename=postacert.eml'],
         letter,
       ),
     );
@@ -212,9 +197,7 @@ describe('certified mail (PEC)', () => {
     });
     expect(await receipt('errore-consegna')).toMatchObject({
       isReport: true,
-      failures: [
-        { address: 'ospite@pec.example', status: 'errore-consegna', reason: '5.1.1 indirizzo inesistente' },
-      ],
+      failures: [{ address: 'ospite@pec.example', status: 'errore-consegna', reason: '5.1.1 indirizzo inesistente' }],
     });
   });
 });

@@ -14,14 +14,7 @@ const MAX_HEADER_LENGTH = 20_000;
 const UUID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi;
 
 /** Headers that name recipients; mail servers add the envelope's. */
-const RECIPIENT_HEADERS = new Set([
-  'to',
-  'cc',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'x-envelope-to',
-]);
+const RECIPIENT_HEADERS = new Set(['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 
 /** Content types that programs attach; these are not files sent by a person. */
 const PROGRAM_TYPES =
@@ -128,8 +121,7 @@ const isSentFile = ({ related, mimeType, filename, contentId, disposition }: Att
 const headerOf = (email: Email, name: string): string =>
   cutText(email.headers.find(({ key }) => key === name)?.value ?? '', MAX_HEADER_LENGTH);
 
-const idsIn = (header: string): string[] =>
-  [...header.matchAll(UUID)].map(([, id]) => (id ?? '').toLowerCase());
+const idsIn = (header: string): string[] => [...header.matchAll(UUID)].map(([, id]) => (id ?? '').toLowerCase());
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
@@ -163,9 +155,7 @@ function removeGaps(text: string): string {
 
 /** Returns the field groups of a delivery report (RFC 3464; RFC 6533 for addresses beyond ASCII). */
 function reportGroups(email: Email): ((name: string) => string)[] {
-  const report = email.attachments.find(({ mimeType }) =>
-    /^message\/(?:global-)?delivery-status$/i.test(mimeType),
-  );
+  const report = email.attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/i.test(mimeType));
   if (!report) return [];
   const text = cutText(toStorable(bytesOf(report.content).toString('utf8')), MAX_HEADER_LENGTH);
   return text.split(/\n[ \t]*\n/).map((group) => {
@@ -190,9 +180,7 @@ function failuresOf(email: Email): IncomingMail['failures'] {
     const recipient = value('original-recipient') || value('final-recipient');
     const address = recipient.slice(recipient.indexOf(';') + 1).trim();
     if (!address || value('action').toLowerCase() !== 'failed') return [];
-    return [
-      { address, status: cutText(value('status'), 20), reason: cutText(value('diagnostic-code'), 300) },
-    ];
+    return [{ address, status: cutText(value('status'), 20), reason: cutText(value('diagnostic-code'), 300) }];
   });
 }
 

@@ -88,11 +88,7 @@ const CASES: readonly [string, string, readonly string[]][] = [
     'At nine.\n\nGet Outlook for Android<https://aka.ms/x>\n________________________________\nFrom: Sole <s@p.example>\nSent: Thursday, March 12, 2026 10:11:12 AM\nTo: Marta\nSubject: Re: x\n\nWhen?',
     ['Get Outlook', '____', 'From:', 'Sent:', 'To:', 'Subject:', 'When?'],
   ],
-  [
-    'German words of the writer',
-    'Am Montag um 10:30 kommen wir.\nMeine Schwester schrieb:\nbitte zwei Betten',
-    [],
-  ],
+  ['German words of the writer', 'Am Montag um 10:30 kommen wir.\nMeine Schwester schrieb:\nbitte zwei Betten', []],
   [
     'Apple',
     `Alle nove.\n\nInviato da iPhone\n\n> Il giorno 12 nov 2026, alle ore 10:00, Sole ha scritto:\n> \n${QUOTE}`,
@@ -104,11 +100,7 @@ const CASES: readonly [string, string, readonly string[]][] = [
     ['Il giorno', '> A che ora', '> Saluti'],
   ],
   ['a signature', 'Alle nove.\n-- \nMarta Rossi\n333 1234567', ['--', 'Marta Rossi', '333']],
-  [
-    'a postscript behind a signature',
-    'Va bene.\n-- \nMarta Rossi\nPS: non datela ad altri!',
-    ['--', 'Marta Rossi'],
-  ],
+  ['a postscript behind a signature', 'Va bene.\n-- \nMarta Rossi\nPS: non datela ad altri!', ['--', 'Marta Rossi']],
   ['a greeting, which is no signature', 'Alle nove.\n\nBest regards,\nMarta\n\nPS: do NOT sell it', []],
   ['a line of dashes above many words', `Prima parte.\n--\n${'Riga scritta a mano\n'.repeat(15)}`, []],
   ['a sentence of the writer', 'Mia sorella mi ha scritto:\nvenite presto.\nA presto', []],

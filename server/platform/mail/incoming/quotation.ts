@@ -91,36 +91,12 @@ const FROM_LABELS = new Set([
   'afzender',
 ]);
 const DATE_LABELS = new Set([
-  ...[
-    'inviato',
-    'data',
-    'data/ora',
-    'date',
-    'sent',
-    'envoyé',
-    'gesendet',
-    'datum',
-    'skickat',
-    'sendt',
-    'dato',
-  ],
+  ...['inviato', 'data', 'data/ora', 'date', 'sent', 'envoyé', 'gesendet', 'datum', 'skickat', 'sendt', 'dato'],
   ...['verzonden', 'enviado', 'enviado el', 'fecha', 'wysłano'],
 ]);
 const RECIPIENT_OR_SUBJECT_LABELS = new Set([
   ...['a', 'per', 'to', 'à', 'an', 'till', 'til', 'aan', 'para', 'do'],
-  ...[
-    'oggetto',
-    'ogg',
-    'subject',
-    'objet',
-    'betreff',
-    'ämne',
-    'emne',
-    'onderwerp',
-    'asunto',
-    'assunto',
-    'temat',
-  ],
+  ...['oggetto', 'ogg', 'subject', 'objet', 'betreff', 'ämne', 'emne', 'onderwerp', 'asunto', 'assunto', 'temat'],
 ]);
 /** Maximum lines of that header block, including blank ones. */
 const MAX_HEAD_LINES = 10;
@@ -129,52 +105,13 @@ const MAX_HEAD_LINES = 10;
  * Beginnings of a device line. It must also name a device and be short, so that the writer's sentences are not folded.
  */
 const DEVICE_PHRASES = [
-  ...[
-    'inviato da',
-    'inviata da',
-    'inviato con',
-    'sent from',
-    'sent with',
-    'sent via',
-    'von meinem',
-    'von unterwegs',
-  ],
-  ...[
-    'gesendet von',
-    'gesendet mit',
-    'envoyé de',
-    'envoyé depuis',
-    'skickat från',
-    'enviado desde',
-    'verzonden vanaf',
-  ],
+  ...['inviato da', 'inviata da', 'inviato con', 'sent from', 'sent with', 'sent via', 'von meinem', 'von unterwegs'],
+  ...['gesendet von', 'gesendet mit', 'envoyé de', 'envoyé depuis', 'skickat från', 'enviado desde', 'verzonden vanaf'],
   ...['get outlook', 'scarica outlook', 'ottieni outlook', 'outlook für', 'télécharger outlook'],
 ];
 const DEVICES = [
-  ...[
-    'iphone',
-    'ipad',
-    'android',
-    'samsung',
-    'galaxy',
-    'huawei',
-    'xiaomi',
-    'smartphone',
-    'cellulare',
-    'telefono',
-  ],
-  ...[
-    'dispositivo',
-    'mobile',
-    'handy',
-    'phone',
-    'blackberry',
-    'tablet',
-    'outlook',
-    'libero mail',
-    'yahoo',
-    'tiscali',
-  ],
+  ...['iphone', 'ipad', 'android', 'samsung', 'galaxy', 'huawei', 'xiaomi', 'smartphone', 'cellulare', 'telefono'],
+  ...['dispositivo', 'mobile', 'handy', 'phone', 'blackberry', 'tablet', 'outlook', 'libero mail', 'yahoo', 'tiscali'],
   ...['gmx', 'web.de', 'virgilio', 'tim mail', 'proton mail', 'posta per windows', 'mail for windows'],
 ];
 const MAX_DEVICE_LINE_LENGTH = 120;
@@ -216,9 +153,7 @@ const isDeviceLine = (line: string) => {
   const words = lineStart(line);
   const isShort = line.length <= MAX_DEVICE_LINE_LENGTH;
   return (
-    isShort &&
-    DEVICE_PHRASES.some((by) => words.startsWith(by)) &&
-    DEVICES.some((device) => words.includes(device))
+    isShort && DEVICE_PHRASES.some((by) => words.startsWith(by)) && DEVICES.some((device) => words.includes(device))
   );
 };
 /** True if the line is a program's mark: the words between dashes, or alone with a colon. */
@@ -269,11 +204,7 @@ function findFoldedLines(lines: readonly string[]): boolean[] {
 }
 
 /** True if the writer answered between the quoted lines; the answers need the quotation. */
-function hasWordsBetween(
-  lines: readonly string[],
-  isMarked: readonly boolean[],
-  folded: readonly boolean[],
-): boolean {
+function hasWordsBetween(lines: readonly string[], isMarked: readonly boolean[], folded: readonly boolean[]): boolean {
   const firstMarked = isMarked.indexOf(true);
   const lastMarked = isMarked.lastIndexOf(true);
   return lines.some((line, at) => at > firstMarked && at < lastMarked && !folded[at] && !isBlank(line));
@@ -308,9 +239,7 @@ function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   if (GMAIL_DATE.test(words) && words.endsWith('>:') && words.includes('@')) return sureOpening;
   if (FROM_LABELS.has(labelOf(line))) return isHead(lines, at) ? sureOpening : null;
   if (DATE_LABELS.has(labelOf(line)) && FROM_LABELS.has(labelOf(lines[at + 1] ?? '')))
-    return labelsAfter(lines, at + 1).some((label) => RECIPIENT_OR_SUBJECT_LABELS.has(label))
-      ? sureOpening
-      : null;
+    return labelsAfter(lines, at + 1).some((label) => RECIPIENT_OR_SUBJECT_LABELS.has(label)) ? sureOpening : null;
   if (DIVIDER.test(cutText(line, MAX_COMPARED_LENGTH))) {
     const next = findNextWords(lines, at + 1);
     return FROM_LABELS.has(labelOf(lines[next] ?? '')) && isHead(lines, next) ? sureOpening : null;
@@ -330,17 +259,14 @@ function findOpeningAt(lines: readonly string[], at: number): Opening | null {
   return null;
 }
 
-const hasIntroduction = (words: string) =>
-  INTRODUCTION_PHRASES.some((phrase) => ` ${words}`.includes(` ${phrase}`));
+const hasIntroduction = (words: string) => INTRODUCTION_PHRASES.some((phrase) => ` ${words}`.includes(` ${phrase}`));
 
 /** True if the lines after the sender contain a date label and a recipient or subject label. */
 function isHead(lines: readonly string[], at: number): boolean {
   const labels = labelsAfter(lines, at);
   return (
-    labels.some((label) => DATE_LABELS.has(label)) &&
-    labels.some((label) => RECIPIENT_OR_SUBJECT_LABELS.has(label))
+    labels.some((label) => DATE_LABELS.has(label)) && labels.some((label) => RECIPIENT_OR_SUBJECT_LABELS.has(label))
   );
 }
 
-const labelsAfter = (lines: readonly string[], at: number) =>
-  lines.slice(at + 1, at + MAX_HEAD_LINES).map(labelOf);
+const labelsAfter = (lines: readonly string[], at: number) => lines.slice(at + 1, at + MAX_HEAD_LINES).map(labelOf);

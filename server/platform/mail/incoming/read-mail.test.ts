@@ -28,18 +28,14 @@ const POISON: readonly [string, string][] = [
   ['a header without end', `${HEAD}X-Long: ${'a'.repeat(400_000)}\r\n\r\nCiao`],
   [
     'a hundred mails in one another',
-    Array.from(
-      { length: 100 },
-      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
-    ).join(''),
+    Array.from({ length: 100 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`).join(
+      '',
+    ),
   ],
 ];
 
 it.each(POISON)('rejects a mail of %s and reads the next one', async (_, raw) => {
-  const [bad, good] = await Promise.all([
-    readMail(await fileOf(raw)),
-    readMail(await fileOf(`${HEAD}\r\nCiao`)),
-  ]);
+  const [bad, good] = await Promise.all([readMail(await fileOf(raw)), readMail(await fileOf(`${HEAD}\r\nCiao`))]);
   expect(['too_large', 'unreadable']).toContain(bad);
   expect(good).toMatchObject({ text: 'Ciao', from: 'marta@ospiti.example' });
 });

@@ -31,8 +31,7 @@ export async function readMail(file: string): Promise<IncomingMail | Unreadable>
     return (await workers.run(size > LARGE_MAIL_BYTES ? 'large' : 'small', file)) ?? 'too_large';
   } catch (error) {
     // The mail stays unread until the next start.
-    if (error instanceof WorkerError && error.reason === 'stopped')
-      throw new Problem('unavailable', { retryAfter: 5 });
+    if (error instanceof WorkerError && error.reason === 'stopped') throw new Problem('unavailable', { retryAfter: 5 });
     return error instanceof WorkerError && error.reason === 'error' ? 'unreadable' : 'too_large';
   }
 }
@@ -42,9 +41,7 @@ const HEAD_BYTES = 16 * 1024;
 /** Returns the beginning of an unreadable mail for staff to see. */
 export async function readBeginning(file: string): Promise<Pick<IncomingMail, 'from' | 'subject' | 'text'>> {
   const handle = await open(file);
-  const { buffer, bytesRead } = await handle
-    .read({ buffer: Buffer.alloc(HEAD_BYTES) })
-    .finally(() => handle.close());
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES) }).finally(() => handle.close());
   const head = buffer.toString('latin1', 0, bytesRead).replaceAll('\0', '');
   const value = (name: string) =>
     head

@@ -16,11 +16,7 @@ afterAll(() => t.close());
 let made = 0;
 async function page(path: string, more: object = {}, isDraft = false): Promise<number> {
   const title = { it: `Pagina ${++made}` };
-  const { id } = await createBy(
-    editor,
-    'slugs',
-    pageAt(path, { title, ...more, ...(isDraft ? {} : { status: 10 }) }),
-  );
+  const { id } = await createBy(editor, 'slugs', pageAt(path, { title, ...more, ...(isDraft ? {} : { status: 10 }) }));
   return id;
 }
 const read = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();

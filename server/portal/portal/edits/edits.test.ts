@@ -58,9 +58,7 @@ describe('a field', () => {
     const set = { kind: 'set_field', set: { isIndexable: false } };
     const seen = await prepareBy(editor, set, { ids });
     expect(seen.counts).toMatchObject({ changed: 2, unchanged: 1, refused: 0 });
-    expect(seen.rows[0]?.changes).toEqual([
-      { field: 'isIndexable', language: null, before: true, after: false },
-    ]);
+    expect(seen.rows[0]?.changes).toEqual([{ field: 'isIndexable', language: null, before: true, after: false }]);
     const now = await done(seen);
     expect((await shown(ids[0] as number)).seo.robots).toBe('noindex, follow');
     expect(await read(ids[2] as number)).toMatchObject({ isIndexable: false, status: 20, hasDraft: false });
@@ -78,11 +76,7 @@ describe('a field', () => {
     await write(live, { title: { it: 'In attesa' } });
     const bare = await page({ status: 20, seoTitle: {} });
     const whole = await page({ status: 20 });
-    const on = await prepareBy(
-      editor,
-      { kind: 'set_field', set: { status: 10 } },
-      { ids: [live, bare, whole] },
-    );
+    const on = await prepareBy(editor, { kind: 'set_field', set: { status: 10 } }, { ids: [live, bare, whole] });
     expect([on.counts, codes(on)]).toEqual([
       expect.objectContaining({ changed: 1, unchanged: 1, refused: 1 }),
       ['required_it'],
@@ -94,26 +88,20 @@ describe('a field', () => {
     expect(await shown(whole)).toBe(410);
 
     const before = await shown(live);
-    const off = await done(
-      await prepareBy(editor, { kind: 'set_field', set: { status: 0 } }, { ids: [live] }),
-    );
+    const off = await done(await prepareBy(editor, { kind: 'set_field', set: { status: 0 } }, { ids: [live] }));
     expect(await shown(live)).toBe(410);
     await act(editor, off, 'undo');
     expect(await shown(live)).toEqual(before);
     expect(await read(live)).toMatchObject({ status: 10, hasDraft: true, title: { it: 'In attesa' } });
     expect(await refusals({ kind: 'set_field', set: { status: 20 } })).toEqual(['operation.set.status']);
     expect(await refusals({ kind: 'set_field', set: {} })).toEqual(['operation.set']);
-    expect(await refusals({ kind: 'set_field', set: { maxHighlights: 21 } })).toEqual([
-      'operation.set.maxHighlights',
-    ]);
+    expect(await refusals({ kind: 'set_field', set: { maxHighlights: 21 } })).toEqual(['operation.set.maxHighlights']);
   });
 });
 
 describe('a template', () => {
   const place = async (city: string) => {
-    const [found] = await run<{ id: number }>(t.database.pool, 'select id from cities where name = $1', [
-      city,
-    ]);
+    const [found] = await run<{ id: number }>(t.database.pool, 'select id from cities where name = $1', [city]);
     return { pageType: 'location', locationType: 'city', city_id: found?.id ?? 0 };
   };
 
@@ -136,11 +124,7 @@ describe('a template', () => {
       en: 'Stay in Rimini',
     });
     expect((await shown(rimini)).seo.title).toContain('Dormire a Rimini');
-    const same = await prepareBy(
-      editor,
-      { kind: 'template', field: 'seoTitle', template },
-      { ids: [rimini] },
-    );
+    const same = await prepareBy(editor, { kind: 'template', field: 'seoTitle', template }, { ids: [rimini] });
     expect(same.counts).toMatchObject({ changed: 0, unchanged: 1, refused: 0 });
     expect((await act(editor, same, 'run')).statusCode).toBe(422);
   });
@@ -185,9 +169,7 @@ it('find and replace changes words in one language, never a tag, and refuses wha
 });
 
 it('addresses are made anew of names; a collision is refused at its page, the old ones lead on', async () => {
-  const [city] = await run<{ id: number }>(t.database.pool, 'select id from cities where name = $1', [
-    'Forlì',
-  ]);
+  const [city] = await run<{ id: number }>(t.database.pool, 'select id from cities where name = $1', ['Forlì']);
   const place = { pageType: 'location', locationType: 'city', city_id: city?.id ?? 0 };
   const first = await page(place);
   const second = await page({ ...place, holidayPeriod: null });
@@ -215,9 +197,7 @@ describe('the selection', () => {
     expect(await refusals(set, { filter, count: total + 1 })).toEqual(['selection.count']);
     expect(await refusals(set, { filter })).toEqual(['selection.count']);
     expect(await refusals(set, {})).toEqual(['selection.filter']);
-    expect(await refusals(set, { ids: Array.from({ length: 501 }, (_, n) => n + 1) })).toEqual([
-      'selection.ids',
-    ]);
+    expect(await refusals(set, { ids: Array.from({ length: 501 }, (_, n) => n + 1) })).toEqual(['selection.ids']);
     const seen = await prepareBy(editor, set, { filter, count: total });
     expect(seen.counts.changed + seen.counts.unchanged + seen.counts.refused).toBe(total);
     const mixed = await editor.post('/api/slug-edits', { operation: set });
@@ -291,11 +271,9 @@ describe('at a time', () => {
   const day = `${new Date().getFullYear() + 1}-03-01`;
   const when = { day, time: '08:30' };
   const due = (id: number) =>
-    run(
-      t.database.pool,
-      `update schedules set run_at = now() where target_type = 'slug-edit' and target_id = $1`,
-      [id],
-    );
+    run(t.database.pool, `update schedules set run_at = now() where target_type = 'slug-edit' and target_id = $1`, [
+      id,
+    ]);
 
   it('it is done once by its task, which tells what it changed and what it left', async () => {
     const [stays, goes, moves] = [
@@ -350,9 +328,7 @@ describe('at a time', () => {
 
 it('is given back for a day, and once', async () => {
   const one = await page(LISTING);
-  const now = await done(
-    await prepareBy(editor, { kind: 'set_field', set: { maxHighlights: 9 } }, { ids: [one] }),
-  );
+  const now = await done(await prepareBy(editor, { kind: 'set_field', set: { maxHighlights: 9 } }, { ids: [one] }));
   expect((await act(editor, { ...now, version: now.version - 1 }, 'undo')).statusCode).toBe(409);
   const late = (hours: number) =>
     run(t.database.pool, 'update slug_edits set done_at = now() - make_interval(hours => $2) where id = $1', [

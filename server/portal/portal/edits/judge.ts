@@ -1,11 +1,6 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
-import {
-  ACTIVE,
-  changeIssues,
-  checkRules,
-  newlyBrokenRules,
-} from '../../../../domain/kernel/records/record.ts';
+import { ACTIVE, changeIssues, checkRules, newlyBrokenRules } from '../../../../domain/kernel/records/record.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import { pathIssues } from '../../../../domain/portal/portal/path.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
@@ -43,9 +38,7 @@ interface Judged extends Wanted {
 }
 
 export const isChanged = ({ row, values }: Wanted) =>
-  Object.entries(values).some(
-    ([name, value]) => !sameValue(filledIn((row as Values)[name]), filledIn(value)),
-  );
+  Object.entries(values).some(([name, value]) => !sameValue(filledIn((row as Values)[name]), filledIn(value)));
 
 /** A language without a text and one with an empty one are the same. */
 function filledIn(value: unknown): unknown {

@@ -2,11 +2,7 @@ import type { TranslatedText } from '../../../../domain/kernel/records/field.ts'
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { edited, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
 import { MOST_CHOSEN, MOST_FOUND, MOST_SHOWN } from '../../../../domain/portal/portal/edits/kinds.ts';
-import {
-  isPublishing,
-  type Operation,
-  type RuledOperation,
-} from '../../../../domain/portal/portal/edits/operation.ts';
+import { isPublishing, type Operation, type RuledOperation } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { filteredRowsSql } from '../../../kernel/records/list.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
@@ -60,9 +56,7 @@ export async function prepareEdit(
   return {
     operation,
     wanted: sound.flatMap(({ row, values }) =>
-      row
-        ? [{ id: row.id, version: row.version, values: operation.kind === 'find_replace' ? null : values }]
-        : [],
+      row ? [{ id: row.id, version: row.version, values: operation.kind === 'find_replace' ? null : values }] : [],
     ),
     shown: rows.filter((one) => first.has(one)).map(shownRow),
     counts: { changed: sound.length, unchanged: unchanged.size, refused: refused.length, undone: 0, left: 0 },
@@ -78,11 +72,7 @@ function asWanted({ row, values }: Line, operation: Operation): Wanted {
   return { row, values, publishes: isPublishing(operation) };
 }
 
-async function ruledPages(
-  database: Queryable,
-  operation: RuledOperation,
-  rows: readonly SlugRow[],
-): Promise<Line[]> {
+async function ruledPages(database: Queryable, operation: RuledOperation, rows: readonly SlugRow[]): Promise<Line[]> {
   const ids = rows.map(({ id }) => id);
   const facts = needsFacts(operation) ? await factsOf(database, ids) : null;
   return rows.map((row) => {
@@ -93,11 +83,7 @@ async function ruledPages(
 }
 
 /** The pages of a selection, in the order of their addresses. */
-async function selected(
-  database: Queryable,
-  actor: Actor,
-  { ids, filter, count }: Selection,
-): Promise<SlugRow[]> {
+async function selected(database: Queryable, actor: Actor, { ids, filter, count }: Selection): Promise<SlugRow[]> {
   if (ids) return pagesWhere(database, 't.id = any($1::integer[])', [ids]);
   // An editor changes fewer at once (platform dictionary 12).
   const most = actor.role === 'editor' ? MOST_CHOSEN : MOST_FOUND;
@@ -127,14 +113,12 @@ function changesOf(field: string, before: unknown, after: unknown): EditChange[]
   if (typeof after !== 'object' || after === null)
     return [{ field, language: null, before: asShown(before), after: asShown(after) }];
   const texts = [before ?? {}, after] as [TranslatedText, TranslatedText];
-  return LANGUAGES.filter((language) => (texts[0][language] ?? '') !== (texts[1][language] ?? '')).map(
-    (language) => ({
-      field,
-      language,
-      before: texts[0][language] || null,
-      after: texts[1][language] || null,
-    }),
-  );
+  return LANGUAGES.filter((language) => (texts[0][language] ?? '') !== (texts[1][language] ?? '')).map((language) => ({
+    field,
+    language,
+    before: texts[0][language] || null,
+    after: texts[1][language] || null,
+  }));
 }
 
 const asShown = (value: unknown): EditChange['before'] =>

@@ -105,9 +105,7 @@ function storedEditRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { selection = {}, operation } = request.body;
       const preview = await prepareEdit(pool, actor, operation, selection);
-      const kept = await inTransaction(context.database, (transaction) =>
-        keepEdit(transaction, actor, preview),
-      );
+      const kept = await inTransaction(context.database, (transaction) => keepEdit(transaction, actor, preview));
       return reply.code(201).header('location', `/api/slug-edits/${kept.id}`).send(answerOf(kept));
     },
   );

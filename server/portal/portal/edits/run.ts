@@ -7,13 +7,7 @@ import { isPublishing } from '../../../../domain/portal/portal/edits/operation.t
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { lockPublications } from '../../../kernel/records/publishing/publishable.ts';
-import {
-  type Columns,
-  findTask,
-  SQL_NEXT_VERSION,
-  SqlText,
-  writeTask,
-} from '../../../kernel/tasks/stored-task.ts';
+import { type Columns, findTask, SQL_NEXT_VERSION, SqlText, writeTask } from '../../../kernel/tasks/stored-task.ts';
 import type { LongTask } from '../../../kernel/tasks/task.ts';
 import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
@@ -147,13 +141,9 @@ async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
   want: (row: SlugRow, page: P) => Written | null,
 ): Promise<{ sound: Written[]; refused: Refused[] }> {
   const ids = pages.map(({ id }) => id);
-  await run(transaction, 'select from slugs where id = any($1::integer[]) order by id for no key update', [
-    ids,
-  ]);
+  await run(transaction, 'select from slugs where id = any($1::integer[]) order by id for no key update', [ids]);
   await lockPublications(transaction);
-  const rows = new Map(
-    (await pagesWhere(transaction, 't.id = any($1::integer[])', [ids])).map((row) => [row.id, row]),
-  );
+  const rows = new Map((await pagesWhere(transaction, 't.id = any($1::integer[])', [ids])).map((row) => [row.id, row]));
   const refused: Refused[] = [];
   const wanted: Written[] = [];
   for (const page of pages) {

@@ -38,16 +38,12 @@ const canonical = (page: string) => /<link rel="canonical" href="([^"]*)">/.exec
 const alternates = (page: string) =>
   [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, ...one]) => one);
 const dataIn = (page: string) =>
-  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
-    JSON.parse(json),
-  );
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
 /** What stands at an XPath of a document, which must be XML. */
 function found(xml: string, xpath: string): string[] {
   const document = XmlDocument.fromString(xml);
   const s = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-  const contents = document
-    .find(xpath, { s, x: 'http://www.w3.org/1999/xhtml' })
-    .map(({ content }) => content);
+  const contents = document.find(xpath, { s, x: 'http://www.w3.org/1999/xhtml' }).map(({ content }) => content);
   document.dispose();
   return contents;
 }
@@ -92,9 +88,7 @@ it('the index names the sitemaps, and each its pages with where they are in the 
   const pages = await read('/sitemap-en-pages-1.xml');
   expect(found(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
   expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual(['it', 'en', 'x-default']);
-  expect(found(pages, '//x:link/@href')).toEqual(
-    ['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`),
-  );
+  expect(found(pages, '//x:link/@href')).toEqual(['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`));
   // It is written in two languages alone.
   expect(found(await read('/sitemap-fr-pages-1.xml'), '//s:loc')).toEqual([]);
   expect(found(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${house}`]);
@@ -148,10 +142,7 @@ it('a structure’s way leads by the page of its place, in words and in data; wh
   const none = await way();
   expect([none.seen.length, none.seen[1], none.steps]).toEqual([3, 'Bologna', []]);
   const place = { pageType: 'location', locationType: 'region', region_id: 8 };
-  await published(
-    { it: 'emilia', en: 'emilia-region' },
-    { ...place, title: { it: 'Emilia', en: 'The Emilia' } },
-  );
+  await published({ it: 'emilia', en: 'emilia-region' }, { ...place, title: { it: 'Emilia', en: 'The Emilia' } });
   const byRegion = await way();
   expect(byRegion.seen.slice(1, 3)).toEqual(['<a href="/en/emilia-region">The Emilia</a>', 'Bologna']);
   expect(byRegion.steps).toEqual([['The Emilia', { '@id': `${ORIGIN}/en/emilia-region` }]]);
@@ -262,10 +253,7 @@ it('pages of everybody are packed and may be stored, and are requested again wit
   expect(await withdrawn.text()).not.toContain('Pia');
   await sql('update structures set is_online = true where id = $1', [house]);
   const guest = await ask('/richiesta/00000000-0000-4000-8000-000000000000');
-  expect([guest.headers.get('cache-control'), guest.headers.get('etag')]).toEqual([
-    'private, no-store',
-    null,
-  ]);
+  expect([guest.headers.get('cache-control'), guest.headers.get('etag')]).toEqual(['private, no-store', null]);
 });
 
 it('what is not translated carries its language, and is no page of the other one', async () => {
@@ -318,8 +306,7 @@ it('what is not translated carries its language, and is no page of the other one
 it('a page that is shared says what it is of, as Open Graph reads it', async () => {
   await sql(`update seo set robots = 'index_follow', canonical_url = null where structure_id = $1`, [house]);
   const page = await read(`/${house}`);
-  const property = (name: string) =>
-    new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1];
+  const property = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1];
   expect([property('url'), property('locale'), property('title')]).toEqual([
     canonical(page),
     'it_IT',

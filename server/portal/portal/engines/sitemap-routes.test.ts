@@ -19,11 +19,9 @@ interface Entry {
   paths: Record<string, string>;
   updatedAt: string;
 }
-const entries = async (kind: string, part = 1): Promise<Entry[]> =>
-  (await ask(`/${kind}/${part}`)).json().data;
+const entries = async (kind: string, part = 1): Promise<Entry[]> => (await ask(`/${kind}/${part}`)).json().data;
 
-const page = (path: object, more: object = {}) =>
-  createBy(editor, 'slugs', pageAt('Una pagina', { path, ...more }));
+const page = (path: object, more: object = {}) => createBy(editor, 'slugs', pageAt('Una pagina', { path, ...more }));
 async function published(path: object, more: object = {}): Promise<number> {
   const { id, version } = await page(path, more);
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);

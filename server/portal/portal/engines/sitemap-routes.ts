@@ -24,10 +24,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
         operationId: 'listPublicSitemaps',
         summary: `Mappe del sito in cui c’è qualcosa di pubblicato, fino a ${PART} indirizzi per lingua l’una`,
         response: {
-          200: nameSchema(
-            'PublicSitemaps',
-            z.strictObject({ data: z.array(z.strictObject({ kind, part: z.int() })) }),
-          ),
+          200: nameSchema('PublicSitemaps', z.strictObject({ data: z.array(z.strictObject({ kind, part: z.int() })) })),
         },
       },
     },
@@ -73,9 +70,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
     async ({ params: { kind: of, part }, query: { after } }, reply) => {
       const from = Math.max((part - 1) * PART, after);
       const to = part * PART;
-      const entries = await (of === 'pages'
-        ? pagesIn(pool, from, to)
-        : structuresIn(pool, siteUrl, from, to));
+      const entries = await (of === 'pages' ? pagesIn(pool, from, to) : structuresIn(pool, siteUrl, from, to));
       reply.header('cache-control', CACHE);
       return {
         data: entries.map(({ path, written, ...entry }) => ({

@@ -21,18 +21,14 @@ const NEVER_ONE: readonly string[] = [
 describe('the portal’s words', () => {
   it('say one as one, in each language', () => {
     const counted = Object.entries(TEXTS).filter(([, texts]) => /\{(n|age|limit)\}/.test(texts[0]));
-    const without = counted
-      .map(([key]) => key)
-      .filter((key) => !(`${key}One` in TEXTS) && !NEVER_ONE.includes(key));
+    const without = counted.map(([key]) => key).filter((key) => !(`${key}One` in TEXTS) && !NEVER_ONE.includes(key));
     expect(without).toEqual([]);
     for (const lang of LANGUAGES) {
       const words = new Words(lang);
       const plural = counted.map(([key]) => key as TextKey).filter((key) => `${key}One` in TEXTS);
       const same = plural.filter((key) => {
         const params = { n: 1, age: 1, limit: 1, verified: 1 };
-        return (
-          words.t(key, params).replaceAll('1', '2') === words.t(key, { n: 2, age: 2, limit: 2, verified: 2 })
-        );
+        return words.t(key, params).replaceAll('1', '2') === words.t(key, { n: 2, age: 2, limit: 2, verified: 2 });
       });
       expect([lang, same.filter((key) => !SAME[lang]?.includes(key))]).toEqual([lang, []]);
     }

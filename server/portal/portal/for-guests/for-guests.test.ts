@@ -181,9 +181,7 @@ async function pagesAgree(model: Model, lang: Language): Promise<void> {
     const answer = await atDoor(t, `pages?path=${path}&lang=${lang}`);
     expect([path, answer.statusCode]).toEqual([path, expected.status]);
     if (expected.status === 301)
-      expect(new URL(String(answer.headers.location), 'http://x').searchParams.get('path')).toBe(
-        expected.path,
-      );
+      expect(new URL(String(answer.headers.location), 'http://x').searchParams.get('path')).toBe(expected.path);
     if (expected.status !== 200) continue;
     const { page: one } = expected;
     // The portal looks for a structure first.
@@ -200,9 +198,7 @@ async function pagesAgree(model: Model, lang: Language): Promise<void> {
         .map(cardOf)
         .map((card) => card.id),
     ).toEqual(listed);
-    const first = structures.filter(
-      ({ highlightId }: { highlightId: number | null }) => highlightId !== null,
-    );
+    const first = structures.filter(({ highlightId }: { highlightId: number | null }) => highlightId !== null);
     const paid = running.filter(({ location, locationId }) =>
       location === 'slug' ? locationId === one.id : locationId === one.cityId,
     );

@@ -20,11 +20,7 @@ const STRUCTURE = `select t.is_online as "isOnline", coalesce(
  * Where a header's button leads: a page or a structure is where it is now, by whichever Italian path it was named; null where
  * that has left the portal. What is neither is a path that the portal answers by itself.
  */
-export async function buttonTarget(
-  database: Queryable,
-  url: string,
-  lang: Language,
-): Promise<ButtonTarget | null> {
+export async function buttonTarget(database: Queryable, url: string, lang: Language): Promise<ButtonTarget | null> {
   if (!url.startsWith('/')) return { path: null, url };
   const path = pathOf(url);
   const found = await resolve(database, 'it', path);

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
-import {
-  headerAt,
-  type Published,
-  type Spot,
-  wordsFor,
-} from '../../../../domain/portal/portal/headers/shown.ts';
+import { headerAt, type Published, type Spot, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';
 import { LONGEST_PATH } from '../../../../domain/portal/portal/path.ts';
 import { PLACE_FIELDS } from '../../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -124,8 +119,7 @@ interface Around {
 async function spotOf(database: Queryable, slugId: number, values: Page): Promise<Spot> {
   const { pageType, locationType: level } = values;
   const holidayPeriod = pageType === 'holiday' ? values.holidayPeriod : null;
-  if (!level || pageType === 'static' || pageType === 'structure')
-    return { slugId, holidayPeriod, places: [] };
+  if (!level || pageType === 'static' || pageType === 'structure') return { slugId, holidayPeriod, places: [] };
   const id = level === 'country' ? null : values[PLACE_FIELDS[level]];
   const [around = {}] =
     level === 'country' || level === 'region' ? [] : await run<Around>(database, AROUND[level], [id]);

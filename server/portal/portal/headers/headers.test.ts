@@ -45,8 +45,7 @@ async function dress(id: number, alt: object): Promise<string> {
 const read = async (id: number) => (await editor.get(`/api/headers/${id}`)).json();
 const patch = async (id: number, values: object) =>
   editor.patch(`/api/headers/${id}`, { version: (await read(id)).version, ...values });
-const publish = async (id: number) =>
-  editor.post(`/api/headers/${id}/publish`, { version: (await read(id)).version });
+const publish = async (id: number) => editor.post(`/api/headers/${id}/publish`, { version: (await read(id)).version });
 const withdraw = async (id: number) => expect((await patch(id, { status: 0 })).statusCode).toBe(200);
 const ask = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   t.app.inject({
@@ -105,9 +104,7 @@ describe('what is published', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['photoCount']]);
     const mute = await header({ ctaUrl: '/qui' });
     expect(Object.keys((await publish(mute)).json().errors)).toEqual(['ctaLabel.it']);
-    const bare = (
-      await editor.post('/api/headers', { name: 'Nuda', title: { it: 'X' }, placement: 'home' })
-    ).json();
+    const bare = (await editor.post('/api/headers', { name: 'Nuda', title: { it: 'X' }, placement: 'home' })).json();
     expect(Object.keys((await publish(bare.id)).json().errors)).toEqual(['photoCount']);
     const [photo] = (await editor.get(`/api/headers/${id}/photos`)).json().data;
     const url = `/api/headers/${id}/photos/${photo.id}`;
@@ -302,8 +299,7 @@ it.each([
 
 describe('a preview', () => {
   const linkTo = async (id: number) =>
-    new URL((await editor.post(`/api/headers/${id}/preview-links`, {})).json().url).pathname.split('/')[2] ??
-    '';
+    new URL((await editor.post(`/api/headers/${id}/preview-links`, {})).json().url).pathname.split('/')[2] ?? '';
 
   it('shows the draft with its picture, and of other drafts nothing', async () => {
     const id = await header({ priority: 90 }, { it: 'Com’era' });

@@ -3,12 +3,7 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
-import {
-  LINK_TYPES,
-  MENU_KEYS,
-  type MenuKey,
-  type menu,
-} from '../../../../domain/portal/portal/menus/menu.ts';
+import { LINK_TYPES, MENU_KEYS, type MenuKey, type menu } from '../../../../domain/portal/portal/menus/menu.ts';
 import { type MenuItem, menuOn, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -27,9 +22,7 @@ const item = {
   path: z
     .string()
     .nullable()
-    .describe(
-      'Sul portale, nella lingua chiesta e senza / davanti; null: un gruppo, una ricerca, un altro sito',
-    ),
+    .describe('Sul portale, nella lingua chiesta e senza / davanti; null: un gruppo, una ricerca, un altro sito'),
   cityId: z.int().nullable().describe('Comune in cui cercare'),
   url: z.string().nullable().describe('Su un altro sito'),
   openInNewTab: z.boolean().describe('Con rel="noopener" se è un altro sito'),

@@ -31,7 +31,7 @@ const item = (it: string, more: object = {}) => ({
 });
 const make = async (menuKey: string, items: object[], more: object = {}) =>
   editor.post('/api/menus', { title: `Menu ${++made}`, menuKey, items, ...more });
-async function kept(
+async function storedItems(
   menuKey: string,
   items: object[],
   more: object = {},
@@ -43,8 +43,7 @@ async function kept(
 const read = async (id: number) => (await editor.get(`/api/menus/${id}`)).json();
 const patch = async (id: number, values: object) =>
   editor.patch(`/api/menus/${id}`, { version: (await read(id)).version, ...values });
-const publish = async (id: number) =>
-  editor.post(`/api/menus/${id}/publish`, { version: (await read(id)).version });
+const publish = async (id: number) => editor.post(`/api/menus/${id}/publish`, { version: (await read(id)).version });
 const door = (location: string, lang = 'it', headers: Record<string, string> = {}) =>
   t.app.inject({
     url: `/api/public/menus/${location}?lang=${lang}`,
@@ -55,7 +54,7 @@ const titles = async (location: string, lang = 'it') =>
 
 describe('the public door', () => {
   it('shows what is published, in the language asked for, until it is published again', async () => {
-    const { id } = await kept('header', [
+    const { id } = await storedItems('header', [
       item('Dove'),
       item('In Toscana', { level: 2, linkType: 'slug', slugId: page }),
       item('Bologna', { level: 2, linkType: 'search', cityId: 37006 }),
@@ -105,7 +104,7 @@ describe('the public door', () => {
   it('never shows an item out of its period, nor one whose target has gone', async () => {
     const today = todayInRome();
     const gone = await makePage('sparita');
-    const { id } = await kept('footer', [
+    const { id } = await storedItems('footer', [
       item('Oggi', { linkType: 'internal', url: '/', visibleFrom: today, visibleTo: today }),
       item('Ieri', { linkType: 'internal', url: '/', visibleTo: addDays(today, -1) }),
       item('Domani', { linkType: 'internal', url: '/', visibleFrom: addDays(today, 1) }),
@@ -129,15 +128,13 @@ describe('the public door', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, broken]);
     const leaving = (await editor.get(`/api/slugs/${gone}`)).json();
     const operator = await t.as('operator');
-    expect((await operator.delete(`/api/slugs/${gone}?version=${leaving.version}`)).json().type).toBe(
-      'in-use',
-    );
+    expect((await operator.delete(`/api/slugs/${gone}?version=${leaving.version}`)).json().type).toBe('in-use');
     await t.database.pool.query('update structures set is_online = true where id = $1', [structureId]);
   });
 
   it('leads to a point of interest by its own page', async () => {
     const poiId = await makePoi(t, await t.as('operator'));
-    const { id } = await kept('sidebar', [item('Il duomo', { linkType: 'poi', poiId })]);
+    const { id } = await storedItems('sidebar', [item('Il duomo', { linkType: 'poi', poiId })]);
     expect((await publish(id)).json().errors['items.0.poiId'].join()).toContain('pagina pubblicata');
     await makePage('duomo', { pageType: 'poi', locationType: 'poi', poiId });
     expect((await publish(id)).statusCode).toBe(200);
@@ -145,9 +142,9 @@ describe('the public door', () => {
   });
 
   it('shows another menu in its season, and the one before after it', async () => {
-    const usual = await kept('home', [item('Sempre', { linkType: 'internal', url: '/' })]);
+    const usual = await storedItems('home', [item('Sempre', { linkType: 'internal', url: '/' })]);
     await publish(usual.id);
-    const season = await kept('home', [item('Natale', { linkType: 'internal', url: '/' })], {
+    const season = await storedItems('home', [item('Natale', { linkType: 'internal', url: '/' })], {
       visibleFrom: todayInRome(),
     });
     await publish(season.id);
@@ -159,7 +156,7 @@ describe('the public door', () => {
 });
 
 it('goes back to a version that was published', async () => {
-  const { id } = await kept('mobile', [item('Prima', { linkType: 'internal', url: '/' })]);
+  const { id } = await storedItems('mobile', [item('Prima', { linkType: 'internal', url: '/' })]);
   const first = (await publish(id)).json().publishedVersion;
   await patch(id, { items: [item('Poi', { linkType: 'internal', url: '/' })] });
   await publish(id);
@@ -177,11 +174,7 @@ it.each([
   ['a script', [item('A', { linkType: 'external', url: 'javascript:alert(1)' })], 'items.0.url'],
   ['http', [item('A', { linkType: 'external', url: 'http://www.enit.it/' })], 'items.0.url'],
   ['a link without its target', [item('A', { linkType: 'slug' })], 'items.0.slugId'],
-  [
-    'a structure that is not',
-    [item('A', { linkType: 'structure', structureId: 999_999 })],
-    'items.0.structureId',
-  ],
+  ['a structure that is not', [item('A', { linkType: 'structure', structureId: 999_999 })], 'items.0.structureId'],
   ['a page that is not', [item('A', { linkType: 'slug', slugId: 999_999 })], 'items.0.slugId'],
   ['a target of another kind', [item('A', { linkType: 'internal', url: '/', slugId: 1 })], 'items.0.slugId'],
   ['no language', [item('A', { languages: [] })], 'items.0.languages'],
@@ -197,20 +190,17 @@ it.each([
 });
 
 it('wants English where English is shown, and something to show', async () => {
-  const { id } = await kept('sidebar', [{ title: { it: 'Solo italiano' }, linkType: 'internal', url: '/' }]);
+  const { id } = await storedItems('sidebar', [{ title: { it: 'Solo italiano' }, linkType: 'internal', url: '/' }]);
   expect(Object.keys((await publish(id)).json().errors)).toEqual(['items.0.title.en']);
-  const empty = await kept('sidebar', []);
+  const empty = await storedItems('sidebar', []);
   expect(Object.keys((await publish(empty.id)).json().errors)).toEqual(['items']);
 });
 
 it('is published at the hour that somebody plans', async () => {
-  const { id } = await kept('mobile', [item('Domani', { linkType: 'internal', url: '/' })]);
+  const { id } = await storedItems('mobile', [item('Domani', { linkType: 'internal', url: '/' })]);
   const when = { taskType: 'publish', day: addDays(todayInRome(), 1), time: '08:00' };
   const planned = await editor.post(`/api/menus/${id}/schedules`, when);
-  expect([planned.statusCode, planned.json()]).toEqual([
-    201,
-    expect.objectContaining({ targetName: `Menu ${made}` }),
-  ]);
+  expect([planned.statusCode, planned.json()]).toEqual([201, expect.objectContaining({ targetName: `Menu ${made}` })]);
   const { data } = (await editor.get(`/api/menus/${id}/schedules`)).json();
   expect(data).toMatchObject([{ taskType: 'publish', state: 'waiting' }]);
 });

@@ -14,8 +14,7 @@ let made = 0;
 const make = (collection: string, values: object) => createBy(editor, collection, values);
 const page = (path: string, more: object = {}) =>
   make('slugs', pageAt(path, { title: { it: `Titolo di ${path}` }, ...more }));
-const release = (parts: readonly (readonly [string, number])[]) =>
-  releaseOf(editor, `Rilascio ${++made}`, parts);
+const release = (parts: readonly (readonly [string, number])[]) => releaseOf(editor, `Rilascio ${++made}`, parts);
 const tokenOf = async (resource: string, id: number): Promise<string> => {
   const answer = await editor.post(`/api/${resource}/${id}/preview-links`, { days: 3 });
   expect(answer.statusCode).toBe(201);
@@ -52,21 +51,18 @@ it('shows the drafts of its release, page and menu as they would be, and nobody 
       .split('/')
       .slice(3)
       .join('/');
-  expect([
-    await opened('slugs', fresh.id),
-    await opened('releases', id),
-    await opened('menus', menu.id),
-  ]).toEqual(['appena-scritta', 'andata-la', '']);
+  expect([await opened('slugs', fresh.id), await opened('releases', id), await opened('menus', menu.id)]).toEqual([
+    'appena-scritta',
+    'andata-la',
+    '',
+  ]);
 
   const answer = await door(`pages?path=appena-scritta&preview=${token}`);
   expect([answer.statusCode, answer.json().title]).toEqual([200, 'Titolo di appena-scritta']);
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect((await door(`pages?path=andata-la&preview=${token}`)).json().title).toBe('BOZZA');
   const moved = await door(`pages?path=gia-qui&preview=${token}`);
-  expect([moved.statusCode, moved.headers.location]).toEqual([
-    301,
-    expect.stringContaining(`preview=${token}`),
-  ]);
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, expect.stringContaining(`preview=${token}`)]);
   const items = (await door(`menus/header?preview=${token}`)).json().items;
   expect(items.map(({ path }: { path: string }) => path)).toEqual(['appena-scritta', 'andata-la']);
   expect((await door(`previews/${token}`)).json()).toMatchObject({
@@ -101,8 +97,7 @@ it('ends when it expires or is revoked, and is known by nothing but itself', asy
     `menus/footer?preview=${token}`,
     `previews/${token}`,
   ];
-  const statuses = async (token: string) =>
-    Promise.all(asked(token).map(async (url) => (await door(url)).statusCode));
+  const statuses = async (token: string) => Promise.all(asked(token).map(async (url) => (await door(url)).statusCode));
   expect(await statuses(first)).toEqual([200, 200, 200]);
   const { data } = (await editor.get(`/api/slugs/${id}/preview-links`)).json();
   expect(data).toMatchObject([{ isOver: false }, { isOver: false }]);
@@ -131,8 +126,6 @@ it('ends when it expires or is revoked, and is known by nothing but itself', asy
 it('is made by who may write the record, for thirty days at most', async () => {
   const { id } = await page('permessi');
   expect((await (await t.as('vendor')).post(`/api/slugs/${id}/preview-links`, {})).statusCode).toBe(403);
-  expect((await editor.post(`/api/slugs/${id}/preview-links`, { days: 31 })).json().errors).toHaveProperty(
-    'days',
-  );
+  expect((await editor.post(`/api/slugs/${id}/preview-links`, { days: 31 })).json().errors).toHaveProperty('days');
   expect((await editor.post('/api/slugs/999999/preview-links', {})).statusCode).toBe(404);
 });

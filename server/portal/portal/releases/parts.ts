@@ -3,10 +3,7 @@ import { ACTIVE, checkRules } from '../../../../domain/kernel/records/record.ts'
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import type { ReleasePart } from '../../../../domain/portal/portal/releases/release.ts';
-import {
-  type PublishableRecord,
-  readPublishableRows,
-} from '../../../kernel/records/publishing/portal-states.ts';
+import { type PublishableRecord, readPublishableRows } from '../../../kernel/records/publishing/portal-states.ts';
 import { type Publishable, readDraftValues } from '../../../kernel/records/publishing/publishable.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
@@ -26,8 +23,7 @@ export function publishableOf(kind: string, role: Role, path: string): Publishab
   const of = byKind.get(kind);
   if (!of) throw fieldProblem(path, 'release_kind');
   const { screen } = of.behaviour.definition;
-  if (!hasPermission(role, 'u', screen))
-    throw new Problem('forbidden', { members: { needed: 'u', route: screen } });
+  if (!hasPermission(role, 'u', screen)) throw new Problem('forbidden', { members: { needed: 'u', route: screen } });
   return of;
 }
 
@@ -75,10 +71,7 @@ export async function againstParts(
   }
   return parts.map(({ kind, recordId, of, row }) =>
     row
-      ? [
-          ...checkRules(of.behaviour.definition, { ...row, status: ACTIVE }),
-          ...(found.get(kind)?.get(recordId) ?? []),
-        ]
+      ? [...checkRules(of.behaviour.definition, { ...row, status: ACTIVE }), ...(found.get(kind)?.get(recordId) ?? [])]
       : [{ path: '', code: 'release_part_gone' }],
   );
 }
@@ -90,10 +83,7 @@ export function nameOf(row: object | null): string {
 }
 
 /** Issues of parts as they stand in the release: which part, then why. */
-export function issuesOfParts(
-  parts: readonly FoundPart[],
-  against: readonly (readonly Issue[])[],
-): readonly Issue[] {
+export function issuesOfParts(parts: readonly FoundPart[], against: readonly (readonly Issue[])[]): readonly Issue[] {
   return parts.flatMap(({ row, recordId }, at) => {
     const own = against[at] ?? [];
     if (own.length === 0) return [];

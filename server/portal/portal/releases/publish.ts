@@ -3,12 +3,7 @@ import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import { type ReleasedPart, release } from '../../../../domain/portal/portal/releases/release.ts';
 import { throwIssues } from '../../../kernel/records/actions.ts';
-import {
-  type ActionCall,
-  act,
-  type RunningAction,
-  stateMachine,
-} from '../../../kernel/records/lifecycle/act.ts';
+import { type ActionCall, act, type RunningAction, stateMachine } from '../../../kernel/records/lifecycle/act.ts';
 import type { Row, UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import {
   hasUnpublishedChanges,
@@ -54,9 +49,7 @@ async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   const parts = await findParts(transaction, row.parts, true);
   await lockPublications(transaction);
   throwIssues(issuesOfParts(parts, await againstParts(transaction, parts)));
-  const changing = parts.filter(
-    (part): part is Changing => part.row !== null && hasUnpublishedChanges(part.row),
-  );
+  const changing = parts.filter((part): part is Changing => part.row !== null && hasUnpublishedChanges(part.row));
   if (changing.length === 0) throw fieldProblem('parts', 'release_nothing');
   for (const of of PUBLISHABLES)
     await publishTogether(
@@ -125,11 +118,7 @@ async function formerValues({ transaction }: UnitOfWork, outcome: readonly Relea
      from unnest($1::text[], $2::integer[], $3::integer[]) as w(kind, id, version)
      join published_versions v on v.resource = w.kind and v.record_id = w.id and v.version = w.version
      order by w.kind, w.id, v.id desc`,
-    [
-      outcome.map(({ kind }) => kind),
-      outcome.map(({ recordId }) => recordId),
-      outcome.map(({ before }) => before),
-    ],
+    [outcome.map(({ kind }) => kind), outcome.map(({ recordId }) => recordId), outcome.map(({ before }) => before)],
   );
   return new Map(found.map(({ kind, recordId, values }) => [`${kind} ${recordId}`, values]));
 }

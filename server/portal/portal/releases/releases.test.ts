@@ -29,8 +29,7 @@ const patch = async (url: string, values: object) =>
 const act = async (id: number, action: string) =>
   editor.post(`/api/releases/${id}/${action}`, { version: (await read(`releases/${id}`)).version });
 
-const release = (parts: readonly (readonly [string, number])[]) =>
-  releaseOf(editor, `Rilascio ${++made}`, parts);
+const release = (parts: readonly (readonly [string, number])[]) => releaseOf(editor, `Rilascio ${++made}`, parts);
 const door = (path: string) => atDoor(t, path);
 const shown = async (path: string) => (await door(`pages?path=${path}`)).statusCode;
 const items = async (location: string) =>
@@ -65,9 +64,7 @@ describe('a release', () => {
       publishedVersion: 2,
     });
     const history = await read(`slugs/${a.id}/history`);
-    expect(history.data[0].changes.map(({ field }: { field: string }) => field)).toContain(
-      'publishedVersion',
-    );
+    expect(history.data[0].changes.map(({ field }: { field: string }) => field)).toContain('publishedVersion');
   });
 
   it('is refused whole when one part may not be published, and says which and why', async () => {
@@ -171,9 +168,7 @@ describe('a release', () => {
         time: '10:00',
       });
       expect(planned.statusCode).toBe(201);
-      await t.database.pool.query(
-        `update schedules set run_at = now() where state = 'waiting' and origin = 'person'`,
-      );
+      await t.database.pool.query(`update schedules set run_at = now() where state = 'waiting' and origin = 'person'`);
       expect(await runDue(t.context)).toEqual({ executed: 1, failed: 0 });
       expect(await shown('a-tempo')).toBe(status);
     }
@@ -192,9 +187,7 @@ describe('a release', () => {
     await patch(`slugs/${taken.id}`, { path: { it: 'guasta' } });
     const { version } = await read(`slugs/${taken.id}`);
     expect((await editor.post(`/api/slugs/${taken.id}/publish`, { version })).statusCode).toBe(200);
-    await t.database.pool.query(
-      `update schedules set run_at = now() where state = 'waiting' and origin = 'person'`,
-    );
+    await t.database.pool.query(`update schedules set run_at = now() where state = 'waiting' and origin = 'person'`);
     expect(await runDue(t.context)).toEqual({ executed: 0, failed: 1 });
     expect([await shown('sana'), (await read(`slugs/${good.id}`)).status]).toEqual([404, 20]);
     expect((await door('pages?path=guasta')).json().id).toBe(taken.id);
@@ -217,9 +210,9 @@ describe('a release', () => {
     expect((await put([part, part])).json().errors).toHaveProperty(['parts.1']);
     expect((await put([{ kind: 'users', recordId: 1 }])).statusCode).toBe(422);
     expect((await put([{ kind: 'slugs', recordId: 999_999 }])).statusCode).toBe(422);
-    expect(
-      (await put(Array.from({ length: 501 }, (_, at) => ({ kind: 'slugs', recordId: at + 1 })))).statusCode,
-    ).toBe(422);
+    expect((await put(Array.from({ length: 501 }, (_, at) => ({ kind: 'slugs', recordId: at + 1 })))).statusCode).toBe(
+      422,
+    );
     await act(id, 'publish');
     expect((await put([])).json().type).toContain('invalid-transition');
     expect((await act(id, 'publish')).json().type).toContain('invalid-transition');

@@ -55,10 +55,7 @@ export function releaseRoutes(app: App, context: Context): void {
           const actor = actorOf(request);
           const { id } = request.params;
           const { version } = request.body;
-          await actOnRelease(
-            { context, transaction, author: authorOf(request) },
-            { actor, id, action, version },
-          );
+          await actOnRelease({ context, transaction, author: authorOf(request) }, { actor, id, action, version });
           return readRecord(transaction, release, actor.role, id, () => 'true');
         }),
     );

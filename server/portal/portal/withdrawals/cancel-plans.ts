@@ -22,10 +22,7 @@ interface Withdrawn {
  * Cancels what waits to be done with records that have been withdrawn, and notifies who planned it. One that is being done just
  * now is let alone: its row is locked, and it came first.
  */
-export async function cancelPlans(
-  unit: WithdrawalUnit,
-  { targetType, ids, taskTypes }: Withdrawn,
-): Promise<void> {
+export async function cancelPlans(unit: WithdrawalUnit, { targetType, ids, taskTypes }: Withdrawn): Promise<void> {
   const tasks = await waiting(
     unit.transaction,
     `where t.target_type = $1 and t.target_id = any($2::integer[]) and t.task_type = any($3::text[])

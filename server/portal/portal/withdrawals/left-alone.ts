@@ -17,9 +17,7 @@ export async function leftAlone(
     [structureId, canonicalPath],
   );
   return [
-    ...(structureId !== null && !found?.isOnline
-      ? [{ path: 'structure_id', code: 'page_structure_off' }]
-      : []),
+    ...(structureId !== null && !found?.isOnline ? [{ path: 'structure_id', code: 'page_structure_off' }] : []),
     ...(canonicalPath && !found?.isThere ? [{ path: 'canonicalPath', code: 'page_repeats_gone' }] : []),
   ];
 }

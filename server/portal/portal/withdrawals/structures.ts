@@ -5,13 +5,8 @@ import { cancelPlans } from './cancel-plans.ts';
 import { tellWhatLeadsThere } from './leading-there.ts';
 
 /** Cancels planned changes of status, unless this change is planned itself. */
-export async function cancelStatusPlans({
-  unit,
-  structure: { id },
-  isPlanned,
-}: StructureWithdrawal): Promise<void> {
-  if (!isPlanned)
-    await cancelPlans(unit, { targetType: structure.name, ids: [id], taskTypes: ['status_change'] });
+export async function cancelStatusPlans({ unit, structure: { id }, isPlanned }: StructureWithdrawal): Promise<void> {
+  if (!isPlanned) await cancelPlans(unit, { targetType: structure.name, ids: [id], taskTypes: ['status_change'] });
 }
 
 /** Notifies the people who can change what leads to the structure. */

@@ -22,8 +22,7 @@ beforeEach(() => t.database.pool.query('delete from notifications'));
 
 let made = 0;
 const TOMORROW = momentInRome(Date.now() + 86_400_000);
-const page = (more: object = {}) =>
-  createBy(editor, 'slugs', pageAt(`ritiro-${++made}`, { status: 10, ...more }));
+const page = (more: object = {}) => createBy(editor, 'slugs', pageAt(`ritiro-${++made}`, { status: 10, ...more }));
 const planOf = (path: string, taskType = 'publish', caller = editor) =>
   caller.post(`/api/${path}/schedules`, { taskType, ...TOMORROW });
 const stateOf = async (id: number) =>
@@ -48,10 +47,7 @@ const deactivate = async (id: number, caller = operator) => {
 };
 
 describe('what is withdrawn', () => {
-  const WAYS: Record<
-    string,
-    (id: number, version: number, changeId: number) => Promise<{ statusCode: number }>
-  > = {
+  const WAYS: Record<string, (id: number, version: number, changeId: number) => Promise<{ statusCode: number }>> = {
     'by its form': (id, version) => editor.patch(`/api/slugs/${id}`, { version, status: 0 }),
     'in bulk': (id) => editor.post('/api/slugs/bulk', { action: 'deactivate', ids: [id] }),
     'by an edit of many pages': async (id) => {
@@ -93,10 +89,7 @@ describe('what is withdrawn', () => {
       ['slugs', stays.id],
     ]);
     const only = await releaseOf(editor, 'Sola', [['slugs', gone.id]]);
-    const plans = [
-      (await planOf(`releases/${both}`)).json().id,
-      (await planOf(`releases/${only}`)).json().id,
-    ];
+    const plans = [(await planOf(`releases/${both}`)).json().id, (await planOf(`releases/${only}`)).json().id];
     expect((await editor.patch(`/api/slugs/${gone.id}`, { version: 1, status: 0 })).statusCode).toBe(200);
     expect([await stateOf(plans[0]), await stateOf(plans[1])]).toEqual(['waiting', 'cancelled']);
     expect(await bells('editor', 'plan_cancelled')).toEqual(
@@ -140,9 +133,9 @@ describe('what is withdrawn', () => {
       expect([way, await stateOf(plan.json().id)]).toEqual([way, 'cancelled']);
       const message = await t.database.pool.query('select state from messages where id = $1', [rows[0].id]);
       expect([way, message.rows[0].state]).toEqual([way, 'cancelled']);
-      expect(
-        (await bells('operator', 'plan_cancelled')).map(({ variant }: { variant: string }) => variant),
-      ).toEqual(expect.arrayContaining([null, 'messages']));
+      expect((await bells('operator', 'plan_cancelled')).map(({ variant }: { variant: string }) => variant)).toEqual(
+        expect.arrayContaining([null, 'messages']),
+      );
     }
   });
 });
@@ -157,8 +150,7 @@ it('a draft that is deleted takes along what was planned for it: nothing fails a
 });
 
 describe('what leads to something withdrawn', () => {
-  const sitemap = async () =>
-    (await atDoor(t, 'sitemaps/pages/1')).json().data.map(({ id }: { id: number }) => id);
+  const sitemap = async () => (await atDoor(t, 'sitemaps/pages/1')).json().data.map(({ id }: { id: number }) => id);
   const robots = async (path: string) => (await atDoor(t, `pages?path=${path}`)).json().seo?.robots;
   const menuItems = async () =>
     (await atDoor(t, 'menus/footer')).json().items.map(({ title }: { title: string }) => title);
@@ -188,10 +180,7 @@ describe('what leads to something withdrawn', () => {
     });
     expect(await menuItems()).toEqual(['Prima', 'Ripete', 'Casa']);
     expect(await sitemap()).toEqual(expect.arrayContaining([first.id, ofStructure.id]));
-    expect([await robots(repeatsPath), await robots(ofStructurePath)]).toEqual([
-      'index, follow',
-      'index, follow',
-    ]);
+    expect([await robots(repeatsPath), await robots(ofStructurePath)]).toEqual(['index, follow', 'index, follow']);
 
     await deactivate(structureId);
     expect(await menuItems()).toEqual(['Prima', 'Ripete']);
@@ -276,9 +265,7 @@ describe('what leads to something withdrawn', () => {
         placement: 'home',
         priority,
       });
-      await t.database.pool.query(`update headers set status = 10, published_version = 1 where id = $1`, [
-        id,
-      ]);
+      await t.database.pool.query(`update headers set status = 10, published_version = 1 where id = $1`, [id]);
       await t.database.pool.query(
         `insert into published_versions (resource, record_id, version, values, published_by)
          select 'headers', id, 1, jsonb_build_object('name', name, 'title', title, 'subtitle', '{}'::jsonb, 'ctaLabel', cta_label, 'ctaUrl', cta_url,

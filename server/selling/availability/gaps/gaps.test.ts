@@ -79,12 +79,9 @@ it('says of the year to come what cannot be booked and why, and mends it in one 
 });
 
 it('takes a missing price from the same weekday, refuses what no click mends, and those who may not write', async () => {
-  const mend = (caller: Caller, body: object) =>
-    caller.post(`/api/structures/${id}/availability/gaps/mend`, body);
+  const mend = (caller: Caller, body: object) => caller.post(`/api/structures/${id}/availability/gaps/mend`, body);
   await mend(admin, { cause: 'no_price', ...two });
-  const calendar = (
-    await admin.get(`/api/structures/${id}/availability?from=${day(32)}&to=${day(32)}`)
-  ).json();
+  const calendar = (await admin.get(`/api/structures/${id}/availability?from=${day(32)}&to=${day(32)}`)).json();
   const plan = calendar.rooms[0].plans.find((one: { isDefault: boolean }) => one.isDefault);
   expect(plan.days.priceCents).toEqual([9_005]);
   expect((await mend(admin, { cause: 'sold_out', ...two })).statusCode).toBe(422);

@@ -13,22 +13,14 @@ import {
   USUAL_PARTIES,
 } from '../../../../domain/selling/pricing/gaps/gaps.ts';
 import { Ground, LONGEST } from '../../../../domain/selling/pricing/gaps/lines.ts';
-import {
-  isMendable,
-  type Mendable,
-  mendCells,
-  mendPromise,
-} from '../../../../domain/selling/pricing/gaps/mend.ts';
+import { isMendable, type Mendable, mendCells, mendPromise } from '../../../../domain/selling/pricing/gaps/mend.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { horizonOf, readTerms } from '../calendar.ts';
 import type { Order } from '../changes.ts';
 import { readSale } from '../sale.ts';
 
 /** What the year to come is judged by. */
-async function readGround(
-  database: Queryable,
-  structureId: number,
-): Promise<{ ground: Ground; arrivals: number }> {
+async function readGround(database: Queryable, structureId: number): Promise<{ ground: Ground; arrivals: number }> {
   const now = momentInRome();
   const [terms] = await readTerms(database, [structureId]);
   if (!terms) throw new Error(`there is no structure ${structureId}`);

@@ -13,9 +13,7 @@ export async function invalidBands(
 ): Promise<Issue[]> {
   const added = asked.flatMap(({ path, after, before }) =>
     (after.childDeltas ?? []).flatMap(({ band }, at) =>
-      before?.childDeltas?.some((one) => one.band === band)
-        ? []
-        : [{ band, path: `${path}childDeltas.${at}.band` }],
+      before?.childDeltas?.some((one) => one.band === band) ? [] : [{ band, path: `${path}childDeltas.${at}.band` }],
     ),
   );
   if (added.length === 0) return [];
@@ -24,7 +22,5 @@ export async function invalidBands(
     'select jsonb_array_length(child_bands) as bands from child_policy where structure_id = $1',
     [structureId],
   );
-  return added
-    .filter(({ band }) => band >= (policy?.bands ?? 0))
-    .map(({ path }) => ({ path, code: 'exists' }));
+  return added.filter(({ band }) => band >= (policy?.bands ?? 0)).map(({ path }) => ({ path, code: 'exists' }));
 }

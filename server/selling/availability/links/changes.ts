@@ -17,12 +17,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { cellsBetween, logLinks, valuesOf } from '../../../structures/rooms/links/cells.ts';
 import { SALE_RECOUNTS } from '../../../structures/rooms/links/counts.ts';
-import {
-  type CellChange,
-  readLinks,
-  type StoredLink,
-  writeLinks,
-} from '../../../structures/rooms/links/store.ts';
+import { type CellChange, readLinks, type StoredLink, writeLinks } from '../../../structures/rooms/links/store.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
 import { writeMonths } from '../store.ts';
 import { invalidBands } from './bands.ts';
@@ -216,11 +211,8 @@ export async function undoLinks(
   const strange = await invalidReferences(transaction, entry.targetId, changes);
   if (moved.length > 0 || strange.length > 0)
     throw new Problem('conflict', { members: { current: moved, changedFields: [] } });
-  const left = new Map(
-    [...now].filter(([pair]) => !back.some((cell) => pairOf(cell) === pair && !cell.after)),
-  );
-  for (const cell of back)
-    if (cell.after) left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 });
+  const left = new Map([...now].filter(([pair]) => !back.some((cell) => pairOf(cell) === pair && !cell.after)));
+  for (const cell of back) if (cell.after) left.set(pairOf(cell), { ...cell.after, ...cell, id: 0, version: 0 });
   const issues = linkIssues([...left.values()], changes);
   if (issues.length > 0) throw new Problem('conflict', { members: { current: [], changedFields: [] } });
   const gone = back.filter(({ after }) => after === null);

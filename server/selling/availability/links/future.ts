@@ -1,10 +1,5 @@
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
-import {
-  DAYS_OF_MONTH,
-  type MonthCells,
-  monthOf,
-  placeOf,
-} from '../../../../domain/selling/availability/months.ts';
+import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../../../domain/selling/availability/months.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { readMonths, writeMonths } from '../store.ts';
 
@@ -23,8 +18,7 @@ export async function futureOf(
   );
   const priced = months.reduce(
     (sum, { month, fields }) =>
-      sum +
-      (fields.priceCents ?? []).filter((price, at) => price !== null && addDays(month, at) >= today).length,
+      sum + (fields.priceCents ?? []).filter((price, at) => price !== null && addDays(month, at) >= today).length,
     0,
   );
   return { months, priced };
@@ -46,9 +40,7 @@ export async function emptyFuture(
       fields: Object.fromEntries(
         Object.entries(fields).map(([name, cells]) => [
           name,
-          Array.from({ length: DAYS_OF_MONTH }, (_, at) =>
-            at < kept(row.month) ? (cells[at] ?? null) : null,
-          ),
+          Array.from({ length: DAYS_OF_MONTH }, (_, at) => (at < kept(row.month) ? (cells[at] ?? null) : null)),
         ]),
       ),
     })),

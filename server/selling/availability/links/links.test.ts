@@ -83,10 +83,7 @@ it('unlinking says how many priced days would go, takes them when told to, and b
   expect((await room()).fromPriceCents).toBe(9000);
   const both = [cell(sold.halfBoard, null), cell(sold.bedAndBreakfast, null)];
   const refused = await change(both);
-  expect([refused.statusCode, refused.json().references]).toEqual([
-    409,
-    [{ resource: 'availability', count: 4 }],
-  ]);
+  expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'availability', count: 4 }]]);
   const link = (await matrix()).links[0];
   const alone = await admin.delete(`${base()}/room-meal-plans/${link.id}?version=${link.version}`);
   expect(alone.statusCode).toBe(422);
@@ -105,8 +102,7 @@ it('unlinking says how many priced days would go, takes them when told to, and b
 
 it('a plan is worth its points while a room is sold with it; the house keeps its plan', async () => {
   const now = async () => (await admin.get(`${base()}/overview`)).json();
-  const points = async () =>
-    (await now()).parts.find((one: { part: string }) => one.part === 'mealPlans').points;
+  const points = async () => (await now()).parts.find((one: { part: string }) => one.part === 'mealPlans').points;
   expect(await points()).toBe(5);
   const gone = await change([cell(sold.halfBoard, null), cell(sold.bedAndBreakfast, null)]);
   expect(await points()).toBe(0);
@@ -130,17 +126,13 @@ it('refuses at the cell what is wrong with it, and nothing is saved', async () =
   expect(await errors([cell(999_999, NEW_LINK)])).toEqual(['changes.0.mealPlanId']);
   const child = { ...derived, adultDeltaCents: 500, childDeltas: [{ band: 5, deltaCents: 100 }] };
   expect(await errors([cell(sold.halfBoard, child)])).toEqual(['changes.0.link.childDeltas.0.band']);
-  expect(await errors([{ ...cell(sold.halfBoard, NEW_LINK), roomId: 999_999 }])).toEqual([
-    'changes.0.roomId',
-  ]);
+  expect(await errors([{ ...cell(sold.halfBoard, NEW_LINK), roomId: 999_999 }])).toEqual(['changes.0.roomId']);
   expect((await change([cell(sold.halfBoard, null), cell(sold.halfBoard, null)])).statusCode).toBe(422);
 });
 
 it('who saw another version is told; a role without the letter may not unlink', async () => {
   const [own] = (await matrix()).links;
-  await change([
-    cell(own.mealPlanId, { ...NEW_LINK, isDefault: true, validTo: '2030-01-01' }, { version: 1 }),
-  ]);
+  await change([cell(own.mealPlanId, { ...NEW_LINK, isDefault: true, validTo: '2030-01-01' }, { version: 1 })]);
   const late = await change([cell(own.mealPlanId, NEW_LINK, { version: 1 })]);
   expect([late.statusCode, late.json().current[0].version]).toEqual([409, 2]);
   const customer = await t.as('customer');

@@ -3,14 +3,10 @@ import type { linkMatrixAnswer } from '../../../../domain/selling/availability/a
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { LINKS_AS_JSON } from '../../../structures/rooms/links/store.ts';
 
-const roomsWhere = (
-  is: string,
-) => `(select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
+const roomsWhere = (is: string) => `(select coalesce(json_agg(r), '[]') from (select id, title, status from rooms
   where structure_id = $1 and archived_at ${is} order by position, id) r)`;
 
-const plansWhere = (
-  is: string,
-) => `(select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
+const plansWhere = (is: string) => `(select coalesce(json_agg(p), '[]') from (select m.id, m.variant, m.status,
     case when m.title->>'it' is null then jsonb_strip_nulls(t.title) else m.title end as title
   from meal_plans m join meal_plan_types t on t.id = m.meal_plan_type_id
   where m.structure_id = $1 and m.archived_at ${is} order by m.position, m.id) p)`;

@@ -92,8 +92,7 @@ export function linkRoutes(app: App, context: Context): void {
         const order = { changes, ...versions, dropPrices };
         return changeLinks(transaction, authorOf(request), request.params.id, order, (letters) => {
           const missing = letters.find((letter) => !hasPermission(actor.role, letter, 'linkMealPlans'));
-          if (missing)
-            throw new Problem('forbidden', { members: { needed: missing, route: 'linkMealPlans' } });
+          if (missing) throw new Problem('forbidden', { members: { needed: missing, route: 'linkMealPlans' } });
         });
       });
     },

@@ -2,13 +2,7 @@ import type { Role } from '../../../../domain/kernel/screens/roles.ts';
 import { WORKING_STATES } from '../../../../domain/kernel/tasks/states.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { TaskState } from '../../../../domain/selling/availability/tasks.ts';
-import {
-  columnsOf,
-  findTask,
-  type StoredTask,
-  startAction,
-  type TaskRow,
-} from '../../../kernel/tasks/stored-task.ts';
+import { columnsOf, findTask, type StoredTask, startAction, type TaskRow } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask, type LongTask } from '../../../kernel/tasks/task.ts';
 import { type WholeUnit, workInOneTransaction } from '../../../kernel/tasks/work.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
@@ -71,23 +65,14 @@ export async function beginTask(
   return task;
 }
 
-export async function findCalendarTask(
-  database: Queryable,
-  structureId: number,
-  id: number,
-): Promise<CalendarTask> {
+export async function findCalendarTask(database: Queryable, structureId: number, id: number): Promise<CalendarTask> {
   const task = await findTask(database, stored, id);
-  if (task.structureId !== structureId)
-    throw new Problem('not-found', { members: { resource: stored.resource } });
+  if (task.structureId !== structureId) throw new Problem('not-found', { members: { resource: stored.resource } });
   return task;
 }
 
 /** Takes an order back before it is carried out, or while it is: until its end nothing of it is written. */
-export async function cancelTask(
-  transaction: Transaction,
-  structureId: number,
-  id: number,
-): Promise<CalendarTask> {
+export async function cancelTask(transaction: Transaction, structureId: number, id: number): Promise<CalendarTask> {
   const task = await findCalendarTask(transaction, structureId, id);
   return startAction(transaction, stored, task, 'cancel', { set: { runs: null, done: 0 } });
 }
@@ -105,11 +90,7 @@ async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<Ca
     [row.id],
   );
   const over = { runs: null, done: cells };
-  if (
-    !order?.runs ||
-    !structure ||
-    isReadOnly({ role: author.role as Role, structureStatus: structure.status })
-  )
+  if (!order?.runs || !structure || isReadOnly({ role: author.role as Role, structureStatus: structure.status }))
     return { to: 'failed', set: over };
   const { changed, suspicious, changeId, refused } = await applyTo(
     transaction,

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const book = (more: object = {}) =>
-  h.customer.post(`${h.house}/arrivals`, h.staying({ guestName: 'Ada', ...more }));
+const book = (more: object = {}) => h.customer.post(`${h.house}/arrivals`, h.staying({ guestName: 'Ada', ...more }));
 const patch = async (id: number, values: object) => {
   const path = `${h.house}/arrivals/${id}`;
   const { version } = (await h.customer.get(path)).json();
@@ -41,19 +40,14 @@ it('refuses payments above the price, and shows a later surplus as due to the gu
   const { id } = (await book({ checkin: dayFromToday(20), checkout: dayFromToday(23) })).json();
   expect((await patch(id, { paidAmountCents: 27_001 })).json().errors).toHaveProperty('paidAmountCents');
   expect(
-    (await book({ checkin: dayFromToday(30), checkout: dayFromToday(31), paidAmountCents: 9_001 })).json()
-      .errors,
+    (await book({ checkin: dayFromToday(30), checkout: dayFromToday(31), paidAmountCents: 9_001 })).json().errors,
   ).toHaveProperty('paidAmountCents');
   expect((await patch(id, { paidAmountCents: 27_000 })).json().balanceCents).toBe(0);
   expect((await patch(id, { totalAmountCents: 20_000 })).json().errors).toHaveProperty('totalAmountCents');
   // A shorter stay costs less than was paid. Other fields can be changed before the refund.
-  expect(
-    (await patch(id, { checkout: dayFromToday(22), totalAmountCents: 18_000 })).json().balanceCents,
-  ).toBe(-9_000);
+  expect((await patch(id, { checkout: dayFromToday(22), totalAmountCents: 18_000 })).json().balanceCents).toBe(-9_000);
   const fewer = await book({ checkin: dayFromToday(40), checkout: dayFromToday(41), paidAmountCents: 9_000 });
-  expect((await patch(fewer.json().id, { adults: 1, totalAmountCents: 8_000 })).json().balanceCents).toBe(
-    -1_000,
-  );
+  expect((await patch(fewer.json().id, { adults: 1, totalAmountCents: 8_000 })).json().balanceCents).toBe(-1_000);
   expect((await patch(id, { notes: 'Parte prima' })).statusCode).toBe(200);
   expect((await patch(id, { paidAmountCents: 20_000 })).json().balanceCents).toBe(-2_000);
   expect((await patch(id, { paidAmountCents: 20_500 })).statusCode).toBe(422);
@@ -71,9 +65,9 @@ it('refuses a check-out with more paid than the price', async () => {
   const { id } = (await book({ checkin: dayFromToday(0), checkout: dayFromToday(1) })).json();
   const path = `${h.house}/arrivals/${id}`;
   await h.customer.post(`${path}/checkIn`);
-  expect(
-    (await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_100 })).json().errors,
-  ).toHaveProperty('paidAmountCents');
+  expect((await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_100 })).json().errors).toHaveProperty(
+    'paidAmountCents',
+  );
   expect((await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_000 })).statusCode).toBe(200);
 });
 
@@ -88,9 +82,9 @@ it("uses the policy's deposit in drafts as in sent offers", async () => {
     });
   expect((await draft({})).json().depositAmountCents).toBe(9_000);
   // A manual price on nights without a calendar price.
-  expect(
-    (await draft({ checkin: dayFromToday(200), checkout: dayFromToday(201) })).json().depositAmountCents,
-  ).toBe(9_000);
+  expect((await draft({ checkin: dayFromToday(200), checkout: dayFromToday(201) })).json().depositAmountCents).toBe(
+    9_000,
+  );
   expect((await draft({ depositAmountCents: 0 })).json().depositAmountCents).toBe(0);
 });
 
@@ -105,11 +99,7 @@ it("protects the guest's own input and consents, but lets the structure correct 
   const own = { name: 'Altra', surname: null, email: 'altra@ospiti.example', phone: '+393401234567' };
   for (const [name, value] of Object.entries({ ...own, request: 'Altro', marketingConsent: true })) {
     const refused = await change(row.id, { [name]: value });
-    expect([name, refused.statusCode, refused.json().errors]).toEqual([
-      name,
-      422,
-      { [name]: expect.any(Array) },
-    ]);
+    expect([name, refused.statusCode, refused.json().errors]).toEqual([name, 422, { [name]: expect.any(Array) }]);
   }
   expect((await change(row.id, { notes: 'Si chiama Marta Venturelli' })).statusCode).toBe(200);
   const { structures: _, ...asked } = h.asking({ marketingConsent: true });
@@ -121,9 +111,7 @@ it("protects the guest's own input and consents, but lets the structure correct 
 });
 
 it('the guest page shows the same balance as the list in every state', async () => {
-  const { page, ids } = await h.quoted([
-    h.staying({ checkin: dayFromToday(60), checkout: dayFromToday(62) }),
-  ]);
+  const { page, ids } = await h.quoted([h.staying({ checkin: dayFromToday(60), checkout: dayFromToday(62) })]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const booking = async () => (await h.door('GET', page)).json().bookings[0];
   const { code, balanceCents } = await booking();

@@ -80,8 +80,7 @@ function stayRoute(app: App, context: Context): void {
       schema: {
         tags: ['arrivals'],
         operationId: 'changeArrivalStay',
-        summary:
-          'Cambia date, alloggio o persone di una prenotazione, al prezzo di prima, del calendario o proprio',
+        summary: 'Cambia date, alloggio o persone di una prenotazione, al prezzo di prima, del calendario o proprio',
         params,
         body: z.strictObject({
           ...stayShape,

@@ -7,10 +7,8 @@ const MAX_COUNT = 1000;
 
 /** Counts a structure's arrivals, departures and present guests of a day, and its unanswered requests. */
 export async function countGuests(database: Queryable, structureId: number, day: Day) {
-  const count = (from: string) =>
-    `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c)`;
-  const stays = (where: string) =>
-    `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
+  const count = (from: string) => `(select count(*)::integer from (select from ${from} limit ${MAX_COUNT}) c)`;
+  const stays = (where: string) => `arrivals a where a.structure_id = $1 and a.origin <> all($3) and ${where}`;
   const [row] = await run<{ unanswered: number; arriving: number; leaving: number; inHouse: number }>(
     database,
     `select ${count(`booking_requests r where r.structure_id = $1 and r.spam_score < ${MIN_SPAM_SCORE}

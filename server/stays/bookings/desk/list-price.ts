@@ -52,11 +52,7 @@ export async function storeListPrice(transaction: Transaction, booking: ArrivalR
 }
 
 /** Returns the discounts of a code, which count as used even with a manual price. */
-async function readDiscountIdsOfCode(
-  database: Queryable,
-  structureId: number,
-  code: string,
-): Promise<number[]> {
+async function readDiscountIdsOfCode(database: Queryable, structureId: number, code: string): Promise<number[]> {
   const rows = await run<{ id: number }>(
     database,
     `select id from discounts where structure_id = $1 and audience = 'code' and code = $2 and ${IS_ACTIVE}`,

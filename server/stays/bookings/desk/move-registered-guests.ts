@@ -32,9 +32,7 @@ export async function moveRegisteredGuests(
     [arrivalId, before.checkin, before.checkout, after.checkin, after.checkout],
   );
   if (movedGuests.length === 0) return;
-  await run(
-    transaction,
-    'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1',
-    [arrivalId],
-  );
+  await run(transaction, 'update guest_registers set version = version + 1, updated_at = now() where arrival_id = $1', [
+    arrivalId,
+  ]);
 }

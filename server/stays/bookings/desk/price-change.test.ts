@@ -28,10 +28,8 @@ const stay = (from: number, to: number, more: object = {}) => ({
   adults: 2,
   ...more,
 });
-const priceChange = (id: number, body: object) =>
-  h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
-const changeStay = (id: number, body: object) =>
-  h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
+const priceChange = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
+const changeStay = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
 
 it('returns the agreed price, the current price and the deposit under the sold terms', async () => {
   const { id, policies } = await book();
@@ -39,9 +37,7 @@ it('returns the agreed price, the current price and the deposit under the sold t
   // The structure now asks for half; the sold terms do not change.
   const [policy] = (await h.customer.get(`${h.house}/payment-policies`)).json().data;
   const path = `${h.house}/payment-policies/${policy.id}`;
-  expect((await h.customer.patch(path, { version: policy.version, depositPercent: 50 })).statusCode).toBe(
-    200,
-  );
+  expect((await h.customer.patch(path, { version: policy.version, depositPercent: 50 })).statusCode).toBe(200);
   expect((await h.customer.post(`${h.house}/stay-prices`, stay(11, 15))).json().depositCents).toBe(18_000);
   const answer = await priceChange(id, stay(11, 15));
   expect(answer.json()).toEqual({

@@ -51,11 +51,7 @@ export interface PricedChange {
 }
 
 /** Prices the new stay as if the booking occupied no nights. Deposit and penalty follow the sold terms. */
-export async function priceChange(
-  database: Queryable,
-  current: ArrivalRow,
-  stay: NewStay,
-): Promise<PricedChange> {
+export async function priceChange(database: Queryable, current: ArrivalRow, stay: NewStay): Promise<PricedChange> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
   const code = await readBookingCode(database, current);
   // Uses the booking's offer as long as the offer exists.
@@ -123,9 +119,7 @@ export function priceAgreedNights(
     nightCents: current.priceParts?.nightCents,
   });
   const nights = listNights(stay).map((night, at) =>
-    current.checkin <= night && night < current.checkout
-      ? agreed[daysBetween(current.checkin, night)]
-      : nowCents[at],
+    current.checkin <= night && night < current.checkout ? agreed[daysBetween(current.checkin, night)] : nowCents[at],
   );
   const priced = nights.filter((cents) => cents !== undefined);
   if (priced.length < nights.length) return null;

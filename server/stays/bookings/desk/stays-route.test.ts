@@ -14,8 +14,7 @@ const listStays = async (from: number, to: number) =>
   (await h.customer.get(`${h.house}/stays?from=${dayFromToday(from)}&to=${dayFromToday(to)}`)).json().stays;
 
 it('lists bookings, blocks and holding quotes in a period, without cancelled ones', async () => {
-  const book = async (more: object) =>
-    (await h.customer.post(`${h.house}/arrivals`, { ...h.staying(more) })).json();
+  const book = async (more: object) => (await h.customer.post(`${h.house}/arrivals`, { ...h.staying(more) })).json();
   const stay = await book({ guestName: 'Ada', checkin: dayFromToday(20), checkout: dayFromToday(23) });
   const over = await book({ guestName: 'Bea', checkin: dayFromToday(30), checkout: dayFromToday(31) });
   await h.customer.post(`${h.house}/arrivals/${over.id}/cancel`, { reason: 'x' });
@@ -52,9 +51,7 @@ it("requires a valid period and permission for the structure's arrivals", async 
   expect((await get(dayFromToday(5), dayFromToday(4))).statusCode).toBe(422);
   expect((await get(dayFromToday(0), dayFromToday(100))).statusCode).toBe(422);
   const strange = await t.as('vendor');
-  expect(
-    (await strange.get(`${h.house}/stays?from=${dayFromToday(0)}&to=${dayFromToday(1)}`)).statusCode,
-  ).toBe(404);
+  expect((await strange.get(`${h.house}/stays?from=${dayFromToday(0)}&to=${dayFromToday(1)}`)).statusCode).toBe(404);
 });
 
 it('lets only the author undo a booking by staff, within a day', async () => {

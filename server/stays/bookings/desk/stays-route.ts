@@ -42,8 +42,7 @@ export function staysRoute(app: App, context: Context): void {
       schema: {
         tags: ['arrivals'],
         operationId: 'listStays',
-        summary:
-          'Chi occupa gli alloggi in un periodo: prenotazioni, blocchi, preventivi che tengono la camera',
+        summary: 'Chi occupa gli alloggi in un periodo: prenotazioni, blocchi, preventivi che tengono la camera',
         params: z.strictObject({ id: idParam }),
         querystring: z.strictObject({ from: daySchema, to: daySchema }),
         response: { 200: staysAnswer },

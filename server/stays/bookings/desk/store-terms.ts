@@ -10,9 +10,7 @@ export async function storeTerms(transaction: Transaction, booking: ArrivalRow):
   if (mealPlanId === null) return;
   const terms = await readTerms(transaction, structureId);
   const validTerms = termsFor(terms, { roomId, mealPlanId, offerId }, checkin);
-  const ids = [validTerms.cancellation?.snapshotId, validTerms.payment?.snapshotId].filter(
-    (one) => one !== undefined,
-  );
+  const ids = [validTerms.cancellation?.snapshotId, validTerms.payment?.snapshotId].filter((one) => one !== undefined);
   const snapshots = await readSnapshots(transaction, ids);
   const toFrozenPolicy = (of: (typeof validTerms)['payment']) => {
     const found = snapshots.find(({ snapshotId }) => snapshotId === of?.snapshotId);

@@ -30,24 +30,18 @@ const book = async (from: number, to: number, more: object = {}) => {
   return made.json();
 };
 const unitIdsOf = async (arrivalId: number): Promise<number[]> => {
-  const { rows } = await t.database.pool.query('select unit_id from unit_stays where arrival_id = $1', [
-    arrivalId,
-  ]);
+  const { rows } = await t.database.pool.query('select unit_id from unit_stays where arrival_id = $1', [arrivalId]);
   return rows.map(({ unit_id }) => unit_id);
 };
 /** Assigns units; `before` defaults to the current ones. */
 const assign = async (...given: { arrivalId: number; unitIds: number[]; before?: number[] }[]) =>
   h.customer.post(`${h.house}/unit-assignments`, {
-    assignments: await Promise.all(
-      given.map(async (one) => ({ before: await unitIdsOf(one.arrivalId), ...one })),
-    ),
+    assignments: await Promise.all(given.map(async (one) => ({ before: await unitIdsOf(one.arrivalId), ...one }))),
   });
 const unitsOf = async (id: number, from: number) =>
   (await listStays(from, from)).stays.find((one: { id: number }) => one.id === id)?.unitIds;
 const readUnitIdsByName = async () =>
-  Object.fromEntries(
-    (await listStays(0, 0)).units.map(({ id, name }: { id: number; name: string }) => [name, id]),
-  );
+  Object.fromEntries((await listStays(0, 0)).units.map(({ id, name }: { id: number; name: string }) => [name, id]));
 
 it('creates, renames and removes unit names, at most one per unit', async () => {
   expect((await putUnitNames(['101', '102', '103', '104'])).statusCode).toBe(204);
@@ -55,11 +49,7 @@ it('creates, renames and removes unit names, at most one per unit', async () => 
   expect((await putUnitNames(['102', '201', '104'])).statusCode).toBe(204);
   const after = await readUnitIdsByName();
   expect(after).toEqual({ '102': before['102'], '201': before['101'], '104': before['104'] });
-  expect((await listStays(0, 0)).units.map(({ name }: { name: string }) => name)).toEqual([
-    '102',
-    '201',
-    '104',
-  ]);
+  expect((await listStays(0, 0)).units.map(({ name }: { name: string }) => name)).toEqual(['102', '201', '104']);
   expect((await putUnitNames(['1', '2', '3', '4', '5'])).statusCode).toBe(422);
   expect((await putUnitNames(['1', '1'])).statusCode).toBe(422);
   const stale = await putUnitNames(['A', 'B'], ['101', '102', '103', '104']);
@@ -84,9 +74,7 @@ it('never puts two bookings in a unit on the same night, even simultaneously', a
   expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([422, ['unitIds']]);
   expect((await assign({ arrivalId: next.id, unitIds: [units['101']] })).statusCode).toBe(204);
   const [first, second] = [await book(20, 22), await book(21, 23)];
-  const both = await Promise.all(
-    [first, second].map(({ id }) => assign({ arrivalId: id, unitIds: [units['102']] })),
-  );
+  const both = await Promise.all([first, second].map(({ id }) => assign({ arrivalId: id, unitIds: [units['102']] })));
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422]);
   // A batch swaps two bookings, or changes nothing if one assignment is impossible.
   const swapped = await assign(
@@ -96,20 +84,17 @@ it('never puts two bookings in a unit on the same night, even simultaneously', a
   );
   expect([swapped.statusCode, await unitsOf(one.id, 12)]).toEqual([422, [units['101']]]);
   await expect(
-    t.database.pool.query(
-      'insert into unit_stays select $1, $2, checkin, checkout from arrivals where id = $1',
-      [other.id, units['101']],
-    ),
+    t.database.pool.query('insert into unit_stays select $1, $2, checkin, checkout from arrivals where id = $1', [
+      other.id,
+      units['101'],
+    ]),
   ).rejects.toThrow('unit_stays_apart');
 });
 
 it("units follow the booking's dates and are dropped on nights already taken", async () => {
   const units = await readUnitIdsByName();
   const [stays, moves] = [await book(30, 32), await book(34, 36)];
-  await assign(
-    { arrivalId: stays.id, unitIds: [units['104']] },
-    { arrivalId: moves.id, unitIds: [units['104']] },
-  );
+  await assign({ arrivalId: stays.id, unitIds: [units['104']] }, { arrivalId: moves.id, unitIds: [units['104']] });
   const move = (from: number, version: number) =>
     h.customer.patch(`${h.house}/arrivals/${moves.id}`, {
       version,

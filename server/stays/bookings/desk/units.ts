@@ -45,9 +45,7 @@ export async function nameUnits(
   if (!isDeepStrictEqual(current, expectedNames))
     throw new Problem('conflict', { members: { current: { names: current }, changedFields: ['names'] } });
   const free = before.filter(({ name }) => !names.includes(name));
-  const unitIds = names.map(
-    (name) => before.find((unit) => unit.name === name)?.id ?? free.shift()?.id ?? null,
-  );
+  const unitIds = names.map((name) => before.find((unit) => unit.name === name)?.id ?? free.shift()?.id ?? null);
   await run(transaction, 'delete from room_units where room_id = $1 and id <> all($2::integer[])', [
     roomId,
     unitIds.filter((id) => id !== null),
@@ -121,9 +119,7 @@ export async function assignUnits(
     if (!unitIds.every(isOf)) throw fieldProblem('unitIds', 'unit_of_room');
     if (unitIds.length > stay.units) throw fieldProblem('unitIds', 'max_items', { n: stay.units });
   }
-  const pairs = assignments.flatMap(({ arrivalId, unitIds }) =>
-    unitIds.map((id) => [arrivalId, id] as const),
-  );
+  const pairs = assignments.flatMap(({ arrivalId, unitIds }) => unitIds.map((id) => [arrivalId, id] as const));
   await run(transaction, 'delete from unit_stays where arrival_id = any($1::integer[])', [ids]);
   await run(
     transaction,
@@ -136,8 +132,7 @@ export async function assignUnits(
     if ((error as { code?: string }).code === '23P01') throw fieldProblem('unitIds', 'unit_taken');
     throw error;
   });
-  const named = (given: readonly number[]) =>
-    units.filter(({ id }) => given.includes(id)).map(({ name }) => name);
+  const named = (given: readonly number[]) => units.filter(({ id }) => given.includes(id)).map(({ name }) => name);
   for (const { arrivalId, unitIds } of assignments) {
     const stay = stays.find(({ id }) => id === arrivalId);
     if (stay) await logAssignment(transaction, author, structureId, stay, named(unitIds));

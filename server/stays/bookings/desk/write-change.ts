@@ -66,14 +66,11 @@ function changePriceParts(
 ): PriceParts {
   const nights = daysBetween(stay.checkin, stay.checkout);
   const byNight =
-    kind === 'agreed_nights'
-      ? priceAgreedNights(current, stay, priced.nightCents)?.nightCents
-      : priced.nightCents;
+    kind === 'agreed_nights' ? priceAgreedNights(current, stay, priced.nightCents)?.nightCents : priced.nightCents;
   const known = byNight?.length === nights ? byNight : current.priceParts?.nightCents;
   return {
     parts: kind === 'list' ? priced.parts : kind === 'keep' ? (current.priceParts?.parts ?? []) : [],
-    discountIds:
-      kind === 'list' ? priced.discountIds : kind === 'own' ? [] : (current.priceParts?.discountIds ?? []),
+    discountIds: kind === 'list' ? priced.discountIds : kind === 'own' ? [] : (current.priceParts?.discountIds ?? []),
     nightCents: nightCentsOf({ nights, totalCents, nightCents: known }),
   };
 }

@@ -45,9 +45,7 @@ function checkAmounts(entry: Entry, stay: ArrivalRow): Issue[] {
             params: { amountCents: Math.max(0, openTaxCents(stay)) },
           },
         ];
-      return amount - tax > Math.max(0, structureBalanceCents(stay))
-        ? over('folio_over_due', balanceCents(stay))
-        : [];
+      return amount - tax > Math.max(0, structureBalanceCents(stay)) ? over('folio_over_due', balanceCents(stay)) : [];
     }
     case 'refund':
       return amount > -balanceCents(stay) ? over('folio_over_back', -balanceCents(stay)) : [];

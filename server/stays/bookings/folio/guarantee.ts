@@ -48,10 +48,7 @@ export interface FolioGuarantee extends DisplayedCard {
   readonly failure: string | null;
 }
 
-export async function readFolioGuarantee(
-  database: Queryable,
-  arrivalId: number,
-): Promise<FolioGuarantee | null> {
+export async function readFolioGuarantee(database: Queryable, arrivalId: number): Promise<FolioGuarantee | null> {
   const [found] = await run<FolioGuarantee>(
     database,
     `select g.brand, g.last4, g.exp_month as "expMonth", g.exp_year as "expYear",

@@ -1,10 +1,6 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { arrival } from '../../../../domain/stays/bookings/arrival.ts';
-import {
-  type FolioKind,
-  type FolioMethod,
-  folioEntry,
-} from '../../../../domain/stays/bookings/folio/entry.ts';
+import { type FolioKind, type FolioMethod, folioEntry } from '../../../../domain/stays/bookings/folio/entry.ts';
 import { sumEntries } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { findRecord } from '../../../kernel/records/actions.ts';
 import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
@@ -49,9 +45,7 @@ export async function sumFolio(
   const current = await lockArrival(transaction, arrivalId);
   if (!current) return;
   const sums = sumEntries(await readPostedEntries(transaction, arrivalId));
-  const changed = Object.entries(sums).filter(
-    ([name, cents]) => (current[name as keyof typeof sums] ?? 0) !== cents,
-  );
+  const changed = Object.entries(sums).filter(([name, cents]) => (current[name as keyof typeof sums] ?? 0) !== cents);
   if (changed.length === 0) return;
   const update = { definition: arrival, author, current, values: Object.fromEntries(changed) };
   const after = await updateRecord(transaction, update);
@@ -71,11 +65,7 @@ interface PaidAmounts {
 export async function addMissingEntries(
   transaction: Transaction,
   author: Author,
-  {
-    before,
-    after,
-    method,
-  }: { before: PaidAmounts | null; after: ArrivalRow; method?: FolioMethod | undefined },
+  { before, after, method }: { before: PaidAmounts | null; after: ArrivalRow; method?: FolioMethod | undefined },
 ): Promise<void> {
   const by = (name: keyof PaidAmounts) => (after[name] ?? 0) - (before?.[name] ?? 0);
   const tax = by('touristTaxPaidCents');
@@ -127,11 +117,7 @@ async function deleteCorrectedEntry(
 }
 
 /** Deletes the folio of a booking made by mistake. */
-export async function deleteFolio(
-  transaction: Transaction,
-  author: Author,
-  arrivalId: number,
-): Promise<void> {
+export async function deleteFolio(transaction: Transaction, author: Author, arrivalId: number): Promise<void> {
   const entries = await run<{ id: number }>(
     transaction,
     'select id from folio_entries where arrival_id = $1 order by id desc',

@@ -8,11 +8,7 @@ import {
 } from '../../../../domain/stays/bookings/balance.ts';
 import type { folioAnswer, GuestFolioLine } from '../../../../domain/stays/bookings/folio/answers.ts';
 import type { FolioState } from '../../../../domain/stays/bookings/folio/entry.ts';
-import {
-  buildFolioLines,
-  type FolioLine,
-  type PostedEntry,
-} from '../../../../domain/stays/bookings/folio/lines.ts';
+import { buildFolioLines, type FolioLine, type PostedEntry } from '../../../../domain/stays/bookings/folio/lines.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 

@@ -10,16 +10,11 @@ export const restrictToRequest =
   (statement) =>
     `t.request_id = ${statement.bind(requestId)}`;
 
-export async function findBookingId(
-  database: Queryable,
-  requestId: number,
-  code: string,
-): Promise<number | null> {
-  const [booking] = await run<{ id: number }>(
-    database,
-    'select id from arrivals where request_id = $1 and code = $2',
-    [requestId, code],
-  );
+export async function findBookingId(database: Queryable, requestId: number, code: string): Promise<number | null> {
+  const [booking] = await run<{ id: number }>(database, 'select id from arrivals where request_id = $1 and code = $2', [
+    requestId,
+    code,
+  ]);
   return booking?.id ?? null;
 }
 

@@ -34,14 +34,9 @@ export async function readCancellation(database: Queryable, row: ArrivalRow): Pr
 }
 
 /** Returns the cancellation costs of a request's bookings, by id. */
-export async function readCancellations(
-  database: Queryable,
-  requestId: number,
-): Promise<Map<number, Cancellation>> {
+export async function readCancellations(database: Queryable, requestId: number): Promise<Map<number, Cancellation>> {
   const rows = await readConfirmedBookings(database, requestId);
-  return new Map(
-    await Promise.all(rows.map(async (row) => [row.id, await readCancellation(database, row)] as const)),
-  );
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await readCancellation(database, row)] as const)));
 }
 
 /** Cancels a booking from the guest's page, at the penalty shown there. */

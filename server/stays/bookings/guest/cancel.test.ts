@@ -18,8 +18,7 @@ async function makeBooking(daysAhead: number) {
   const answer = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   expect(answer.statusCode).toBe(200);
   const [{ code, cancellation }] = answer.json().bookings;
-  const cancel = (penaltyCents: number) =>
-    h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents });
+  const cancel = (penaltyCents: number) => h.door('POST', `${page}/bookings/${code}/cancel`, { penaltyCents });
   return { page, requestId, code, cancellation, cancel };
 }
 
@@ -40,14 +39,10 @@ it('cancels a booking without a penalty, frees its nights and notifies the struc
   const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   expect(thread.messages.map(({ text }: { text: string }) => text)).toContain('booking_cancelled');
   await t.context.jobs.drain();
-  const mails = (await t.outbox()).filter(
-    ({ subject }) => subject.includes(code) && /annullato/.test(subject),
-  );
+  const mails = (await t.outbox()).filter(({ subject }) => subject.includes(code) && /annullato/.test(subject));
   expect(mails.length).toBeGreaterThan(0);
   // The guest gets a mail at once, so no notice is due.
-  const own = (await t.outbox()).filter(({ subject }) =>
-    subject.startsWith('La Sua prenotazione è annullata'),
-  );
+  const own = (await t.outbox()).filter(({ subject }) => subject.startsWith('La Sua prenotazione è annullata'));
   expect(own.filter(({ subject }) => subject.includes(code))).toHaveLength(1);
   const [{ noticeDueAt }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
   expect(noticeDueAt).toBeNull();

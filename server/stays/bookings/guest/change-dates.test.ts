@@ -34,8 +34,7 @@ async function makeBooking(daysAhead: number, more: object = {}) {
   const days = (from: number, to: number) => ({ checkin: dayFromToday(from), checkout: dayFromToday(to) });
   return {
     ...{ page, requestId, code, dateChange, id, path: `${h.house}/arrivals/${id}` },
-    price: (from: number, to: number) =>
-      h.door('POST', `${page}/bookings/${code}/date-change-price`, days(from, to)),
+    price: (from: number, to: number) => h.door('POST', `${page}/bookings/${code}/date-change-price`, days(from, to)),
     change: (from: number, to: number, shown: object) =>
       h.door('POST', `${page}/bookings/${code}/change-dates`, { ...days(from, to), shown }),
     now: async () => (await h.door('GET', page)).json().bookings[0],
@@ -218,14 +217,12 @@ it('refuses invalid or unchanged dates at their field without a change', async (
   expect((await change(57, 59, { ...shown, feeCents: 0 })).statusCode).toBe(409);
   expect((await change(57, 59, { ...shown, totalCents: 1 })).statusCode).toBe(409);
   const lost = `${page.slice(0, -1)}${page.endsWith('A') ? 'B' : 'A'}/bookings/${code}/date-change-price`;
-  expect(
-    (await h.door('POST', lost, { checkin: dayFromToday(57), checkout: dayFromToday(59) })).statusCode,
-  ).toBe(404);
+  expect((await h.door('POST', lost, { checkin: dayFromToday(57), checkout: dayFromToday(59) })).statusCode).toBe(404);
   const other = await makeBooking(60);
   const strange = `${other.page}/bookings/${code}/date-change-price`;
-  expect(
-    (await h.door('POST', strange, { checkin: dayFromToday(57), checkout: dayFromToday(59) })).statusCode,
-  ).toBe(404);
+  expect((await h.door('POST', strange, { checkin: dayFromToday(57), checkout: dayFromToday(59) })).statusCode).toBe(
+    404,
+  );
   expect([await h.soldOn(dayFromToday(56)), await h.soldOn(dayFromToday(58))]).toEqual([1, 0]);
 });
 
@@ -289,9 +286,9 @@ it('counts earlier payments and shows a surplus as refundable', async () => {
   expect(shown).toMatchObject({ totalCents: 9_000, feeCents: 1_500, balanceCents: -7_500 });
   expect((await change(80, 81, shown)).statusCode).toBe(204);
   const { balanceCents, folio } = await now();
-  expect([balanceCents, folio.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)]).toEqual(
-    [-7_500, -7_500],
-  );
+  expect([balanceCents, folio.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)]).toEqual([
+    -7_500, -7_500,
+  ]);
 });
 
 it('refuses rooms booked together until only one is left', async () => {

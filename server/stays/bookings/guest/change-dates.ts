@@ -118,11 +118,7 @@ export type DateChangeResult =
  * Moves a booking to other dates under the guest's rules and writes price, nights, deposit, tax and fee. The preview
  * runs the same code and rolls back. The caller holds the locks on structure and booking.
  */
-export async function moveDates(
-  unit: UnitOfWork,
-  current: ArrivalRow,
-  dates: Dates,
-): Promise<DateChangeResult> {
+export async function moveDates(unit: UnitOfWork, current: ArrivalRow, dates: Dates): Promise<DateChangeResult> {
   const { transaction } = unit;
   const { id, structureId, roomId, mealPlanId } = current;
   const database = queueStatements(transaction);

@@ -50,52 +50,47 @@ const TEXT_PIECES = [
   '\\',
 ] as const;
 const texts = fc.sample(
-  fc
-    .array(fc.constantFrom(...TEXT_PIECES), { minLength: 400, maxLength: 900 })
-    .map((pieces) => pieces.join('')),
+  fc.array(fc.constantFrom(...TEXT_PIECES), { minLength: 400, maxLength: 900 }).map((pieces) => pieces.join('')),
   { numRuns: 8, seed: 39 },
 );
 
-it.each(texts.map((text, at) => [at, text] as const))(
-  'stores any text through every route (%i)',
-  async (day, text) => {
-    const stay = {
-      checkin: dayFromToday(60 + day),
-      checkout: dayFromToday(61 + day),
-      totalAmountCents: 8_100,
-    };
-    const words = text.slice(0, 1990);
-    const { page, ids, requestId } = await h.quoted([stay], {
-      request: words,
-      surname: `V${text.slice(0, 20)}`.replaceAll(/[\n"]/g, ''),
-      ...stay,
-      totalAmountCents: undefined,
-    });
-    const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
-    expect([accepted.statusCode, accepted.json().errors]).toEqual([200, undefined]);
-    const { data } = (await h.customer.get(`${h.house}/arrivals?sort=-id&perPage=1`)).json();
-    const one = (await h.customer.get(`${h.house}/arrivals/${data[0].id}`)).json();
-    expect(words.toWellFormed().normalize('NFC').trim().startsWith(one.guestNotes.trim())).toBe(true);
-    const noted = await h.customer.patch(`${h.house}/arrivals/${one.id}`, {
-      version: one.version,
-      notes: text.slice(0, 999),
-    });
-    expect(noted.statusCode, noted.body).toBe(200);
-    const sent = await h.customer.post(`${h.house}/booking-requests/${requestId}/messages`, {
-      text: words,
-      channel: 'email',
-    });
-    expect(sent.statusCode, sent.body).toBeLessThan(300);
-    await t.context.jobs.drain();
-    for (const url of [
-      `${h.house}/arrivals/${one.id}/confirmation.ics`,
-      `${h.house}/arrivals/${one.id}/confirmation.pdf`,
-      `${h.house}/arrivals/${one.id}/history`,
-      `${h.house}/booking-requests/${requestId}/thread`,
-    ]) {
-      const answer = await h.customer.get(url);
-      expect([url, answer.statusCode]).toEqual([url, 200]);
-      if (!url.endsWith('pdf')) expect(answer.body.isWellFormed()).toBe(true);
-    }
-  },
-);
+it.each(texts.map((text, at) => [at, text] as const))('stores any text through every route (%i)', async (day, text) => {
+  const stay = {
+    checkin: dayFromToday(60 + day),
+    checkout: dayFromToday(61 + day),
+    totalAmountCents: 8_100,
+  };
+  const words = text.slice(0, 1990);
+  const { page, ids, requestId } = await h.quoted([stay], {
+    request: words,
+    surname: `V${text.slice(0, 20)}`.replaceAll(/[\n"]/g, ''),
+    ...stay,
+    totalAmountCents: undefined,
+  });
+  const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
+  expect([accepted.statusCode, accepted.json().errors]).toEqual([200, undefined]);
+  const { data } = (await h.customer.get(`${h.house}/arrivals?sort=-id&perPage=1`)).json();
+  const one = (await h.customer.get(`${h.house}/arrivals/${data[0].id}`)).json();
+  expect(words.toWellFormed().normalize('NFC').trim().startsWith(one.guestNotes.trim())).toBe(true);
+  const noted = await h.customer.patch(`${h.house}/arrivals/${one.id}`, {
+    version: one.version,
+    notes: text.slice(0, 999),
+  });
+  expect(noted.statusCode, noted.body).toBe(200);
+  const sent = await h.customer.post(`${h.house}/booking-requests/${requestId}/messages`, {
+    text: words,
+    channel: 'email',
+  });
+  expect(sent.statusCode, sent.body).toBeLessThan(300);
+  await t.context.jobs.drain();
+  for (const url of [
+    `${h.house}/arrivals/${one.id}/confirmation.ics`,
+    `${h.house}/arrivals/${one.id}/confirmation.pdf`,
+    `${h.house}/arrivals/${one.id}/history`,
+    `${h.house}/booking-requests/${requestId}/thread`,
+  ]) {
+    const answer = await h.customer.get(url);
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    if (!url.endsWith('pdf')) expect(answer.body.isWellFormed()).toBe(true);
+  }
+});

@@ -53,8 +53,7 @@ export async function receiveMessage(
   { isAutomatic = false, ...received }: ReceivedMessage,
 ): Promise<AddedMessage | null> {
   const request = await lockRequest(transaction, id);
-  if (await hasReachedDailyLimit(transaction, id))
-    throw new Problem('too-many-requests', { retryAfter: 3600 });
+  if (await hasReachedDailyLimit(transaction, id)) throw new Problem('too-many-requests', { retryAfter: 3600 });
   const added = await addMessage(transaction, { requestId: id, direction: 'in', ...received });
   if (!added) return null;
   if (isAutomatic) return added;

@@ -159,13 +159,7 @@ export async function receiveRequest(
       ],
     });
     if (!isSpam)
-      await announceRequest(
-        context,
-        transaction,
-        structureId,
-        made.id,
-        groupId === null ? 'direct' : 'multiple',
-      );
+      await announceRequest(context, transaction, structureId, made.id, groupId === null ? 'direct' : 'multiple');
     sent.push({ structure, structureId, code: String(made.code), status: 'received' });
   }
   const received = sent.flatMap(({ status, structureId }) =>
@@ -212,10 +206,7 @@ export async function announceRequest(
 ): Promise<void> {
   const guest = await readGuest(transaction, requestId);
   if (!guest) return;
-  if (
-    (await isProvenAddress(transaction, guest.email)) ||
-    (await countStrangerMail(context, transaction, guest.email))
-  )
+  if ((await isProvenAddress(transaction, guest.email)) || (await countStrangerMail(context, transaction, guest.email)))
     await mailGuest(context, transaction, guest, 'guest-received');
   await notifyStructure(context, transaction, structureId, {
     type: 'request_new',
@@ -233,8 +224,7 @@ export async function checkRequest(
   structureId: number,
 ): Promise<Issue[]> {
   const whole = { ...defaultsOf(bookingRequest.fields), ...values };
-  const past: Issue[] =
-    String(values.checkin) < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
+  const past: Issue[] = String(values.checkin) < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
   return [
     ...past,
     ...checkRules(bookingRequest, whole),
@@ -258,11 +248,7 @@ async function isProvenAddress(transaction: Transaction, email: string): Promise
 }
 
 /** Limits requests per address and day. The answer does not reveal whether earlier requests exist. */
-export async function assertBelowDailyLimit(
-  transaction: Transaction,
-  email: string,
-  more: number,
-): Promise<void> {
+export async function assertBelowDailyLimit(transaction: Transaction, email: string, more: number): Promise<void> {
   await run(transaction, 'select pg_advisory_xact_lock(hashtext($1))', [`guest:${email.toLowerCase()}`]);
   const [row] = await run<{ count: number }>(
     transaction,
@@ -270,6 +256,5 @@ export async function assertBelowDailyLimit(
        where lower(email) = lower($1) and created_at > now() - interval '1 day' limit ${MAX_REQUESTS_PER_DAY}) r`,
     [email],
   );
-  if ((row?.count ?? 0) + more > MAX_REQUESTS_PER_DAY)
-    throw new Problem('too-many-requests', { retryAfter: 3600 });
+  if ((row?.count ?? 0) + more > MAX_REQUESTS_PER_DAY) throw new Problem('too-many-requests', { retryAfter: 3600 });
 }

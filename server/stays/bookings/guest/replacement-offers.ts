@@ -55,8 +55,7 @@ export async function readReplacementOffers(
     takenAlternatives.map(async ([lead, rooms]) => {
       const stay = mergeParties(rooms);
       const ways = await searchOffers(database, sale, selling, { stay, code, language });
-      const near =
-        ways.length > 0 ? null : await nearestStays(database, [structureId], { stay, rooms: null, code });
+      const near = ways.length > 0 ? null : await nearestStays(database, [structureId], { stay, rooms: null, code });
       return [lead, { ways, near: near?.get(structureId) ?? [] }] as const;
     }),
   );

@@ -126,9 +126,7 @@ const page = nameSchema(
         together: z
           .array(z.strictObject({ code: z.string(), roomTitle: translatedText }))
           .describe('Le altre camere prenotate insieme'),
-        dateChange: dateChangeAnswer.describe(
-          'Se le date si cambiano da qui; null: il soggiorno è finito o non sarà',
-        ),
+        dateChange: dateChangeAnswer.describe('Se le date si cambiano da qui; null: il soggiorno è finito o non sarà'),
         state: z.enum(Object.keys(ARRIVAL_STATES) as [string, ...string[]]),
       }),
     ),
@@ -159,8 +157,7 @@ export function guestRoutes(app: App, context: Context): void {
         response: { 200: page },
       },
     },
-    async (request) =>
-      readPage(context, await requireRequest(context, request.params.token), request.language),
+    async (request) => readPage(context, await requireRequest(context, request.params.token), request.language),
   );
   conversationRoutes(app, context);
   decisionRoutes(app, context);
@@ -247,8 +244,7 @@ function decisionRoutes(app: App, context: Context): void {
         schema: {
           tags,
           operationId: `${decision}QuoteAsGuest`,
-          summary:
-            decision === 'accept' ? 'L’ospite accetta un preventivo' : 'L’ospite rifiuta un preventivo',
+          summary: decision === 'accept' ? 'L’ospite accetta un preventivo' : 'L’ospite rifiuta un preventivo',
           description:
             '409 `no-availability`: le camere non ci sono più; 409 `conflict` con `state`: già deciso, o scaduto.',
           params: token.extend({ id: idParam }),

@@ -23,25 +23,19 @@ export async function runOnce<Answer>(
   if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
     throw new Problem('validation', { issues: [{ path: 'Idempotency-Key', code: 'pattern' }] });
   // Repetitions do not count towards the limit.
-  if (!key || !(await isAnswered(context.database.pool, key)))
-    await countVisitorRequest(context, request, limit);
+  if (!key || !(await isAnswered(context.database.pool, key))) await countVisitorRequest(context, request, limit);
   return inTransaction(context.database, async (transaction) => {
     const stored = key ? await takeKey<Answer>(transaction, key, request.body) : null;
     if (stored) return stored;
     const answer = await work(transaction);
     if (key)
-      await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [
-        key,
-        JSON.stringify(answer),
-      ]);
+      await run(transaction, 'update guest_submissions set answer = $2 where key = $1', [key, JSON.stringify(answer)]);
     return answer;
   });
 }
 
 async function isAnswered(database: Queryable, key: string): Promise<boolean> {
-  const found = await run(database, 'select from guest_submissions where key = $1 and answer is not null', [
-    key,
-  ]);
+  const found = await run(database, 'select from guest_submissions where key = $1 and answer is not null', [key]);
   return found.length > 0;
 }
 

@@ -29,16 +29,14 @@ async function makeOffer(from: number, more: object = {}) {
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
   const page = `guest/${thread.guestLink.split('/').at(-1)}`;
-  const [first, second] = thread.quotes
-    .map(({ id }: { id: number }) => id)
-    .toSorted((a: number, b: number) => a - b);
+  const [first, second] = thread.quotes.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
   return { requestId, page, first, second, thread };
 }
 
 const readQuoteStates = async (requestId: number) =>
-  (
-    await t.database.pool.query('select state from quotes where request_id = $1 order by id', [requestId])
-  ).rows.map(({ state }) => state);
+  (await t.database.pool.query('select state from quotes where request_id = $1 order by id', [requestId])).rows.map(
+    ({ state }) => state,
+  );
 const setAllotment = (from: number, units: number) =>
   h.customer.post(`${h.house}/availability/changes`, {
     runs: [
@@ -108,9 +106,7 @@ it('books nothing when a room is taken, and shows the guest alternatives', async
 it('two guests want the last two rooms: one gets both, the other none', async () => {
   await setAllotment(24, 2);
   const guests = [await makeOffer(24), await makeOffer(24)];
-  const answers = await Promise.all(
-    guests.map(({ page, first }) => h.door('POST', `${page}/quotes/${first}/accept`)),
-  );
+  const answers = await Promise.all(guests.map(({ page, first }) => h.door('POST', `${page}/quotes/${first}/accept`)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(await h.soldOn(dayFromToday(24))).toBe(2);
   const states = await Promise.all(guests.map(({ requestId }) => readQuoteStates(requestId)));
@@ -139,8 +135,7 @@ it('each booking names the other to the guest, in documents and in Arrivi, while
   const [one, two] = accepted.json().bookings;
   expect(one.together).toEqual([{ code: two.code, roomTitle: two.roomTitle }]);
   expect(two.together.map(({ code }: { code: string }) => code)).toEqual([one.code]);
-  const idOf = async (code: string) =>
-    (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0].id;
+  const idOf = async (code: string) => (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0].id;
   const [id, other] = [await idOf(one.code), await idOf(two.code)];
   const paper = () => readConfirmation(t.database.pool, { structureId: h.structureId, id });
   expect((await paper())?.together.map(({ code }) => code)).toEqual([two.code]);

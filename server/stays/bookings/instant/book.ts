@@ -3,10 +3,7 @@ import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
-import {
-  MAX_UNPAID_BOOKINGS,
-  PAYMENT_TIMEOUT_MINUTES,
-} from '../../../../domain/structures/rooms/instant-booking.ts';
+import { MAX_UNPAID_BOOKINGS, PAYMENT_TIMEOUT_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
 import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
@@ -77,9 +74,9 @@ export async function bookInstantly(
   const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
   assertMayAttribute(body, token);
-  const structureId = (
-    await publishedNamed(transaction, [structure], { language, only: token?.structureIds })
-  ).get(String(structure))?.id;
+  const structureId = (await publishedNamed(transaction, [structure], { language, only: token?.structureIds })).get(
+    String(structure),
+  )?.id;
   if (!structureId) throw new Problem('not-found', { members: { resource: 'structures' } });
   await assertBelowDailyLimit(transaction, body.email, 1);
   await assertFewUnpaid(transaction, body.email);

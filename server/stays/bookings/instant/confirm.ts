@@ -63,10 +63,7 @@ async function restoreBooking(unit: UnitOfWork, row: ArrivalRow): Promise<void> 
   await announceConfirmation(unit, row);
 }
 
-async function announceConfirmation(
-  { context, transaction, author }: UnitOfWork,
-  row: ArrivalRow,
-): Promise<void> {
+async function announceConfirmation({ context, transaction, author }: UnitOfWork, row: ArrivalRow): Promise<void> {
   if (row.requestId === null) return;
   const { structureId, requestId, code, checkin, checkout, totalAmountCents } = row;
   await announceBooking(context, transaction, author, {

@@ -1,9 +1,5 @@
 import { UNPAID_ORIGINS } from '../../../../domain/stays/bookings/arrival-states.ts';
-import {
-  type KnownStay,
-  listChanges,
-  toKnownStay,
-} from '../../../../domain/stays/bookings/notice/known-stay.ts';
+import { type KnownStay, listChanges, toKnownStay } from '../../../../domain/stays/bookings/notice/known-stay.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -38,8 +38,7 @@ async function move(path: string, by: number, price: object = { kind: 'own', cen
   });
   expect(answer.statusCode, answer.body).toBe(200);
 }
-const plus = (of: string, days: number) =>
-  new Date(Date.parse(of) + days * 86_400_000).toISOString().slice(0, 10);
+const plus = (of: string, days: number) => new Date(Date.parse(of) + days * 86_400_000).toISOString().slice(0, 10);
 
 it('prepares a message after a change, sends it with the confirmation into the thread, and logs it', async () => {
   const { path, code, requestId } = await makeAcceptedBooking();
@@ -103,10 +102,7 @@ it('confirms a telephone booking and a manual refund', async () => {
     checkin: dayFromToday(120),
     checkout: dayFromToday(122),
   };
-  const made = await h.customer.post(
-    `${h.house}/arrivals`,
-    h.staying({ ...given, totalAmountCents: 20_000 }),
-  );
+  const made = await h.customer.post(`${h.house}/arrivals`, h.staying({ ...given, totalAmountCents: 20_000 }));
   expect(made.statusCode, made.body).toBe(201);
   const { id, code } = made.json();
   const path = `${h.house}/arrivals/${id}`;
@@ -139,12 +135,8 @@ it('sends nothing without an e-mail address or permission', async () => {
   const path = `${h.house}/arrivals/${made.json().id}`;
   const { due, version } = await readNotice(path);
   expect(due).toBeNull();
-  expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: 'Ciao' })).statusCode).toBe(
-    422,
-  );
+  expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: 'Ciao' })).statusCode).toBe(422);
   const editor = await t.as('editor');
   for (const action of ['send', 'skip'])
-    expect((await editor.post(`${path}/guest-notice/${action}`, { version, text: 'Ciao' })).statusCode).toBe(
-      403,
-    );
+    expect((await editor.post(`${path}/guest-notice/${action}`, { version, text: 'Ciao' })).statusCode).toBe(403);
 });

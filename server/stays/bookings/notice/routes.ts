@@ -145,8 +145,7 @@ function skipRoute(app: App, context: Context): void {
 async function lockDueBooking(transaction: Transaction, id: number, version: number): Promise<ArrivalRow> {
   const stay = await lockArrival(transaction, id);
   if (!stay) throw new Error(`there is no arrival ${id}`);
-  if (stay.version !== version)
-    throw new Problem('conflict', { members: { current: { version: stay.version } } });
+  if (stay.version !== version) throw new Problem('conflict', { members: { current: { version: stay.version } } });
   if (!stay.noticeDueAt) throw fieldProblem('text', 'notice_not_due');
   return stay;
 }

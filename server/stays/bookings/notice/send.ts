@@ -29,13 +29,7 @@ export async function sendNotice(
     const message = { requestId, direction: 'out', channel: 'email', authorId: userId, text } as const;
     const added = await addMessage(transaction, message);
     const about = { params, files, messageId: added?.messageId, byPerson: userId !== null, days: {} };
-    await mailGuest(
-      context,
-      transaction,
-      { ...guest, email: guestEmail ?? guest.email },
-      'guest-notice',
-      about,
-    );
+    await mailGuest(context, transaction, { ...guest, email: guestEmail ?? guest.email }, 'guest-notice', about);
     return;
   }
   await context.mail.queue(transaction, {
@@ -55,11 +49,7 @@ export async function sendNotice(
 }
 
 /** Confirms the guest's own change at once with the text of a notice, so that staff need not send it. */
-export async function confirmToGuest(
-  context: Context,
-  transaction: Transaction,
-  before: ArrivalRow,
-): Promise<void> {
+export async function confirmToGuest(context: Context, transaction: Transaction, before: ArrivalRow): Promise<void> {
   const stay = await lockArrival(transaction, before.id);
   if (!stay?.guestEmail) return;
   const notice = await readNotice(transaction, stay, before);

@@ -56,9 +56,7 @@ export async function readConfirmation(
       ? ['a.id = $1 and a.structure_id = $2', [selector.id, selector.structureId]]
       : // Bookings that wait for a payment are not confirmed yet.
         ['a.code = $1 and a.request_id = $2 and a.pay_by is null', [selector.code, selector.requestId]];
-  const [row] = await run<
-    Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }
-  >(
+  const [row] = await run<Omit<Confirmation, 'folio' | 'balanceCents' | 'together'> & { structureId: number }>(
     database,
     `select a.id, a.structure_id as "structureId", a.code, a.version, to_char(a.updated_at at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as "updatedAt",
        a.guest_lang as lang, a.state, a.guest_name as "guestName", a.checkin::text as checkin, a.checkout::text as checkout,

@@ -16,8 +16,7 @@ const LABEL_WIDTH = 150;
 
 /** Returns the confirmation of a booking as PDF in the guest's language. */
 export async function confirmationPdf(of: Confirmation, language: Language): Promise<Buffer> {
-  const t = (key: PaperText, params?: Readonly<Record<string, string | number>>) =>
-    paperText(key, language, params);
+  const t = (key: PaperText, params?: Readonly<Record<string, string | number>>) => paperText(key, language, params);
   const translate = (text: TranslatedText | null | undefined) => text?.[language] || text?.it || '';
   const { structure } = of;
   const { document, body, width, font, say, rule, reserve, close } = await openPaper({

@@ -78,8 +78,6 @@ export async function cleanAttachments({ config, database: { pool } }: Context):
     [],
   );
   await forEachFolder(uploadPath(config, ATTACHMENT_STORE.folder), (folder, structureId) =>
-    removeUnreferenced(pool, folder, 'select file from request_attachments where structure_id = $1', [
-      structureId,
-    ]),
+    removeUnreferenced(pool, folder, 'select file from request_attachments where structure_id = $1', [structureId]),
   );
 }

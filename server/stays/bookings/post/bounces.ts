@@ -58,11 +58,7 @@ export async function recordBounce(
       });
     return;
   }
-  if (
-    await otherThreads
-      .get()
-      .noteBounce(transaction, messageId, { address, status, reason }, report.externalId)
-  )
+  if (await otherThreads.get().noteBounce(transaction, messageId, { address, status, reason }, report.externalId))
     return;
   if (!(await insertUnplaced(transaction, { ...report, channel: 'email', reason: 'bounce' }, true))) return;
   const recipients = await run<{ id: number }>(

@@ -81,8 +81,7 @@ async function readOpenMailbox(context: Context, client: ImapFlow): Promise<void
   const from = state.olderFrom ? new Date(state.olderFrom) : new Date(0);
   const wanted = isReading ? await searchMails(client, { seen: false, since: from }) : [];
   const older = wanted.filter((uid) => uid < state.firstUid);
-  const read =
-    taken < READ_BATCH_SIZE ? await storeMails(context, client, older.toReversed(), until, true) : 0;
+  const read = taken < READ_BATCH_SIZE ? await storeMails(context, client, older.toReversed(), until, true) : 0;
   const left = (isReading ? older : before).length - read;
   await storeLook(database.pool, state, left, left === 0);
 }

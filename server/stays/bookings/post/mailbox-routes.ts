@@ -33,9 +33,7 @@ export function mailboxRoutes(app: App, context: Context): void {
         const from = body.action === 'read' ? body.from : null;
         const id = await storeOlderDecision(context.config, transaction, { action: body.action, from });
         if (id === null) throw new Problem('not-found', { members: { resource: 'mailbox' } });
-        const changes = [
-          { field: 'older', before: null, after: from ? `${body.action} ${from}` : body.action },
-        ];
+        const changes = [{ field: 'older', before: null, after: from ? `${body.action} ${from}` : body.action }];
         await writeEvent(transaction, authorOf(request), 'update', { type: 'mailbox', id, changes });
       });
       return reply.code(204).send();

@@ -23,9 +23,7 @@ let dataDir: string;
 let context: Context;
 
 async function open(older: number): Promise<void> {
-  const mails = Array.from({ length: older }, (_, at) =>
-    makeMail(`vecchio${at}@ospiti.example`, `Vecchia ${at}`),
-  );
+  const mails = Array.from({ length: older }, (_, at) => makeMail(`vecchio${at}@ospiti.example`, `Vecchia ${at}`));
   box = new Mailbox(mails, LONG_AGO);
   const imapUrl = await box.open();
   t = await openTestApp({ dataDir, mailReplyTo: 'risposte@posta.example', imapUrl });
@@ -114,9 +112,7 @@ it('reads older mails from a day on in batches, newest first, after new mails; b
   expect(rest.json()).toEqual({ discarded: 108, left: 0 });
   expect(await listUnplaced()).toEqual([]);
   expect((await operator.post('/api/unplaced-messages/discard', { ids: [] })).statusCode).toBe(422);
-  expect(
-    (await (await t.as('customer')).post('/api/unplaced-messages/discard', { upTo: 1 })).statusCode,
-  ).toBe(403);
+  expect((await (await t.as('customer')).post('/api/unplaced-messages/discard', { upTo: 1 })).statusCode).toBe(403);
   const { rows: noted } = await t.database.pool.query(
     `select count(*)::integer as n from audit_entries where target_type = 'unplaced-message'`,
   );
@@ -162,10 +158,7 @@ it('logs no e-mail address for sending, refusals, bounces and the mailbox', asyn
   const booking = await openBookingStructure(t);
   const server = new MailServer();
   const lines: string[] = [];
-  const log = createLogger(
-    { logLevel: 'trace', logFormat: 'json' },
-    { write: (line) => void lines.push(line) },
-  );
+  const log = createLogger({ logLevel: 'trace', logFormat: 'json' }, { write: (line) => void lines.push(line) });
   const config = { ...t.context.config, smtpUrl: `smtp://posta:segreta@${await server.open()}` };
   const jobs = createJobs(t.database, log);
   const own: Context = { ...t.context, config, log, jobs, mail: createMailer(config, t.database, jobs, log) };

@@ -20,12 +20,7 @@ const insertRequest = async (values: { code: string; email: string; surname: str
   );
 };
 let messageCount = 0;
-const insertMessage = async (
-  sender: string,
-  text: string,
-  reason = 'unknown',
-  channel = 'email',
-): Promise<number> => {
+const insertMessage = async (sender: string, text: string, reason = 'unknown', channel = 'email'): Promise<number> => {
   const { rows } = await t.database.pool.query(
     `insert into unplaced_messages (channel, sender, subject, text, reason, external_id) values ($1, $2, 'Re: richiesta', $3, $4, $5) returning id`,
     [channel, sender, text, reason, `<${++messageCount}@proposte.example>`],

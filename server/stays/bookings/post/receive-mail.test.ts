@@ -51,12 +51,7 @@ interface File {
   data: Buffer;
 }
 let mailCount = 0;
-function makeMail(
-  to: string,
-  from: string,
-  text: string,
-  more: { headers?: string[]; files?: File[] } = {},
-): Buffer {
+function makeMail(to: string, from: string, text: string, more: { headers?: string[]; files?: File[] } = {}): Buffer {
   mailCount += 1;
   const head = [
     `From: Marta <${from}>`,
@@ -79,18 +74,11 @@ function makeMail(
     'Content-Type: multipart/mixed; boundary=xx',
     '',
   ];
-  return Buffer.from(
-    `${lines.join('\r\n')}\r\n${parts.map((part) => `--xx\r\n${part}\r\n`).join('')}--xx--\r\n`,
-  );
+  return Buffer.from(`${lines.join('\r\n')}\r\n${parts.map((part) => `--xx\r\n${part}\r\n`).join('')}--xx--\r\n`);
 }
-const readThread = async (id: number) =>
-  (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
+const readThread = async (id: number) => (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
 const listUnplaced = async (): Promise<{ reason: string; text: string }[]> =>
-  (
-    await t.database.pool.query(
-      'select reason, text from unplaced_messages where settled_at is null order by id',
-    )
-  ).rows;
+  (await t.database.pool.query('select reason, text from unplaced_messages where settled_at is null order by id')).rows;
 const makePicture = () =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
     .jpeg()
@@ -116,9 +104,7 @@ describe('reply by mail', () => {
     expect(thread.messages[0].params.from).toBeUndefined();
     expect(thread.request.guestWroteAt).not.toBeNull();
     expect(
-      (await t.outbox()).some(
-        ({ subject, text }) => subject.includes('ha scritto') && text.includes('alle 18'),
-      ),
+      (await t.outbox()).some(({ subject, text }) => subject.includes('ha scritto') && text.includes('alle 18')),
     ).toBe(true);
     await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
       text: 'Perfetto',
@@ -131,12 +117,7 @@ describe('reply by mail', () => {
     const [one, other] = [await makeRequest(), await makeRequest()];
     const before = (await listUnplaced()).length;
     const stolen = `${one.to.slice(0, one.to.indexOf('@') - 16)}${other.to.slice(other.to.indexOf('@') - 16)}`;
-    for (const to of [
-      stolen,
-      'risposte+rzzzzzzzz0000000000000000@posta.example',
-      REPLY_TO,
-      'risposte+x@posta.example',
-    ])
+    for (const to of [stolen, 'risposte+rzzzzzzzz0000000000000000@posta.example', REPLY_TO, 'risposte+x@posta.example'])
       await receiveMail(t.context, makeMail(to, one.email, `a ${to}`));
     expect((await readThread(one.id)).messages).toEqual([]);
     expect((await readThread(other.id)).messages).toEqual([]);
@@ -171,10 +152,9 @@ describe('reply by mail', () => {
       text: 'Eccoci',
       channel: 'email',
     });
-    const { rows } = await t.database.pool.query(
-      'select message_id from request_messages where request_id = $1',
-      [one.id],
-    );
+    const { rows } = await t.database.pool.query('select message_id from request_messages where request_id = $1', [
+      one.id,
+    ]);
     const headers = [`In-Reply-To: <${rows[0].message_id}@locanda.example>`];
     await receiveMail(t.context, makeMail(REPLY_TO, 'marito@altri.example', 'Rispondo io', { headers }));
     expect((await readThread(one.id)).messages.at(-1)).toMatchObject({
@@ -238,9 +218,7 @@ describe('reply by mail', () => {
 
   it('our own mail counts as automatic, by address or by id', async () => {
     const one = await makeRequest();
-    const { rows } = await t.database.pool.query('select thread_id from booking_requests where id = $1', [
-      one.id,
-    ]);
+    const { rows } = await t.database.pool.query('select thread_id from booking_requests where id = $1', [one.id]);
     const own = Buffer.from(
       String(makeMail(one.to, one.email, 'Inoltrata da sola')).replace(
         /Message-ID: <.*?>/,
@@ -250,10 +228,7 @@ describe('reply by mail', () => {
     await receiveMail(t.context, own);
     await receiveMail(t.context, makeMail(one.to, `risposte+x@posta.example`, 'Dalla nostra'));
     const thread = await readThread(one.id);
-    expect(thread.messages).toMatchObject([
-      { params: { isAutomatic: true } },
-      { params: { isAutomatic: true } },
-    ]);
+    expect(thread.messages).toMatchObject([{ params: { isAutomatic: true } }, { params: { isAutomatic: true } }]);
     expect(thread.request.guestWroteAt).toBeNull();
   });
 
@@ -337,9 +312,7 @@ describe('reply with files', () => {
     // A sent file cannot be sent again.
     expect((await h.customer.post(`${at}/messages`, body)).statusCode).toBe(422);
     const seen = (await h.door('GET', page)).json();
-    expect(seen.messages).toMatchObject([
-      { text: 'Ecco il listino', attachments: [{ id, name: 'listino.pdf' }] },
-    ]);
+    expect(seen.messages).toMatchObject([{ text: 'Ecco il listino', attachments: [{ id, name: 'listino.pdf' }] }]);
     expect((await h.door('GET', `${page}/attachments/${id}`)).rawPayload).toEqual(pdf);
     expect(await readdir(path.join(dataDir, 'uploads/messages', String(h.structureId)))).not.toEqual([]);
   });
@@ -383,10 +356,9 @@ describe('bounced mail', () => {
       text: 'Ciao',
       channel: 'email',
     });
-    const { rows } = await t.database.pool.query(
-      'select message_id from request_messages where request_id = $1',
-      [one.id],
-    );
+    const { rows } = await t.database.pool.query('select message_id from request_messages where request_id = $1', [
+      one.id,
+    ]);
     const to = bounceAddress(t.context.config, rows[0].message_id, one.email);
     await receiveMail(t.context, report(to, one.email, 'delayed'));
     await receiveMail(t.context, report(to, 'altro@ospiti.example'));
@@ -395,9 +367,9 @@ describe('bounced mail', () => {
     const raw = report(to, one.email);
     for (const _ of [1, 2]) await receiveMail(t.context, raw);
     const thread = await readThread(one.id);
-    expect(
-      thread.messages.filter(({ direction }: { direction: string }) => direction === 'event'),
-    ).toMatchObject([{ text: 'mail_bounced', params: { address: one.email, status: '5.1.1' } }]);
+    expect(thread.messages.filter(({ direction }: { direction: string }) => direction === 'event')).toMatchObject([
+      { text: 'mail_bounced', params: { address: one.email, status: '5.1.1' } },
+    ]);
     expect(thread.request.bouncedAt).not.toBeNull();
   });
 
@@ -413,10 +385,9 @@ describe('bounced mail', () => {
       const one = await makeRequest();
       const message = { text: 'Ciao', channel: 'email' };
       await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, message);
-      const { rows } = await t.database.pool.query(
-        'select message_id from request_messages where request_id = $1',
-        [one.id],
-      );
+      const { rows } = await t.database.pool.query('select message_id from request_messages where request_id = $1', [
+        one.id,
+      ]);
       return { one, to: bounceAddress(t.context.config, rows[0].message_id, one.email) };
     };
 
@@ -509,12 +480,11 @@ describe('incoming mail', () => {
 
   it('the webhook limits only wrongly signed calls, per caller', async () => {
     const counted = async () =>
-      (await t.database.pool.query(`select count from auth_limits where key like 'unsigned-mail%'`)).rows[0]
-        ?.count ?? 0;
+      (await t.database.pool.query(`select count from auth_limits where key like 'unsigned-mail%'`)).rows[0]?.count ??
+      0;
     const one = await makeRequest();
     const before = await counted();
-    for (let n = 0; n < 3; n++)
-      expect((await bring(makeMail(one.to, one.email, `Ciao ${n}`))).statusCode).toBe(204);
+    for (let n = 0; n < 3; n++) expect((await bring(makeMail(one.to, one.email, `Ciao ${n}`))).statusCode).toBe(204);
     expect(await counted()).toBe(before);
     await bring(makeMail(one.to, one.email, 'Falso'), 'another secret of thirty-two letters');
     expect(await counted()).toBe(before + 1);
@@ -524,12 +494,10 @@ describe('incoming mail', () => {
   });
 
   it('the webhook stores nothing of unsigned or oversized mails', async () => {
-    const files = async () =>
-      (await readdir(path.join(dataDir, 'uploads/mails'), { recursive: true })).sort();
+    const files = async () => (await readdir(path.join(dataDir, 'uploads/mails'), { recursive: true })).sort();
     const before = await files();
     expect(
-      (await bring(Buffer.from('From: a@b.example\r\n\r\nx'), 'another secret of thirty-two letters'))
-        .statusCode,
+      (await bring(Buffer.from('From: a@b.example\r\n\r\nx'), 'another secret of thirty-two letters')).statusCode,
     ).toBe(401);
     expect((await bring(Buffer.alloc(26 * 1024 * 1024, 97))).statusCode).toBe(413);
     expect(await files()).toEqual(before);
@@ -569,10 +537,7 @@ describe('incoming mail', () => {
     ];
     expect(await readAll([...poison, makeMail(one.to, one.email, 'Dietro')])).toEqual(new Set([1, 2, 3]));
     expect((await readThread(one.id)).messages).toMatchObject([{ text: 'Dietro' }]);
-    expect((await listUnplaced()).slice(before).map(({ reason }) => reason)).toEqual([
-      'too_large',
-      'unreadable',
-    ]);
+    expect((await listUnplaced()).slice(before).map(({ reason }) => reason)).toEqual(['too_large', 'unreadable']);
     const operator = await t.as('operator');
     const { data } = (await operator.get('/api/unplaced-messages')).json();
     const { id } = data.find(({ reason }: { reason: string }) => reason === 'too_large');

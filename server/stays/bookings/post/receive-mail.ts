@@ -5,12 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
-import {
-  nameOriginal,
-  type Original,
-  originalPath,
-  writeOriginal,
-} from '../../../platform/mail/incoming/originals.ts';
+import { nameOriginal, type Original, originalPath, writeOriginal } from '../../../platform/mail/incoming/originals.ts';
 import { readBeginning, readMail } from '../../../platform/mail/incoming/read-mail.ts';
 import { isBounceOf, isReplyOf, parseTag, type Tag } from '../../../platform/mail/reply-address.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
@@ -108,9 +103,7 @@ async function processMail(context: Context, received: IncomingMail): Promise<nu
     return null;
   }
   // Writes files before the transaction; files without a row are deleted at night.
-  const { files, refused } = isAutomatic
-    ? { files: [], refused: [] }
-    : await storeFiles(context, thread, mail);
+  const { files, refused } = isAutomatic ? { files: [], refused: [] } : await storeFiles(context, thread, mail);
   await inTransaction(context.database, async (transaction) => {
     await lockRequest(transaction, thread.id);
     if (isAutomatic && (await countAutomatic(transaction, thread.id, mail))) return;
@@ -158,8 +151,7 @@ async function isOwnMail({ config, database }: Context, { from, ownId }: Incomin
   return rows.length > 0;
 }
 
-const parseAddress = (sender: string): string =>
-  (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
+const parseAddress = (sender: string): string => (/<([^<>]+)>/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
 
 /** Counts further automatic mails of a sender and day in the first. True if counted. */
 async function countAutomatic(
@@ -208,11 +200,7 @@ async function findThread(
   return answered ?? 'unknown';
 }
 
-async function storeFiles(
-  { config }: Context,
-  { structureId }: GuestThread,
-  { attachments, rest }: IncomingMail,
-) {
+async function storeFiles({ config }: Context, { structureId }: GuestThread, { attachments, rest }: IncomingMail) {
   const texts = rest ? [await storeText(config, structureId, rest)] : [];
   const limits = { maxFiles: MAX_ATTACHMENTS, maxJudged: MAX_CHECKED_FILES };
   const { files, refused } = await storeMailed(attachments, limits, (one) =>
@@ -228,11 +216,7 @@ function storeUnplaced(
   isSettled = false,
 ): Promise<boolean> {
   const { from, subject, text, externalId } = mail;
-  return insertUnplaced(
-    database,
-    { channel: 'email', sender: from, subject, text, reason, externalId },
-    isSettled,
-  );
+  return insertUnplaced(database, { channel: 'email', sender: from, subject, text, reason, externalId }, isSettled);
 }
 
 const toReport = ({ from, subject, text, externalId }: IncomingMail): BounceReport => ({

@@ -69,8 +69,7 @@ export class Mailbox {
     const say = (...lines: string[]) => socket.write(`${lines.join('\r\n')}\r\n`);
     const done = (...lines: string[]) => say(...lines, `${tag} OK done`);
     if (command.startsWith('CAPABILITY')) done('* CAPABILITY IMAP4rev1');
-    else if (command.startsWith('LIST') || command.startsWith('LSUB'))
-      done('* LIST (\\HasNoChildren) "/" INBOX');
+    else if (command.startsWith('LIST') || command.startsWith('LSUB')) done('* LIST (\\HasNoChildren) "/" INBOX');
     else if (command.startsWith('SELECT'))
       done(
         `* ${this.#mails.length} EXISTS`,
@@ -87,9 +86,7 @@ export class Mailbox {
       }
       const at = uid - this.firstUid;
       const raw = this.#mails[at] ?? Buffer.alloc(0);
-      const dated = command.includes('INTERNALDATE')
-        ? `INTERNALDATE "${formatImapDate(this.#came[at])}" `
-        : '';
+      const dated = command.includes('INTERNALDATE') ? `INTERNALDATE "${formatImapDate(this.#came[at])}" ` : '';
       const partial = /BODY(?:\.PEEK)?\[\](<0(?:\.\d+)?>)?/.exec(command)?.[1] ? '<0>' : '';
       socket.write(`* ${at + 1} FETCH (UID ${uid} ${dated}BODY[]${partial} {${raw.length}}\r\n`);
       socket.write(raw);

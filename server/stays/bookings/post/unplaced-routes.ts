@@ -73,8 +73,7 @@ export function unplacedRoutes(app: App, context: Context): void {
       const author = authorOf(request);
       return inTransaction(context.database, async (transaction) => {
         const discarded = await discardMessages(transaction, body, actorOf(request).userId);
-        for (const id of discarded)
-          await writeEvent(transaction, author, 'update', { type: 'unplaced-message', id });
+        for (const id of discarded) await writeEvent(transaction, author, 'update', { type: 'unplaced-message', id });
         return { discarded: discarded.length, left: await countMessages(transaction, body) };
       });
     },
@@ -97,8 +96,7 @@ function originalRoute(app: App, context: Context): void {
         response: { 200: file },
       },
     },
-    async (request, reply) =>
-      sendOriginal(context, reply as FastifyReply, selectMailedUnplaced(request.params.id)),
+    async (request, reply) => sendOriginal(context, reply as FastifyReply, selectMailedUnplaced(request.params.id)),
   );
 }
 

@@ -24,15 +24,7 @@ export async function insertUnplaced(
     database,
     `insert into unplaced_messages (channel, sender, subject, text, reason, external_id, settled_at)
      values ($1, $2, $3, $4, $5, $6, case when $7::boolean then now() end) on conflict do nothing returning id`,
-    [
-      message.channel,
-      message.sender,
-      message.subject,
-      message.text,
-      message.reason,
-      message.externalId,
-      isSettled,
-    ],
+    [message.channel, message.sender, message.subject, message.text, message.reason, message.externalId, isSettled],
   );
   return rows.length > 0;
 }
@@ -85,9 +77,7 @@ export const selectMailedUnplaced = (id: number): MailedRow => ({
 type Selection = { readonly ids: readonly number[] } | { readonly upTo: number };
 
 const buildCondition = (selection: Selection, parameter: string): readonly [string, unknown] =>
-  'ids' in selection
-    ? [`id = any(${parameter}::integer[])`, selection.ids]
-    : [`id <= ${parameter}`, selection.upTo];
+  'ids' in selection ? [`id = any(${parameter}::integer[])`, selection.ids] : [`id <= ${parameter}`, selection.upTo];
 
 /** Discards messages and returns their ids, at most `DISCARD_BATCH_SIZE`. */
 export async function discardMessages(

@@ -42,8 +42,7 @@ export async function mailWebhook(app: App, context: Context): Promise<void> {
         schema: {
           tags: ['webhooks'],
           operationId: 'receiveMail',
-          summary:
-            'Posta in arrivo da un fornitore: il messaggio intero, firmato (X-Mail-Timestamp, X-Mail-Signature)',
+          summary: 'Posta in arrivo da un fornitore: il messaggio intero, firmato (X-Mail-Timestamp, X-Mail-Signature)',
           body: z.string(),
           response: { 204: z.null() },
         },
@@ -75,8 +74,7 @@ async function* readSignedBody(
   let bytes = 0;
   for await (const chunk of raw as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_MAIL_BYTES)
-      throw new Problem('payload-too-large', { members: { maxBytes: MAX_MAIL_BYTES } });
+    if (bytes > MAX_MAIL_BYTES) throw new Problem('payload-too-large', { members: { maxBytes: MAX_MAIL_BYTES } });
     right.update(chunk);
     yield chunk;
   }

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const readRequest = (id: number) =>
-  h.customer.get(`${h.house}/booking-requests/${id}`).then((answer) => answer.json());
+const readRequest = (id: number) => h.customer.get(`${h.house}/booking-requests/${id}`).then((answer) => answer.json());
 
 it('archives, assigns or marks as spam in bulk after a preview', async () => {
   const ids: number[] = [];
@@ -23,9 +22,7 @@ it('archives, assigns or marks as spam in bulk after a preview', async () => {
   const url = `${h.house}/booking-request-actions`;
   const preview = (await h.customer.post(url, { action: 'archive', ids, preview: true })).json();
   expect(preview.done).toBe(0);
-  expect(
-    preview.requests.map(({ name, refusal }: { name: string; refusal: string }) => [name, refusal]),
-  ).toEqual([
+  expect(preview.requests.map(({ name, refusal }: { name: string; refusal: string }) => [name, refusal])).toEqual([
     ['Carla Venturelli', 'state'],
     ['Bruno Venturelli', 'state'],
     ['Anna Venturelli', null],
@@ -87,16 +84,14 @@ it("returns a request with a guest's wish to the inbox, and mails the wish in wo
 
 it('filters by type, arrival dates, offer and assignee', async () => {
   const list = async (query: string) =>
-    (await h.customer.get(`${h.house}/booking-requests?${query}`))
-      .json()
-      .data.map(({ id }: { id: number }) => id);
+    (await h.customer.get(`${h.house}/booking-requests?${query}`)).json().data.map(({ id }: { id: number }) => id);
   const { requestId } = await h.quoted([{}], { checkin: dayFromToday(40), checkout: dayFromToday(42) });
-  expect(
-    await list(`filter[checkin][gte]=${dayFromToday(39)}&filter[checkin][lte]=${dayFromToday(41)}`),
-  ).toEqual([requestId]);
+  expect(await list(`filter[checkin][gte]=${dayFromToday(39)}&filter[checkin][lte]=${dayFromToday(41)}`)).toEqual([
+    requestId,
+  ]);
   expect(await list('filter[type]=multiple')).toEqual([]);
   await h.customer.post(`${h.house}/booking-requests/${requestId}/assign`, { assignedTo: t.ids.customer });
-  expect(await list(`filter[assignedTo]=${t.ids.customer}&filter[checkin][gte]=${dayFromToday(39)}`)).toEqual(
-    [requestId],
-  );
+  expect(await list(`filter[assignedTo]=${t.ids.customer}&filter[checkin][gte]=${dayFromToday(39)}`)).toEqual([
+    requestId,
+  ]);
 });

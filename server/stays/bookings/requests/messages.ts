@@ -70,16 +70,7 @@ export async function addMessage(transaction: Queryable, message: NewMessage): P
     `insert into request_messages (request_id, direction, channel, author_id, text, params, message_id, external_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (external_id) where external_id is not null do nothing returning id, message_id::text as "messageId"`,
-    [
-      requestId,
-      direction,
-      channel,
-      authorId,
-      text,
-      params ? JSON.stringify(params) : null,
-      randomUUID(),
-      externalId,
-    ],
+    [requestId, direction, channel, authorId, text, params ? JSON.stringify(params) : null, randomUUID(), externalId],
   );
   return added ?? null;
 }
@@ -156,13 +147,7 @@ export async function mailGuest(
   context: Context,
   transaction: Transaction,
   guest: Guest,
-  mail:
-    | 'guest-reply'
-    | 'guest-quote'
-    | 'guest-received'
-    | 'guest-confirmed'
-    | 'guest-notice'
-    | 'guest-reminder',
+  mail: 'guest-reply' | 'guest-quote' | 'guest-received' | 'guest-confirmed' | 'guest-notice' | 'guest-reminder',
   { params, days, messageId = guest.threadId, attachments, files, byPerson }: GuestMail = {},
 ): Promise<void> {
   const isFirst = messageId === guest.threadId;
@@ -174,9 +159,7 @@ export async function mailGuest(
            and (direction = 'out' and channel = 'email' or direction = 'event') order by id desc limit ${MAX_REFERENCES}`,
         [guest.requestId, messageId],
       );
-  const replyTo = context.config.mailReplyTo
-    ? replyAddress(context.config, guest.code, guest.guestKey)
-    : undefined;
+  const replyTo = context.config.mailReplyTo ? replyAddress(context.config, guest.code, guest.guestKey) : undefined;
   await context.mail.queue(transaction, {
     to: guest.email,
     language: guest.lang,

@@ -65,13 +65,7 @@ async function writePeople(people: readonly Person[], shown: boolean): Promise<n
     const { rows } = await pool.query(
       `insert into users (name, email, role, status, archived_at, notification_prefs, email_verified_at)
        values ('Vita', $1, $2, $3, case when $4 then now() end, $5, now()) returning id`,
-      [
-        mailOf(n),
-        one.role,
-        one.status,
-        one.isArchived,
-        JSON.stringify({ request_new: prefs, booking_made: prefs }),
-      ],
+      [mailOf(n), one.role, one.status, one.isArchived, JSON.stringify({ request_new: prefs, booking_made: prefs })],
     );
     ids.push(rows[0].id);
     if (one.link)
@@ -119,9 +113,7 @@ function expectedRecipients(people: readonly Person[], purpose: 'requests' | 'bo
       (purpose === 'bookings' || one.named.types.includes('direct')),
   );
   const readers = each.filter(({ one }) => isHere(one) && isLinked(one) && one.link?.receives);
-  const owners = each.filter(
-    ({ one }) => one.role === 'customer' && isHere(one) && isLinked(one) && one.link?.isOwner,
-  );
+  const owners = each.filter(({ one }) => one.role === 'customer' && isHere(one) && isLinked(one) && one.link?.isOwner);
   const rung = readers.length === 0 && named.length === 0 ? owners : readers;
   const mailed = new Set([
     ...named.map(({ n }) => mailOf(n)),
@@ -149,9 +141,7 @@ it('notifies exactly the people linked to or listed by the structure today, for 
             requestId,
             guest: 'Marta',
             code: 'X',
-            ...(purpose === 'bookings'
-              ? { days: { checkin: dayFromToday(1), checkout: dayFromToday(2) } }
-              : {}),
+            ...(purpose === 'bookings' ? { days: { checkin: dayFromToday(1), checkout: dayFromToday(2) } } : {}),
           }),
         );
         const { rows } = await t.database.pool.query('select user_id as id from notifications where in_app');

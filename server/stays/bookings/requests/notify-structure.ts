@@ -3,11 +3,7 @@ import { buildLink } from '../../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { formatPeople } from '../../../../domain/stays/bookings/notice/format-people.ts';
-import {
-  readLinkedUsers,
-  readPublicAddress,
-  readRecipients,
-} from '../../../people/correspondence/addressees.ts';
+import { readLinkedUsers, readPublicAddress, readRecipients } from '../../../people/correspondence/addressees.ts';
 import { notifyWithOwnMail } from '../../../people/notifications/notify.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -57,18 +53,7 @@ export async function notifyStructure(
   context: Context,
   transaction: Transaction,
   structureId: number,
-  {
-    by = null,
-    type,
-    mail,
-    requestId,
-    guest,
-    code,
-    params = {},
-    days = {},
-    money = {},
-    kind,
-  }: StructureNotice,
+  { by = null, type, mail, requestId, guest, code, params = {}, days = {}, money = {}, kind }: StructureNotice,
 ): Promise<void> {
   const [facts] = await run<RequestFacts>(
     transaction,
@@ -86,9 +71,7 @@ export async function notifyStructure(
   );
   const readers = await readLinkedUsers(transaction, structureId, 'receivers');
   const people =
-    readers.length === 0 && named.length === 0
-      ? await readLinkedUsers(transaction, structureId, 'owners')
-      : readers;
+    readers.length === 0 && named.length === 0 ? await readLinkedUsers(transaction, structureId, 'owners') : readers;
   const mailed = await notifyWithOwnMail(transaction, type, {
     by,
     to: people.map(({ id }) => id),
@@ -96,8 +79,7 @@ export async function notifyStructure(
     link: buildLink('bookingRequests', { id: structureId }, { id: requestId }),
     params: { guest, code },
   });
-  const shown =
-    people.length === 0 && named.length === 0 ? await readPublicAddress(transaction, structureId) : [];
+  const shown = people.length === 0 && named.length === 0 ? await readPublicAddress(transaction, structureId) : [];
   const addressees = new Map<string, { email: string; lang: Language; userId?: number }>(
     [...named, ...mailed.map(({ id, ...one }) => ({ ...one, userId: id })), ...shown].map(
       (one) => [one.email.toLowerCase(), one] as const,
@@ -114,9 +96,7 @@ export async function notifyStructure(
         code,
         structure: facts?.name ?? '',
         text: cutText(facts?.text ?? '', MAX_MAIL_TEXT_LENGTH),
-        people: facts?.adults
-          ? formatPeople({ adults: facts.adults, children: facts.children ?? [] }, lang)
-          : '',
+        people: facts?.adults ? formatPeople({ adults: facts.adults, children: facts.children ?? [] }, lang) : '',
         ...params,
       },
       days: {

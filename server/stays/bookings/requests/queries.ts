@@ -30,11 +30,9 @@ export async function countRequests(database: Queryable, structureId: number): P
 }
 
 export const readQuotes = (database: Queryable, requestId: number, role: Actor['role']) =>
-  run<StoredRecord>(
-    database,
-    `select ${selectList(quote, role)} from quotes t where t.request_id = $1 order by t.id`,
-    [requestId],
-  );
+  run<StoredRecord>(database, `select ${selectList(quote, role)} from quotes t where t.request_id = $1 order by t.id`, [
+    requestId,
+  ]);
 
 export const readArrivals = (database: Queryable, requestId: number, role: Actor['role']) =>
   run<StoredRecord>(

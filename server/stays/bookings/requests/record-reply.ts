@@ -45,8 +45,7 @@ export async function recordReply(
   const current = await lockRequest(transaction, requestId);
   const { writtenAt, ...words } = reply;
   const added = await addMessage(transaction, { requestId, direction: 'out', ...words });
-  if (writtenAt && current.guestWroteAt && Date.parse(writtenAt) < Date.parse(current.guestWroteAt))
-    return added;
+  if (writtenAt && current.guestWroteAt && Date.parse(writtenAt) < Date.parse(current.guestWroteAt)) return added;
   const now = new Date().toISOString();
   if (!current.firstReplyAt || current.state === 'new' || current.guestWroteAt)
     await updateRecord(transaction, {

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { noContent } from '../../../../domain/platform/schema/no-content.ts';
-import {
-  requestCountsAnswer,
-  threadAnswer,
-  writtenMessagesAnswer,
-} from '../../../../domain/stays/bookings/answers.ts';
+import { requestCountsAnswer, threadAnswer, writtenMessagesAnswer } from '../../../../domain/stays/bookings/answers.ts';
 import { MAX_ATTACHMENTS } from '../../../../domain/stays/bookings/attachments.ts';
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { canActOnRequests, requestActions } from '../../../../domain/stays/bookings/request-actions.ts';
@@ -118,8 +114,7 @@ function guestLinkRoute(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'renewGuestLink',
-        summary:
-          'Richiesta di prenotazione: un altro collegamento per l’ospite; quello di prima non apre più nulla',
+        summary: 'Richiesta di prenotazione: un altro collegamento per l’ospite; quello di prima non apre più nulla',
         params,
         body: z.strictObject({ send: z.boolean().default(false) }).nullish(),
         response: { 204: noContent },

@@ -1,9 +1,5 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
-import {
-  type OfficialEntry,
-  type OfficialList,
-  toSearchKey,
-} from '../../../../domain/stays/guests/official.ts';
+import { type OfficialEntry, type OfficialList, toSearchKey } from '../../../../domain/stays/guests/official.ts';
 import type { GuestField, StayGuest } from '../../../../domain/stays/guests/stay-guest.ts';
 import { escapeLike } from '../../../kernel/records/lists/search-texts.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
@@ -57,10 +53,7 @@ const FIELD_LISTS: Readonly<Partial<Record<GuestField, readonly OfficialList[]>>
 const CODED_FIELDS = Object.entries(FIELD_LISTS) as [GuestField, readonly OfficialList[]][];
 
 /** Reads the official entries used by these guests, of any date. */
-export async function readEntries(
-  database: Queryable,
-  guests: readonly StayGuest[],
-): Promise<OfficialEntry[]> {
+export async function readEntries(database: Queryable, guests: readonly StayGuest[]): Promise<OfficialEntry[]> {
   const codes = new Set(guests.flatMap((guest) => CODED_FIELDS.map(([name]) => guest[name])));
   const usedCodes = [...codes].filter((code) => code !== null);
   if (usedCodes.length === 0) return [];

@@ -112,10 +112,6 @@ const BUNDLED_TABLES = { folder: path.join(import.meta.dirname, 'tables'), asOf:
 
 export function readBundledTables(): OfficialTable[] {
   return OFFICIAL_LISTS.map((list) =>
-    readOfficialTable(
-      list,
-      readFileSync(path.join(BUNDLED_TABLES.folder, `${list}.csv`), 'utf8'),
-      BUNDLED_TABLES.asOf,
-    ),
+    readOfficialTable(list, readFileSync(path.join(BUNDLED_TABLES.folder, `${list}.csv`), 'utf8'), BUNDLED_TABLES.asOf),
   );
 }

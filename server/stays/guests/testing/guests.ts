@@ -60,11 +60,7 @@ export async function openRegisterStructure(t: TestApp) {
     const { id, code } = made.json();
     const path = `${house.house}/arrivals/${id}/guests`;
     const read = async (who = customer) => (await who.get(path)).json();
-    const write = (
-      guests: readonly (StayGuest & { id?: number })[],
-      registerVersion: number,
-      who = customer,
-    ) =>
+    const write = (guests: readonly (StayGuest & { id?: number })[], registerVersion: number, who = customer) =>
       who.inject('PUT', path, {
         version: registerVersion,
         guests: guests.map(({ id: guestId, ...values }) => ({ id: guestId ?? null, values })),

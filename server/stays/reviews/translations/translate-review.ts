@@ -1,7 +1,4 @@
-import {
-  markStoredWords,
-  restoreStoredWords,
-} from '../../../../domain/kernel/records/translations/kept-words.ts';
+import { markStoredWords, restoreStoredWords } from '../../../../domain/kernel/records/translations/kept-words.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { checkPlainText, review } from '../../../../domain/stays/reviews/review.ts';
 import { isModerator } from '../../../../domain/stays/reviews/states.ts';
@@ -47,17 +44,11 @@ export async function translateReview(
   for (const name of TRANSLATED_TEXTS) {
     const text = inputs[name];
     if (text === undefined) continue;
-    if (text !== null && getOriginal(current, name) === null)
-      throw fieldProblem(name, 'review_nothing_to_translate');
+    if (text !== null && getOriginal(current, name) === null) throw fieldProblem(name, 'review_nothing_to_translate');
     texts[name] = text;
   }
   throwIssues(TRANSLATED_TEXTS.flatMap((name) => checkPlainText(name, texts[name] ?? null)));
-  await writeReview(
-    unit,
-    current,
-    { translations: { ...addTranslation(current, lang, texts, source) } },
-    'update',
-  );
+  await writeReview(unit, current, { translations: { ...addTranslation(current, lang, texts, source) } }, 'update');
   return null;
 }
 

@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  openTranslatorStandIn,
-  STAND_IN_KEY,
-  type TranslatorStandIn,
-} from '../../../../demo/stand-ins/translator.ts';
+import { openTranslatorStandIn, STAND_IN_KEY, type TranslatorStandIn } from '../../../../demo/stand-ins/translator.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { makeReview } from '../testing.ts';

@@ -62,10 +62,7 @@ export async function saveMenu(
 }
 
 /** Nightly job: deletes menus that no restaurant has used in the last 30 days. */
-export async function deleteUnusedMenus({
-  config,
-  database,
-}: Pick<Context, 'config' | 'database'>): Promise<void> {
+export async function deleteUnusedMenus({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
   await forEachStructureFolder({ database }, uploadPath(config, MENUS.folder), (folder, structureId) =>
     removeUnreferenced(
       database.pool,

@@ -4,11 +4,7 @@ import { z } from 'zod';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
-import {
-  MAX_MENU_BYTES,
-  type MenuFiles,
-  menuFilesSchema,
-} from '../../../../domain/structures/amenities/menu-files.ts';
+import { MAX_MENU_BYTES, type MenuFiles, menuFilesSchema } from '../../../../domain/structures/amenities/menu-files.ts';
 import { restaurant } from '../../../../domain/structures/amenities/restaurant.ts';
 import { scheduleRecounts } from '../../../kernel/records/lifecycle/recounts.ts';
 import { actorOf } from '../../../platform/access/actor.ts';

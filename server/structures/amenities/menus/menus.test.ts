@@ -80,10 +80,7 @@ it('deletes at night a menu that no restaurant has used for thirty days', async 
   for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
   await deleteUnusedMenus(t.context);
   expect(await readdir(folder)).toHaveLength(2);
-  await t.database.pool.query(
-    `update audit_entries set at = now() - interval '31 days' where structure_id = $1`,
-    [id],
-  );
+  await t.database.pool.query(`update audit_entries set at = now() - interval '31 days' where structure_id = $1`, [id]);
   await deleteUnusedMenus(t.context);
   expect(await readdir(folder)).toHaveLength(1);
   expect((await operator.get(`${url}/menus/it`)).statusCode).toBe(200);

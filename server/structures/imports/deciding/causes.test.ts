@@ -29,12 +29,7 @@ const ROWS = [
 ];
 
 it('groups rows with the same reason into one cause, most rows first, with the possible decisions', async () => {
-  const one = await act(
-    t,
-    operator,
-    await createImport(operator, `${ROWS.join('\n')}\n`, 'cause.csv'),
-    'check',
-  );
+  const one = await act(t, operator, await createImport(operator, `${ROWS.join('\n')}\n`, 'cause.csv'), 'check');
   const answer = await operator.get(`/api/imports/${one.id}/causes`);
   expect(answer.statusCode).toBe(200);
   const causes: ImportCause[] = answer.json().data;
@@ -72,12 +67,7 @@ it('groups rows with the same reason into one cause, most rows first, with the p
 });
 
 it('shows causes only to the author of the import', async () => {
-  const one = await act(
-    t,
-    operator,
-    await createImport(operator, `${ROWS.join('\n')}\n`, 'altrui.csv'),
-    'check',
-  );
+  const one = await act(t, operator, await createImport(operator, `${ROWS.join('\n')}\n`, 'altrui.csv'), 'check');
   const other = await t.as('vendor');
   for (const part of ['causes', 'namesakes'])
     expect((await other.get(`/api/imports/${one.id}/${part}`)).statusCode).toBe(403);

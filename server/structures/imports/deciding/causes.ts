@@ -4,11 +4,7 @@ import { inLanguage, LANGUAGES, type Language } from '../../../../domain/platfor
 import type { ImportCause } from '../../../../domain/structures/imports/answers.ts';
 import { cleanCell } from '../../../../domain/structures/imports/cells/cell.ts';
 import { cityKey } from '../../../../domain/structures/imports/places/city-key.ts';
-import {
-  type Columns,
-  columnsOf,
-  REQUIRED_TARGETS,
-} from '../../../../domain/structures/imports/read-target.ts';
+import { type Columns, columnsOf, REQUIRED_TARGETS } from '../../../../domain/structures/imports/read-target.ts';
 import { maskRowValues, reasonText } from '../../../../domain/structures/imports/reasons.ts';
 import type { CityReference, Lookup } from '../../../../domain/structures/imports/reference.ts';
 import { findTarget, isVocabulary, type Target } from '../../../../domain/structures/imports/targets.ts';
@@ -86,8 +82,7 @@ function decisionOf(
 ): ImportCause['decision'] {
   const { code, value, isSettled } = group;
   if (isAmong(DOUBT_CODES, code)) return { kind: 'namesakes', chosen: isSettled ? row.namesakes.all : null };
-  if (isAmong(CITY_CODES, code) && value !== null)
-    return cityDecision(group, value, row, columns, lookup, mayPropose);
+  if (isAmong(CITY_CODES, code) && value !== null) return cityDecision(group, value, row, columns, lookup, mayPropose);
   const target = targetOf(group.column, row);
   if (!target) return null;
   if (isAmong(VALUE_CODES, code) && value !== null && isVocabulary(target)) {
@@ -100,8 +95,7 @@ function decisionOf(
       value,
       isChosen: isSettled,
       chosen: Object.hasOwn(values, value) ? (values[value] ?? null) : null,
-      proposal:
-        guessed === null ? null : { code: guessed, label: labelOf(target, guessed, lookup, language) },
+      proposal: guessed === null ? null : { code: guessed, label: labelOf(target, guessed, lookup, language) },
     };
   }
   if (REQUIRED_TARGETS.has(target.name) || !isUnreadable(code)) return null;
@@ -144,9 +138,7 @@ function targetOf(column: string | null, { mapping }: ImportRow): Target | null 
 function isUnreadable(code: string): boolean {
   // Stars that the type does not allow are readable.
   if (code === 'no_stars') return false;
-  return (
-    code === 'sheet_error' || code === 'number_is_date' || !Object.hasOwn(importingTexts, `reason.${code}`)
-  );
+  return code === 'sheet_error' || code === 'number_is_date' || !Object.hasOwn(importingTexts, `reason.${code}`);
 }
 
 function labelOf(target: Target, code: string, lookup: Lookup, language: Language): string {

@@ -135,12 +135,7 @@ async function replanRows(
         plan: 'notes' in planned ? { ...planned, notes: [...planned.notes, ...ofFile] } : planned,
       };
     });
-    await storeRemarks(
-      transaction,
-      rows,
-      await currentRemarks(transaction, entries, rows, matching, lookup),
-      counts,
-    );
+    await storeRemarks(transaction, rows, await currentRemarks(transaction, entries, rows, matching, lookup), counts);
     await waitForTurn();
   }
 }

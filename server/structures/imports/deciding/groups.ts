@@ -30,11 +30,7 @@ const MAX_GROUPS = 200;
 const codesSql = (codes: readonly string[]): string => `(${codes.map((code) => `'${code}'`).join(', ')})`;
 
 /** Returns the reasons of an import, settled ones included, most rows first. */
-export function readReasonRows(
-  database: Queryable,
-  row: ImportRow,
-  provinceAt: number,
-): Promise<ReasonRows[]> {
+export function readReasonRows(database: Queryable, row: ImportRow, provinceAt: number): Promise<ReasonRows[]> {
   return run<ReasonRows>(
     database,
     `with reasons as (

@@ -6,11 +6,7 @@ import {
   registersAnswer,
 } from '../../../../domain/structures/imports/answers.ts';
 import { decision } from '../../../../domain/structures/imports/decisions.ts';
-import {
-  register,
-  registerChoice,
-  registerSchedule,
-} from '../../../../domain/structures/imports/identity/register.ts';
+import { register, registerChoice, registerSchedule } from '../../../../domain/structures/imports/identity/register.ts';
 import { assertActionAllowed, findTask, writeTask } from '../../../kernel/tasks/stored-task.ts';
 import { enqueueTask } from '../../../kernel/tasks/task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
@@ -116,10 +112,7 @@ function decideRoutes(app: App, context: Context): void {
       const row = await findTask(pool, importTaskStore, request.params.id, actorOf(request));
       const started = await inTransaction(context.database, async (transaction) => {
         assertActionAllowed(importTaskStore, row, 'check', 'checking', request.body.version);
-        const { registerId, register: details } = await readChosenRegister(
-          transaction,
-          request.body.register,
-        );
+        const { registerId, register: details } = await readChosenRegister(transaction, request.body.register);
         const chosen = await writeTask(transaction, importTaskStore, row, {
           register_id: registerId,
           register: details,

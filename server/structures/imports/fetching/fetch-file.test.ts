@@ -10,10 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const startFetch = (
-  path: string,
-  options: { patience?: number; maxBytes?: number; exempt?: string[] } = {},
-) => fetchFile({ url: `${server.origin}${path}`, exempt: [server.origin], maxBytes: 1000, ...options });
+const startFetch = (path: string, options: { patience?: number; maxBytes?: number; exempt?: string[] } = {}) =>
+  fetchFile({ url: `${server.origin}${path}`, exempt: [server.origin], maxBytes: 1000, ...options });
 
 /** Returns the file's content and name, or the error code. */
 async function fetchText(path: string, options: Parameters<typeof startFetch>[1] = {}) {
@@ -41,9 +39,7 @@ describe('file from an address', () => {
         .end('a'),
     );
     expect(await fetchText('/')).toEqual({ text: 'a', fileName: 'città.csv' });
-    server.answersBy((_, answer) =>
-      answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a;b')),
-    );
+    server.answersBy((_, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a;b')));
     expect(await fetchText('/a.csv')).toEqual({ text: 'a;b', fileName: 'a.csv' });
   });
 

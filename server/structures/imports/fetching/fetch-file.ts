@@ -51,9 +51,7 @@ export async function fetchFile({
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy();
-      target = URL.canParse(headers.location, target)
-        ? parseFileUrl(new URL(headers.location, target).href)
-        : null;
+      target = URL.canParse(headers.location, target) ? parseFileUrl(new URL(headers.location, target).href) : null;
       continue;
     }
     if (statusCode !== 200) {
@@ -88,11 +86,7 @@ export async function fetchFile({
   throw new FileRefusal('no_answer');
 }
 
-function requestFile(
-  target: URL,
-  exempt: readonly string[],
-  signal: AbortSignal,
-): Promise<http.IncomingMessage> {
+function requestFile(target: URL, exempt: readonly string[], signal: AbortSignal): Promise<http.IncomingMessage> {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? publicHttps : publicHttp;
   return new Promise((resolve, reject) => {
@@ -137,12 +131,7 @@ function fileNameOf(target: URL, disposition = ''): string {
   // Example: filename*=UTF-8'it'citt%C3%A0.csv
   const encodedName = parts.get('filename*')?.split("'").at(-1);
   const quotedName = parts.get('filename')?.replaceAll('"', '');
-  return (
-    decodeText(encodedName) ||
-    quotedName ||
-    decodeText(path.posix.basename(target.pathname)) ||
-    target.hostname
-  );
+  return decodeText(encodedName) || quotedName || decodeText(path.posix.basename(target.pathname)) || target.hostname;
 }
 
 function decodeText(text = ''): string {

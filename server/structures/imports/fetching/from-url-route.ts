@@ -20,8 +20,7 @@ export function importFromUrlRoute(app: App, context: Context): void {
         tags: ['imports'],
         operationId: 'fetchImport',
         summary: 'Importa: scarica un file da un indirizzo pubblico',
-        description:
-          'At most 50 MB and 200,000 rows, from a public address by http or https, in two minutes.',
+        description: 'At most 50 MB and 200,000 rows, from a public address by http or https, in two minutes.',
         body: z.strictObject({ url: z.string().trim().min(1).max(2000) }),
         response: { 201: importAnswer },
       },

@@ -50,9 +50,7 @@ it('reports an error at the address when the file cannot be fetched or read', as
 });
 
 it('reads another file of an archive on request, and only an existing one', async () => {
-  const archive = Buffer.from(
-    zipSync({ 'a.csv': strToU8(LIST), 'b.csv': strToU8(`${LIST}Tre;Hotel;Modena\n`) }),
-  );
+  const archive = Buffer.from(zipSync({ 'a.csv': strToU8(LIST), 'b.csv': strToU8(`${LIST}Tre;Hotel;Modena\n`) }));
   const first: ImportAnswer = await createImport(operator, archive, 'elenchi.zip');
   expect([first.rowCount, first.sheet, first.otherSheets]).toEqual([2, 'a.csv', ['b.csv']]);
   const choose = (sheet: string, version: number) =>

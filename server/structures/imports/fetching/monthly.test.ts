@@ -50,9 +50,7 @@ it('fetches and checks a register each month, and writes only after a person dec
   expect((await schedule({ url: null })).json().errors.url).toHaveLength(1);
   expect((await schedule({ url: 'ftp://example.org/a.csv' })).statusCode).toBe(422);
   expect((await schedule({ version: register.version + 1 })).statusCode).toBe(409);
-  expect((await (await t.as('editor')).patch(`/api/import-registers/${register.id}`, {})).statusCode).toBe(
-    403,
-  );
+  expect((await (await t.as('editor')).patch(`/api/import-registers/${register.id}`, {})).statusCode).toBe(403);
   expect((await schedule({})).json()).toMatchObject({ isMonthly: true, url: `${origin}/strutture.csv` });
 
   publishedFile = file([2, 3, 4, 5]);
@@ -79,7 +77,5 @@ it('fetches and checks a register each month, and writes only after a person dec
   publishedFile = '';
   await due();
   expect(await fetchDueRegisters(t.context)).toEqual({ done: 0, failed: 1 });
-  expect((await readNotifications()).map(({ title }) => title)).toContain(
-    `Registro non scaricato: ${register.name}`,
-  );
+  expect((await readNotifications()).map(({ title }) => title)).toContain(`Registro non scaricato: ${register.name}`);
 });

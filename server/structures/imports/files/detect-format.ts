@@ -115,9 +115,10 @@ export function delimiterOf(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');
   // The last line may be cut, since only the start of the file is read.
-  const wholeLines = (
-    text.length * 2 < HEAD_BYTES ? lines : lines.slice(0, Math.max(1, lines.length - 1))
-  ).slice(0, 20);
+  const wholeLines = (text.length * 2 < HEAD_BYTES ? lines : lines.slice(0, Math.max(1, lines.length - 1))).slice(
+    0,
+    20,
+  );
   const scores = DELIMITERS.map((delimiter) => {
     const counts = wholeLines.map((line) => line.split(delimiter).length - 1);
     const points = [...new Set(counts)].map((count) => {
@@ -128,6 +129,5 @@ export function delimiterOf(text: string): string {
     });
     return { delimiter, points: Math.max(0, ...points) };
   });
-  return scores.reduce((best, one) => (one.points > best.points ? one : best), { delimiter: ';', points: 0 })
-    .delimiter;
+  return scores.reduce((best, one) => (one.points > best.points ? one : best), { delimiter: ';', points: 0 }).delimiter;
 }

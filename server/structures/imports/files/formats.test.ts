@@ -33,8 +33,7 @@ describe('JSON list', () => {
   it('reads one object per line, a byte order mark, and UTF-16', async () => {
     const text = JSON.stringify([toObject(FIRST_ROW)]);
     expect(
-      (await readFileRows(`${JSON.stringify(toObject(FIRST_ROW))}\n${JSON.stringify(toObject(FIRST_ROW))}\n`))
-        .rows,
+      (await readFileRows(`${JSON.stringify(toObject(FIRST_ROW))}\n${JSON.stringify(toObject(FIRST_ROW))}\n`)).rows,
     ).toHaveLength(3);
     expect((await readFileRows(`\ufeff${text}`)).rows).toEqual(TABLE);
     expect((await readFileRows(Buffer.from(`\ufeff${text}`, 'utf16le'))).rows).toEqual(TABLE);
@@ -71,11 +70,7 @@ describe('JSON list', () => {
     ['no list', '{"a":1,"b":"due"}', 'list'],
     ['an empty one', '[]', 'list'],
     ['one that breaks off', '[{"a":1},{"a":', 'json'],
-    [
-      '300 names',
-      JSON.stringify([Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`c${n}`, n]))]),
-      'columns',
-    ],
+    ['300 names', JSON.stringify([Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`c${n}`, n]))]), 'columns'],
     ['brackets a million deep', '['.repeat(1_000_000), 'json'],
   ])('refuses %s', async (_, text, code) => {
     expect(await readFileRows(text)).toEqual({ refused: code });
@@ -111,9 +106,9 @@ describe('archive', () => {
       rows: [HEAD, ['Caffè', 'Hotel', 'Forlì']],
       sheets: { read: 'elenco.csv', others: [] },
     });
-    expect(
-      (await readFileRows(files({ 'dati/elenco.json': JSON.stringify([toObject(FIRST_ROW)]) }))).rows,
-    ).toEqual(TABLE);
+    expect((await readFileRows(files({ 'dati/elenco.json': JSON.stringify([toObject(FIRST_ROW)]) }))).rows).toEqual(
+      TABLE,
+    );
   });
 
   it('reads the first list with a table, or the chosen one', async () => {
@@ -153,12 +148,7 @@ it('joins headings over two merged rows into one', () => {
     { top: 1, left: 1, bottom: 1, right: 2 },
     { top: 1, left: 3, bottom: 2, right: 3 },
   ];
-  expect(withMergedHeadings(rows, merges)).toEqual([
-    rows[0],
-    [],
-    ['Nome', 'Via', 'Civico', 'Comune'],
-    rows[3],
-  ]);
+  expect(withMergedHeadings(rows, merges)).toEqual([rows[0], [], ['Nome', 'Via', 'Civico', 'Comune'], rows[3]]);
 });
 
 describe('text without a table', () => {

@@ -7,9 +7,7 @@ const MAX_LINE_LENGTH = 2_000_000;
  * Passes a text on and throws if a line is too long. The CSV reader limits a row's characters but not its separators. A
  * file of separators would become one row of countless cells.
  */
-export async function* withLinesBounded<T extends Buffer | string>(
-  chunks: AsyncIterable<T>,
-): AsyncGenerator<T> {
+export async function* withLinesBounded<T extends Buffer | string>(chunks: AsyncIterable<T>): AsyncGenerator<T> {
   let line = 1;
   let length = 0;
   for await (const chunk of chunks) {

@@ -22,9 +22,7 @@ export function parseMerges(xml: string): Merge[] {
       const match = MERGE_RANGE.exec(rest.slice(0, MAX_TAG_LENGTH));
       if (!match) return [];
       const [, left = '', top, right = '', bottom] = match;
-      return [
-        { top: Number(top) - 1, left: columnOf(left), bottom: Number(bottom) - 1, right: columnOf(right) },
-      ];
+      return [{ top: Number(top) - 1, left: columnOf(left), bottom: Number(bottom) - 1, right: columnOf(right) }];
     });
 }
 
@@ -35,17 +33,10 @@ const HEADING_ROWS = 15;
  * Joins headings over two rows, such as "Indirizzo" above "Via" and "Civico". Headings that span both rows move into
  * the lower row, and the upper row is dropped.
  */
-export function withMergedHeadings<T>(
-  rows: readonly (readonly T[])[],
-  merges: readonly Merge[],
-): (readonly T[])[] {
-  const tops = new Set(
-    merges.filter(({ top, bottom }) => bottom > top && bottom < HEADING_ROWS).map(({ top }) => top),
-  );
+export function withMergedHeadings<T>(rows: readonly (readonly T[])[], merges: readonly Merge[]): (readonly T[])[] {
+  const tops = new Set(merges.filter(({ top, bottom }) => bottom > top && bottom < HEADING_ROWS).map(({ top }) => top));
   return rows.map((row, index) => {
-    const above = merges.filter(
-      ({ top, bottom }) => bottom === index && top < index && bottom < HEADING_ROWS,
-    );
+    const above = merges.filter(({ top, bottom }) => bottom === index && top < index && bottom < HEADING_ROWS);
     if (above.length > 0) {
       const filled = [...row];
       for (const { top, left } of above) {

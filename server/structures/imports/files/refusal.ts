@@ -1,10 +1,5 @@
 import { importingTexts } from '../../../../domain/kernel/texts/imports/importing.ts';
-import {
-  fillText,
-  inLanguage,
-  type Language,
-  type Texts,
-} from '../../../../domain/platform/language/text.ts';
+import { fillText, inLanguage, type Language, type Texts } from '../../../../domain/platform/language/text.ts';
 
 /** Thrown for a file that cannot be read at all. The code is a key `file.*` of the section `importing`. */
 export class FileRefusal extends Error {
@@ -18,11 +13,7 @@ export class FileRefusal extends Error {
   }
 }
 
-export function fileRefusalText(
-  code: string,
-  params: Record<string, string | number>,
-  language: Language,
-): string {
+export function fileRefusalText(code: string, params: Record<string, string | number>, language: Language): string {
   const text = (importingTexts as Texts)[`file.${code}`] ?? importingTexts['file.failed'];
   return fillText(inLanguage(text, language), params);
 }

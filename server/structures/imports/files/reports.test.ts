@@ -24,8 +24,7 @@ function workbook(rows: string, sheets = '<sheet name="A" sheetId="1" r:id="one"
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
 }
-const cell = (text: string, place = '') =>
-  `<c ${place && `r="${place}" `}t="inlineStr"><is><t>${text}</t></is></c>`;
+const cell = (text: string, place = '') => `<c ${place && `r="${place}" `}t="inlineStr"><is><t>${text}</t></is></c>`;
 const HEAD = `<row r="1">${cell('Nome', 'A1')}${cell('Comune', 'B1')}</row>`;
 const FIRST_ROW = `<row r="2">${cell('Uno', 'A2')}${cell('Bologna', 'B2')}</row>`;
 const TABLE = [

@@ -22,9 +22,7 @@ export interface FileRow {
 
 /** Streams the rows of a stored file, headings first, without reading the whole file into memory. */
 export function readRows(path: string, sniffed: FileFormat): AsyncGenerator<FileRow> {
-  return withLimits(
-    startAtHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)),
-  );
+  return withLimits(startAtHeadings(sniffed.format === 'csv' ? csvRows(path, sniffed) : sheetRows(`${path}.jsonl`)));
 }
 
 /** Drops rows above the table, repeated headings and empty cells at the end of a row. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { importAnswer } from '../../../../domain/structures/imports/answers.ts';
 import { NO_NAMESAKES } from '../../../../domain/structures/imports/decisions.ts';
-import {
-  assertActionAllowed,
-  findTask,
-  SQL_NEXT_VERSION,
-  writeTask,
-} from '../../../kernel/tasks/stored-task.ts';
+import { assertActionAllowed, findTask, SQL_NEXT_VERSION, writeTask } from '../../../kernel/tasks/stored-task.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
@@ -54,12 +49,7 @@ export function importSheetRoute(app: App, context: Context): void {
   );
 }
 
-async function readOtherSheet(
-  context: Context,
-  row: ImportRow,
-  userId: number,
-  sheet: string,
-): Promise<ImportRow> {
+async function readOtherSheet(context: Context, row: ImportRow, userId: number, sheet: string): Promise<ImportRow> {
   if (!row.sheets) throw new FileRefusal('no_sheet');
   const path = storedPath(context, row);
   const file = { file: path, sniffed: fileFormatOf(row), fileName: row.fileName, sheet };

@@ -73,8 +73,7 @@ function refuseBrokenTags(xml: Buffer): void {
   for (let start = xml.indexOf(60); start !== -1; ) {
     const end = xml.indexOf(62, start);
     const next = xml.indexOf(60, start + 1);
-    if (end === -1 || (next !== -1 && next < end) || end - start > MAX_TAG_LENGTH)
-      throw new FileRefusal('sheet');
+    if (end === -1 || (next !== -1 && next < end) || end - start > MAX_TAG_LENGTH) throw new FileRefusal('sheet');
     start = next;
   }
 }
@@ -86,15 +85,12 @@ function mayHaveErrors(xml: Buffer): boolean {
 function withErrors(xml: string): string {
   return xml
     .replace(ERROR_CELL, '$1t="str"')
-    .replace(
-      UNCOMPUTED_FORMULA,
-      (whole: string, prefix: string, attributes: string, value: string | undefined) => {
-        // A formula with an empty text has an empty value and is marked as text.
-        if (value !== undefined && /\st=/.test(attributes)) return whole;
-        const plain = attributes.replace(/\st=(["'])\w*\1/, '');
-        return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
-      },
-    );
+    .replace(UNCOMPUTED_FORMULA, (whole: string, prefix: string, attributes: string, value: string | undefined) => {
+      // A formula with an empty text has an empty value and is marked as text.
+      if (value !== undefined && /\st=/.test(attributes)) return whole;
+      const plain = attributes.replace(/\st=(["'])\w*\1/, '');
+      return `<${prefix}c${plain} t="str"><${prefix}v>#CALC!</${prefix}v></${prefix}c>`;
+    });
 }
 
 /**

@@ -134,9 +134,7 @@ async function read({ path, sniffed, sheet }: UnpackRequest): Promise<UnpackedTa
   if (sniffed.format === 'json') return { rows: await readJson(path, sniffed), sheets: null };
   const archive = await readFile(path);
   if (archive[0] === 0x1f) return readGzip(archive, path);
-  return checkArchive(archive) === 'workbook'
-    ? readWorkbook(archive, sheet)
-    : readArchive(archive, path, sheet);
+  return checkArchive(archive) === 'workbook' ? readWorkbook(archive, sheet) : readArchive(archive, path, sheet);
 }
 
 async function unpack(work: UnpackRequest): Promise<WorkbookAnswer> {

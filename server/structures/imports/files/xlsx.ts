@@ -19,13 +19,10 @@ export type WorkbookAnswer =
   | { readonly ok: true; readonly sheets: Sheets | null }
   | { readonly ok: false; readonly code: string; readonly params: Record<string, number> };
 
-const worker = new WorkerProcess<UnpackRequest, WorkbookAnswer>(
-  new URL('./xlsx-worker.ts', import.meta.url),
-  {
-    timeoutMs: 90_000,
-    heapMb: 768,
-  },
-);
+const worker = new WorkerProcess<UnpackRequest, WorkbookAnswer>(new URL('./xlsx-worker.ts', import.meta.url), {
+  timeoutMs: 90_000,
+  heapMb: 768,
+});
 
 /**
  * Unpacks a sheet, a list or an archive's file into `path.jsonl`, one row per line. Runs in its own process, which

@@ -11,8 +11,7 @@ const MAX_ENTRIES = 2_000;
  */
 export function checkArchive(file: Buffer): 'workbook' | 'files' {
   const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'));
-  if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END_SIGNATURE)
-    throw new FileRefusal('sheet');
+  if (end < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END_SIGNATURE) throw new FileRefusal('sheet');
   const count = file.readUInt16LE(end + 10);
   if (count > MAX_ENTRIES) throw tooLargeRefusal();
   let at = file.readUInt32LE(end + 16);
@@ -36,10 +35,7 @@ export function checkArchive(file: Buffer): 'workbook' | 'files' {
   return isWorkbook ? 'workbook' : 'files';
 }
 
-function inflateAll(
-  file: Buffer,
-  entries: readonly { method: number; packed: number; offset: number }[],
-): void {
+function inflateAll(file: Buffer, entries: readonly { method: number; packed: number; offset: number }[]): void {
   let room = MAX_UNPACKED_BYTES;
   for (const { method, packed, offset } of entries) {
     if (offset + 30 > file.length) throw new FileRefusal('sheet');

@@ -14,11 +14,7 @@ export async function markAllMissing(database: Queryable, row: ImportRow): Promi
 }
 
 /** Removes the structures found in a batch from the missing ones, also those whose row is refused or undecided. */
-export async function markFound(
-  database: Queryable,
-  row: ImportRow,
-  writes: readonly PlannedWrite[],
-): Promise<void> {
+export async function markFound(database: Queryable, row: ImportRow, writes: readonly PlannedWrite[]): Promise<void> {
   if (row.registerId === null) return;
   const ids: number[] = [];
   const keys: string[] = [];

@@ -32,9 +32,7 @@ export class Namesakes {
 
   /** Reads the structures in the comuni of these rows. */
   async read(database: Queryable, plans: readonly PlannedRow[]): Promise<void> {
-    const wanted = plans.flatMap(({ values }) =>
-      typeof values.city_id === 'number' ? [values.city_id] : [],
-    );
+    const wanted = plans.flatMap(({ values }) => (typeof values.city_id === 'number' ? [values.city_id] : []));
     const unread = [...new Set(wanted)].filter((id) => !this.#cities.has(id));
     if (unread.length === 0) return;
     for (const id of unread) this.#cities.set(id, new Map());

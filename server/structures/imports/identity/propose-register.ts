@@ -100,9 +100,7 @@ async function isRegisterOf(
     const clean = cells.map(cleanCell);
     // A row refused for an unknown type still has a name and an address.
     const shown =
-      'values' in plan
-        ? plan.values
-        : { name: columns.cell('name', clean), address: columns.cell('address', clean) };
+      'values' in plan ? plan.values : { name: columns.cell('name', clean), address: columns.cell('address', clean) };
     return [{ key: toStoredKey(key).importKey, shown: shown as Readonly<Record<string, unknown>> }];
   });
   const sources = await run<{ key: string; name: unknown; address: unknown; cin: unknown }>(
@@ -121,9 +119,7 @@ async function isRegisterOf(
         (address != null && comparableStreet(one.address) === comparableStreet(address)),
     );
   });
-  return (
-    found.length > 0 && found.length >= keyed.length * MIN_KNOWN_ROWS_SHARE && same.length * 2 >= found.length
-  );
+  return found.length > 0 && found.length >= keyed.length * MIN_KNOWN_ROWS_SHARE && same.length * 2 >= found.length;
 }
 
 /**

@@ -88,8 +88,7 @@ export async function scheduleRegister(
     [id],
   );
   if (!before) throw new Problem('not-found', { members: { resource: 'import-registers' } });
-  if (before.version !== version)
-    throw new Problem('conflict', { members: { current: before, changedFields: [] } });
+  if (before.version !== version) throw new Problem('conflict', { members: { current: before, changedFields: [] } });
   const [written] = await run<Register>(
     transaction,
     `update import_registers r set url = $2, version = version + 1, updated_at = now(),

@@ -42,15 +42,8 @@ export async function undoChanges(
   const changes: StructureChange[] = [...backs.values()].map((back) => ({ ...back, statusSaid: null }));
   const logged = await updateStructures(transaction, author, changes, lookup);
   // Entries split their fields in the same way both times, so each has its counterpart.
-  const kind = ({
-    structureId,
-    targetType,
-    action,
-  }: {
-    structureId: number;
-    targetType: string;
-    action: string;
-  }) => `${structureId} ${targetType} ${action}`;
+  const kind = ({ structureId, targetType, action }: { structureId: number; targetType: string; action: string }) =>
+    `${structureId} ${targetType} ${action}`;
   const by = new Map(logged.map((entry) => [kind(entry), entry.id]));
   await markUndone(
     transaction,

@@ -25,27 +25,24 @@ export async function undoImport(context: Context, row: ImportRow, turn: Turn): 
   for (const phase of ['creations', 'changes'] as const) {
     let beforeId: number | null = null;
     do {
-      const batch: { last: number | null } | null = await inTransaction(
-        context.database,
-        async (transaction) => {
-          if (!(await isUndoing(transaction, row))) return null;
-          await markAsImport(transaction, row.id);
-          const entries: UndoneEntry[] = await readEntries(transaction, row, phase, beforeId);
-          const last = entries.at(-1)?.id ?? null;
-          if (last === null) return { last };
-          const undone =
-            phase === 'creations'
-              ? await deleteCreated(transaction, author, row, entries)
-              : await undoChanges(transaction, author, entries, lookup, row.registerId);
-          await run(
-            transaction,
-            `update imports set tries = 0, updated_at = now(),
+      const batch: { last: number | null } | null = await inTransaction(context.database, async (transaction) => {
+        if (!(await isUndoing(transaction, row))) return null;
+        await markAsImport(transaction, row.id);
+        const entries: UndoneEntry[] = await readEntries(transaction, row, phase, beforeId);
+        const last = entries.at(-1)?.id ?? null;
+        if (last === null) return { last };
+        const undone =
+          phase === 'creations'
+            ? await deleteCreated(transaction, author, row, entries)
+            : await undoChanges(transaction, author, entries, lookup, row.registerId);
+        await run(
+          transaction,
+          `update imports set tries = 0, updated_at = now(),
              counts = counts || jsonb_build_object('undone', (counts->>'undone')::integer + $2::integer) where id = $1`,
-            [row.id, undone],
-          );
-          return { last };
-        },
-      );
+          [row.id, undone],
+        );
+        return { last };
+      });
       if (!batch) return 'stopped';
       beforeId = batch.last;
       if (beforeId !== null && turn.isOver()) return 'more';
@@ -57,11 +54,9 @@ export async function undoImport(context: Context, row: ImportRow, turn: Turn): 
 }
 
 async function isUndoing(transaction: Transaction, row: ImportRow): Promise<boolean> {
-  const [now] = await run<{ state: string }>(
-    transaction,
-    'select state from imports where id = $1 for no key update',
-    [row.id],
-  );
+  const [now] = await run<{ state: string }>(transaction, 'select state from imports where id = $1 for no key update', [
+    row.id,
+  ]);
   return now?.state === 'undoing';
 }
 

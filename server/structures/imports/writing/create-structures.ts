@@ -82,14 +82,8 @@ function newRow(id: number, plan: PlannedRow, lookup: Lookup): NewStructureRow {
   return { id, plan, structure, contacts };
 }
 
-async function insertStructures(
-  database: Queryable,
-  author: Author,
-  rows: readonly NewStructureRow[],
-): Promise<void> {
-  const names = STRUCTURE_FIELDS.filter((name) =>
-    rows.some(({ structure }) => structure[name] !== undefined),
-  );
+async function insertStructures(database: Queryable, author: Author, rows: readonly NewStructureRow[]): Promise<void> {
+  const names = STRUCTURE_FIELDS.filter((name) => rows.some(({ structure }) => structure[name] !== undefined));
   const fields = setColumns(names, kindOfStructure);
   const columns = fields.map((one) => one.column).join(', ');
   // A column with a default keeps it if the file has no value.
@@ -115,11 +109,7 @@ async function insertStructures(
   );
 }
 
-async function insertSections(
-  database: Queryable,
-  author: Author,
-  rows: readonly NewStructureRow[],
-): Promise<void> {
+async function insertSections(database: Queryable, author: Author, rows: readonly NewStructureRow[]): Promise<void> {
   const named = CONTACTS_FIELDS.filter((name) => rows.some(({ contacts }) => contacts[name] !== undefined));
   const fields = setColumns(named, kindOfContacts);
   const set = [...OWN_COLUMNS.slice(0, 1), ...fields];

@@ -56,11 +56,7 @@ export interface StatusStep {
   readonly reason: string | null;
 }
 
-export async function logStatuses(
-  database: Queryable,
-  author: Author,
-  steps: readonly StatusStep[],
-): Promise<void> {
+export async function logStatuses(database: Queryable, author: Author, steps: readonly StatusStep[]): Promise<void> {
   if (steps.length === 0) return;
   await run(
     database,

@@ -115,9 +115,7 @@ export async function matchRows(
   const plans = rows.map(({ plan }) => plan);
   const { registerId, fileKeys, namesakes, decisions, locksRows: hold, since } = matching;
   const text = (name: string) => [
-    ...new Set(
-      plans.flatMap((plan) => (typeof plan.values[name] === 'string' ? [plan.values[name] as string] : [])),
-    ),
+    ...new Set(plans.flatMap((plan) => (typeof plan.values[name] === 'string' ? [plan.values[name] as string] : []))),
   ];
   const keys = new Map(rows.flatMap(({ plan, key }) => (key ? [[plan, key] as const] : [])));
   const sources = await run<Source>(
@@ -201,9 +199,7 @@ function matchOf(
     name: String(stored.structure.name ?? ''),
   };
   if (as === 'later') return { ...first, doubt };
-  return as === 'same'
-    ? { ...first, doubt, decided: true }
-    : { stored: null, isFirst: true, doubt, decided: true };
+  return as === 'same' ? { ...first, doubt, decided: true } : { stored: null, isFirst: true, doubt, decided: true };
 }
 
 /** True if a known code has another name and address, so the register may have reused it. */
@@ -224,11 +220,7 @@ export async function readStoredStructures(
   ids: readonly number[],
   registerId: number | null,
 ): Promise<Map<number, StoredStructure>> {
-  const rows = await run<Row>(database, `${STORED_SQL} order by s.id for no key update of s`, [
-    ids,
-    null,
-    registerId,
-  ]);
+  const rows = await run<Row>(database, `${STORED_SQL} order by s.id for no key update of s`, [ids, null, registerId]);
   return new Map(rows.map((row) => [row.id, toStoredStructure(row)]));
 }
 
@@ -256,9 +248,7 @@ function toStoredStructure(row: Row): StoredStructure {
     contacts: part('c', CONTACTS_FIELDS),
     imported: row.imported,
     source:
-      row.importKey === null
-        ? null
-        : { importKey: row.importKey, detail: row.detail ?? '', line: row.line ?? '' },
+      row.importKey === null ? null : { importKey: row.importKey, detail: row.detail ?? '', line: row.line ?? '' },
     changedSince: row.changedSince,
   };
 }

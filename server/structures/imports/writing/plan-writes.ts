@@ -1,7 +1,4 @@
-import {
-  type StructureStatus,
-  statusLabel,
-} from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { type StructureStatus, statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { PlannedRow, RowPlan } from '../../../../domain/structures/imports/plan.ts';
 import type { Reason } from '../../../../domain/structures/imports/reasons.ts';
 import { isSameJson, type Outcome, reconcile } from '../../../../domain/structures/imports/reconcile.ts';
@@ -93,8 +90,7 @@ function planWrite(
   });
   if (plan.id !== null && !stored) return refuse('unknown_id', { value: plan.id });
   const open: Reason[] = doubt ? [{ column: null, code: doubt.code, params: { value: doubt.name } }] : [];
-  if (doubt && !decided)
-    return { entry, kind: 'to_decide', reasons: [...open, ...plan.notes], namesakeId: doubt.id };
+  if (doubt && !decided) return { entry, kind: 'to_decide', reasons: [...open, ...plan.notes], namesakeId: doubt.id };
   const doubtful: DecidedDoubt = doubt ? { namesakeId: doubt.id, settled: open } : {};
   if (stored) {
     const before = uniqueKeys.claim(`id ${stored.id}`, entry.line);
@@ -120,8 +116,7 @@ function planWrite(
   if (typeof internalCode === 'string' && 'internalCode' in outcome.structure) {
     const before = uniqueKeys.claim(`code ${internalCode}`, entry.line);
     if (before !== null) return refuse('repeated', { line: before });
-    if (matches.isCodeTaken(internalCode, stored?.id ?? null))
-      return refuse('code_taken', { value: internalCode });
+    if (matches.isCodeTaken(internalCode, stored?.id ?? null)) return refuse('code_taken', { value: internalCode });
   }
   const noted = withLeftNote(withStatusNote(plan, stored, isFirst), outcome.left);
   if (!stored) return { entry, kind: 'create', plan: noted, ...doubtful };

@@ -17,10 +17,7 @@ export function recordset(columns: readonly SetColumn[], parameter = '$1', alias
   return `jsonb_to_recordset(${parameter}::jsonb) as ${alias}(${columns.map((one) => `${one.column} ${one.type}`).join(', ')})`;
 }
 
-export function rowsAsJson(
-  columns: readonly SetColumn[],
-  rows: readonly Readonly<Record<string, unknown>>[],
-): string {
+export function rowsAsJson(columns: readonly SetColumn[], rows: readonly Readonly<Record<string, unknown>>[]): string {
   return JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map(({ name, column }) => [column, row[name] ?? null]))),
   );

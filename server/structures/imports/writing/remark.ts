@@ -9,10 +9,7 @@ export interface StoredRemark {
   readonly reasons: readonly Reason[];
   readonly settled: readonly Reason[];
   readonly raw: readonly string[];
-  readonly countedAs: Extract<
-    keyof ImportCounts,
-    'created' | 'updated' | 'unchanged' | 'refused' | 'toDecide'
-  >;
+  readonly countedAs: Extract<keyof ImportCounts, 'created' | 'updated' | 'unchanged' | 'refused' | 'toDecide'>;
   readonly namesakeId: number | null;
 }
 

@@ -5,13 +5,7 @@ import { contactsPoints, profilePoints } from '../../../../domain/structures/str
 import { type Author, changesBetween, type FieldChange } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type LoggedChange, logChanges, logStatuses } from './log-rows.ts';
-import {
-  CONTACTS_FIELDS,
-  kindOfContacts,
-  kindOfStructure,
-  STRUCTURE_FIELDS,
-  type StoredStructure,
-} from './match.ts';
+import { CONTACTS_FIELDS, kindOfContacts, kindOfStructure, STRUCTURE_FIELDS, type StoredStructure } from './match.ts';
 import { recordset, rowsAsJson, type SetColumn, setColumns } from './recordset.ts';
 
 export interface StructureChange {
@@ -76,22 +70,14 @@ async function writeStructures(
     const rules = lookup.typeById(Number(after.structure_type)) ?? { allowsStars: false, requiresCin: true };
     const parts = {
       profile: profilePoints(after, rules),
-      ...(Object.keys(contacts).length > 0
-        ? { contacts: contactsPoints({ ...stored.contacts, ...contacts }) }
-        : {}),
+      ...(Object.keys(contacts).length > 0 ? { contacts: contactsPoints({ ...stored.contacts, ...contacts }) } : {}),
     };
     const dated = structure.status === 0 ? 'off' : structure.status === 10 ? 'on' : '';
     return { id: stored.id, parts, dated, ...after };
   });
   const assigned = fields.map(({ column }) => `${column} = u.${column}`);
   if (names.includes('city_id')) {
-    assigned.push(
-      'city = c.name',
-      'province = p.code',
-      'province_id = p.id',
-      'region = r.name',
-      'region_id = r.id',
-    );
+    assigned.push('city = c.name', 'province = p.code', 'province_id = p.id', 'region = r.name', 'region_id = r.id');
   }
   const place = `join cities c on c.id = ${names.includes('city_id') ? 'u.city_id' : 's.city_id'}
     join provinces p on p.id = c.province_id join regions r on r.id = c.region_id`;
@@ -106,11 +92,7 @@ async function writeStructures(
   );
 }
 
-async function writeContacts(
-  database: Queryable,
-  author: Author,
-  changes: readonly StructureChange[],
-): Promise<void> {
+async function writeContacts(database: Queryable, author: Author, changes: readonly StructureChange[]): Promise<void> {
   const names = CONTACTS_FIELDS.filter((name) => changes.some(({ contacts }) => name in contacts));
   const fields = setColumns(names, kindOfContacts);
   const set = [ID_COLUMN, ...fields];

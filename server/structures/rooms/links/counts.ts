@@ -1,8 +1,5 @@
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
-import {
-  COMPLETENESS_PARTS,
-  type CompletenessParts,
-} from '../../../../domain/structures/structures/completeness.ts';
+import { COMPLETENESS_PARTS, type CompletenessParts } from '../../../../domain/structures/structures/completeness.ts';
 import type { RecountInput } from '../../../kernel/records/lifecycle/recounts.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { roomSales } from './sales.ts';

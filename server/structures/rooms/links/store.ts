@@ -12,9 +12,7 @@ export const LINKS_AS_JSON = `(select coalesce(json_agg(l), '[]') from (select $
   where l.structure_id = $1 and l.archived_at is null order by l.room_id, l.id) l)`;
 
 export async function readLinks(database: Queryable, structureId: number): Promise<StoredLink[]> {
-  const [row] = await run<{ links: StoredLink[] }>(database, `select ${LINKS_AS_JSON} as links`, [
-    structureId,
-  ]);
+  const [row] = await run<{ links: StoredLink[] }>(database, `select ${LINKS_AS_JSON} as links`, [structureId]);
   return row?.links ?? [];
 }
 
@@ -41,9 +39,7 @@ export async function writeLinks(
        where l.structure_id = $1 and l.room_id = g."roomId" and l.meal_plan_id = g."mealPlanId"`,
       [structureId, JSON.stringify(removedCells)],
     );
-  const links = cells.flatMap(({ roomId, mealPlanId, after }) =>
-    after ? [{ roomId, mealPlanId, ...after }] : [],
-  );
+  const links = cells.flatMap(({ roomId, mealPlanId, after }) => (after ? [{ roomId, mealPlanId, ...after }] : []));
   if (links.length === 0) return;
   await run(
     database,

@@ -51,9 +51,7 @@ it('accepts only active users of the role and a current version', async () => {
   for (const vendorId of [t.ids.editor, t.ids.customer, 2_147_483_647]) {
     expect((await assign(operator, id, { vendorId })).json().errors).toHaveProperty('vendorId');
   }
-  expect(
-    (await operator.post(`/api/structures/${id}/assign`, { version: 99, vendorId: null })).statusCode,
-  ).toBe(409);
+  expect((await operator.post(`/api/structures/${id}/assign`, { version: 99, vendorId: null })).statusCode).toBe(409);
   expect((await assign(operator, id, {})).statusCode).toBe(422);
 });
 
@@ -80,8 +78,7 @@ it('assigns several structures as one batch, which an undo reverts completely', 
   expect(answer.done).toEqual(ids);
   const undone = (await operator.post(`/api/audit/batches/${answer.batchId}/undo`)).json();
   expect(undone).toEqual({ undone: 2, failed: [], left: [], versions: expect.any(Array) });
-  for (const id of ids)
-    expect([(await readStructure(id)).vendorId, await readAgents(id)]).toEqual([null, []]);
+  for (const id of ids) expect([(await readStructure(id)).vendorId, await readAgents(id)]).toEqual([null, []]);
 });
 
 it('removes the agents when a structure is set back to new, and links the person who takes it over', async () => {

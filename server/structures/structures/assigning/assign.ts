@@ -59,9 +59,9 @@ export async function assignStaff(
     throw await conflictProblem(transaction, structure, 'admin', current, version);
   }
   const values = Object.fromEntries(
-    ASSIGNEE_FIELDS.filter(
-      (field) => assignees[field] !== undefined && assignees[field] !== current[field],
-    ).map((field) => [field, assignees[field]]),
+    ASSIGNEE_FIELDS.filter((field) => assignees[field] !== undefined && assignees[field] !== current[field]).map(
+      (field) => [field, assignees[field]],
+    ),
   );
   if (Object.keys(values).length === 0) return current;
   for (const field of ASSIGNEE_FIELDS)
@@ -98,11 +98,7 @@ export async function notifyAssignees(
   }
 }
 
-export async function assertActiveAssignee(
-  database: Queryable,
-  field: AssigneeField,
-  userId: number,
-): Promise<void> {
+export async function assertActiveAssignee(database: Queryable, field: AssigneeField, userId: number): Promise<void> {
   const [found] = await run<{ id: number }>(
     database,
     `select id from users where id = $1 and role = $2 and status = 'active' and archived_at is null`,

@@ -22,9 +22,7 @@ export const assigneeFields = { vendorId: person, editorId: person };
 /** True if the body names a vendor or an editor. Null removes the present one. */
 export const hasAssignee = (body: Assignees) => body.vendorId !== undefined || body.editorId !== undefined;
 export const missingAssigneeIssue = { path: ['vendorId'], ...issueCode('required') };
-const body = z
-  .strictObject({ version: recordVersion, ...assigneeFields })
-  .refine(hasAssignee, missingAssigneeIssue);
+const body = z.strictObject({ version: recordVersion, ...assigneeFields }).refine(hasAssignee, missingAssigneeIssue);
 
 /**
  * "Assegna": staff who manage structures may assign anybody. A vendor may only take a structure without agent for
@@ -43,8 +41,7 @@ export async function assignOrTake(
   const scope = structureScope(actor, 't.id', 'overview');
   const current = await readRecord(transaction, structure, actor.role, id, scope);
   if (actor.role === 'vendor') {
-    const isTakingOver =
-      asked.vendorId === actor.userId && asked.editorId === undefined && current.vendorId === null;
+    const isTakingOver = asked.vendorId === actor.userId && asked.editorId === undefined && current.vendorId === null;
     if (!isTakingOver) throw new Problem('forbidden', { members: { needed: 'u', route: structure.screen } });
   }
   return assignStaff(context, transaction, author, current, asked.version ?? current.version, asked);

@@ -34,8 +34,7 @@ const prepare = async (body: object): Promise<BulkAnswer> => {
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 };
-const readChange = async (id: number): Promise<BulkAnswer> =>
-  (await operator.get(`/api/bulk-changes/${id}`)).json();
+const readChange = async (id: number): Promise<BulkAnswer> => (await operator.get(`/api/bulk-changes/${id}`)).json();
 const act = async (one: BulkAnswer, what: string): Promise<BulkAnswer> => {
   const { version } = await readChange(one.id);
   const answer = await operator.post(`/api/bulk-changes/${one.id}/${what}`, { version });
@@ -50,8 +49,7 @@ const countByStatus = async (name: string) => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 };
 const countEntries = async (batchId: string) =>
-  (await t.database.pool.query('select target_id from audit_entries where batch_id = $1', [batchId])).rows
-    .length;
+  (await t.database.pool.query('select target_id from audit_entries where batch_id = $1', [batchId])).rows.length;
 
 it('previews the change of all matching structures, applies it once and undoes it completely', async () => {
   await insertManyStructures(t.database, 120, `'Lido Quieto ' || n`, `'Via Lido ' || n`);
@@ -128,8 +126,7 @@ it('groups refused structures by reason, in the preview and in the result', asyn
   await t.context.jobs.drain();
   const done = await readChange(one.id);
   expect(done).toMatchObject({ state: 'done', counts: { done: 0, refused: 4 }, actions: [] });
-  const sorted = (reasons: BulkAnswer['reasons']) =>
-    reasons.map(({ text, count }) => `${text} ${count}`).sort();
+  const sorted = (reasons: BulkAnswer['reasons']) => reasons.map(({ text, count }) => `${text} ${count}`).sort();
   expect(sorted(done.reasons)).toEqual(sorted(one.reasons));
   const noted = await prepare({ action: 'status', filter: { q: 'rifugio alto' }, to: 50 });
   expect(noted.expected).toEqual({ change: 0, unchanged: 2, refused: 2 });

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type TargetLanguage,
-  TRANSLATORS,
-} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { type TargetLanguage, TRANSLATORS } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import {
   allowedBulkActions,
   type BulkAction,
   type BulkReason,
   type BulkState,
 } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
-import {
-  columnsOf,
-  isOwnTask,
-  type StoredTask,
-  startAction,
-  type TaskRow,
-} from '../../../kernel/tasks/stored-task.ts';
+import { columnsOf, isOwnTask, type StoredTask, startAction, type TaskRow } from '../../../kernel/tasks/stored-task.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';

@@ -18,13 +18,7 @@ import { structureBehaviour } from '../behaviours.ts';
 import { changeStatusInScope } from '../status/change-status-in-scope.ts';
 import { type BulkChange, bulkTaskStore, readBulkAuthor } from './change.ts';
 import { reasonsOf } from './preview.ts';
-import {
-  type PreparedTexts,
-  prepareTexts,
-  type TextBehaviours,
-  undoTexts,
-  writeTexts,
-} from './translate-texts.ts';
+import { type PreparedTexts, prepareTexts, type TextBehaviours, undoTexts, writeTexts } from './translate-texts.ts';
 
 /** Number of structures per transaction. The locks block other changes of these structures until it ends. */
 const STRUCTURES_PER_STEP = 40;
@@ -182,9 +176,7 @@ const changeStructure: RowWork = async (context, transaction, by, { request, bat
     transaction,
     async () => {
       const { changeId } = await write();
-      return typeof changeId === 'number'
-        ? { id, outcome: 'done', entry: changeId }
-        : { id, outcome: 'unchanged' };
+      return typeof changeId === 'number' ? { id, outcome: 'done', entry: changeId } : { id, outcome: 'unchanged' };
     },
     (problem) => ({ id, outcome: 'refused', reasons: reasonsOf(problem) }),
   );
@@ -227,11 +219,7 @@ function addOutcomes(counts: BulkChange['counts'], results: readonly RowOutcome[
   return tally;
 }
 
-async function storeOutcomes(
-  transaction: Queryable,
-  id: number,
-  results: readonly RowOutcome[],
-): Promise<void> {
+async function storeOutcomes(transaction: Queryable, id: number, results: readonly RowOutcome[]): Promise<void> {
   await run(
     transaction,
     `update bulk_change_rows r set outcome = u.outcome, reasons = u.reasons, entry_id = coalesce(u.entry, r.entry_id)

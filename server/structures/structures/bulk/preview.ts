@@ -80,12 +80,7 @@ async function previewTranslations(
   const translation = { texts: 0, characters: 0 };
   let change = 0;
   for (let start = 0; start < ids.length; start += PREVIEW_BATCH_SIZE) {
-    const found = await countMissingTexts(
-      database,
-      definitions,
-      request,
-      ids.slice(start, start + PREVIEW_BATCH_SIZE),
-    );
+    const found = await countMissingTexts(database, definitions, request, ids.slice(start, start + PREVIEW_BATCH_SIZE));
     change += found.size;
     for (const { texts, characters } of found.values()) {
       translation.texts += texts;
@@ -110,8 +105,7 @@ async function previewAssignments(
     `select id, vendor_id as "vendorId", editor_id as "editorId" from structures where id = any($1::integer[])`,
     [ids],
   );
-  const stays = (asked: number | null | undefined, now: number | null) =>
-    asked === undefined || asked === now;
+  const stays = (asked: number | null | undefined, now: number | null) => asked === undefined || asked === now;
   return rows.map((row) => ({
     id: row.id,
     outcome: stays(vendorId, row.vendorId) && stays(editorId, row.editorId) ? 'unchanged' : 'change',

@@ -23,11 +23,7 @@ export async function readReasons(database: Queryable, { id, state }: BulkChange
   );
 }
 
-export async function filterVisibleIds(
-  database: Queryable,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<number[]> {
+export async function filterVisibleIds(database: Queryable, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const statement = new Statement();
   const rows = await run<{ id: number }>(
     database,
@@ -46,10 +42,7 @@ export async function readListIds(database: Queryable, plan: ListPlan, max: numb
   return rows.map(({ id }) => id);
 }
 
-export async function readStructureNames(
-  database: Queryable,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+export async function readStructureNames(database: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await run<{ id: number; name: string }>(
     database,
     'select id, name from structures where id = any($1::integer[])',

@@ -5,10 +5,7 @@ import { problemTexts } from '../../../../domain/kernel/texts/problem.ts';
 import { inLanguage, type Language, type Texts } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
-import {
-  bulkReasonText,
-  MAX_BULK_STRUCTURES,
-} from '../../../../domain/structures/structures/bulk/bulk-change.ts';
+import { bulkReasonText, MAX_BULK_STRUCTURES } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
 import { taskActionRoutes } from '../../../kernel/tasks/routes.ts';
 import { findTask } from '../../../kernel/tasks/stored-task.ts';
 import { type Actor, actorOf } from '../../../platform/access/actor.ts';
@@ -23,14 +20,7 @@ import { assertActiveAssignee } from '../assigning/assign.ts';
 import { assigneeFields, hasAssignee, missingAssigneeIssue } from '../assigning/routes.ts';
 import { filterQuery, listPlan } from '../list-routes.ts';
 import { statusChangeFields } from '../status/change-status-in-scope.ts';
-import {
-  type BulkChange,
-  beginBulkAct,
-  bulkTaskStore,
-  insertBulkChange,
-  possibleActs,
-  progressOf,
-} from './change.ts';
+import { type BulkChange, beginBulkAct, bulkTaskStore, insertBulkChange, possibleActs, progressOf } from './change.ts';
 import { previewBulkChange } from './preview.ts';
 import { filterVisibleIds, readListIds, readReasons, readStructureNames } from './queries.ts';
 
@@ -104,11 +94,7 @@ export async function bulkChangeRoutes(app: App, context: Context): Promise<void
       },
     },
     async (request) =>
-      bulkAnswerOf(
-        context,
-        await findTask(pool, bulkTaskStore, request.params.id, actorOf(request)),
-        request.language,
-      ),
+      bulkAnswerOf(context, await findTask(pool, bulkTaskStore, request.params.id, actorOf(request)), request.language),
   );
 
   taskActionRoutes(app, context, bulkTaskStore, {
@@ -146,8 +132,7 @@ async function readSelectedIds(
     ? filterVisibleIds(database, actor, ids)
     : readListIds(database, listPlan(actor, filter ?? {}), MAX_BULK_STRUCTURES));
   if (structureIds.length === 0) throw fieldProblem('filter', 'required');
-  if (structureIds.length > MAX_BULK_STRUCTURES)
-    throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
+  if (structureIds.length > MAX_BULK_STRUCTURES) throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
   return structureIds.sort((a, b) => a - b);
 }
 

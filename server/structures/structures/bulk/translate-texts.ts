@@ -1,8 +1,5 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
-import {
-  type InLanguages,
-  textOf,
-} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { type InLanguages, textOf } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import {
   machineFields,
   planTranslation,
@@ -42,11 +39,7 @@ export type PreparedTexts = {
   readonly parts: { behaviour: Behaviour; record: StoredRecord; translations: Translation[] }[];
 };
 
-const missingTexts = (
-  record: Readonly<Record<string, unknown>>,
-  fields: readonly string[],
-  asked: TranslateRequest,
-) =>
+const missingTexts = (record: Readonly<Record<string, unknown>>, fields: readonly string[], asked: TranslateRequest) =>
   planTranslation(record, fields, [], undefined).wanted.filter(({ lang }) => asked.languages.includes(lang));
 
 /** Counts the missing texts of each structure and the characters to send for them. */
@@ -136,14 +129,11 @@ export async function writeTexts(
     const good = translations.flatMap(({ texts, ...place }) => (texts ? [{ ...place, texts }] : []));
     if (good.length < translations.length) reasons.push({ need: 'translation_lost' });
     if (good.length === 0) continue;
-    const target =
-      definition.kind === 'section' ? { ...structureTarget, scope: () => 'true' } : structureTarget;
+    const target = definition.kind === 'section' ? { ...structureTarget, scope: () => 'true' } : structureTarget;
     const { id, version } = record;
     const values = withTranslations(record, good, definition.fields);
     try {
-      await attempt(transaction, () =>
-        apply(unit, behaviour, target, { operation: 'update', id, version, values }),
-      );
+      await attempt(transaction, () => apply(unit, behaviour, target, { operation: 'update', id, version, values }));
       written += 1;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -175,8 +165,6 @@ export async function undoTexts(
     const behaviour = entry && behaviours.get(entry.targetType);
     const undoable = behaviour && undoablesOf(behaviour)[behaviour.definition.name];
     if (!entry || !undoable) continue;
-    await undoEntry(transaction, entry, () =>
-      undoable.undo({ context, transaction, author, actor, writer, entry }),
-    );
+    await undoEntry(transaction, entry, () => undoable.undo({ context, transaction, author, actor, writer, entry }));
   }
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import {
-  TARGET_LANGUAGES,
-  TRANSLATORS,
-} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { TARGET_LANGUAGES, TRANSLATORS } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { TEXT_SECTION_NAMES } from '../../../../domain/portal/content/text-state.ts';
 import { bulkChangeAnswer } from '../../../../domain/structures/structures/answers.ts';
 import { MAX_BULK_STRUCTURES } from '../../../../domain/structures/structures/bulk/bulk-change.ts';
@@ -54,8 +51,7 @@ export function textTranslationRoute(app: App, context: Context): void {
       const text = await filteredRowsSql(pool, plan, 't.id', statement, MAX_BULK_STRUCTURES);
       const rows = await run<{ id: number }>(pool, text, statement.values);
       if (rows.length === 0) throw fieldProblem('filter', 'required');
-      if (rows.length > MAX_BULK_STRUCTURES)
-        throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
+      if (rows.length > MAX_BULK_STRUCTURES) throw fieldProblem('filter', 'max_rows', { n: MAX_BULK_STRUCTURES });
       const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
       const change = { action: 'translate', languages, sections } as const;
       const expected = await previewBulkChange(context, actor, change, ids);

@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  openTranslatorStandIn,
-  STAND_IN_KEY,
-  type TranslatorStandIn,
-} from '../../../../demo/stand-ins/translator.ts';
+import { openTranslatorStandIn, STAND_IN_KEY, type TranslatorStandIn } from '../../../../demo/stand-ins/translator.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
@@ -31,8 +27,7 @@ async function patchDescription(id: number, values: object) {
   const { version } = (await operator.get(url)).json();
   expect((await operator.patch(url, { version, ...values })).statusCode).toBe(200);
 }
-const readTitle = async (id: number) =>
-  (await operator.get(`/api/structures/${id}/description`)).json().title;
+const readTitle = async (id: number) => (await operator.get(`/api/structures/${id}/description`)).json().title;
 async function prepare(name: string, more: object = {}, caller = operator) {
   return caller.post('/api/text-translations', {
     filter: { q: name },
@@ -75,9 +70,7 @@ it('estimates the cost, translates the missing texts, marks them and undoes all 
   expect(await readTitle(first)).toMatchObject({ de: 'Ein Haus am Meer', en: 'unaen casaen sulen mareen' });
   expect((await operator.get(pool)).json().title.de).toBe('piscinade');
   const rows = (await operator.get('/api/structures/texts?q=baita+serena')).json().data;
-  const marks = Object.fromEntries(
-    rows.map((row: { id: number; machine: string[] }) => [row.id, row.machine]),
-  );
+  const marks = Object.fromEntries(rows.map((row: { id: number; machine: string[] }) => [row.id, row.machine]));
   expect(marks[first]).toEqual(['description.en']);
   expect(marks[second]).toEqual(['description.de', 'description.en', 'pool.de', 'pool.en']);
   const back = await act(one.id, 'undo');

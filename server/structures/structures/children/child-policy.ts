@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Values } from '../../../../domain/kernel/records/field.ts';
-import {
-  childPolicy,
-  childPolicyStore,
-  SHARED_FIELDS,
-} from '../../../../domain/kernel/settings/child-policy.ts';
+import { childPolicy, childPolicyStore, SHARED_FIELDS } from '../../../../domain/kernel/settings/child-policy.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { readRecord, refuseUnwritable } from '../../../kernel/records/actions.ts';
 import { apply } from '../../../kernel/records/lifecycle/apply.ts';
@@ -91,27 +87,20 @@ export async function changeChildPolicy(
     else own[name] = value;
   }
   const author = { ...unit.author, batchId: randomUUID() };
-  const { record: after } = await apply(
-    { ...unit, author },
-    childPolicyBehaviour,
-    lockedStructureTarget(id, writer),
-    {
-      operation: 'update',
-      id,
-      version: half.version,
-      values: own,
-    },
-  );
-  const { record: houseAfter } = await apply(
-    { ...unit, author },
-    structureBehaviour,
-    structureTarget(id, writer),
-    { operation: 'update', id, version: structureRow.version, values: inProfile },
-  );
+  const { record: after } = await apply({ ...unit, author }, childPolicyBehaviour, lockedStructureTarget(id, writer), {
+    operation: 'update',
+    id,
+    version: half.version,
+    values: own,
+  });
+  const { record: houseAfter } = await apply({ ...unit, author }, structureBehaviour, structureTarget(id, writer), {
+    operation: 'update',
+    id,
+    version: structureRow.version,
+    values: inProfile,
+  });
   // A single changed half can be undone by its entry. Two changed halves are undone one by one in the history.
-  const entries = [after, houseAfter].flatMap(({ changeId }) =>
-    typeof changeId === 'number' ? [changeId] : [],
-  );
+  const entries = [after, houseAfter].flatMap(({ changeId }) => (typeof changeId === 'number' ? [changeId] : []));
   return { ...joinHalves(after, houseAfter), changeId: entries.length === 1 ? entries[0] : undefined };
 }
 
@@ -123,9 +112,7 @@ async function recentlyChangedFields(database: Queryable, id: number, changes: n
     ...entry,
     changes: entry.changes.flatMap(toOwnFieldNames),
   }));
-  const latest = [...ownEntries, ...profileEntries]
-    .sort((a, b) => b.id - a.id)
-    .slice(0, Math.max(0, changes));
+  const latest = [...ownEntries, ...profileEntries].sort((a, b) => b.id - a.id).slice(0, Math.max(0, changes));
   return [...new Set(latest.flatMap((entry) => entry.changes.map(({ field }) => field)))];
 }
 

@@ -21,10 +21,7 @@ afterAll(() => t.close());
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 async function makeOnlineStructure(name: string, more: object = {}) {
   const id = await makeStructure(t, 'customer', { name, status: 10, ...more });
-  await sql(
-    `update structures set is_online = true, published_at = now() - interval '2 years' where id = $1`,
-    [id],
-  );
+  await sql(`update structures set is_online = true, published_at = now() - interval '2 years' where id = $1`, [id]);
   return id;
 }
 const readDuties = async (caller: Caller, id: number): Promise<Duty[]> =>
@@ -135,11 +132,7 @@ it('counts for staff as many structures as the lists find: all, or the reader’
   );
   await insertContract(t, lacking, { to: 12 });
   const after = (await operator.get('/api/dashboard')).json().lacking;
-  expect([after.cin, after.cir, after.contracts]).toEqual([
-    before.cin + 1,
-    before.cir + 2,
-    before.contracts + 1,
-  ]);
+  expect([after.cin, after.cir, after.contracts]).toEqual([before.cin + 1, before.cir + 2, before.contracts + 1]);
   const found = async (caller: Caller, query: string) => {
     const { data, meta } = (await caller.get(`/api/structures?perPage=100&${query}`)).json();
     expect(data).toHaveLength(meta.total);
@@ -147,12 +140,12 @@ it('counts for staff as many structures as the lists find: all, or the reader’
   };
   const noCin = await found(operator, 'filter[lacks]=cin');
   expect(noCin).toHaveLength(after.cin);
-  expect([
-    noCin.includes(lacking),
-    noCin.includes(having),
-    noCin.includes(gone),
-    noCin.includes(free),
-  ]).toEqual([true, false, false, false]);
+  expect([noCin.includes(lacking), noCin.includes(having), noCin.includes(gone), noCin.includes(free)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(await found(operator, 'filter[lacks]=cir')).toHaveLength(after.cir);
   const ending = `filter[contractUntil][gte]=${after.from}&filter[contractUntil][lte]=${after.to}`;
   expect(await found(operator, ending)).toHaveLength(after.contracts);
@@ -171,18 +164,10 @@ it('reminds only the structure’s users of an expiring safety paper, once each 
     ...{ kind, number: null, expiresOn: left === null ? null : dayFromToday(left) },
   });
   await sql(`update structures set safety_papers = '[]'`);
-  await sql('update structures set safety_papers = $2 where id = $1', [
-    gone,
-    JSON.stringify([paper('lift', 5)]),
-  ]);
+  await sql('update structures set safety_papers = $2 where id = $1', [gone, JSON.stringify([paper('lift', 5)])]);
   const stranger = await t.as('customer2');
   const night = async (left: number) => {
-    const papers = [
-      paper('lift', left),
-      paper('lift', left),
-      paper('heating', 200),
-      paper('electrical', null),
-    ];
+    const papers = [paper('lift', left), paper('lift', left), paper('heating', 200), paper('electrical', null)];
     await sql('update structures set safety_papers = $2 where id = $1', [id, JSON.stringify(papers)]);
     await sql('update paper_reminders set end_date = $1', [dayFromToday(left)]);
     await sql('delete from notifications');
@@ -191,9 +176,7 @@ it('reminds only the structure’s users of an expiring safety paper, once each 
     const told = async (caller: Caller) =>
       (await caller.get('/api/notifications'))
         .json()
-        .data.filter(
-          ({ notificationType }: { notificationType: string }) => notificationType === 'document_expiring',
-        );
+        .data.filter(({ notificationType }: { notificationType: string }) => notificationType === 'document_expiring');
     expect(await told(stranger)).toEqual([]);
     return told(customer);
   };

@@ -55,10 +55,7 @@ export type LackingCounts = z.infer<typeof complianceGapsAnswer>;
  * Counts the structures that lack a code or whose contract ends soon: the reader's own for vendors and editors,
  * otherwise all.
  */
-export async function readLackingCounts(
-  database: Queryable,
-  { role, userId }: Actor,
-): Promise<LackingCounts | null> {
+export async function readLackingCounts(database: Queryable, { role, userId }: Actor): Promise<LackingCounts | null> {
   if (role === 'customer') return null;
   const column = role === 'vendor' ? 'vendor_id' : role === 'editor' ? 'editor_id' : null;
   const statement = new Statement();

@@ -1,9 +1,5 @@
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
-import {
-  type ComplianceFacts,
-  computeDuties,
-  type Duty,
-} from '../../../../domain/structures/compliance/duties.ts';
+import { type ComplianceFacts, computeDuties, type Duty } from '../../../../domain/structures/compliance/duties.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
 /**

@@ -38,12 +38,7 @@ export async function remindOfSafetyPapers(context: Context): Promise<void> {
     inTransaction(context.database, async (transaction) => {
       await lockStructure(transaction, id);
       for (const { kind, expiresOn } of await readExpiringPapers(transaction, id)) {
-        const days = await recordDueReminder(
-          transaction,
-          'paper_reminders',
-          { structure_id: id, kind },
-          expiresOn,
-        );
+        const days = await recordDueReminder(transaction, 'paper_reminders', { structure_id: id, kind }, expiresOn);
         if (days === null) continue;
         await notify(context, transaction, 'document_expiring', {
           by: null,

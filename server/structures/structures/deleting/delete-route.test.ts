@@ -53,10 +53,7 @@ async function readAllRows(id: number): Promise<Record<string, unknown>> {
     ({ name }) =>
       `select '${name}' as name, (select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${name} t where structure_id = $1) as rows`,
   );
-  const all = [
-    ...parts,
-    `select 'structures', (select jsonb_agg(to_jsonb(s)) from structures s where id = $1)`,
-  ];
+  const all = [...parts, `select 'structures', (select jsonb_agg(to_jsonb(s)) from structures s where id = $1)`];
   const { rows } = await t.database.pool.query<{ rows: object }>(
     `select jsonb_object_agg(name, rows) as rows from (${all.join(' union all ')}) x where rows is not null`,
     [id],
@@ -133,9 +130,7 @@ it('refuses to restore once a person named in it has been erased', async () => {
   });
   expect(erased.json().erased).toContainEqual({ kind: 'deleted', count: 1 });
   expect(await inBin()).not.toContain(id);
-  const { rows } = await t.database.pool.query('select from deleted_structures where structure_id = $1', [
-    id,
-  ]);
+  const { rows } = await t.database.pool.query('select from deleted_structures where structure_id = $1', [id]);
   expect(rows).toEqual([]);
 });
 
@@ -148,8 +143,7 @@ const makeDeletedStructure = async (id: number): Promise<number> => {
   return data[0].id;
 };
 const undoEntry = (entry: number) => admin.post(`/api/audit/${entry}/undo`);
-const saveSlug = (id: number, it: string) =>
-  admin.patch(`/api/structures/${id}/seo`, { slug: { it }, version: 1 });
+const saveSlug = (id: number, it: string) => admin.patch(`/api/structures/${id}/seo`, { slug: { it }, version: 1 });
 
 it('refuses to restore while another structure has its address, and names the address', async () => {
   const [first, second] = [await makeStructure(t), await makeStructure(t)];
@@ -172,9 +166,7 @@ it('restores without the records deleted earlier, which can be restored afterwar
   const { id: noteId, version } = (await admin.post(notes, { text: 'Già tolta' })).json();
   expect((await admin.delete(`${notes}/${noteId}?version=${version}`)).statusCode).toBe(204);
   const noteInBin = async () =>
-    (
-      await admin.get(`/api/recently-deleted?filter[structureId]=${id}&filter[targetType]=structure-note`)
-    ).json().data;
+    (await admin.get(`/api/recently-deleted?filter[structureId]=${id}&filter[targetType]=structure-note`)).json().data;
   const [note] = await noteInBin();
   const entry = await makeDeletedStructure(id);
   expect(await noteInBin()).toEqual([]);

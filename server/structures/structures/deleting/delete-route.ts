@@ -41,11 +41,7 @@ export function structureDeleteRoute(app: App, context: Context): void {
         const { version } = request.query;
         if (version !== record.version)
           throw await conflictProblem(transaction, structure, actor.role, record, version);
-        await refuseRemoval(
-          transaction,
-          record,
-          inLanguage(structureTexts['delete.blocked'], request.language),
-        );
+        await refuseRemoval(transaction, record, inLanguage(structureTexts['delete.blocked'], request.language));
         await removeStructure({ transaction, author }, actor.role, record);
       });
       return reply.code(204).send();

@@ -28,10 +28,7 @@ export async function storeParts(transaction: Transaction, structureId: number):
  * Restores a deleted structure with all its rows and ids. Returns the contact requests that had become it. Throws 404
  * if nothing is stored, 422 if a unique value is taken or a referenced row is gone.
  */
-export async function restoreParts(
-  transaction: Transaction,
-  structureId: number,
-): Promise<readonly number[]> {
+export async function restoreParts(transaction: Transaction, structureId: number): Promise<readonly number[]> {
   const [stored] = await run<{ rows: Rows; leads: number[] }>(
     transaction,
     'delete from deleted_structures where structure_id = $1 returning rows, leads',
@@ -55,8 +52,7 @@ function refusalOf(error: unknown): Problem | null {
   const { code, detail } = error as { code?: string; detail?: string };
   // Example: `Key (language, slug)=(it, casa-mia) already exists.`
   const value = detail?.split(')=(')[1]?.split(') ')[0] ?? '';
-  if (code === '23505' || code === '23P01')
-    return fieldProblem(structure.collection, 'taken_since', { value });
+  if (code === '23505' || code === '23P01') return fieldProblem(structure.collection, 'taken_since', { value });
   return code === '23503' ? fieldProblem(structure.collection, 'gone_since') : null;
 }
 
@@ -108,11 +104,7 @@ interface ForeignKey {
  * Returns, for `root` and each table that cascades from it, the SQL condition on its rows `t`. `condition` selects the
  * row of the root. A table with a key on the root uses that key, others follow their parents.
  */
-function cascadeConditions(
-  keys: readonly ForeignKey[],
-  root: string,
-  condition: string,
-): Map<string, string> {
+function cascadeConditions(keys: readonly ForeignKey[], root: string, condition: string): Map<string, string> {
   const cascading = keys.filter(({ cascades, table, parent }) => cascades && table !== parent);
   const deletedTables = new Set([root]);
   for (const parent of deletedTables) {

@@ -10,12 +10,7 @@ import { restoreParts } from './stored-parts.ts';
  * Undoes a deletion by restoring all rows, and a creation or restore by a deletion with its rules. Returns true if the
  * entry is one of these.
  */
-export async function undoStructureEntry({
-  transaction,
-  author,
-  actor,
-  entry,
-}: UndoRequest): Promise<boolean> {
+export async function undoStructureEntry({ transaction, author, actor, entry }: UndoRequest): Promise<boolean> {
   const { targetId: id, action } = entry;
   if (isDeletedStructure(entry)) {
     await contactRequests.get().closeAgain({ transaction, author }, await restoreParts(transaction, id), id);

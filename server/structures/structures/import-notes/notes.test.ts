@@ -33,8 +33,7 @@ const listStructureIds = async (query: string) => {
   const { data } = (await operator.get(`/api/structures?perPage=100&${query}`)).json();
   return data.map(({ id }: { id: number }) => id);
 };
-const readNotes = async (id: number) =>
-  (await operator.get(`/api/structures/${id}/import-notes`)).json().data;
+const readNotes = async (id: number) => (await operator.get(`/api/structures/${id}/import-notes`)).json().data;
 
 it('filters structures by the cause of an open note, until a person ticks it off', async () => {
   await insertNote(notedStructureId, 'email', 'Posta', 'cedro.it');
@@ -54,8 +53,7 @@ it('filters structures by the cause of an open note, until a person ticks it off
   expect(city.text).toBe('Comune: «Livo» non è un comune.');
   expect((await operator.get(`/api/structures/${notedStructureId}/overview`)).json().importNotes).toBe(2);
 
-  const tick = (ids: number[]) =>
-    operator.post(`/api/structures/${notedStructureId}/import-notes/tick`, { ids });
+  const tick = (ids: number[]) => operator.post(`/api/structures/${notedStructureId}/import-notes/tick`, { ids });
   expect((await tick([mail.id])).json().data).toEqual([city]);
   expect((await tick([mail.id])).statusCode, 'twice does no harm').toBe(200);
   expect(await listStructureIds('filter[importNote]=email')).toEqual([]);

@@ -25,11 +25,7 @@ export function writtenByImportSql(statement: Statement, importId: number, alias
     where e.batch_id = (select i.batch_id from imports i where i.id = ${statement.bind(importId)})))`;
 }
 
-export async function readOpenNotes(
-  database: Queryable,
-  id: number,
-  language: Language,
-): Promise<ImportNote[]> {
+export async function readOpenNotes(database: Queryable, id: number, language: Language): Promise<ImportNote[]> {
   const rows = await run<{ id: number; reason: Reason; file: string; createdAt: string }>(
     database,
     `select n.id::integer, n.reason, i.file_name as file, ${selectExpression('instant', 'n.created_at')} as "createdAt"

@@ -46,8 +46,7 @@ export function listScope(
   if (lacking !== undefined) conditions.push(lacksCodeSql(lacking, 't'));
   return (statement) => {
     const noteConditions = typeof noted === 'string' ? [openNoteSql(statement, noted, 't')] : [];
-    const importConditions =
-      importId === undefined ? [] : [writtenByImportSql(statement, Number(importId), 't')];
+    const importConditions = importId === undefined ? [] : [writtenByImportSql(statement, Number(importId), 't')];
     const batchConditions =
       batchId === undefined
         ? []

@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const readOverview = async (caller: Caller, id: number) =>
-  (await caller.get(`/api/structures/${id}/overview`)).json();
+const readOverview = async (caller: Caller, id: number) => (await caller.get(`/api/structures/${id}/overview`)).json();
 
 it('lists warnings and the unmet requirements of the next status', async () => {
   const id = await makeStructure(t, 'customer', { status: 50 });

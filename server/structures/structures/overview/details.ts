@@ -92,11 +92,7 @@ const ACTIVE_AMENITIES_SQL = AMENITIES.map(
 ).join(' union all ');
 
 /** Reads everything that the overview recalculates each time it is opened, in one statement. */
-export async function readOverviewDetails(
-  database: Queryable,
-  actor: Actor,
-  id: number,
-): Promise<OverviewDetails> {
+export async function readOverviewDetails(database: Queryable, actor: Actor, id: number): Promise<OverviewDetails> {
   const statement = new Statement();
   statement.bind(id);
   statement.bind(actor.role !== 'customer');

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const notes = (id: number) => `/api/structures/${id}/notes`;
-const readOverview = async (caller: Caller, id: number) =>
-  (await caller.get(`/api/structures/${id}/overview`)).json();
+const readOverview = async (caller: Caller, id: number) => (await caller.get(`/api/structures/${id}/overview`)).json();
 const writeNote = async (id: number, values: object) => {
   const answer = await operator.post(notes(id), values);
   expect(answer.statusCode, answer.body).toBe(201);

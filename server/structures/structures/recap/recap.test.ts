@@ -44,9 +44,7 @@ it('lists the finished parts, the missing ones and the requirements of the next 
   );
   const after = (await customer.get(`/api/structures/${id}/recap`)).json();
   expect(after.amenities).toMatchObject([{ kind: 'pool', title: { it: 'Piscina grande' }, status: 20 }]);
-  expect(after.rooms).toMatchObject([
-    { title: { it: 'Matrimoniale' }, units: 4, maxOccupancy: 2, status: 20 },
-  ]);
+  expect(after.rooms).toMatchObject([{ title: { it: 'Matrimoniale' }, units: 4, maxOccupancy: 2, status: 20 }]);
   expect(after.offers).toEqual([{ id: rows[0].id, title: { it: 'Estate' }, endsOn: '2040-09-30' }]);
   expect(after.policies).toMatchObject([{ kind: 'cancellation-policy', title: { it: 'Flessibile' } }]);
   expect(after.done).toMatchObject({ openings: true, amenities: false, policies: false, offers: true });

@@ -5,10 +5,7 @@ import { fiscalProfile, missingFiscal } from '../../../../domain/structures/fisc
 import { opening, openingSettings } from '../../../../domain/structures/openings/opening.ts';
 import { cancellationPolicy } from '../../../../domain/structures/policies/cancellation-policy.ts';
 import { paymentPolicy } from '../../../../domain/structures/policies/payment-policy.ts';
-import {
-  COMPLETENESS_PARTS,
-  type CompletenessPart,
-} from '../../../../domain/structures/structures/completeness.ts';
+import { COMPLETENESS_PARTS, type CompletenessPart } from '../../../../domain/structures/structures/completeness.ts';
 import { contacts } from '../../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../../domain/structures/structures/description.ts';
 import { nextStatus, type RecapBlock } from '../../../../domain/structures/structures/overview/recap.ts';
@@ -61,13 +58,7 @@ interface RecapLists {
 
 /** Returns everything that the summary shows of a structure, limited to the parts that the actor may read. */
 export async function readRecap(database: Queryable, actor: Actor, id: number, exemptIds: readonly number[]) {
-  const record = await readRecord(
-    database,
-    structure,
-    actor.role,
-    id,
-    structureScope(actor, 't.id', 'parts'),
-  );
+  const record = await readRecord(database, structure, actor.role, id, structureScope(actor, 't.id', 'parts'));
   const unscoped = () => 'true';
   const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
     findRecord(database, definition, actor.role, id, unscoped);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { lines } from '../../../../domain/kernel/records/text-rules.ts';
-import {
-  DEACTIVATION_REASONS,
-  STATUS_CODES,
-} from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { DEACTIVATION_REASONS, STATUS_CODES } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
@@ -36,13 +33,7 @@ export async function changeStatusInScope(
   id: number,
   request: Omit<StatusRequest, 'version'> & { version?: number },
 ) {
-  const current = await readRecord(
-    transaction,
-    structure,
-    actor.role,
-    id,
-    statusChangeScope(actor, request.to),
-  );
+  const current = await readRecord(transaction, structure, actor.role, id, statusChangeScope(actor, request.to));
   const statusRequest = { ...request, version: request.version ?? current.version };
   return changeStatus(transaction, author, actor, current, statusRequest, context);
 }

@@ -9,13 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
-import {
-  assigneeFields,
-  assignOrTake,
-  assignRoute,
-  hasAssignee,
-  missingAssigneeIssue,
-} from '../assigning/routes.ts';
+import { assigneeFields, assignOrTake, assignRoute, hasAssignee, missingAssigneeIssue } from '../assigning/routes.ts';
 import { changeStatusInScope, statusChangeFields } from './change-status-in-scope.ts';
 
 const change = z.strictObject({ ...statusChangeFields, version: recordVersion });

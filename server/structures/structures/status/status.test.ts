@@ -87,9 +87,7 @@ describe('status change', () => {
     expect((await changeStatus(operator, id, 35)).statusCode).toBe(422);
     expect((await changeStatus(operator, id, 30)).json().type).toBe('invalid-transition');
     expect(await readStatusLog(id)).toHaveLength(1);
-    expect((await changeStatus(editor, id, 50, { note: 'Mancano le foto degli interni.' })).statusCode).toBe(
-      200,
-    );
+    expect((await changeStatus(editor, id, 50, { note: 'Mancano le foto degli interni.' })).statusCode).toBe(200);
     expect((await readStatusLog(id)).at(-1)?.note).toBe('Mancano le foto degli interni.');
   });
 
@@ -103,14 +101,7 @@ describe('status change', () => {
     const assigned = await changeStatus(operator, await makeStructureInStatus(70), 60);
     expect(assigned.json().unmet).toEqual(['assignee']);
     const published = await changeStatus(operator, await makeStructureInStatus(20), 10);
-    expect(published.json().unmet).toEqual([
-      'contract',
-      'tax_data',
-      'cin',
-      'coordinates',
-      'slug',
-      'search_texts',
-    ]);
+    expect(published.json().unmet).toEqual(['contract', 'tax_data', 'cin', 'coordinates', 'slug', 'search_texts']);
     const overview = (await operator.get(`/api/structures/${id}/overview`)).json();
     expect(overview.transitions.map(({ to }: { to: number }) => to)).toEqual([40, 0]);
     expect(overview.transitions[0].unmet).toContain('photos');
@@ -145,10 +136,7 @@ describe('status change', () => {
   it('sets and clears the assignees', async () => {
     const id = await makeStructureInStatus(70);
     expect((await changeStatus(editor, id, 50)).json()).toMatchObject({ status: 50, editorId: t.ids.editor });
-    const assigned = await makeStructureInStatus(
-      60,
-      `vendor_id = ${t.ids.vendor}, editor_id = ${t.ids.editor}`,
-    );
+    const assigned = await makeStructureInStatus(60, `vendor_id = ${t.ids.vendor}, editor_id = ${t.ids.editor}`);
     expect((await changeStatus(operator, assigned, 70)).json()).toMatchObject({
       vendorId: null,
       editorId: null,
@@ -208,9 +196,7 @@ describe('publication', () => {
       isOnline: false,
     });
 
-    await t.database.pool.query(
-      `select setval(pg_get_serial_sequence('structures', 'id'), ${EXEMPT_ID}, false)`,
-    );
+    await t.database.pool.query(`select setval(pg_get_serial_sequence('structures', 'id'), ${EXEMPT_ID}, false)`);
     expect(await makeStructureInStatus(20)).toBe(EXEMPT_ID);
     // The exempt structure must meet the other requirements.
     expect((await changeStatus(operator, EXEMPT_ID, 10)).json().unmet).toEqual([
@@ -270,12 +256,10 @@ describe('several structures', () => {
       expect((await operator.get(`/api/structures/${id}`)).json().status).toBe(40);
     }
     expect((await operator.post(`/api/audit/batches/${body.batchId}/undo`)).statusCode).toBe(404);
-    expect((await editor.post('/api/structures/bulk', { action: 'status', ids, to: 30 })).statusCode).toBe(
-      403,
-    );
+    expect((await editor.post('/api/structures/bulk', { action: 'status', ids, to: 30 })).statusCode).toBe(403);
     const tooMany = Array.from({ length: 501 }, (_, n) => n + 1);
-    expect(
-      (await operator.post('/api/structures/bulk', { action: 'status', ids: tooMany, to: 30 })).statusCode,
-    ).toBe(422);
+    expect((await operator.post('/api/structures/bulk', { action: 'status', ids: tooMany, to: 30 })).statusCode).toBe(
+      422,
+    );
   });
 });

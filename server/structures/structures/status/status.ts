@@ -42,8 +42,7 @@ export interface StructureWithdrawal {
 }
 
 /** Functions that other areas run, in order, after a structure has left the portal. */
-export const afterWithdrawal =
-  slot<readonly ((withdrawal: StructureWithdrawal) => Promise<void>)[]>('afterWithdrawal');
+export const afterWithdrawal = slot<readonly ((withdrawal: StructureWithdrawal) => Promise<void>)[]>('afterWithdrawal');
 
 export interface PossibleTransition {
   readonly to: StructureStatus;
@@ -52,11 +51,7 @@ export interface PossibleTransition {
 }
 
 /** Returns the statuses that the actor may move the structure to, with the unmet requirements of each. */
-export function possibleTransitions(
-  actor: Actor,
-  status: number,
-  facts: StructureFacts,
-): PossibleTransition[] {
+export function possibleTransitions(actor: Actor, status: number, facts: StructureFacts): PossibleTransition[] {
   return transitionsFor(actor.role, status).map((transition) => ({
     to: transition.to,
     demands: transition.demands ?? null,
@@ -192,11 +187,7 @@ async function publishWithdrawal(unit: WithdrawalUnit, { id, name }: StoredRecor
 }
 
 /** Returns the fields that change with the status (structures dictionary 1.1, 1.4). */
-function dependentValues(
-  actor: Reader,
-  current: StoredRecord,
-  request: StatusRequest,
-): Record<string, unknown> {
+function dependentValues(actor: Reader, current: StoredRecord, request: StatusRequest): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const isOnline = isOnlineAfter(current.isOnline as boolean, request.to);
   if (isOnline !== current.isOnline) values.isOnline = isOnline;

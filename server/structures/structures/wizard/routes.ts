@@ -19,19 +19,10 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { AMENITY_NAMES, readAmenityStates, syncAmenityDrafts } from './amenities.ts';
 import { createStructure, readBlockingStructure } from './create.ts';
-import {
-  abandonWizard,
-  finishWizard,
-  moveToStep,
-  openWizard,
-  readUnfinished,
-  readWizardState,
-} from './wizard.ts';
+import { abandonWizard, finishWizard, moveToStep, openWizard, readUnfinished, readWizardState } from './wizard.ts';
 
 const MAIN_FIELD_NAMES: ReadonlySet<string> = new Set(MAIN_FIELDS);
-const mainFields = Object.fromEntries(
-  writableFields(profile.fields).filter(([name]) => MAIN_FIELD_NAMES.has(name)),
-);
+const mainFields = Object.fromEntries(writableFields(profile.fields).filter(([name]) => MAIN_FIELD_NAMES.has(name)));
 const reference = z.int().min(1).max(2_147_483_647);
 /** Fields of the first step, plus the contact request and the confirmation of a duplicate name. */
 const body = createSchema(mainFields).extend({
@@ -74,10 +65,7 @@ function startRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const [data, blockedBy] = await Promise.all([
-        readUnfinished(pool, actor),
-        readBlockingStructure(pool, actor),
-      ]);
+      const [data, blockedBy] = await Promise.all([readUnfinished(pool, actor), readBlockingStructure(pool, actor)]);
       return { data, blockedBy };
     },
   );

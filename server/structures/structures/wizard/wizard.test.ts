@@ -27,8 +27,7 @@ const mainFields = (name: string, more: object = {}) => ({
 });
 const createStructure = async (caller: Caller, name: string, more: object = {}) =>
   (await caller.post('/api/structures', mainFields(name, more))).json();
-const readWizard = async (caller: Caller, id: number) =>
-  (await caller.get(`/api/structures/${id}/wizard`)).json();
+const readWizard = async (caller: Caller, id: number) => (await caller.get(`/api/structures/${id}/wizard`)).json();
 const goToStep = (caller: Caller, id: number, step: number) =>
   caller.post(`/api/structures/${id}/wizard/step`, { step });
 
@@ -91,9 +90,9 @@ describe('a new structure', () => {
       mainFields('Casa Nuova', { zip: undefined, category: null }),
     );
     expect(Object.keys(partial.json().errors).toSorted()).toEqual(['category', 'zip']);
-    expect(
-      (await customer.post('/api/structures', mainFields('Casa', { status: 10 }))).json().errors,
-    ).toHaveProperty('status');
+    expect((await customer.post('/api/structures', mainFields('Casa', { status: 10 }))).json().errors).toHaveProperty(
+      'status',
+    );
     const answer = await customer.post('/api/structures', mainFields('Casa Nuova'));
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.location).toBe(`/api/structures/${answer.json().id}`);
@@ -142,22 +141,13 @@ describe('a new structure', () => {
   });
 
   it('refuses stars that the type does not allow, and unknown types and comuni', async () => {
-    const bnb = (await t.database.pool.query('select id from structure_types where not allows_stars limit 1'))
-      .rows[0].id;
-    const starred = await operator.post(
-      '/api/structures',
-      mainFields('Casa Stellata', { structure_type: bnb }),
-    );
+    const bnb = (await t.database.pool.query('select id from structure_types where not allows_stars limit 1')).rows[0]
+      .id;
+    const starred = await operator.post('/api/structures', mainFields('Casa Stellata', { structure_type: bnb }));
     expect(starred.json().errors).toHaveProperty('category');
-    const unknown = await operator.post(
-      '/api/structures',
-      mainFields('Casa Ignota', { structure_type: 999_999 }),
-    );
+    const unknown = await operator.post('/api/structures', mainFields('Casa Ignota', { structure_type: 999_999 }));
     expect(unknown.json().errors).toHaveProperty('structure_type');
-    const nowhere = await operator.post(
-      '/api/structures',
-      mainFields('Casa Ignota', { city_id: 999_999_999 }),
-    );
+    const nowhere = await operator.post('/api/structures', mainFields('Casa Ignota', { city_id: 999_999_999 }));
     expect(nowhere.json().errors).toHaveProperty('city_id');
   });
 });
@@ -168,9 +158,7 @@ describe('wizard steps', () => {
     expect(await readWizard(operator, id)).toMatchObject({ step: 2, reachable: 2 });
     const ahead = await goToStep(operator, id, 5);
     expect([ahead.statusCode, ahead.json().errors]).toEqual([422, { step: ['Completa prima il passo 2.'] }]);
-    expect((await operator.post(`/api/structures/${id}/wizard/finish`)).json().errors.step[0]).toContain(
-      'passo 2',
-    );
+    expect((await operator.post(`/api/structures/${id}/wizard/finish`)).json().errors.step[0]).toContain('passo 2');
     for (const step of [0, 10, 1.5, '2', null])
       expect((await operator.post(`/api/structures/${id}/wizard/step`, { step })).statusCode).toBe(422);
     await fillSteps(operator, id, 2);
@@ -320,8 +308,6 @@ describe('contact request', () => {
     await operator.post(`/api/leads/${lead.id}/take`);
     const answer = await vendor.post('/api/structures', mainFields('Pensione Altrui', { leadId: lead.id }));
     expect(answer.statusCode).toBe(404);
-    expect((await customer.post('/api/structures', mainFields('Mia', { leadId: lead.id }))).statusCode).toBe(
-      404,
-    );
+    expect((await customer.post('/api/structures', mainFields('Mia', { leadId: lead.id }))).statusCode).toBe(404);
   });
 });

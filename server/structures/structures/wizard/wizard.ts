@@ -6,11 +6,7 @@ import { contacts } from '../../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../../domain/structures/structures/description.ts';
 import { reception } from '../../../../domain/structures/structures/reception.ts';
 import { structure } from '../../../../domain/structures/structures/structure.ts';
-import {
-  type Prefill,
-  proposeValues,
-  splitName,
-} from '../../../../domain/structures/structures/wizard/prefill.ts';
+import { type Prefill, proposeValues, splitName } from '../../../../domain/structures/structures/wizard/prefill.ts';
 import { LAST_STEP } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import {
   MAIN_FIELDS,
@@ -82,12 +78,7 @@ interface OpenWizard {
 }
 
 /** Returns the structure and the step that the person reached. Throws 404 for other people's or finished structures. */
-export async function openWizard(
-  database: Queryable,
-  actor: Actor,
-  id: number,
-  lock = false,
-): Promise<OpenWizard> {
+export async function openWizard(database: Queryable, actor: Actor, id: number, lock = false): Promise<OpenWizard> {
   const [found] = await readUnfinished(database, actor, id);
   if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
   if (lock) await lockStructure(database, id);
@@ -95,11 +86,7 @@ export async function openWizard(
   return { record: await readRecord(database, structure, actor.role, id, scope), step: found.step };
 }
 
-async function wizardState(
-  database: Queryable,
-  actor: Actor,
-  { record, step }: OpenWizard,
-): Promise<WizardState> {
+async function wizardState(database: Queryable, actor: Actor, { record, step }: OpenWizard): Promise<WizardState> {
   const steps = stepStates(actor.role, await wizardFacts(database, record));
   const [owner] =
     actor.role === 'customer'
@@ -137,11 +124,10 @@ export async function moveToStep(
   const open = await openWizard(transaction, actor, id, true);
   const state = await wizardState(transaction, actor, open);
   assertReachable(state, step);
-  await run(
-    transaction,
-    'update structure_wizards set step = $2, updated_at = now() where structure_id = $1',
-    [id, step],
-  );
+  await run(transaction, 'update structure_wizards set step = $2, updated_at = now() where structure_id = $1', [
+    id,
+    step,
+  ]);
   return { ...state, step };
 }
 
@@ -167,12 +153,7 @@ export async function finishWizard(
 }
 
 /** "Rinuncia alla creazione": deletes the structure with all its data. Throws if its status is no longer new. */
-export async function abandonWizard(
-  transaction: Transaction,
-  actor: Actor,
-  author: Author,
-  id: number,
-): Promise<void> {
+export async function abandonWizard(transaction: Transaction, actor: Actor, author: Author, id: number): Promise<void> {
   const { record } = await openWizard(transaction, actor, id, true);
   if (record.status !== 70) {
     throw new Problem('invalid-transition', { members: { from: record.status, to: null, allowed: [] } });

@@ -110,9 +110,9 @@ it('is judged by what it holds: texts, Word without macros, pictures made anew; 
     ]);
   }
   const six = Array.from({ length: 6 }, () => ({ data: pdf, name: 'a.pdf' }));
-  expect(
-    (await uploadFiles(people.customer, `/api/tickets/${id}/attachments`, six)).statusCode,
-  ).toBeGreaterThanOrEqual(400);
+  expect((await uploadFiles(people.customer, `/api/tickets/${id}/attachments`, six)).statusCode).toBeGreaterThanOrEqual(
+    400,
+  );
 });
 
 it('files of a mail come in with it: five at most, the others named', async () => {
@@ -145,13 +145,7 @@ it('files of a mail come in with it: five at most, the others named', async () =
   ];
   await receiveMail(t.context, Buffer.from(lines.join('\r\n')));
   const message = (await desk.thread(people.operator, id)).messages.at(-1);
-  expect(message?.attachments.map(({ name }) => name)).toEqual([
-    'f0.pdf',
-    'f1.pdf',
-    'f2.pdf',
-    'f3.pdf',
-    'f4.pdf',
-  ]);
+  expect(message?.attachments.map(({ name }) => name)).toEqual(['f0.pdf', 'f1.pdf', 'f2.pdf', 'f3.pdf', 'f4.pdf']);
   expect(message?.params?.refused).toBe('virus.pdf, f5.pdf, f6.pdf');
   const [first] = message?.attachments ?? [];
   expect((await read(people.operator, id, first?.id ?? 0)).rawPayload).toEqual(pdf);

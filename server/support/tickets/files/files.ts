@@ -20,8 +20,7 @@ const TICKET_FILES = {
   maxBytes: TICKET_FILE_BYTES,
 } as const;
 
-export const ticketFilePath = (where: Where, file: string): string =>
-  uploadPath(where, TICKET_FILES.folder, file);
+export const ticketFilePath = (where: Where, file: string): string => uploadPath(where, TICKET_FILES.folder, file);
 
 /** Stores a file under the folder of the ticket that it was sent to. A new ticket that goes on from there names it, too. */
 export async function storeTicketFile(where: Where, ticketId: number, received: ReceivedFile) {

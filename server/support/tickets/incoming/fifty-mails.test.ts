@@ -29,9 +29,7 @@ it('mails of many programs are in their ticket: what people write as messages, w
   expect(written.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual(
     byPeople.map(({ files = [] }) => files),
   );
-  expect(written.map(({ params }) => params?.refused)).toEqual(
-    byPeople.map(({ refused }) => refused?.join(', ')),
-  );
+  expect(written.map(({ params }) => params?.refused)).toEqual(byPeople.map(({ refused }) => refused?.join(', ')));
   const notes = messages.filter(({ kind }) => kind === 'automatic');
   expect(notes).toHaveLength(1);
   expect(Number(notes[0]?.params?.more)).toBe(mails.length - byPeople.length - 1);
@@ -44,10 +42,7 @@ const LOOP = Number(process.env.LOOP ?? (IS_NIGHTLY ? 300 : 30));
 const HOURS = 3_600_000;
 
 it.each([
-  [
-    'answers each of ours',
-    (_id: string, n: number) => [`<giro-${n}@posta.example>`, 'Auto-Submitted: auto-replied'],
-  ],
+  ['answers each of ours', (_id: string, n: number) => [`<giro-${n}@posta.example>`, 'Auto-Submitted: auto-replied']],
   ['sends each of ours back to us', (id: string) => [`<${id}@locanda.example>`]],
 ] as const)(
   'of a program that %s without end one note is left a day, and nobody is notified',
@@ -60,12 +55,7 @@ it.each([
     const { rows } = await t.database.pool.query('select thread_id from tickets where id = $1', [id]);
     const mail = (n: number) => {
       const [ours, ...more] = headers(rows[0].thread_id, n);
-      const head = [
-        'From: <customer@locanda.test>',
-        `To: <${to}>`,
-        'Subject: Re: aiuto',
-        `Message-ID: ${ours}`,
-      ];
+      const head = ['From: <customer@locanda.test>', `To: <${to}>`, 'Subject: Re: aiuto', `Message-ID: ${ours}`];
       return Buffer.from([...head, ...more, '', `Sono assente (${n}).`].join('\r\n'));
     };
     for (let n = 0; n < LOOP; n++) await receiveMail(t.context, mail(n));

@@ -34,9 +34,7 @@ async function answerByMail(
   await receiveMail(t.context, Buffer.from(lines.join('\r\n')));
 }
 const unplaced = async (): Promise<string[]> =>
-  (await t.database.pool.query('select reason from unplaced_messages order by id')).rows.map(
-    ({ reason }) => reason,
-  );
+  (await t.database.pool.query('select reason from unplaced_messages order by id')).rows.map(({ reason }) => reason);
 
 it('an answer by mail is in its ticket, of the person whom the mail went to, once, with what it quotes folded', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
@@ -88,9 +86,7 @@ it('what a program answers is one note a day for the staff, moves neither state 
   expect(ticket).toMatchObject({ isWaiting: true, state: 'open' });
   const automatic = messages.filter(({ kind }) => kind === 'automatic');
   expect(automatic).toMatchObject([{ isInternal: true, params: { more: '29' } }]);
-  expect((await desk.thread(people.customer, id)).messages.some(({ kind }) => kind === 'automatic')).toBe(
-    false,
-  );
+  expect((await desk.thread(people.customer, id)).messages.some(({ kind }) => kind === 'automatic')).toBe(false);
   expect([await desk.bells('operator', 'ticket_reply'), (await t.outbox()).length]).toEqual([bell, sent]);
 });
 

@@ -72,21 +72,12 @@ async function receiveTicketMail(
 ): Promise<'not_allowed' | 'too_many' | null> {
   // Of certified mail: that ours was taken or has arrived, which its provider says and no person.
   if (mail.receipt !== null) {
-    await addEvent(
-      context.database.pool,
-      ticketId,
-      null,
-      'mailReceipt',
-      { receipt: mail.receipt },
-      mail.externalId,
-    );
+    await addEvent(context.database.pool, ticketId, null, 'mailReceipt', { receipt: mail.receipt }, mail.externalId);
     return null;
   }
   // Judged and written before the ticket is locked, of who may write to it alone; what then is not needed goes at night.
   const mayBring =
-    !isAutomatic &&
-    mail.attachments.length > 0 &&
-    (await writerOf(context.database.pool, ticketId, userId, mail.from));
+    !isAutomatic && mail.attachments.length > 0 && (await writerOf(context.database.pool, ticketId, userId, mail.from));
   const limits = { maxFiles: MOST_TICKET_FILES, maxBytes: TICKET_MESSAGE_BYTES };
   const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
     storeTicketFile(context.config, ticketId, one),
@@ -190,11 +181,7 @@ async function writerOf(
   return found.length > 0 ? person : null;
 }
 
-async function hasWrittenTooMuch(
-  transaction: Transaction,
-  ticketId: number,
-  userId: number,
-): Promise<boolean> {
+async function hasWrittenTooMuch(transaction: Transaction, ticketId: number, userId: number): Promise<boolean> {
   const [today] = await run<{ count: number }>(
     transaction,
     `select count(*)::integer as count from ticket_messages

@@ -7,11 +7,7 @@ import { instant } from '../../../platform/database/time.ts';
 import { isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
 
 /** What was proposed in a ticket, the oldest first, and what this person may do about it. */
-export async function proposalsOf(
-  database: Queryable,
-  row: TicketRow,
-  reader: Reader,
-): Promise<TicketProposal[]> {
+export async function proposalsOf(database: Queryable, row: TicketRow, reader: Reader): Promise<TicketProposal[]> {
   const rows = await run<Omit<TicketProposal, 'mayDecide' | 'mayWithdraw'>>(
     database,
     `select p.id, p.target_type as "targetType", p.target_id as "targetId", p.changes, p.state, a.name as "proposedByName",

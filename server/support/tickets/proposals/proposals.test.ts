@@ -80,9 +80,7 @@ it('what was changed meanwhile is not written over, and a refusal or a withdrawa
   await change({ phone: '+390512193199' });
   const moved = await decide(people.customer, id, one, 'accept');
   expect([moved.statusCode, moved.json().changedFields]).toEqual([409, ['phone']]);
-  expect((await decide(people.operator, id, one, 'withdraw')).json().proposals).toMatchObject([
-    { state: 'withdrawn' },
-  ]);
+  expect((await decide(people.operator, id, one, 'withdraw')).json().proposals).toMatchObject([{ state: 'withdrawn' }]);
   const two = await proposed(people.vendor, id, { phone: '+390512193122' });
   expect((await decide(people.customer, id, two, 'refuse')).statusCode).toBe(200);
   expect((await now()).phone).toBe('+390512193199');
@@ -101,10 +99,7 @@ it('what could not be written is refused at its field when it is proposed, and s
   expect(await refused(people.operator, { website: 'non un sito' })).toEqual([422, 'website']);
   expect(await refused(people.operator, { colore: 'verde' })).toEqual([422, 'colore']);
   expect(await refused(people.operator, {})).toEqual([422, 'values']);
-  expect(await refused(people.operator, { website: null }, { targetType: 'user' })).toEqual([
-    422,
-    'targetType',
-  ]);
+  expect(await refused(people.operator, { website: null }, { targetType: 'user' })).toEqual([422, 'targetType']);
   const other = await makeStructure(t, 'operator');
   expect(await refused(people.operator, { website: null }, { targetId: other })).toEqual([422, 'targetId']);
   expect((await refused(people.customer, { website: null }))[0]).toBe(403);
@@ -161,7 +156,6 @@ it('shows staff the record as it was when the ticket was opened beside as it is 
       before: null,
       after: '*******0157',
     });
-  const elsewhere = (await desk.open(people.customer, { pageUrl: '/structures/999/dati/contatti' })).ticket
-    .id;
+  const elsewhere = (await desk.open(people.customer, { pageUrl: '/structures/999/dati/contatti' })).ticket.id;
   expect((await people.operator.get(`/api/tickets/${elsewhere}/record`)).json()).toEqual({ record: null });
 });

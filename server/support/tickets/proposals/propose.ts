@@ -6,11 +6,7 @@ import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-sta
 import { findRecordDefinition, RECORDS } from '../../../../domain/records.ts';
 import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
 import { DECIDED, type ProposalDecision } from '../../../../domain/support/tickets/proposal.ts';
-import {
-  isOfStructure,
-  type RecordPlace,
-  recordAt,
-} from '../../../../domain/support/tickets/record-place.ts';
+import { isOfStructure, type RecordPlace, recordAt } from '../../../../domain/support/tickets/record-place.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { patchBody } from '../../../kernel/records/bodies.ts';
@@ -118,9 +114,7 @@ async function currentOf(
 ): Promise<StoredRecord> {
   await lockStatusInScope(transaction, actor, structureId);
   const scope: ScopeCondition =
-    definition.kind === 'section'
-      ? () => 'true'
-      : (statement) => `t.structure_id = ${statement.bind(structureId)}`;
+    definition.kind === 'section' ? () => 'true' : (statement) => `t.structure_id = ${statement.bind(structureId)}`;
   return readRecord(transaction, definition, actor.role, targetId, scope);
 }
 
@@ -158,11 +152,11 @@ export async function decideProposal(
   if (!proposal) throw new Problem('not-found', { members: { resource: 'proposals' } });
   if (!mayAnswer(row, actor, decision)) throw new Problem('forbidden', { members: { needed: 'u' } });
   if (decision === 'accept') await carryOut(unit, undoables, proposal, actor);
-  await run(
-    transaction,
-    'update ticket_proposals set state = $2, decided_by = $3, decided_at = now() where id = $1',
-    [proposalId, DECIDED[decision], actor.userId],
-  );
+  await run(transaction, 'update ticket_proposals set state = $2, decided_by = $3, decided_at = now() where id = $1', [
+    proposalId,
+    DECIDED[decision],
+    actor.userId,
+  ]);
   await addEvent(transaction, id, actor.userId, DECIDED[decision] as 'accepted');
   if (decision !== 'withdraw')
     await writeEvent(transaction, author, decision === 'accept' ? 'approve' : 'reject', {
@@ -174,9 +168,7 @@ export async function decideProposal(
   // What is closed stays so: nothing was written that wants an answer.
   if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
   const text =
-    decision === 'accept'
-      ? 'La modifica proposta è stata accettata.'
-      : 'La modifica proposta non è stata accettata.';
+    decision === 'accept' ? 'La modifica proposta è stata accettata.' : 'La modifica proposta non è stata accettata.';
   await tell(context, transaction, 'ticket_reply', row, {
     by: author.userId,
     to: await peopleOf(transaction, row),
@@ -188,23 +180,16 @@ const mayAnswer = (row: TicketRow, reader: Reader, decision: ProposalDecision): 
   (sideOf(row, reader) === 'staff') === (decision === 'withdraw');
 
 /** By the right that its proposer has today; what somebody has changed meanwhile is not written over. */
-async function carryOut(
-  unit: UnitOfWork,
-  undoables: Undoables,
-  proposal: Stored,
-  { userId }: Actor,
-): Promise<void> {
+async function carryOut(unit: UnitOfWork, undoables: Undoables, proposal: Stored, { userId }: Actor): Promise<void> {
   const { transaction } = unit;
   const undoable = undoables.get(proposal.targetType);
   const role = await activeRole(transaction, proposal.proposedBy);
-  if (role === null || !mayPropose(role, undoable))
-    throw new Problem('forbidden', { members: { needed: 'u' } });
+  if (role === null || !mayPropose(role, undoable)) throw new Problem('forbidden', { members: { needed: 'u' } });
   // As they are now: whoever has gone proposes nothing any more.
   const proposer = { userId: proposal.proposedBy, role };
   const current = await currentOf(transaction, undoable, proposer, proposal);
   const moved = proposal.changes.filter(({ field, before }) => !sameValue(current[field] ?? null, before));
-  if (moved.length > 0)
-    throw new Problem('conflict', { members: { changedFields: moved.map(({ field }) => field) } });
+  if (moved.length > 0) throw new Problem('conflict', { members: { changedFields: moved.map(({ field }) => field) } });
   const { requestId, ipMasked } = unit.author;
   const author = { ...proposer, requestId, ipMasked, onBehalfOf: userId };
   await write({ ...unit, author }, undoable, proposer, proposal);

@@ -108,13 +108,7 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const row = (await readRecord(
-        pool,
-        ticket,
-        'admin',
-        request.params.id,
-        ticketScope(actor),
-      )) as TicketRow;
+      const row = (await readRecord(pool, ticket, 'admin', request.params.id, ticketScope(actor))) as TicketRow;
       const place = placeOfTicket(row, request.query.section);
       if (!place || !isAllowed(actor.role, 'r', place.definition)) return { record: null };
       const { definition, structureId, targetId } = place;
@@ -123,9 +117,7 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
       if (!now) return { record: null };
       const only = { targetType: definition.name, targetId };
       const records = await listChangesSince(pool, actor.role, { structureId, only }, row.createdAt);
-      const changed = new Map(
-        records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])),
-      );
+      const changed = new Map(records.flatMap(({ changes }) => changes.map((one) => [one.field, one.before])));
       const fields = maskChanges(
         definition,
         readableFields(definition, actor.role)

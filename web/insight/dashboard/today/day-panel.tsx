@@ -22,8 +22,7 @@ import { PHONE } from '../../../selling/availability/calendar/use-grid-model.ts'
 import { planName, roomName } from '../../../selling/availability/calendar/words.ts';
 
 /** The plan whose price a room is changed by: the others follow from it, or are changed in the calendar. */
-const pricedPlan = (room: CalendarRoom) =>
-  basePlanOf(room) ?? room.plans.find(({ priceMode }) => priceMode === 'own');
+const pricedPlan = (room: CalendarRoom) => basePlanOf(room) ?? room.plans.find(({ priceMode }) => priceMode === 'own');
 
 /** Holds the prices that are typed for one day, and writes them to the calendar. */
 function useDayPrices(day: number, onClose: () => void) {
@@ -33,12 +32,7 @@ function useDayPrices(day: number, onClose: () => void) {
   const date = data.days[day] ?? data.today;
   const draft = `calendar.${data.structureId}.prices.${date}`;
   const [texts, setTexts] = useDraft<Record<number, string>>(draft, {});
-  const cell = (
-    roomId: number,
-    mealPlanId: number | null,
-    field: CellField,
-    value: CellValue,
-  ): WrittenCell => ({
+  const cell = (roomId: number, mealPlanId: number | null, field: CellField, value: CellValue): WrittenCell => ({
     roomId,
     mealPlanId,
     field,
@@ -70,8 +64,7 @@ function useDayPrices(day: number, onClose: () => void) {
       const read = typed.find((one) => one.room === room)?.read;
       return isTried && read && 'refused' in read ? read.refused : null;
     },
-    isClosed: ({ roomId }: CalendarRoom) =>
-      data.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true,
+    isClosed: ({ roomId }: CalendarRoom) => data.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true,
     close: (rooms: readonly CalendarRoom[], value: boolean) => {
       void model.writes.submit(rooms.map(({ roomId }) => cell(roomId, null, 'stopSell', value)));
       onClose();

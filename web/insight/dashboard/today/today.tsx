@@ -110,8 +110,7 @@ function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Shown
   const { structure } = overview;
   const id = String(structure.id);
   const { role } = useUser();
-  const mayWrite =
-    hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
+  const mayWrite = hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
   const model = useGridModel(id, first, mayWrite, always);
   const [open, setOpen] = useState<number | null>(null);
   return (
@@ -137,8 +136,7 @@ function Cover({ overview: { structure } }: { overview: Overview }) {
   const { role } = useUser();
   const client = useQueryClient();
   const id = String(structure.id);
-  const mayDrop =
-    hasPermission(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
+  const mayDrop = hasPermission(role, 'c', 'description') && !isReadOnly({ role, structureStatus: structure.status });
   if (structure.coverPath)
     return (
       <Image

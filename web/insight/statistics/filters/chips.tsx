@@ -9,13 +9,7 @@ import type { ViewControl } from '../use-view.ts';
 import { type OwnFilter, PLACE, SHARED, useCity } from './more-filters.tsx';
 
 /** What one sees is narrowed by; each chip takes its filter away. */
-export function Chips({
-  control: { search, set },
-  own,
-}: {
-  control: ViewControl;
-  own: readonly OwnFilter[];
-}) {
+export function Chips({ control: { search, set }, own }: { control: ViewControl; own: readonly OwnFilter[] }) {
   const { t, language } = useTexts('figure', 'common');
   const label = useLabel();
   const [only] = search.structureIds?.split(',') ?? [];
@@ -31,10 +25,8 @@ export function Chips({
     enabled: search.structure_type !== undefined,
   });
   const known: Record<string, (value: string) => string> = {
-    region_id: (id) =>
-      `${label(PLACE.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
-    province_id: (id) =>
-      `${label(PLACE.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
+    region_id: (id) => `${label(PLACE.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
+    province_id: (id) => `${label(PLACE.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
     city_id: (id) => `${label(PLACE.city_id)}: ${city?.name ?? id}`,
     structureIds: (ids) => `${t('figure:structures')}: ${structure ?? ids}`,
     structure_type: (id) => {

@@ -49,9 +49,7 @@ export function FilterBar({ control, own, period }: FilterBarProps) {
               allowDeselect={false}
               data={choices(PRESETS)}
               value={isCustom ? 'custom' : (search.preset ?? 'last_30')}
-              onChange={(preset) =>
-                set({ preset: preset === 'last_30' ? null : preset, from: null, to: null })
-              }
+              onChange={(preset) => set({ preset: preset === 'last_30' ? null : preset, from: null, to: null })}
             />
             {isCustom && (
               <>

@@ -52,9 +52,7 @@ function Highlight(result: Result) {
         ))}
       </Group>
       <Text size="sm" className="tabular">
-        {[t('figure:own.came', { sum: formatCents(stayCents), cost: formatCents(costCents) }), ...costs].join(
-          ' · ',
-        )}
+        {[t('figure:own.came', { sum: formatCents(stayCents), cost: formatCents(costCents) }), ...costs].join(' · ')}
       </Text>
       <Change change={result.change} />
     </Stack>
@@ -75,9 +73,7 @@ function Change({ change }: Pick<Result, 'change'>) {
     <Text size="sm">
       {peersPercent !== null &&
         `${t('figure:own.change', { own: written(ownPercent), others: written(peersPercent), peers: formatNumber(peers) })} `}
-      <b>
-        {t(`figure:own.verdict.${verdict}`, { outdone: formatNumber(outdone), peers: formatNumber(peers) })}
-      </b>
+      <b>{t(`figure:own.verdict.${verdict}`, { outdone: formatNumber(outdone), peers: formatNumber(peers) })}</b>
     </Text>
   );
 }

@@ -1,9 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type {
-  OwnFigures as Figures,
-  MissReason,
-} from '../../../../domain/insight/statistics/own/own-answers.ts';
+import type { OwnFigures as Figures, MissReason } from '../../../../domain/insight/statistics/own/own-answers.ts';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { formatDate, formatNumber } from '../../../platform/formats.ts';
@@ -44,12 +41,7 @@ export function OwnFigures({ structureId }: { structureId: number }) {
         </Group>
         <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm">
           {FIGURES.map((name) => (
-            <Figure
-              key={name}
-              label={t(`figure:own.${name}`)}
-              {...data[name]}
-              write={(value) => formatNumber(value)}
-            />
+            <Figure key={name} label={t(`figure:own.${name}`)} {...data[name]} write={(value) => formatNumber(value)} />
           ))}
           <Answer {...data.answerMinutes} />
         </SimpleGrid>

@@ -1,8 +1,4 @@
-import type {
-  ActingUser,
-  ActionRule,
-  RecordActions,
-} from '../../../../domain/kernel/records/lifecycle/actions.ts';
+import type { ActingUser, ActionRule, RecordActions } from '../../../../domain/kernel/records/lifecycle/actions.ts';
 import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { useUser } from '../../../platform/session.ts';
 import { useSection, useTexts } from '../../../platform/texts.ts';

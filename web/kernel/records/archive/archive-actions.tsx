@@ -83,11 +83,7 @@ export function ArchiveMenuItems({ children, ...props }: ArchiveActionsProps & {
       )}
       {children}
       {may.mayRemove && (
-        <Menu.Item
-          color="red"
-          leftSection={<Glyph name="trash" size={16} />}
-          onClick={() => void remove(record)}
-        >
+        <Menu.Item color="red" leftSection={<Glyph name="trash" size={16} />} onClick={() => void remove(record)}>
           {t('part:deleteForGood')}
         </Menu.Item>
       )}

@@ -43,11 +43,7 @@ export interface ArchiveProps<D extends ListedDefinition> extends ArchiveView<D>
   nameOf?: ((row: RowAnswer<D>) => string) | undefined;
 }
 
-const [FROM, TO, EMPTY] = [
-  'filter[archivedAt][gte]',
-  'filter[archivedAt][lte]',
-  'filter[archivedAt][empty]',
-] as const;
+const [FROM, TO, EMPTY] = ['filter[archivedAt][gte]', 'filter[archivedAt][lte]', 'filter[archivedAt][empty]'] as const;
 
 /** List of archived records, which can be read and restored but not edited. */
 export function ArchiveList<D extends ListedDefinition>(props: ArchiveProps<D>) {

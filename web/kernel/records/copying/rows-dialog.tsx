@@ -25,17 +25,11 @@ export interface RowsDialogProps<Row extends LoadedRecord> {
 const MAX_ROWS = 100;
 
 /** Dialog that copies records of another structure into this one. */
-export function RowsDialog<Row extends LoadedRecord>({
-  structureId,
-  onClose,
-  ...rows
-}: RowsDialogProps<Row>) {
+export function RowsDialog<Row extends LoadedRecord>({ structureId, onClose, ...rows }: RowsDialogProps<Row>) {
   const { t } = useTexts('record');
   return (
     <SourceDialog structureId={structureId} help={t('record:copy.rowsHelp')} onClose={onClose}>
-      {(source) => (
-        <Rows key={source} {...rows} structureId={structureId} source={source} onClose={onClose} />
-      )}
+      {(source) => <Rows key={source} {...rows} structureId={structureId} source={source} onClose={onClose} />}
     </SourceDialog>
   );
 }

@@ -1,10 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  copyableFields,
-  mergeCopiedValue,
-} from '../../../../domain/kernel/records/lifecycle/copyable-fields.ts';
+import { copyableFields, mergeCopiedValue } from '../../../../domain/kernel/records/lifecycle/copyable-fields.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { FieldValue } from '../field-value.tsx';
@@ -67,9 +64,7 @@ function Differences({ address, onTaken: onCopied }: { address: string; onTaken:
             checked={!excludedNames.includes(name)}
             onChange={(event) =>
               setExcludedNames(
-                event.currentTarget.checked
-                  ? excludedNames.filter((one) => one !== name)
-                  : [...excludedNames, name],
+                event.currentTarget.checked ? excludedNames.filter((one) => one !== name) : [...excludedNames, name],
               )
             }
           />

@@ -23,13 +23,7 @@ interface MergeDialogProps {
 }
 
 /** Dialog that merges an entry into another: references move to the other entry, and this one is deleted. */
-export function MergeDialog({
-  definition,
-  entry,
-  fixedFilters: listed,
-  onClose,
-  onMerged,
-}: MergeDialogProps) {
+export function MergeDialog({ definition, entry, fixedFilters: listed, onClose, onMerged }: MergeDialogProps) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'setting');
   const [targetId, setTargetId] = useState<string | null>(null);

@@ -46,12 +46,7 @@ const findDefinition = (path: string): RecordDefinition | undefined =>
     .map((word) => RECORDS.find(({ segment, collection }) => (segment ?? collection) === word))
     .find((definition) => definition !== undefined);
 
-function OpenDialog({
-  path,
-  version,
-  problem,
-  answer,
-}: Refused & { answer: (outcome: DialogOutcome) => void }) {
+function OpenDialog({ path, version, problem, answer }: Refused & { answer: (outcome: DialogOutcome) => void }) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'record');
   const { role } = useUser();
@@ -107,17 +102,11 @@ function OpenDialog({
             {t('common:close')}
           </Button>
           {mayChange && definition.fields.status && (
-            <Button
-              variant={isShown ? 'filled' : 'default'}
-              loading={change.isPending}
-              onClick={() => change.mutate()}
-            >
+            <Button variant={isShown ? 'filled' : 'default'} loading={change.isPending} onClick={() => change.mutate()}>
               {t(isShown ? 'record:instead.withdraw' : 'record:instead.deactivate')}
             </Button>
           )}
-          {mayReplace && !isShown && (
-            <Button onClick={() => setReplacing(true)}>{t('record:instead.replace')}</Button>
-          )}
+          {mayReplace && !isShown && <Button onClick={() => setReplacing(true)}>{t('record:instead.replace')}</Button>}
         </Group>
       </Stack>
     </Modal>
@@ -125,10 +114,7 @@ function OpenDialog({
 }
 
 /** Filters for possible replacements: entries that agree in the fields that a merge requires. */
-function replacementFilters(
-  { catalogue, listing }: RecordDefinition,
-  record: LoadedRecord,
-): Record<string, string> {
+function replacementFilters({ catalogue, listing }: RecordDefinition, record: LoadedRecord): Record<string, string> {
   const keys = (catalogue?.mergeKeys ?? []).filter((key) => listing?.filters.includes(key));
   return Object.fromEntries(keys.map((key) => [key, String(record[key])]));
 }
@@ -167,9 +153,7 @@ function References({ problem, onLeave }: { problem: ProblemBody; onLeave: () =>
                     </Anchor>
                   </List.Item>
                 ))}
-                {moreCount > 0 && (
-                  <List.Item c="dimmed">{t('record:instead.more', { count: moreCount })}</List.Item>
-                )}
+                {moreCount > 0 && <List.Item c="dimmed">{t('record:instead.more', { count: moreCount })}</List.Item>}
               </List>
             )}
           </List.Item>

@@ -18,13 +18,7 @@ interface ConflictDialogProps {
 }
 
 /** Dialog after somebody else saved first: shows both values of each conflicting field. */
-export function ConflictDialog({
-  definition,
-  current,
-  ownChanges: mine,
-  onResolve,
-  onClose,
-}: ConflictDialogProps) {
+export function ConflictDialog({ definition, current, ownChanges: mine, onResolve, onClose }: ConflictDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
@@ -43,9 +37,7 @@ export function ConflictDialog({
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        <Text size="sm">
-          {conflictingNames.length > 0 ? t('record:conflict.help') : t('record:conflict.none')}
-        </Text>
+        <Text size="sm">{conflictingNames.length > 0 ? t('record:conflict.help') : t('record:conflict.none')}</Text>
         {conflictingNames.map((name) => (
           <Radio.Group
             key={name}

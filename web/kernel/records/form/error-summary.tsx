@@ -73,9 +73,7 @@ function labelOf(path: string, label: (path: string) => string): string {
   const [name = '', second, third, language] = path.split('.');
   if (second === undefined) return label(name);
   if (/^\d+$/.test(second)) {
-    const inRow = third
-      ? ` – ${label(`${name}.${third}`)}${isLanguage(language) ? ` (${language})` : ''}`
-      : '';
+    const inRow = third ? ` – ${label(`${name}.${third}`)}${isLanguage(language) ? ` (${language})` : ''}` : '';
     return `${label(name)} ${Number(second) + 1}${inRow}`;
   }
   return `${label(name)} (${second})`;

@@ -49,12 +49,7 @@ type FormOf<F extends Fields> = Omit<FormContext, 'form'> & {
 };
 
 /** Returns the form of a known record with typed fields, so that a misspelt field name does not compile. */
-export function useFormOf<F extends Fields>({
-  name,
-}: {
-  readonly name: string;
-  readonly fields: F;
-}): FormOf<F> {
+export function useFormOf<F extends Fields>({ name }: { readonly name: string; readonly fields: F }): FormOf<F> {
   const context = useFormContext();
   if (context.definition.name !== name) throw new Error(`This stands inside the form of a ${name}.`);
   // The name check above ensures that the form has the definition's fields.

@@ -6,8 +6,7 @@ import { changedSinceSent, type FormEvent, initialState, reduceEvent } from './f
 
 const record = { ...blankRecord(poi), id: 1, version: 1 };
 const firstState = initialState(record, valuesOf(poi, record), false);
-const stateAfter = (...events: FormEvent[]) =>
-  events.reduce((state, one) => reduceEvent(poi, state, one), firstState);
+const stateAfter = (...events: FormEvent[]) => events.reduce((state, one) => reduceEvent(poi, state, one), firstState);
 
 it('removes an error inside a field when that part changes, and no other', () => {
   const refused: FormEvent = {

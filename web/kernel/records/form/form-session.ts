@@ -188,9 +188,7 @@ export class FormSession {
     if (!this.#sent) return;
     await this.#run(async () => {
       const earlier = await this.#earlier();
-      return earlier
-        ? this.#saved(earlier.record, changedSinceSent(earlier.sent, this.#state.values))
-        : false;
+      return earlier ? this.#saved(earlier.record, changedSinceSent(earlier.sent, this.#state.values)) : false;
     });
   }
 

@@ -110,17 +110,10 @@ function LoadedForm({ path, children, saveLabel, onClose, ...source }: LoadedFor
               <ErrorSummary refusal={state.refusal} />
             </Suspense>
           )}
-          {isTranslated && (
-            <LanguageBar onLanguage={languages.write} onSideBySide={languages.setSideBySide} />
-          )}
+          {isTranslated && <LanguageBar onLanguage={languages.write} onSideBySide={languages.setSideBySide} />}
           {children ?? <FieldGroups />}
           {!host && (
-            <SaveBar
-              busy={isSaving}
-              hasNothingToSave={state.hasNothingToSave}
-              onCancel={cancel}
-              label={saveLabel}
-            />
+            <SaveBar busy={isSaving} hasNothingToSave={state.hasNothingToSave} onCancel={cancel} label={saveLabel} />
           )}
         </Stack>
       </Form>

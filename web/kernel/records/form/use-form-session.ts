@@ -8,12 +8,7 @@ import {
 } from '../../../../domain/kernel/records/record.ts';
 import { useUser } from '../../../platform/session.ts';
 import { fieldErrors, hasStatus, problemFrom } from '../../../platform/shell/errors/failures.ts';
-import {
-  consumeSave,
-  rememberField,
-  requestSave,
-  restoreField,
-} from '../../../platform/shell/keys/next-form.ts';
+import { consumeSave, rememberField, requestSave, restoreField } from '../../../platform/shell/keys/next-form.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { newKey } from '../../../platform/writes/doubts.ts';
 import { waitForOutcome } from '../../../platform/writes/settle.ts';
@@ -52,9 +47,7 @@ const BROWSER: FormEnvironment = {
   newKey,
   outcomeOf: waitForOutcome,
   refusalOf: (failure) => ({
-    current: hasStatus(failure, 409)
-      ? ((problemFrom(failure).current as LoadedRecord | undefined) ?? null)
-      : null,
+    current: hasStatus(failure, 409) ? ((problemFrom(failure).current as LoadedRecord | undefined) ?? null) : null,
     errors: fieldErrors(failure),
   }),
   askToSave: requestSave,

@@ -59,22 +59,10 @@ export function ChangesTable({ definition, changes, names, headings, onRestore }
               ) : (
                 <>
                   <Table.Td>
-                    <FieldValue
-                      definition={definition}
-                      name={change.field}
-                      value={shownBefore}
-                      names={names}
-                      wraps
-                    />
+                    <FieldValue definition={definition} name={change.field} value={shownBefore} names={names} wraps />
                   </Table.Td>
                   <Table.Td>
-                    <FieldValue
-                      definition={definition}
-                      name={change.field}
-                      value={shownAfter}
-                      names={names}
-                      wraps
-                    />
+                    <FieldValue definition={definition} name={change.field} value={shownAfter} names={names} wraps />
                   </Table.Td>
                 </>
               )}

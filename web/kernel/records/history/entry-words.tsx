@@ -44,14 +44,11 @@ export function EntrySentence({
     ? ''
     : entry.action === 'update' && fields
       ? [fields, kind && `(${kind})`].filter(Boolean).join(' ')
-      : [kind, name && `«${name}»`, recordCount && `(${formatNumber(Number(recordCount))})`]
-          .filter(Boolean)
-          .join(' ');
+      : [kind, name && `«${name}»`, recordCount && `(${formatNumber(Number(recordCount))})`].filter(Boolean).join(' ');
   const actionText = t(`record:did.${entry.action}` as TextKey);
   return (
     <Text>
-      <b>{entry.actorName ?? t('record:history.system')}</b>{' '}
-      {objectText ? `${actionText}: ${objectText}` : actionText}
+      <b>{entry.actorName ?? t('record:history.system')}</b> {objectText ? `${actionText}: ${objectText}` : actionText}
     </Text>
   );
 }

@@ -71,12 +71,7 @@ export function Entry({ entry, names, canUndo, onUndone, children }: EntryProps)
             </Text>
             {children}
             {entry.changes.some(({ source }) => source === 'machine') && (
-              <Badge
-                variant="light"
-                color="yellow"
-                tt="none"
-                leftSection={<Glyph name="language" size={14} />}
-              >
+              <Badge variant="light" color="yellow" tt="none" leftSection={<Glyph name="language" size={14} />}>
                 {t('record:history.machine')}
               </Badge>
             )}
@@ -104,9 +99,7 @@ export function Entry({ entry, names, canUndo, onUndone, children }: EntryProps)
         entry={entry}
         names={names}
         onRestore={
-          mayUndo && entry.changes.length > 1
-            ? (field) => tried(() => undoChange(entry.id, [field]))
-            : undefined
+          mayUndo && entry.changes.length > 1 ? (field) => tried(() => undoChange(entry.id, [field])) : undefined
         }
       />
       {mayUndo && entry.batchId !== null && (

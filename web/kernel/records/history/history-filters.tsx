@@ -56,11 +56,7 @@ export function HistoryFilters({ narrowed, fields, onChange }: HistoryFiltersPro
         value={narrowed.field}
         onChange={(field) => setFilter({ field })}
       />
-      <DayInput
-        label={t('record:history.from')}
-        value={narrowed.from}
-        onChange={(from) => setFilter({ from })}
-      />
+      <DayInput label={t('record:history.from')} value={narrowed.from} onChange={(from) => setFilter({ from })} />
       <DayInput label={t('record:history.to')} value={narrowed.to} onChange={(to) => setFilter({ to })} />
     </SimpleGrid>
   );

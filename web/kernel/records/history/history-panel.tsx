@@ -18,11 +18,7 @@ interface HistoryProps {
 }
 
 /** Drawer with the history. `asOf` is a second view for an earlier moment. */
-export function HistoryPanel({
-  onClose,
-  asOf,
-  ...history
-}: HistoryProps & { onClose: () => void; asOf?: ReactNode }) {
+export function HistoryPanel({ onClose, asOf, ...history }: HistoryProps & { onClose: () => void; asOf?: ReactNode }) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');
   const [view, setView] = useState('changes');
@@ -47,11 +43,7 @@ export function HistoryPanel({
             ]}
           />
         )}
-        {view === 'asOf' ? (
-          <Suspense fallback={<Skeleton h={80} />}>{asOf}</Suspense>
-        ) : (
-          <HistoryList {...history} />
-        )}
+        {view === 'asOf' ? <Suspense fallback={<Skeleton h={80} />}>{asOf}</Suspense> : <HistoryList {...history} />}
       </Stack>
     </Drawer>
   );
@@ -66,8 +58,7 @@ export function HistoryList({ path, canUndo, onUndone }: HistoryProps) {
     historyQuery(path, filters),
   );
   const isFiltered = Object.values(filters).some((value) => value !== null);
-  const entries =
-    data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
+  const entries = data?.pages.flatMap(({ data: page, names }) => page.map((entry) => ({ entry, names }))) ?? [];
   // The field filter offers the fields of the unfiltered history.
   const fieldOptions = isFiltered
     ? fields

@@ -16,17 +16,7 @@ interface ItemsProps {
 }
 
 /** Fields that identify an item, in order of preference. */
-const IDENTIFYING_FIELDS = [
-  'title',
-  'name',
-  'label',
-  'firstName',
-  'code',
-  'kind',
-  'serviceId',
-  'fromMd',
-  'from',
-];
+const IDENTIFYING_FIELDS = ['title', 'name', 'label', 'firstName', 'code', 'kind', 'serviceId', 'fromMd', 'from'];
 /** Maximum number of items shown. */
 const MAX_ITEMS = 20;
 
@@ -38,9 +28,7 @@ export function ListChanges({ definition, name, before, after, names }: ItemsPro
   if (!field) return null;
   const rowText = (row: Row) => formatRow(words, field, name, row) || '—';
   const itemName = (row: Row) => {
-    const by = IDENTIFYING_FIELDS.find(
-      (one) => row[one] !== null && row[one] !== undefined && row[one] !== '',
-    );
+    const by = IDENTIFYING_FIELDS.find((one) => row[one] !== null && row[one] !== undefined && row[one] !== '');
     return by ? formatRow(words, field, name, { [by]: row[by] }) : null;
   };
   const lines = ({ kind, before: rowBefore, after: is, fields, from, to }: ItemChange): [string, string] => {

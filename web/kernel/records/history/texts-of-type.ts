@@ -5,9 +5,7 @@ import { type RecordTexts, useRecordTexts } from '../record-texts.ts';
 
 /** Returns the texts of a record kind by name; for an unknown kind its plain names. Loads all record definitions. */
 export function useTextsOfType(type: string): RecordTexts {
-  return useRecordTexts(
-    findRecordDefinition(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] },
-  );
+  return useRecordTexts(findRecordDefinition(type) ?? { name: type, title: ['', '', '', ''], fields: {}, groups: [] });
 }
 
 /** Titles of kinds that have history entries but no record definition. */

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { compareItems, reduceToDifferences } from './value-differences.ts';
 
 it('omits what two values share: languages of a text, items of a list', () => {
-  expect(
-    reduceToDifferences({ kind: 'translated' }, { it: 'Mare', en: 'Sea' }, { it: 'Mare', en: 'Seaside' }),
-  ).toEqual([{ en: 'Sea' }, { en: 'Seaside' }]);
+  expect(reduceToDifferences({ kind: 'translated' }, { it: 'Mare', en: 'Sea' }, { it: 'Mare', en: 'Seaside' })).toEqual(
+    [{ en: 'Sea' }, { en: 'Seaside' }],
+  );
   expect(reduceToDifferences({ kind: 'translated' }, null, { it: 'Mare' })).toEqual([
     { it: undefined },
     { it: 'Mare' },

@@ -68,9 +68,7 @@ export function compareItems(before: readonly Row[], after: readonly Row[]): Ite
     const samePosition =
       after[from] !== undefined && !matchedIndexes.has(from) && isEqual(row, after[from]) ? from : -1;
     const to =
-      samePosition >= 0
-        ? samePosition
-        : after.findIndex((one, at) => !matchedIndexes.has(at) && isEqual(row, one));
+      samePosition >= 0 ? samePosition : after.findIndex((one, at) => !matchedIndexes.has(at) && isEqual(row, one));
     if (to >= 0) pair(from, to);
   }
   for (const [from, row] of before.entries()) {
@@ -118,16 +116,13 @@ export function reduceToDifferences(
     return removed.length + added.length === 0 ? [before, after] : [removed, added];
   }
   const hasParts =
-    field?.kind === 'translated' ||
-    field?.kind === 'translatedList' ||
-    (field?.kind === 'json' && !!before && !!after);
+    field?.kind === 'translated' || field?.kind === 'translatedList' || (field?.kind === 'json' && !!before && !!after);
   if (!hasParts) return [before, after];
   const formerParts = (before ?? {}) as Record<string, unknown>;
   const laterParts = (after ?? {}) as Record<string, unknown>;
   const parts = [...new Set([...Object.keys(formerParts), ...Object.keys(laterParts)])].filter(
     (part) => !isEqual(formerParts[part] ?? null, laterParts[part] ?? null),
   );
-  const pickParts = (of: Record<string, unknown>) =>
-    Object.fromEntries(parts.map((part) => [part, of[part]]));
+  const pickParts = (of: Record<string, unknown>) => Object.fromEntries(parts.map((part) => [part, of[part]]));
   return [pickParts(formerParts), pickParts(laterParts)];
 }

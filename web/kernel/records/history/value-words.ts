@@ -33,12 +33,7 @@ const languageRank = (code: string) =>
   LANGUAGE_ORDER.includes(code) ? LANGUAGE_ORDER.indexOf(code) : LANGUAGE_ORDER.length;
 
 /** Formats a stored value as readable text. `path` is dotted for a field of a row. */
-export function formatValue(
-  words: ValueWords,
-  field: Field | undefined,
-  path: string,
-  value: unknown,
-): string {
+export function formatValue(words: ValueWords, field: Field | undefined, path: string, value: unknown): string {
   const { texts, titleOf } = words;
   if (isEmptyValue(value)) return '';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
@@ -95,8 +90,7 @@ export function formatRow(
       const fieldPath = `${path}.${inner}`;
       const label = words.texts.label(fieldPath);
       const isLabelled = labelledFields.includes(inner);
-      if (isLabelled)
-        return [`${label}: ${formatValue(words, is, fieldPath, value).replaceAll('\n', ', ') || '—'}`];
+      if (isLabelled) return [`${label}: ${formatValue(words, is, fieldPath, value).replaceAll('\n', ', ') || '—'}`];
       if (isEmptyValue(value) || value === false) return [];
       if (value === true) return [label];
       if (is.kind === 'translated') {

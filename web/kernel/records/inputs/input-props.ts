@@ -26,12 +26,7 @@ export function commonProps({ path, field, label, help, readOnly, error, onBlur 
     required: field.required || field.expected,
     // Our own rule reports a missing value; the browser's validation would come first.
     'aria-required': undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   };
 }
 

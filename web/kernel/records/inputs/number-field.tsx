@@ -71,8 +71,7 @@ export function NumberField({
   );
 }
 
-export interface MoneyFieldProps
-  extends Omit<NumberFieldProps, 'value' | 'onChange' | 'scale' | 'fixed' | 'unit'> {
+export interface MoneyFieldProps extends Omit<NumberFieldProps, 'value' | 'onChange' | 'scale' | 'fixed' | 'unit'> {
   cents: NumberInputValue;
   onChange: (cents: NumberInputValue) => void;
 }

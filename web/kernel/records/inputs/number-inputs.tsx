@@ -16,7 +16,5 @@ export function PlainNumberInput(props: InputProps) {
 
 /** Input that shows euros; the record stores cents. */
 export function MoneyInput(props: InputProps) {
-  return (
-    <MoneyField {...commonProps(props)} cents={props.value as NumberInputValue} onChange={props.onChange} />
-  );
+  return <MoneyField {...commonProps(props)} cents={props.value as NumberInputValue} onChange={props.onChange} />;
 }

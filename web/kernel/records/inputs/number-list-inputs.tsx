@@ -56,12 +56,7 @@ export function WeekdaysInput({ path, field, label, help, readOnly, value, error
 export function AgesInput({ path, field, value, onChange, label, help, error, readOnly }: InputProps) {
   const ages = (value as number[] | null) ?? [];
   return (
-    <AgesField
-      id={`field-${path}`}
-      value={ages}
-      max={field.max}
-      {...{ label, help, error, readOnly, onChange }}
-    />
+    <AgesField id={`field-${path}`} value={ages} max={field.max} {...{ label, help, error, readOnly, onChange }} />
   );
 }
 

@@ -17,17 +17,11 @@ const TimeField = lazyPart(() => import('./date-inputs.tsx').then((part) => part
 const MonthDayInput = lazyPart(() => import('./date-inputs.tsx').then((part) => part.MonthDayInput));
 const MoneyInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.MoneyInput));
 const PlainNumberInput = lazyPart(() => import('./number-inputs.tsx').then((part) => part.PlainNumberInput));
-const ReferencesInput = lazyPart(() =>
-  import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput),
-);
+const ReferencesInput = lazyPart(() => import('./multi-select-inputs.tsx').then((part) => part.ReferencesInput));
 const RowsInput = lazyPart(() => import('./rows/rows-input.tsx').then((part) => part.RowsInput));
-const StructureInput = lazyPart(() =>
-  import('../references/people-inputs.tsx').then((part) => part.StructureInput),
-);
+const StructureInput = lazyPart(() => import('../references/people-inputs.tsx').then((part) => part.StructureInput));
 const UserInput = lazyPart(() => import('../references/people-inputs.tsx').then((part) => part.UserInput));
-const TranslatedInput = lazyPart(() =>
-  import('./translated-inputs.tsx').then((part) => part.TranslatedInput),
-);
+const TranslatedInput = lazyPart(() => import('./translated-inputs.tsx').then((part) => part.TranslatedInput));
 const TranslatedListInput = lazyPart(() =>
   import('./translated-list-input.tsx').then((part) => part.TranslatedListInput),
 );

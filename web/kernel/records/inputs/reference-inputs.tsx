@@ -11,10 +11,7 @@ import { useReferenceOptions } from './use-choice.ts';
 /** Select for an active catalogue entry or another record of the same structure. */
 export function OptionInput(props: InputProps) {
   const { t } = useTexts('common');
-  const { data, isPending } = useReferenceOptions(
-    props.field,
-    props.value === null ? [] : [Number(props.value)],
-  );
+  const { data, isPending } = useReferenceOptions(props.field, props.value === null ? [] : [Number(props.value)]);
   return (
     <Select
       {...commonProps(props)}

@@ -104,17 +104,7 @@ export function RichField(props: RichEditorProps) {
 }
 
 /** Input for formatted text in one language. */
-export function RichInput({
-  path,
-  field,
-  label,
-  help,
-  value,
-  error,
-  readOnly,
-  onChange,
-  onBlur,
-}: InputProps) {
+export function RichInput({ path, field, label, help, value, error, readOnly, onChange, onBlur }: InputProps) {
   return (
     <RichField
       id={`field-${path}`}

@@ -42,8 +42,7 @@ const heightOf = (lines: number) => `calc(${lines}lh + ${VERTICAL_PADDING})`;
 
 /** Textarea that grows with its text. */
 export function GrowingTextarea({ minRows = 3, maxRows, ...props }: Omit<TextareaProps, 'autosize'>) {
-  if (!CAN_GROW_BY_CSS)
-    return <Textarea {...props} autosize minRows={minRows} {...(maxRows ? { maxRows } : {})} />;
+  if (!CAN_GROW_BY_CSS) return <Textarea {...props} autosize minRows={minRows} {...(maxRows ? { maxRows } : {})} />;
   const input = {
     fieldSizing: 'content',
     minHeight: heightOf(Number(minRows)),

@@ -21,8 +21,7 @@ export function TranslatedInput(props: InputProps) {
             language={language}
             text={texts[language] ?? ''}
             error={
-              form.errors[`${props.path}.${language}`] ??
-              (language === 'it' ? form.errors[props.path] : undefined)
+              form.errors[`${props.path}.${language}`] ?? (language === 'it' ? form.errors[props.path] : undefined)
             }
             onText={(text) => props.onChange({ ...texts, [language]: text })}
           />
@@ -39,18 +38,7 @@ interface OneLanguageProps extends InputProps {
   onText: (text: string) => void;
 }
 
-function OneLanguage({
-  path,
-  field,
-  label,
-  help,
-  readOnly,
-  error,
-  language,
-  text,
-  onText,
-  onBlur,
-}: OneLanguageProps) {
+function OneLanguage({ path, field, label, help, readOnly, error, language, text, onText, onBlur }: OneLanguageProps) {
   const length = field.format === 'rich' ? visibleLength(text) : text.length;
   const max = field.max ?? 0;
   const hint = length > max * 0.8 ? `${length}/${max}` : help;

@@ -31,17 +31,14 @@ export function useReferenceOptions(field: Field, selectedIds: readonly number[]
     !field.sameValueIn ||
     (option.parentId === null && field.sameValueIn.every((name) => option[name] === form.values[name]));
   const visibleOptions = options.filter(
-    (option) =>
-      (matchesFilter(field, option) && isLike(option) && !isSelf(option)) || selectedIds.includes(option.id),
+    (option) => (matchesFilter(field, option) && isLike(option) && !isSelf(option)) || selectedIds.includes(option.id),
   );
   const data = visibleOptions.map((option) => ({
     value: String(option.id),
     label: optionTitle(option, language),
   }));
   // Selected records that are inactive appear by number, or by name if archived, so that they can be removed.
-  const missingIds = isPending
-    ? []
-    : selectedIds.filter((one) => !visibleOptions.some((option) => option.id === one));
+  const missingIds = isPending ? [] : selectedIds.filter((one) => !visibleOptions.some((option) => option.id === one));
   const hasArchive = field.ofStructure === true && ARCHIVING_COLLECTIONS.has(target);
   const archive = useQuery({ ...partsQuery(id, target, true), enabled: hasArchive && missingIds.length > 0 });
   const nameOfMissing = (one: number) => {

@@ -63,8 +63,7 @@ function FoldedFields({ fields }: { fields: readonly string[] }) {
   const { definition, form } = useFormContext();
   const { t } = useTexts('record');
   const linkedField = new URLSearchParams(location.search).get('field') ?? '';
-  const isFilled = (name: string) =>
-    (form.values[name] ?? null) !== (definition.fields[name]?.default ?? null);
+  const isFilled = (name: string) => (form.values[name] ?? null) !== (definition.fields[name]?.default ?? null);
   const [isOpened, setIsOpened] = useState(() => fields.includes(linkedField) || fields.some(isFilled));
   const open = isOpened || fields.some((name) => form.errors[name]);
   return (

@@ -52,10 +52,7 @@ export function resolveColumns<D extends ListedDefinition, R extends RowAnswer<D
   });
 }
 
-function resolveEntry<D extends ListedDefinition, R>(
-  defaults: Columns<R>,
-  entry: ColumnEntry<D, R>,
-): Columns<R> {
+function resolveEntry<D extends ListedDefinition, R>(defaults: Columns<R>, entry: ColumnEntry<D, R>): Columns<R> {
   const columnsNamed = (name: string) => defaults.filter(({ accessor }) => accessor === name);
   if (typeof entry === 'string') return columnsNamed(entry);
   if ('own' in entry) {

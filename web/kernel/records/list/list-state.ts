@@ -90,9 +90,7 @@ export function useListState(defaultSort: string): ListControl {
       setFilters: (filters) => change(filters),
       clearFilters: () =>
         apply(
-          Object.fromEntries(
-            Object.entries(search).filter(([name]) => ['sort', 'perPage', 'view'].includes(name)),
-          ),
+          Object.fromEntries(Object.entries(search).filter(([name]) => ['sort', 'perPage', 'view'].includes(name))),
         ),
     };
   }, [state, search, apply, defaultSort]);

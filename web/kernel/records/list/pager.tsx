@@ -20,9 +20,7 @@ export function Pager({ meta, control, children }: PagerProps) {
   const { t } = useTexts('record');
   const { page, perPage } = control.state;
   const pages = countPages(meta, perPage);
-  const total = meta.totalIsCapped
-    ? t('record:list.over', { n: formatNumber(meta.total) })
-    : formatNumber(meta.total);
+  const total = meta.totalIsCapped ? t('record:list.over', { n: formatNumber(meta.total) }) : formatNumber(meta.total);
   const from = meta.total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(page * perPage, meta.total);
   return (

@@ -49,8 +49,7 @@ export function RecordTable<Row extends LoadedRecord>(props: RecordTableProps<Ro
   const [sortParameter = ''] = control.state.sort.split(',');
   const directionOf = (accessor: string): SortDirection =>
     sortParameter === accessor ? 'ascending' : sortParameter === `-${accessor}` ? 'descending' : 'none';
-  const sortBy = (accessor: string) =>
-    control.set({ sort: sortParameter === accessor ? `-${accessor}` : accessor });
+  const sortBy = (accessor: string) => control.set({ sort: sortParameter === accessor ? `-${accessor}` : accessor });
   const { effectiveColumns } = useDataTableColumns<Row>({ key: storeKey, columns });
   // The column menu orders and hides columns, also by keyboard, so the header needs no handles.
   const visibleColumns = effectiveColumns.map((column) => ({

@@ -16,8 +16,7 @@ function rememberList(list: string, change: Partial<ListMemory>): void {
   rememberedLists.delete(list);
   rememberedLists.set(list, { focused, selected, ...change });
   const [oldestKey] = rememberedLists.keys();
-  if (rememberedLists.size > MAX_REMEMBERED_LISTS && oldestKey !== undefined)
-    rememberedLists.delete(oldestKey);
+  if (rememberedLists.size > MAX_REMEMBERED_LISTS && oldestKey !== undefined) rememberedLists.delete(oldestKey);
 }
 
 /** Returns what was stored when the list was left; null unless the user came back with the Back button. */

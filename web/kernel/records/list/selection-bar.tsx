@@ -16,13 +16,7 @@ interface SelectionBarProps {
 }
 
 /** Bar above a list while rows are selected. */
-export function SelectionBar({
-  count,
-  filteredSelection: found,
-  onCancel,
-  children,
-  outcome,
-}: SelectionBarProps) {
+export function SelectionBar({ count, filteredSelection: found, onCancel, children, outcome }: SelectionBarProps) {
   const { t } = useTexts('common', 'record');
   const title = found?.isChosen
     ? t('record:list.allSelected', { n: formatNumber(found.total) })
@@ -40,9 +34,7 @@ export function SelectionBar({
           {found && !found.isChosen && found.maxRows !== null && (
             <Text size="sm" c="dimmed">
               {t('record:list.tooMany', {
-                n: found.isCapped
-                  ? t('record:list.over', { n: formatNumber(found.total) })
-                  : formatNumber(found.total),
+                n: found.isCapped ? t('record:list.over', { n: formatNumber(found.total) }) : formatNumber(found.total),
                 most: formatNumber(found.maxRows),
               })}
             </Text>

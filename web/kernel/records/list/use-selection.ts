@@ -57,8 +57,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
   const filteredSelectionOf = ({ data, meta }: ListAnswer): FilteredSelection | null => {
     const { total } = meta;
     // Without an exact count the user cannot know how many rows would change.
-    const most =
-      byJob && meta.totalIsCapped ? total : !byJob && total > MAX_BULK_RECORDS ? MAX_BULK_RECORDS : null;
+    const most = byJob && meta.totalIsCapped ? total : !byJob && total > MAX_BULK_RECORDS ? MAX_BULK_RECORDS : null;
     const isMore = total > data.length;
     if (!isMore || (!chosen && selectedRows.length !== data.length)) return null;
     return {
@@ -75,11 +74,7 @@ export function useSelection<Row extends LoadedRecord>(path: string, state: List
 }
 
 /** Loads every filtered row once, even if rows change meanwhile. */
-async function readAllRows<Row extends LoadedRecord>(
-  path: string,
-  state: ListState,
-  total: number,
-): Promise<Row[]> {
+async function readAllRows<Row extends LoadedRecord>(path: string, state: ListState, total: number): Promise<Row[]> {
   const pages = Array.from({ length: Math.ceil(total / READ_BATCH_SIZE) }, (_, index) => index + 1);
   const answers = await Promise.all(
     pages.map((page) =>

@@ -31,11 +31,7 @@ export function PanelSection<D extends ListedDefinition>(props: PanelSectionProp
   const screens = { list: definition.screen, create: definition.screen, edit: definition.screen };
   return (
     <>
-      <PartList<D>
-        {...list}
-        screens={screens}
-        panel={{ one: addressWith, create: addressWith('new'), createLabel }}
-      />
+      <PartList<D> {...list} screens={screens} panel={{ one: addressWith, create: addressWith('new'), createLabel }} />
       {open && (
         <RecordPanel<D>
           key={open}

@@ -193,8 +193,7 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
         firstStep={create}
         card={(row) => (
           <RowCard to={hrefOf(row.id)} name={called(row)} menu={menu(row)}>
-            {props.state?.(row) ??
-              ('status' in row && <RowStatus definition={definition} status={row.status} />)}
+            {props.state?.(row) ?? ('status' in row && <RowStatus definition={definition} status={row.status} />)}
             {'translationScore' in row && <ScoreBadge score={Number(row.translationScore)} />}
             {props.summary?.(row)}
           </RowCard>
@@ -204,8 +203,7 @@ function ListBodyOf<D extends ListedDefinition>(props: ListBodyProps<D>) {
         )}
         {...(canChange && definition.fields.position
           ? {
-              onReorder: (reorderedRows: RowAnswer<D>[]) =>
-                void actions.reorder(reorderedRows.map((row) => row.id)),
+              onReorder: (reorderedRows: RowAnswer<D>[]) => void actions.reorder(reorderedRows.map((row) => row.id)),
             }
           : {})}
         {...(canChange && definition.fields.status
@@ -270,10 +268,7 @@ function CreateButton<D extends ListedDefinition>({ list, part }: CreateButtonPr
   const { t } = useTexts('part', 'screen');
   if (part.isFull) return t('part:full', { n: definition.maxCount ?? 0 });
   return (
-    <Button
-      leftSection={<Glyph name="plus" />}
-      renderRoot={(props) => <PathLink {...props} to={part.createHref} />}
-    >
+    <Button leftSection={<Glyph name="plus" />} renderRoot={(props) => <PathLink {...props} to={part.createHref} />}>
       {panel?.createLabel ?? t(`screen:${screens.create}`)}
     </Button>
   );
@@ -294,8 +289,7 @@ function usePart<D extends ListedDefinition>(props: ListBodyProps<D>) {
   return {
     actions: useRowActions(definition, path, () => structureChanged(client, id)),
     hrefOf:
-      panel?.one ??
-      ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId })),
+      panel?.one ?? ((recordId: number) => addressOf(screens.edit, { id, [recordParam(screens.edit)]: recordId })),
     createHref: panel?.create ?? addressOf(screens.create, { id }),
     called: props.nameOf ?? ((row: RowAnswer<D>) => nameOf(row, language)),
     titles: rows.map((row) => nameOf(row, 'it')),

@@ -23,13 +23,7 @@ export function GuestPreviewButton({ structureId }: { structureId: string }) {
 }
 
 /** Same button beside photos, which are saved immediately, so there are no unsaved values. */
-export function PhotosPreviewButton({
-  structureId,
-  of = EMPTY_SNAPSHOT,
-}: {
-  structureId: string;
-  of?: FormSnapshot;
-}) {
+export function PhotosPreviewButton({ structureId, of = EMPTY_SNAPSHOT }: { structureId: string; of?: FormSnapshot }) {
   const { language } = useTexts('preview');
   return <PreviewOpener structureId={structureId} snapshot={of} writing={language} />;
 }

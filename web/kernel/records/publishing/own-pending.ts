@@ -15,9 +15,7 @@ const ownPendingFields = (record: LoadedRecord, userId: number): readonly Pendin
  */
 export function withOwnPending(record: LoadedRecord, userId: number): LoadedRecord {
   const ownFields =
-    record.published === undefined
-      ? ownPendingFields(record, userId).filter(({ field }) => field in record)
-      : [];
+    record.published === undefined ? ownPendingFields(record, userId).filter(({ field }) => field in record) : [];
   if (ownFields.length === 0) return record;
   const publishedValues = Object.fromEntries(ownFields.map(({ field }) => [field, record[field]]));
   return { ...record, ...valuesOf(ownFields, record), published: publishedValues };

@@ -36,9 +36,7 @@ export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean 
   return data.map(({ id, taskType, runAt, authorName }) => (
     <Group key={id} gap="xs" mt="xs">
       <Glyph name="clock" />
-      <Text size="sm">
-        {t(`schedule:will.${taskType}`, { at: formatMoment(runAt), name: authorName ?? '—' })}
-      </Text>
+      <Text size="sm">{t(`schedule:will.${taskType}`, { at: formatMoment(runAt), name: authorName ?? '—' })}</Text>
       {mayCancel && (
         <Button
           size="compact-sm"

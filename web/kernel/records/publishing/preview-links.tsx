@@ -113,13 +113,7 @@ function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
           value={url}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button
-          component="a"
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<Glyph name="external-link" />}
-        >
+        <Button component="a" href={url} target="_blank" rel="noreferrer" leftSection={<Glyph name="external-link" />}>
           {t('portal:previewLinks.open')}
         </Button>
         <CopyButton value={url}>

@@ -90,11 +90,7 @@ export function PublicationBar() {
             </Button>
           )}
           {mayWrite && (
-            <Button
-              variant="default"
-              leftSection={<Glyph name="clock-plus" />}
-              onClick={() => setPlanning(true)}
-            >
+            <Button variant="default" leftSection={<Glyph name="clock-plus" />} onClick={() => setPlanning(true)}>
               {t('portal:plan')}
             </Button>
           )}

@@ -33,23 +33,21 @@ export function PublicationChangesTable({ definition, changes, names, isFirst = 
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {(isFirst ? changes.filter(({ after }) => !isEmpty(after)) : changes).map(
-          ({ field, before, after }) => (
-            <Table.Tr key={field}>
-              <Table.Td>{field === 'picture' ? t('portal:picture') : texts.label(field)}</Table.Td>
-              {(isFirst ? [after] : [before, after]).map((value, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one or two columns, which never change places
-                <Table.Td key={at}>
-                  {field === 'picture' ? (
-                    <Picture value={value} />
-                  ) : (
-                    <FieldValue definition={definition} name={field} value={value} names={names} />
-                  )}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ),
-        )}
+        {(isFirst ? changes.filter(({ after }) => !isEmpty(after)) : changes).map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Td>{field === 'picture' ? t('portal:picture') : texts.label(field)}</Table.Td>
+            {(isFirst ? [after] : [before, after]).map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one or two columns, which never change places
+              <Table.Td key={at}>
+                {field === 'picture' ? (
+                  <Picture value={value} />
+                ) : (
+                  <FieldValue definition={definition} name={field} value={value} names={names} />
+                )}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
       </Table.Tbody>
     </Table>
   );

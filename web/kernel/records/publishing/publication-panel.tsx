@@ -49,20 +49,9 @@ export function PublicationPanel({ definition, path, version, isRefused, onClose
     >
       {data ? (
         <Stack gap="lg">
-          <PublicationIssues
-            definition={definition}
-            issues={data.issues}
-            isRefused={isRefused}
-            onClose={onClose}
-          />
+          <PublicationIssues definition={definition} issues={data.issues} isRefused={isRefused} onClose={onClose} />
           <Changes definition={definition} publication={data} />
-          <Versions
-            definition={definition}
-            path={path}
-            version={version}
-            versions={data.versions}
-            onClose={onClose}
-          />
+          <Versions definition={definition} path={path} version={version} versions={data.versions} onClose={onClose} />
         </Stack>
       ) : (
         <Skeleton h={200} />
@@ -123,12 +112,7 @@ function Changes({ definition, publication }: { definition: RecordDefinition; pu
   return (
     <>
       {!isPublished && <Text size="sm">{t('portal:firstTime')}</Text>}
-      <PublicationChangesTable
-        definition={definition}
-        changes={changes}
-        names={names}
-        isFirst={!isPublished}
-      />
+      <PublicationChangesTable definition={definition} changes={changes} names={names} isFirst={!isPublished} />
     </>
   );
 }

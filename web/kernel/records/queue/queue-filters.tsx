@@ -20,11 +20,7 @@ interface QueueFilterButtonProps<Name extends string> {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Button with the number of active filters, which opens a queue's filters. */
-export function QueueFilterButton<Name extends string>({
-  filters,
-  onChange,
-  children,
-}: QueueFilterButtonProps<Name>) {
+export function QueueFilterButton<Name extends string>({ filters, onChange, children }: QueueFilterButtonProps<Name>) {
   const { t } = useTexts('queue');
   const [isOpen, setIsOpen] = useState(false);
   const [days, setDays] = useState(filters);

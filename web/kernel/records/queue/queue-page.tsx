@@ -68,11 +68,7 @@ export function QueuePage<Row extends { readonly id: number }, Tab extends strin
   // Rendered at the same place for every width, because a remount would lose unsaved input.
   const openPane = id !== undefined && pane(id, steps);
   return (
-    <Page
-      title={words.title}
-      purpose={isPaneOnly ? undefined : words.purpose}
-      action={isPaneOnly ? undefined : action}
-    >
+    <Page title={words.title} purpose={isPaneOnly ? undefined : words.purpose} action={isPaneOnly ? undefined : action}>
       {isPaneOnly ? (
         <Group>
           <Button
@@ -113,11 +109,11 @@ export function QueuePage<Row extends { readonly id: number }, Tab extends strin
   );
 }
 
-type QueueListProps<
-  Row extends { readonly id: number },
-  Tab extends string,
-  Name extends string,
-> = QueuePageProps<Row, Tab, Name> & { rows: readonly Row[]; id: number | undefined };
+type QueueListProps<Row extends { readonly id: number }, Tab extends string, Name extends string> = QueuePageProps<
+  Row,
+  Tab,
+  Name
+> & { rows: readonly Row[]; id: number | undefined };
 
 function QueueList<Row extends { readonly id: number }, Tab extends string, Name extends string>(
   props: QueueListProps<Row, Tab, Name>,
@@ -127,8 +123,7 @@ function QueueList<Row extends { readonly id: number }, Tab extends string, Name
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { pick } = queue;
   // Only visible entries remain selected: a search may hide some, and a colleague may decide others.
-  const selectedIds =
-    queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
+  const selectedIds = queue.picked && new Set(rows.map((row) => row.id).filter((one) => queue.picked?.has(one)));
   return (
     <Stack gap="sm">
       <TextInput

@@ -20,8 +20,7 @@ export interface QueueState<Tab extends string = string, Name extends string = s
   readonly filters: QueueFilters<Name>;
 }
 
-export const noFilters = <Name extends string>(): QueueFilters<Name> =>
-  Object.fromEntries([]) as QueueFilters<Name>;
+export const noFilters = <Name extends string>(): QueueFilters<Name> => Object.fromEntries([]) as QueueFilters<Name>;
 
 const VALUE = /^[\w-]{1,20}$/;
 const ID = /^\d{1,9}$/;
@@ -31,9 +30,7 @@ export function readQueueState<Tab extends string, Name extends string>(
   search: Readonly<Record<string, unknown>>,
 ): QueueState<Tab, Name> {
   const parameter = (name: string) => String(search[name] ?? '');
-  const validFilters = filters
-    .filter((name) => VALUE.test(parameter(name)))
-    .map((name) => [name, parameter(name)]);
+  const validFilters = filters.filter((name) => VALUE.test(parameter(name))).map((name) => [name, parameter(name)]);
   const id = parameter('id');
   return {
     tab: tabs.find((one) => one === search[tabName]) ?? tabs[0],

@@ -6,8 +6,7 @@ import { type QueueFilters, type QueueShape, type QueueState, readQueueState } f
 
 type NavigationOptions = Parameters<typeof go>[1];
 
-export interface Queue<Tab extends string = string, Name extends string = string>
-  extends QueueState<Tab, Name> {
+export interface Queue<Tab extends string = string, Name extends string = string> extends QueueState<Tab, Name> {
   readonly tabs: readonly Tab[];
   /** Text of the search field; the search follows after a delay and leaves the entry open. */
   readonly typed: string;

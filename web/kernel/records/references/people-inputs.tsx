@@ -3,13 +3,9 @@ import { StructureSelect } from './structure-select.tsx';
 import { UserSelect } from './user-select.tsx';
 
 export function UserInput(props: InputProps) {
-  return (
-    <UserSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />
-  );
+  return <UserSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />;
 }
 
 export function StructureInput(props: InputProps) {
-  return (
-    <StructureSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />
-  );
+  return <StructureSelect {...commonProps(props)} value={props.value as number | null} onChange={props.onChange} />;
 }

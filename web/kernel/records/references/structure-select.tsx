@@ -40,8 +40,7 @@ export function StructureSelect({ value, onChange, ...rest }: ChosenByIdProps) {
   const { t } = useTexts('account');
   const client = useQueryClient();
   const { data } = useQuery(structureByIdQuery(value));
-  const selectedStructure =
-    value === null ? null : (data ?? { id: value, name: `#${value}`, city: '', province: '' });
+  const selectedStructure = value === null ? null : (data ?? { id: value, name: `#${value}`, city: '', province: '' });
   const help = t('account:pickStructure');
   return (
     <LookupSelect

@@ -71,8 +71,7 @@ export function RichEditor({
   useEffect(() => {
     if (!editor || editor.isDestroyed || editor.isFocused) return;
     const currentHtml = editor.isEmpty ? '' : editor.getHTML();
-    if (currentHtml !== value)
-      editor.commands.setContent(value, { emitUpdate: false, parseOptions: PARSE_OPTIONS });
+    if (currentHtml !== value) editor.commands.setContent(value, { emitUpdate: false, parseOptions: PARSE_OPTIONS });
   }, [editor, value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once an editor
   useEffect(() => {
@@ -100,14 +99,8 @@ export function RichEditor({
               <RichTextEditor.Bold aria-label={t('record:rich.bold')} title={t('record:rich.bold')} />
               <RichTextEditor.Italic aria-label={t('record:rich.italic')} title={t('record:rich.italic')} />
               <RichTextEditor.H3 aria-label={t('record:rich.heading')} title={t('record:rich.heading')} />
-              <RichTextEditor.BulletList
-                aria-label={t('record:rich.bullets')}
-                title={t('record:rich.bullets')}
-              />
-              <RichTextEditor.OrderedList
-                aria-label={t('record:rich.numbers')}
-                title={t('record:rich.numbers')}
-              />
+              <RichTextEditor.BulletList aria-label={t('record:rich.bullets')} title={t('record:rich.bullets')} />
+              <RichTextEditor.OrderedList aria-label={t('record:rich.numbers')} title={t('record:rich.numbers')} />
               <RichTextEditor.Link aria-label={t('record:rich.link')} title={t('record:rich.link')} />
               <RichTextEditor.Unlink aria-label={t('record:rich.unlink')} title={t('record:rich.unlink')} />
             </RichTextEditor.ControlsGroup>

@@ -35,11 +35,7 @@ function LazyCover({ path, size, color }: CoverProps & { path: string }) {
   const isUserActive = useUserActive(IDLE_LOAD_DELAY_MS);
   if (isUserActive && entry?.isIntersecting && !isVisible) setVisible(true);
   return (
-    <div
-      ref={ref}
-      className={classes.cover}
-      style={{ width: size, height: size, background: color ?? undefined }}
-    >
+    <div ref={ref} className={classes.cover} style={{ width: size, height: size, background: color ?? undefined }}>
       {isVisible && <Image src={`/images/50x50/${path}`} w={size} h={size} radius="sm" alt="" />}
     </div>
   );

@@ -20,8 +20,7 @@ it('leaves out the status and what the definition does not duplicate', () => {
 });
 
 it('numbers the title until no other record has it', () => {
-  const titleAfter = (titles: string[]) =>
-    duplicateValues(translateStub, mealPlan, storedMealPlan, titles).title;
+  const titleAfter = (titles: string[]) => duplicateValues(translateStub, mealPlan, storedMealPlan, titles).title;
   expect(titleAfter(['Mezza pensione'])).toEqual({
     it: 'Copy of Mezza pensione',
     en: 'Copy of Half board',

@@ -22,12 +22,7 @@ export function duplicateValues(
   );
   const { title } = definition.fields;
   if (title)
-    values.title = copiedTitle(
-      t,
-      record.title as TranslatedText,
-      titles,
-      (title.max ?? 80) - COPY_WORDS_LENGTH,
-    );
+    values.title = copiedTitle(t, record.title as TranslatedText, titles, (title.max ?? 80) - COPY_WORDS_LENGTH);
   return values;
 }
 
@@ -43,9 +38,6 @@ function copiedTitle(
   let n = 1;
   while (takenTitles.has(numberedTitle(cutText(title.it ?? '', maxLength), n).toLowerCase())) n++;
   return Object.fromEntries(
-    Object.entries(title).map(([language, text]) => [
-      language,
-      text && numberedTitle(cutText(text, maxLength), n),
-    ]),
+    Object.entries(title).map(([language, text]) => [language, text && numberedTitle(cutText(text, maxLength), n)]),
   );
 }

@@ -13,9 +13,7 @@ const SCORE_COLORS = { good: 'bosco', fair: 'yellow', poor: 'red' };
 export function RowStatus({ definition, status }: { definition: RecordDefinition; status: unknown }) {
   const texts = useRecordTexts(definition);
   return (
-    <StateBadge color={STATUS_COLORS[Number(status)] ?? 'gray'}>
-      {texts.option('status', Number(status))}
-    </StateBadge>
+    <StateBadge color={STATUS_COLORS[Number(status)] ?? 'gray'}>{texts.option('status', Number(status))}</StateBadge>
   );
 }
 

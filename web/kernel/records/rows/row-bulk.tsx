@@ -59,12 +59,7 @@ export function RowBulk<Row extends LoadedRecord>({
       )}
       {more}
       {exportPath && (
-        <Button
-          variant="default"
-          component="a"
-          href={selectionExportUrl(exportPath, selected, found)}
-          download
-        >
+        <Button variant="default" component="a" href={selectionExportUrl(exportPath, selected, found)} download>
           {t('common:export')}
         </Button>
       )}

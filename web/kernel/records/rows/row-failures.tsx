@@ -43,36 +43,36 @@ export function RowFailures({ definition, failures, hrefOf, onClose }: RowFailur
     >
       <Stack>
         <Text size="sm">{t('part:failed')}</Text>
-        {[
-          ...Map.groupBy(failures, ({ errors, detail, title }) => JSON.stringify(errors ?? detail ?? title)),
-        ].map(([key, failuresOfReason]) => (
-          <div key={key}>
-            <Group gap="xs">
-              {failuresOfReason.map(({ id, name }) => (
-                <Anchor
-                  key={id}
-                  fw={600}
-                  renderRoot={(props) => <PathLink {...props} to={hrefOf(id)} />}
-                  onClick={onClose}
-                >
-                  {t('part:open', { name })}
-                </Anchor>
-              ))}
-            </Group>
-            <List size="sm">
-              {Object.entries(
-                failuresOfReason[0]?.errors ?? {
-                  '': [failuresOfReason[0]?.detail ?? failuresOfReason[0]?.title ?? ''],
-                },
-              ).map(([path, reasons]) => (
-                <List.Item key={path}>
-                  {path && `${label(path)}: `}
-                  {reasons.join(' ')}
-                </List.Item>
-              ))}
-            </List>
-          </div>
-        ))}
+        {[...Map.groupBy(failures, ({ errors, detail, title }) => JSON.stringify(errors ?? detail ?? title))].map(
+          ([key, failuresOfReason]) => (
+            <div key={key}>
+              <Group gap="xs">
+                {failuresOfReason.map(({ id, name }) => (
+                  <Anchor
+                    key={id}
+                    fw={600}
+                    renderRoot={(props) => <PathLink {...props} to={hrefOf(id)} />}
+                    onClick={onClose}
+                  >
+                    {t('part:open', { name })}
+                  </Anchor>
+                ))}
+              </Group>
+              <List size="sm">
+                {Object.entries(
+                  failuresOfReason[0]?.errors ?? {
+                    '': [failuresOfReason[0]?.detail ?? failuresOfReason[0]?.title ?? ''],
+                  },
+                ).map(([path, reasons]) => (
+                  <List.Item key={path}>
+                    {path && `${label(path)}: `}
+                    {reasons.join(' ')}
+                  </List.Item>
+                ))}
+              </List>
+            </div>
+          ),
+        )}
         <Group justify="flex-end">
           <Button onClick={onClose}>{t('common:close')}</Button>
         </Group>

@@ -16,13 +16,7 @@ interface RowFiltersProps {
   children?: ReactNode;
 }
 
-export function RowFilters({
-  definition,
-  excludedNames: without,
-  control,
-  filterOf,
-  children,
-}: RowFiltersProps) {
+export function RowFilters({ definition, excludedNames: without, control, filterOf, children }: RowFiltersProps) {
   const names = definition.listing.filters.filter((name) => !without.test(name));
   return (
     <Stack>

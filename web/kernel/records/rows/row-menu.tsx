@@ -28,18 +28,7 @@ interface RowMenuProps {
 
 /** Menu of a row. Its items "up" and "down" reorder rows by keyboard. */
 export function RowMenu(props: RowMenuProps) {
-  const {
-    definition,
-    row,
-    ordered,
-    titles,
-    mayDuplicate,
-    mayRemove = true,
-    href,
-    actions,
-    name,
-    children,
-  } = props;
+  const { definition, row, ordered, titles, mayDuplicate, mayRemove = true, href, actions, name, children } = props;
   const { t } = useTexts('part');
   const { role } = useUser();
   const hasAccess = (letter: 'c' | 'u' | 'd') => hasPermission(role, letter, definition.screen);
@@ -52,10 +41,7 @@ export function RowMenu(props: RowMenuProps) {
         {t('part:edit')}
       </Menu.Item>
       {hasAccess('c') && mayDuplicate && (
-        <Menu.Item
-          leftSection={<Glyph name="copy" size={16} />}
-          onClick={() => void actions.duplicate(row.id, titles)}
-        >
+        <Menu.Item leftSection={<Glyph name="copy" size={16} />} onClick={() => void actions.duplicate(row.id, titles)}>
           {t('part:duplicate')}
         </Menu.Item>
       )}
@@ -87,11 +73,7 @@ export function RowMenu(props: RowMenuProps) {
         </Menu.Item>
       )}
       {hasAccess('d') && mayRemove && !definition.archive?.softDeletes?.(row) && row.isSystem !== true && (
-        <Menu.Item
-          color="red"
-          leftSection={<Glyph name="trash" size={16} />}
-          onClick={() => void actions.remove(row)}
-        >
+        <Menu.Item color="red" leftSection={<Glyph name="trash" size={16} />} onClick={() => void actions.remove(row)}>
           {t('part:delete')}
         </Menu.Item>
       )}

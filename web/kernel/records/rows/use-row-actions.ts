@@ -55,9 +55,7 @@ export function useRowActions(definition: RecordDefinition, collection: string, 
         showUndoableToast(t, message, () => undoBatch(answer.batchId), refresh);
       }
       const names = new Map(selectedRows.map(({ id, name }) => [id, name]));
-      setFailures(
-        answer.failed.map((failure) => ({ ...failure, name: names.get(failure.id) ?? String(failure.id) })),
-      );
+      setFailures(answer.failed.map((failure) => ({ ...failure, name: names.get(failure.id) ?? String(failure.id) })));
     });
 
   /** Copies records of another structure into this one. Returns the failures with reasons. */

@@ -70,10 +70,7 @@ const isNewRecord = (definition: RecordDefinition, { id }: RecordLocation) =>
  * Loads a record separately from rendering. A query result is a new object on every window focus and would render the
  * whole form again.
  */
-export function useRecordRead<D extends RecordDefinition>(
-  definition: D,
-  place: RecordLocation,
-): RecordRead<D> {
+export function useRecordRead<D extends RecordDefinition>(definition: D, place: RecordLocation): RecordRead<D> {
   const { structureId } = place;
   const { collection, path } = recordPaths(definition, place);
   const isNew = isNewRecord(definition, place);
@@ -98,11 +95,7 @@ export function useRecord<D extends RecordDefinition>(definition: D, place: Reco
 }
 
 /** Same for a record that is already loaded. */
-export function useRecordEntry<D extends RecordDefinition>(
-  definition: D,
-  place: RecordLocation,
-  read: RecordRead<D>,
-) {
+export function useRecordEntry<D extends RecordDefinition>(definition: D, place: RecordLocation, read: RecordRead<D>) {
   const { structureId, fixed, onChanged } = place;
   void fetchInputs(definition);
   const { t } = useTexts('common', 'record');
@@ -146,9 +139,7 @@ export function useRecordEntry<D extends RecordDefinition>(
   });
   // A new record sends the URL's values that its body accepts.
   const writableNames = new Set<string>(writableFields(definition.fields).map(([name]) => name));
-  const fixedBody = Object.fromEntries(
-    Object.entries(fixed ?? {}).filter(([name]) => writableNames.has(name)),
-  );
+  const fixedBody = Object.fromEntries(Object.entries(fixed ?? {}).filter(([name]) => writableNames.has(name)));
   const hasAccess = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, definition.screen);
   const isArchived = definition.archive !== undefined && (stored?.archivedAt ?? null) !== null;
   return {
@@ -161,15 +152,13 @@ export function useRecordEntry<D extends RecordDefinition>(
     error: read.error ?? (remove.error instanceof DeletionRefused ? null : remove.error),
     initial: initial ?? (isNew ? place.initial : undefined),
     writer: { role: user.role, structureStatus, canWrite: hasAccess(isNew ? 'c' : 'u') && !isArchived },
-    draftKey:
-      draftKeyOf(path) + (from === null ? '' : `.${from}`) + (isNew && place.kind ? `.${place.kind}` : ''),
+    draftKey: draftKeyOf(path) + (from === null ? '' : `.${from}`) + (isNew && place.kind ? `.${place.kind}` : ''),
     goesOnAs: (made: LoadedRecord) => draftKeyOf(`${collection}/${made.id}`),
     may: hasAccess,
     refresh,
     remove,
     async send(body: Record<string, unknown>, key?: string) {
-      if (isNew)
-        return recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...fixedBody, ...body }, key });
+      if (isNew) return recordApi<LoadedRecord>(collection, { method: 'POST', body: { ...fixedBody, ...body }, key });
       const rest = stored ? await withdrawRevertedChanges(stored, user.id, body) : body;
       return recordApi<LoadedRecord>(path, { method: 'PATCH', body: rest });
     },
@@ -196,9 +185,7 @@ function copyValues(
   nameOf: (name: string) => string,
 ): Record<string, unknown> {
   const notCopied = new Set(['code', 'status', 'isDefault']);
-  const names = writableFields(definition.fields).filter(
-    ([name, field]) => !field.unique && !notCopied.has(name),
-  );
+  const names = writableFields(definition.fields).filter(([name, field]) => !field.unique && !notCopied.has(name));
   return Object.fromEntries(
     names.map(([name, field]) => {
       const value = source[name];
@@ -207,9 +194,7 @@ function copyValues(
       const maxTitleLength = (field.max ?? 80) - 10;
       return [
         name,
-        Object.fromEntries(
-          texts.map(([code, text]) => [code, text && nameOf(cutText(text, maxTitleLength))]),
-        ),
+        Object.fromEntries(texts.map(([code, text]) => [code, text && nameOf(cutText(text, maxTitleLength))])),
       ];
     }),
   );

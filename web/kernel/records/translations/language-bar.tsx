@@ -38,12 +38,7 @@ export function LanguageBar({ onLanguage, onSideBySide }: LanguageBarProps) {
         <div role="radiogroup" aria-labelledby="writing-language" className={classes.languages}>
           {LANGUAGES.map((language) => (
             <label key={language} className={classes.language}>
-              <input
-                type="radio"
-                name={group}
-                checked={language === writing}
-                onChange={() => onLanguage(language)}
-              />
+              <input type="radio" name={group} checked={language === writing} onChange={() => onLanguage(language)} />
               <span>{language.toUpperCase()}</span>
               <Text
                 size="xs"

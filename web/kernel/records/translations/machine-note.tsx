@@ -1,13 +1,7 @@
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import {
-  type InLanguages,
-  textOf,
-} from '../../../../domain/kernel/records/translations/stale-translations.ts';
-import type {
-  SourceMark,
-  TargetLanguage,
-} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { type InLanguages, textOf } from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import type { SourceMark, TargetLanguage } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { toast } from '../../../platform/shell/toast/toast.ts';

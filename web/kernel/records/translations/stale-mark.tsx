@@ -1,8 +1,5 @@
 import { Suspense } from 'react';
-import {
-  type InLanguages,
-  textOf,
-} from '../../../../domain/kernel/records/translations/stale-translations.ts';
+import { type InLanguages, textOf } from '../../../../domain/kernel/records/translations/stale-translations.ts';
 import { machineFields } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
@@ -14,9 +11,7 @@ const MachineNote = lazyNamed(() => import('./machine-note.tsx'), 'MachineNote')
 /** Notes about a text in one language: outdated, machine-written, or ready for machine translation. */
 export function TranslationNotes({ field, lang }: { field: string; lang: Language }) {
   const { stale, changes, definition, record, refusal } = useFormContext();
-  const staleTranslation = stale.list.find(
-    (translation) => translation.field === field && translation.lang === lang,
-  );
+  const staleTranslation = stale.list.find((translation) => translation.field === field && translation.lang === lang);
   const mark = stale.sources.find((one) => one.field === field && one.lang === lang);
   const canTranslate =
     stale.canTranslate &&

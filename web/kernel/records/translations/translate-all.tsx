@@ -1,8 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  machineFields,
-  planTranslation,
-} from '../../../../domain/kernel/records/translations/translation-plan.ts';
+import { machineFields, planTranslation } from '../../../../domain/kernel/records/translations/translation-plan.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from '../form/form-context.ts';

@@ -4,9 +4,7 @@ import { poi } from '../../../../domain/structures/surroundings/poi.ts';
 import { blankRecord, formIssues, valuesOf } from './record-values.ts';
 
 const pathsOf = (values: object) =>
-  formIssues(poi, blankRecord(poi), { ...valuesOf(poi, blankRecord(poi)), ...values }).map(
-    ({ path }) => path,
-  );
+  formIssues(poi, blankRecord(poi), { ...valuesOf(poi, blankRecord(poi)), ...values }).map(({ path }) => path);
 
 it('reports everything that a new point of interest lacks at once', () => {
   expect(pathsOf({}).sort()).toEqual(['city_id', 'latitude', 'longitude', 'poiType', 'title', 'title.en']);

@@ -32,11 +32,7 @@ export function valuesOf(definition: RecordDefinition, record: LoadedRecord): Fo
 }
 
 /** Returns the fields that differ from the record: the body of a PATCH without the version. */
-export function changesIn(
-  definition: RecordDefinition,
-  record: LoadedRecord,
-  values: FormValues,
-): FormValues {
+export function changesIn(definition: RecordDefinition, record: LoadedRecord, values: FormValues): FormValues {
   const initialValues = valuesOf(definition, record);
   const changedValues = (after: FormValues) =>
     Object.fromEntries(
@@ -59,30 +55,20 @@ function startingValues(definition: RecordDefinition, record: LoadedRecord): For
  * Checks all rules of the definition on the values to save, so that the user sees every error before the server
  * answers.
  */
-export function formIssues(
-  definition: RecordDefinition,
-  record: LoadedRecord,
-  values: FormValues,
-): readonly Issue[] {
+export function formIssues(definition: RecordDefinition, record: LoadedRecord, values: FormValues): readonly Issue[] {
   const changes = changesIn(definition, record, values);
   const parseResult = isNewRecord(record)
     ? createSchema(definition.fields).safeParse(
         { ...startingValues(definition, record), ...changes },
         { reportInput: true },
       )
-    : patchSchema(definition.fields).safeParse(
-        { ...changes, version: record.version },
-        { reportInput: true },
-      );
+    : patchSchema(definition.fields).safeParse({ ...changes, version: record.version }, { reportInput: true });
   const parseIssues = parseResult.success ? [] : issuesFromZod(parseResult.error.issues);
   const { version: _version, ...validChanges } = (parseResult.data ??
     validChangesOf(definition, changes, parseIssues)) as FormValues;
   const after = { ...(isNewRecord(record) ? withEmptyValues(definition, record) : record), ...validChanges };
   const invalidFields = new Set(parseIssues.map(({ path }) => path));
-  return [
-    ...ruleIssues(definition, record, after).filter(({ path }) => !invalidFields.has(path)),
-    ...parseIssues,
-  ];
+  return [...ruleIssues(definition, record, after).filter(({ path }) => !invalidFields.has(path)), ...parseIssues];
 }
 
 /** New records must fulfil all rules; stored ones may keep rules broken that they broke before. */
@@ -94,11 +80,7 @@ function ruleIssues(definition: RecordDefinition, record: LoadedRecord, after: L
  * Returns the changes without invalid values. Invalid translated texts stay, so that every missing language is reported
  * at once.
  */
-function validChangesOf(
-  { fields }: RecordDefinition,
-  changes: FormValues,
-  wrong: readonly Issue[],
-): FormValues {
+function validChangesOf({ fields }: RecordDefinition, changes: FormValues, wrong: readonly Issue[]): FormValues {
   const names = new Set(wrong.map(({ path }) => path.split('.')[0]));
   return Object.fromEntries(
     Object.entries(changes).filter(

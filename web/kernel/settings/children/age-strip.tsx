@@ -27,11 +27,7 @@ export function AgeStrip({ bands, maxChildAge }: AgeStripProps) {
       <ol className={classes.strip} aria-label={t('setting:child.strip')}>
         {bandOfAge(completeBands).map((index, age) => {
           const isAdult = age > maxChildAge;
-          const band = isAdult
-            ? t('setting:child.adult')
-            : index === null
-              ? t('setting:child.noBand')
-              : nameOf(index);
+          const band = isAdult ? t('setting:child.adult') : index === null ? t('setting:child.noBand') : nameOf(index);
           return (
             // The index is the age.
             <li

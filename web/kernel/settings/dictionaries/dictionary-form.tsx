@@ -26,9 +26,7 @@ const NO_TEXTS = { values: {} };
 export function DictionaryForm() {
   const { id } = useParams({ strict: false });
   const { t } = useTexts('common', 'screen', 'setting');
-  const [confirmation, setConfirmation] = useState<{ key: string; answer: (yes: boolean) => void } | null>(
-    null,
-  );
+  const [confirmation, setConfirmation] = useState<{ key: string; answer: (yes: boolean) => void } | null>(null);
   const answer = (yes: boolean) => {
     confirmation?.answer(yes);
     setConfirmation(null);
@@ -70,11 +68,7 @@ export function DictionaryForm() {
       </RecordForm>
       <Suspense>
         {confirmation && (
-          <DeleteDialog
-            entryKey={confirmation.key}
-            onClose={() => answer(false)}
-            onConfirm={() => answer(true)}
-          />
+          <DeleteDialog entryKey={confirmation.key} onClose={() => answer(false)} onConfirm={() => answer(true)} />
         )}
       </Suspense>
     </Page>

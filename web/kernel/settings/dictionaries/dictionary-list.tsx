@@ -38,8 +38,7 @@ export function DictionaryList() {
   const canWrite = hasPermission(role, 'u', 'dictionaries');
   const actions = useRowActions(dictionary, '/dictionaries', () => void refreshAllSections());
   // Rows open only for users with write permission.
-  const hrefOf = (row: Row) =>
-    canWrite ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries');
+  const hrefOf = (row: Row) => (canWrite ? addressOf('dictionaryEdit', { id: row.id }) : addressOf('dictionaries'));
   const columns = resolveColumns<typeof dictionary>(useDefaultColumns(dictionary, hrefOf), {
     isSystem: null,
     missingLanguages: { render: (row) => <MissingLanguages row={row} /> },
@@ -61,11 +60,7 @@ export function DictionaryList() {
       action={
         canWrite && (
           <>
-            <Button
-              variant="default"
-              leftSection={<Glyph name="upload" />}
-              onClick={() => setImporting(true)}
-            >
+            <Button variant="default" leftSection={<Glyph name="upload" />} onClick={() => setImporting(true)}>
               {t('setting:dictionary.import')}
             </Button>
             {create}
@@ -107,11 +102,7 @@ export function DictionaryList() {
       />
       <Suspense>
         {importing && <ImportDialog onClose={() => setImporting(false)} />}
-        <RowFailuresOf
-          definition={dictionary}
-          actions={actions}
-          hrefOf={(id) => addressOf('dictionaryEdit', { id })}
-        />
+        <RowFailuresOf definition={dictionary} actions={actions} hrefOf={(id) => addressOf('dictionaryEdit', { id })} />
       </Suspense>
     </Page>
   );
@@ -140,9 +131,7 @@ function MissingLanguages({ row }: { row: Row }) {
   if (codes.length === 0) {
     return <StateBadge color="bosco">{t('setting:dictionary.complete')}</StateBadge>;
   }
-  return (
-    <StateBadge color="yellow">{t('setting:dictionary.missing', { languages: codes.join(', ') })}</StateBadge>
-  );
+  return <StateBadge color="yellow">{t('setting:dictionary.missing', { languages: codes.join(', ') })}</StateBadge>;
 }
 
 function SectionFilter({ control }: { control: ListControl }) {

@@ -19,13 +19,7 @@ export interface ImportAnswer {
 }
 
 /** Table of the rows of one kind, with their texts or the reason of their refusal. */
-export function ImportRows({
-  answer,
-  kind,
-}: {
-  answer: ImportAnswer;
-  kind: 'added' | 'changed' | 'refused';
-}) {
+export function ImportRows({ answer, kind }: { answer: ImportAnswer; kind: 'added' | 'changed' | 'refused' }) {
   const { t } = useTexts('setting');
   const rows = answer.rows[kind];
   const moreCount = answer[kind] - rows.length;

@@ -50,13 +50,9 @@ export function TextsByLanguage() {
                 value={text}
                 readOnly={refusal('values') !== null}
                 error={form.errors[`values.${code}`] ?? (code === 'it' ? form.errors.values : undefined)}
-                description={
-                  text.length > MAX_TEXT_LENGTH * 0.8 ? `${text.length}/${MAX_TEXT_LENGTH}` : undefined
-                }
+                description={text.length > MAX_TEXT_LENGTH * 0.8 ? `${text.length}/${MAX_TEXT_LENGTH}` : undefined}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
-                onChange={(event) =>
-                  form.setFieldValue('values', { ...values, [code]: event.currentTarget.value })
-                }
+                onChange={(event) => form.setFieldValue('values', { ...values, [code]: event.currentTarget.value })}
                 onBlur={() => form.validateField('values')}
               />
               {missing.length > 0 && (

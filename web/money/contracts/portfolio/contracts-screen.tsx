@@ -66,10 +66,7 @@ export function ContractsScreen() {
             ]}
           />
         )}
-        bulk={
-          sells &&
-          ((selected, done, found) => <ContractRunBar selected={selected} found={found} onDone={done} />)
-        }
+        bulk={sells && ((selected, done, found) => <ContractRunBar selected={selected} found={found} onDone={done} />)}
       >
         <Suspense>
           {sells && run !== undefined && (

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractActions } from '../../../../domain/money/contracts/actions.ts';
-import type {
-  CONTRACT_RUN_ACTIONS,
-  ContractRunAction,
-} from '../../../../domain/money/contracts/portfolio.ts';
+import type { CONTRACT_RUN_ACTIONS, ContractRunAction } from '../../../../domain/money/contracts/portfolio.ts';
 import type { FilteredSelection } from '../../../kernel/records/list/use-selection.ts';
 import { api } from '../../../platform/api.ts';
 import { useUser } from '../../../platform/session.ts';
@@ -25,11 +22,7 @@ const RUNS = {
   prepare: { needs: 'renew', words: 'prepare', body: 'portfolio:ask.prepareBody', icon: 'file-plus' },
   send: { needs: 'send', words: 'sendContracts', body: 'portfolio:ask.sendContractsBody', icon: 'send' },
 } as const satisfies Record<ContractRunAction, object>;
-const RUN_ORDER = [
-  'renew',
-  'prepare',
-  'send',
-] as const satisfies readonly (typeof CONTRACT_RUN_ACTIONS)[number][];
+const RUN_ORDER = ['renew', 'prepare', 'send'] as const satisfies readonly (typeof CONTRACT_RUN_ACTIONS)[number][];
 
 /** Starts a run that renews, prepares or sends the selected contracts; the list then shows its progress. */
 export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps) {
@@ -45,8 +38,7 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
     enabled: all !== null,
     staleTime: 0,
   });
-  const countOf = (action: ContractRunAction) =>
-    all ? (counted.data?.[action].count ?? 0) : named(action).length;
+  const countOf = (action: ContractRunAction) => (all ? (counted.data?.[action].count ?? 0) : named(action).length);
   const actionLabel = (action: ContractRunAction) =>
     t(`portfolio:bulk.${RUNS[action].words}`, { count: countOf(action) });
   const start = async (action: ContractRunAction) => {
@@ -54,11 +46,8 @@ export function ContractRunBar({ selected, found, onDone }: ContractRunBarProps)
     const what = actionLabel(action);
     // Selected contracts can be prepared without a question; all other runs need a confirmation.
     const asks = action !== 'prepare' || all !== null;
-    if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what })))
-      return null;
-    const which = all
-      ? { filter: all.query, count: countOf(action) }
-      : { ids: named(action).map(({ id }) => id) };
+    if (asks && !(await ask({ title: t('portfolio:ask.send', { what }), text: t(body), confirm: what }))) return null;
+    const which = all ? { filter: all.query, count: countOf(action) } : { ids: named(action).map(({ id }) => id) };
     return api('/contract-runs', { method: 'POST', body: { action, ...which } });
   };
   return (

@@ -56,11 +56,7 @@ function useInvoiceColumns(
 ): Columns<Row> {
   const { t } = useTexts('portfolio', 'invoicing');
   const texts = useRecordTexts(portfolioInvoice);
-  const defaults = useDefaultColumns<Row>(
-    portfolioInvoice,
-    href,
-    (row) => row.documentNumber ?? t('invoicing:draft'),
-  );
+  const defaults = useDefaultColumns<Row>(portfolioInvoice, href, (row) => row.documentNumber ?? t('invoicing:draft'));
   return [
     ...resolveColumns<typeof portfolioInvoice, Row>(defaults, [
       { of: 'documentNumber', width: 110 },
@@ -108,9 +104,7 @@ export function InvoicesScreen() {
   const isStaff = hasPermission(role, 'c', 'billing');
   const readsAmounts = role !== 'editor';
   const href = (row: Row) => addressWith(row);
-  const menu = (row: Row) => (
-    <InvoiceRowMenu row={row} href={href(row)} onPay={() => setPaying(row)} act={act} />
-  );
+  const menu = (row: Row) => <InvoiceRowMenu row={row} href={href(row)} onPay={() => setPaying(row)} act={act} />;
   const columns = useInvoiceColumns(href, menu, readsAmounts);
   return (
     <Page
@@ -131,16 +125,10 @@ export function InvoicesScreen() {
           'docType',
         ]}
         card={(row) => (
-          <InvoiceCard
-            row={row}
-            href={href(row)}
-            menu={menu(row)}
-            structureName={row.structureName ?? null}
-          />
+          <InvoiceCard row={row} href={href(row)} menu={menu(row)} structureName={row.structureName ?? null} />
         )}
         bulk={
-          isStaff &&
-          ((selected, done, found) => <RunBar selected={selected} found={found} byFilter onDone={done} />)
+          isStaff && ((selected, done, found) => <RunBar selected={selected} found={found} byFilter onDone={done} />)
         }
       >
         <RefusalAlert error={act.error} />

@@ -21,22 +21,16 @@ export function RefusalExplained({ path, refusal }: { path: InvoicePath; refusal
   const { t } = useTexts('portfolio');
   const changed = useInvoicesChanged();
   const { causes, until, isInTime, documentNumber, issueDate } = refusal;
-  const fields = causes.filter(
-    (one, at) => one.field && causes.findIndex(({ field }) => field === one.field) === at,
-  );
+  const fields = causes.filter((one, at) => one.field && causes.findIndex(({ field }) => field === one.field) === at);
   const [values, setValues] = useState<Partial<Record<CorrectableField, string>>>(() =>
-    Object.fromEntries(
-      fields.map(({ field, current, proposals }) => [field, proposals[0]?.value ?? current ?? '']),
-    ),
+    Object.fromEntries(fields.map(({ field, current, proposals }) => [field, proposals[0]?.value ?? current ?? ''])),
   );
   const correct = useMutation({
     mutationFn: () => api(`${path}/correct`, { method: 'POST', body: values }),
-    onSuccess: (done) =>
-      void toast('success', t('portfolio:refused.done', { number: done.documentNumber ?? '' })),
+    onSuccess: (done) => void toast('success', t('portfolio:refused.done', { number: done.documentNumber ?? '' })),
     onSettled: changed,
   });
-  const set = (field: CorrectableField) => (value: string) =>
-    setValues((now) => ({ ...now, [field]: value }));
+  const set = (field: CorrectableField) => (value: string) => setValues((now) => ({ ...now, [field]: value }));
   return (
     <Alert
       w="100%"

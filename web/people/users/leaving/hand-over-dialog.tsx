@@ -71,12 +71,8 @@ export function HandOverDialog({ link, onClose, onDone }: HandOverDialogProps) {
       {data && (
         <>
           <Work work={data.work} />
-          {data.work.requests + data.work.tickets > 0 && (
-            <Text size="sm">{t('account:handOver.workGoes')}</Text>
-          )}
-          {data.work.recipients.length > 0 && (
-            <Recipients data={data.work} keeps={keeps} setKeeps={setKeeps} />
-          )}
+          {data.work.requests + data.work.tickets > 0 && <Text size="sm">{t('account:handOver.workGoes')}</Text>}
+          {data.work.recipients.length > 0 && <Recipients data={data.work} keeps={keeps} setKeeps={setKeeps} />}
           <Remaining data={data} />
         </>
       )}
@@ -108,9 +104,7 @@ function Remaining({ data }: { data: HandOver }) {
             })}
           </List.Item>
         )}
-        {data.fiscalHolder && (
-          <List.Item>{t('account:handOver.fiscal', { name: data.fiscalHolder })}</List.Item>
-        )}
+        {data.fiscalHolder && <List.Item>{t('account:handOver.fiscal', { name: data.fiscalHolder })}</List.Item>}
         {data.iban && <List.Item>{t('account:handOver.iban')}</List.Item>}
         <List.Item>
           {t(data.others > 0 ? 'account:handOver.others' : 'account:handOver.alone', {

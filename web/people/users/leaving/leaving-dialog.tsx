@@ -35,12 +35,7 @@ function Question({ question, answer }: Open) {
   });
   const hasWork = data !== undefined && listWorkKinds(data).length > 0;
   return (
-    <Modal
-      opened
-      onClose={() => answer(null)}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={() => answer(null)} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Form onSave="submit" onSubmit={() => answer({ handOverTo: heir, keepRecipients: keeps })}>
         <Stack>
           <Text size="sm">{text}</Text>

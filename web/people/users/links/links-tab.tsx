@@ -200,11 +200,7 @@ function LinkCard({ link, onEdit, onRemove, onHandOver }: LinkCardProps) {
         {onEdit && onRemove && (
           <Group gap="xs" wrap="nowrap">
             {onHandOver && (
-              <ActionIcon
-                variant="subtle"
-                onClick={onHandOver}
-                aria-label={`${t('account:handOver.action')}: ${name}`}
-              >
+              <ActionIcon variant="subtle" onClick={onHandOver} aria-label={`${t('account:handOver.action')}: ${name}`}>
                 <Glyph name="user-share" />
               </ActionIcon>
             )}

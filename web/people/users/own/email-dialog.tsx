@@ -2,11 +2,7 @@ import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Account } from '../../../../domain/people/users/answers.ts';
-import {
-  deleteUnsavedInput,
-  readUnsavedInput,
-  storeUnsavedInput,
-} from '../../../kernel/drafts/unsaved-input.ts';
+import { deleteUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { api } from '../../../platform/api.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
@@ -109,11 +105,7 @@ function AddressStep({ account, isOwn, onClose, onSent }: AddressStepProps) {
           data-autofocus
           maxLength={254}
           description={
-            account.status === 'pending'
-              ? t('account:email.invited')
-              : isOwn
-                ? undefined
-                : t('account:email.other')
+            account.status === 'pending' ? t('account:email.invited') : isOwn ? undefined : t('account:email.other')
           }
           {...form.getInputProps('email')}
         />
@@ -162,9 +154,7 @@ function CodeStep({ account, email, isOwn, onOther, onDone }: CodeStepProps) {
     <Form onSubmit={submit}>
       <Stack>
         <ProblemAlert error={error} />
-        {typeof remaining === 'number' && (
-          <Text size="sm">{t('access:remaining', { count: remaining })}</Text>
-        )}
+        {typeof remaining === 'number' && <Text size="sm">{t('access:remaining', { count: remaining })}</Text>}
         <Text size="sm">{t('account:email.sent', { email })}</Text>
         {!isOwn && (
           <Text size="sm" c="dimmed">

@@ -72,13 +72,7 @@ export function NotificationsTab({ account }: { account: Account }) {
             </Table.Thead>
             <Table.Tbody>
               {listNotificationNames(me.role).map((name) => (
-                <Line
-                  key={name}
-                  name={name}
-                  prefs={prefs}
-                  narrow={narrow}
-                  onChange={(change) => put(name, change)}
-                />
+                <Line key={name} name={name} prefs={prefs} narrow={narrow} onChange={(change) => put(name, change)} />
               ))}
             </Table.Tbody>
           </Table>

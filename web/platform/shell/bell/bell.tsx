@@ -59,5 +59,4 @@ const unreadQuery = ({ id, unreadNotifications }: CurrentUser) =>
     refetchInterval: MINUTE_MS,
   });
 
-const unreadText = (unread: number) =>
-  unread >= MAX_UNREAD_COUNT ? `${MAX_UNREAD_COUNT - 1}+` : String(unread);
+const unreadText = (unread: number) => (unread >= MAX_UNREAD_COUNT ? `${MAX_UNREAD_COUNT - 1}+` : String(unread));

@@ -60,9 +60,7 @@ export function ErrorPage({
   }, [title, t]);
   return (
     <Center
-      {...(framed
-        ? { component: 'div', inline: true }
-        : { component: 'main', id: 'content', mih: '100dvh', p: 'md' })}
+      {...(framed ? { component: 'div', inline: true } : { component: 'main', id: 'content', mih: '100dvh', p: 'md' })}
       bg="var(--page)"
     >
       <Stack gap="md" maw="34rem" w="100%">

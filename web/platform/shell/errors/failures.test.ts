@@ -45,9 +45,7 @@ describe('failures', () => {
       Object.assign(new FetchError('[POST] "/api/x": <no response> Failed to fetch'), { statusCode, data });
     for (const silence of [failed(), new TypeError('network error'), new DOMException('', 'TimeoutError')])
       expect(problemFrom(silence).detail).toBe('common:failure.offline');
-    expect(problemFrom(failed(413, '<html>413 Request Entity Too Large</html>')).detail).toBe(
-      'common:failure.status',
-    );
+    expect(problemFrom(failed(413, '<html>413 Request Entity Too Large</html>')).detail).toBe('common:failure.status');
     expect(problemFrom(new OutcomeUnknown(new Promise(() => {}), null)).title).toBe('common:outcome.unknown');
     expect(problemFrom(new Error('Il file è vuoto.')).detail).toBe('Il file è vuoto.');
   });

@@ -45,9 +45,7 @@ export function problemFrom(error: unknown): ProblemBody {
     statusCode?: number;
     message?: string;
   };
-  return (
-    problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message, ...failureTexts(error) }
-  );
+  return problemOf(data) ?? problemOf(body) ?? { status: statusCode, detail: message, ...failureTexts(error) };
 }
 
 /** Returns a text for failures without a server message. Messages of browsers and proxies are not shown. */
@@ -57,8 +55,7 @@ function failureTexts(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | n
     return { title: say('common:outcome.unknown'), detail: say('common:outcome.unknownHelp') };
   if (error instanceof AlreadyDoneError)
     return { title: say('common:outcome.done'), detail: say('common:outcome.doneHelp') };
-  if (status !== undefined && name === 'FetchError')
-    return { detail: say('common:failure.status', { status }) };
+  if (status !== undefined && name === 'FetchError') return { detail: say('common:failure.status', { status }) };
   const isSilence = isUnanswered(error) || /^(TypeError|AbortError|TimeoutError)$/.test(String(name));
   return isSilence ? { detail: say('common:failure.offline') } : null;
 }

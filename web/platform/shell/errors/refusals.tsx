@@ -44,9 +44,7 @@ export function ErrorsPage() {
   const { status } = usePageSearch() as { status?: unknown };
   const requestedStatus = Number(status);
   const shownStatus =
-    Number.isInteger(requestedStatus) && requestedStatus >= 400 && requestedStatus <= 599
-      ? requestedStatus
-      : 500;
+    Number.isInteger(requestedStatus) && requestedStatus >= 400 && requestedStatus <= 599 ? requestedStatus : 500;
   return (
     <ErrorPage
       status={shownStatus}

@@ -29,8 +29,7 @@ export const BottomBar = memo(({ onMenu }: { onMenu: () => void }) => {
   const params = useParams({ strict: false }) as Record<string, string | undefined>;
   const currentId = structureIdOf(screen, params);
   const id = currentId ?? findOwnStructure(user);
-  const current =
-    DAILY_SCREENS.some(([one]) => one === screen) || currentId === undefined ? screen : 'structure';
+  const current = DAILY_SCREENS.some(([one]) => one === screen) || currentId === undefined ? screen : 'structure';
   const daily = id ? DAILY_SCREENS.filter(([to]) => mayOpen(user.role, to)) : [];
   useLikelyPages(
     [...daily.map(([to]) => to), ...(id ? ['structure' as const] : [])].map((to) => ({

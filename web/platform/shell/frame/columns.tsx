@@ -1,10 +1,6 @@
 import { Title } from '@mantine/core';
 import { memo } from 'react';
-import {
-  type Columns as ColumnsKind,
-  columnsOf,
-  onlyStructureId,
-} from '../../../../domain/kernel/screens/columns.ts';
+import { type Columns as ColumnsKind, columnsOf, onlyStructureId } from '../../../../domain/kernel/screens/columns.ts';
 import { SCREENS, type ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { useScreen, useStructureId } from '../../navigation/place.tsx';
 import { useUser } from '../../session.ts';
@@ -60,12 +56,7 @@ const ColumnsOf = memo(({ columns, ofPage, collapsed, onToggle }: ColumnsOfProps
   const user = useUser();
   if (columns === 'portal' || collapsed)
     return (
-      <Column
-        label={t('shell:mainMenu')}
-        head={collapsed ? 'mark' : 'name'}
-        collapsed={collapsed}
-        onToggle={onToggle}
-      >
+      <Column label={t('shell:mainMenu')} head={collapsed ? 'mark' : 'name'} collapsed={collapsed} onToggle={onToggle}>
         <SideMenu collapsed={collapsed} />
       </Column>
     );

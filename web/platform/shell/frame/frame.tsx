@@ -64,11 +64,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Columns collapsed={menu.collapsed} onToggle={menu.toggle} />
       )}
       <div className={classes.body}>
-        <Header
-          onMenu={narrow ? drawer.open : undefined}
-          onSearch={palette.open}
-          onShortcuts={shortcuts.open}
-        />
+        <Header onMenu={narrow ? drawer.open : undefined} onSearch={palette.open} onShortcuts={shortcuts.open} />
         <Notices />
         <CopyBar />
         <ViewAsBar />
@@ -192,8 +188,7 @@ function ContractBar() {
     enabled: structureId !== undefined && user?.role === 'customer',
   });
   const until = data?.contractUntil;
-  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), NOTICE_DAYS))
-    return null;
+  if (!structureId || user?.role !== 'customer' || !until || until >= addDays(today(), NOTICE_DAYS)) return null;
   // Terminated and suspended contracts have no days of grace.
   if (data.contractState === 'terminated' || data.contractState === 'suspended') return null;
   return (

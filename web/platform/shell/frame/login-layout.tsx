@@ -83,11 +83,7 @@ function LoginPicture() {
       </defs>
       <rect width="800" height="1000" fill="url(#sky)" />
       <circle cx="590" cy="370" r="88" fill={brandColor(1)} opacity="0.85" />
-      <path
-        d="M0 560 C120 440 240 440 360 500 S600 560 800 440 V1000 H0Z"
-        fill={brandColor(4)}
-        opacity="0.7"
-      />
+      <path d="M0 560 C120 440 240 440 360 500 S600 560 800 440 V1000 H0Z" fill={brandColor(4)} opacity="0.7" />
       <path d="M0 650 C150 540 300 560 430 600 S660 640 800 540 V1000 H0Z" fill={brandColor(5)} />
       <g>
         {ROOFS.map(({ x, y, w, h }) => (

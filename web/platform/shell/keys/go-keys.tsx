@@ -108,15 +108,9 @@ function useDestinations(): ReadonlyMap<string, string> {
   return useMemo(() => destinationsByLetter(user.role, id, only !== undefined), [user.role, id, only]);
 }
 
-function destinationsByLetter(
-  role: PersonRole,
-  id: string | undefined,
-  isOnly: boolean,
-): ReadonlyMap<string, string> {
+function destinationsByLetter(role: PersonRole, id: string | undefined, isOnly: boolean): ReadonlyMap<string, string> {
   const groups = menuOf(role);
-  const pages = groups
-    .flatMap(({ entries }) => entries)
-    .filter((page) => !(isOnly && page.id === 'structures'));
+  const pages = groups.flatMap(({ entries }) => entries).filter((page) => !(isOnly && page.id === 'structures'));
   const [setting] = groups.find(({ group }) => group === 'settings')?.entries ?? [];
   const sections = id ? sectionsOf(role).flatMap(({ entries }) => entries) : [];
   const all: { place: Destination; path: string }[] = [

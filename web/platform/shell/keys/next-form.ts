@@ -56,8 +56,7 @@ function collectKey(event: KeyboardEvent): void {
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!leftField || !isText) return;
   const isLost =
-    event.target === document.body ||
-    (event.target === leftField.field && !leftField.field.checkVisibility());
+    event.target === document.body || (event.target === leftField.field && !leftField.field.checkVisibility());
   if (!isLost) return;
   event.preventDefault();
   event.stopPropagation();

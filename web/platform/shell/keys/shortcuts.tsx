@@ -19,12 +19,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('shell', 'common');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shell:shortcuts')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('shell:shortcuts')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Table>
         <Table.Tbody>
           {SHORTCUTS.map(({ keys, text }) => (

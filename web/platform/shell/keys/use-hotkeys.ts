@@ -4,11 +4,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 const FIELDS = ['INPUT', 'TEXTAREA', 'SELECT'];
 
 /** Like Mantine's hook of this name, but listens from the layout effect on, before the page is visible. */
-export function useHotkeys(
-  hotkeys: HotkeyItem[],
-  tagsToIgnore: readonly string[] = FIELDS,
-  inRichText = false,
-): void {
+export function useHotkeys(hotkeys: HotkeyItem[], tagsToIgnore: readonly string[] = FIELDS, inRichText = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isIgnored =

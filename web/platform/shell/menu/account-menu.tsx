@@ -26,12 +26,7 @@ export function AccountMenu() {
       label={t('shell:account', { name })}
       width={260}
       target={(open) => (
-        <UnstyledButton
-          {...open}
-          p={4}
-          aria-label={t('shell:account', { name })}
-          style={{ borderRadius: 99 }}
-        >
+        <UnstyledButton {...open} p={4} aria-label={t('shell:account', { name })} style={{ borderRadius: 99 }}>
           <Avatar src={photoOf(id, profile_photo)} name={name} color="bosco" size={32} alt="" />
         </UnstyledButton>
       )}

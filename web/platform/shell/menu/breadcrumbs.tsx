@@ -28,13 +28,7 @@ export function Breadcrumbs() {
   const above = trailOf(screen).filter((id) => id !== screen && id !== 'structure' && isPlace(id));
   // The addresses of child policies are not below the structure's address.
   const crumbs = isOfStructure
-    ? [
-        ...new Set<ScreenId>([
-          ...(isPlace('structures') ? ['structures' as const] : []),
-          'structure',
-          ...above,
-        ]),
-      ]
+    ? [...new Set<ScreenId>([...(isPlace('structures') ? ['structures' as const] : []), 'structure', ...above])]
     : above;
   const labelOf = (id: ScreenId) => (id === 'structure' && data ? data.name : t(`screen:${id}`));
   return (

@@ -29,12 +29,7 @@ export function ColorModeMenu() {
       )}
     >
       {MODES.map(({ mode, icon }) => (
-        <PopupItem
-          key={mode}
-          checked={mode === colorScheme}
-          icon={icon}
-          onSelect={() => setColorScheme(mode)}
-        >
+        <PopupItem key={mode} checked={mode === colorScheme} icon={icon} onSelect={() => setColorScheme(mode)}>
           {t(`shell:colorMode.${mode}`)}
         </PopupItem>
       ))}

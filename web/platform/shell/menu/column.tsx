@@ -24,11 +24,7 @@ export function Column({ label, head, collapsed = false, onToggle, children }: C
   const isBrand = head === 'mark' || head === 'name';
   const fold = t(collapsed ? 'shell:expandMenu' : 'shell:collapseMenu');
   return (
-    <aside
-      aria-label={label}
-      className={`${classes.column} no-print`}
-      data-collapsed={collapsed || undefined}
-    >
+    <aside aria-label={label} className={`${classes.column} no-print`} data-collapsed={collapsed || undefined}>
       {isBrand ? <Brand named={head === 'name'} /> : head}
       <div className={classes.entries}>{children}</div>
       {onToggle && (

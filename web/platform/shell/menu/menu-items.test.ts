@@ -7,9 +7,7 @@ const services = (amenities?: readonly string[]) =>
     .flatMap(({ entries }) => entries.map(({ id }) => id));
 
 it("shows the amenities of the structure's type, or all while the type is unknown", () => {
-  expect(services()).toEqual(
-    expect.arrayContaining(['reception', 'gyms', 'pools', 'beautyCenters', 'parkings']),
-  );
+  expect(services()).toEqual(expect.arrayContaining(['reception', 'gyms', 'pools', 'beautyCenters', 'parkings']));
   const some = services(['pool', 'beauty']);
   expect(some).toEqual(expect.arrayContaining(['pools', 'beautyCenters']));
   for (const hidden of ['reception', 'gyms', 'parkings']) expect(some).not.toContain(hidden);

@@ -17,13 +17,7 @@ interface EntryGroup<Group> {
 }
 
 /** Sections used daily, shown before those that are filled in once. */
-const DAILY_SECTIONS: readonly ScreenId[] = [
-  'availability',
-  'bookingRequests',
-  'arrivals',
-  'offers',
-  'rooms',
-];
+const DAILY_SECTIONS: readonly ScreenId[] = ['availability', 'bookingRequests', 'arrivals', 'offers', 'rooms'];
 
 const listScreens = (role: PersonRole) => SCREEN_IDS.filter((id) => mayOpen(role, id));
 
@@ -91,11 +85,6 @@ export function trailOf(screen: ScreenId): readonly ScreenId[] {
   return trail;
 }
 
-export function addressOf(
-  screen: ScreenId,
-  params: Readonly<Record<string, string | number | undefined>> = {},
-) {
-  return SCREENS[screen].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  );
+export function addressOf(screen: ScreenId, params: Readonly<Record<string, string | number | undefined>> = {}) {
+  return SCREENS[screen].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -13,12 +13,7 @@ export function PathLink({
   if (ownPath(to) === null) return <span {...rest}>{children}</span>;
   return (
     // The caller decides which link is current; the router would mark every address with this prefix.
-    <Link
-      {...(rest as Partial<LinkProps>)}
-      to={to as LinkProps['to']}
-      activeOptions={{ exact: true }}
-      activeProps={{}}
-    >
+    <Link {...(rest as Partial<LinkProps>)} to={to as LinkProps['to']} activeOptions={{ exact: true }} activeProps={{}}>
       {children}
     </Link>
   );

@@ -52,8 +52,7 @@ it('keeps only matches of the current text from results for an earlier text', ()
     entry('Hotel Conero Bianco', { description: 'Sirolo (AN)' }),
   ];
   const found = (isFormer: boolean, typed: string) =>
-    labels(filterGroups([{ id: 'structures', title: '', entries, isSearchResult: true, isFormer }], typed))
-      .structures;
+    labels(filterGroups([{ id: 'structures', title: '', entries, isSearchResult: true, isFormer }], typed)).structures;
   expect(found(true, 'conero')).toEqual(['Hotel Conero Bianco']);
   expect(found(true, 'alba')).toEqual(['Agriturismo Cascina Tartufaia']);
   expect(found(true, 'zzz')).toBeUndefined();

@@ -48,8 +48,7 @@ export function filterGroups(groups: readonly EntryGroup[], typed: string): Entr
     ...entries.filter((entry) => !startsWithQuery(entry)),
   ];
   const limitOf = ({ maxEntries: most = Infinity }: EntryGroup) => (query === '' ? Infinity : most);
-  const rank = ({ isSearchResult: found, entries }: EntryGroup) =>
-    found ? 1 : entries.some(startsWithQuery) ? 0 : 2;
+  const rank = ({ isSearchResult: found, entries }: EntryGroup) => (found ? 1 : entries.some(startsWithQuery) ? 0 : 2);
   const left = groups
     .map((group) =>
       group.isSearchResult && !group.isFormer

@@ -19,8 +19,7 @@ it("records the list for a record's page, the section for a structure's page and
     structure: '7',
   });
   expect(visitOf({ screen: 'recap', params: { id: '7' } })).toEqual({ screen: 'recap', structure: '7' });
-  for (const screen of ['login', 'error403', null] as const)
-    expect(visitOf({ screen, params: {} })).toBeNull();
+  for (const screen of ['login', 'error403', null] as const) expect(visitOf({ screen, params: {} })).toBeNull();
 });
 
 it('stores each page or structure once, latest first, up to a limit', () => {

@@ -59,9 +59,7 @@ export function recordVisit(place: NavigationPlace): void {
 
 /** Returns the user's recent visits in this browser that are still permitted, without the current place. */
 export function listRecent(owner: number, role: PersonRole, here: Visit | null): Visit[] {
-  return readVisits(owner).filter(
-    (visit) => mayOpen(role, visit.screen) && !(here && isSameThing(visit, here)),
-  );
+  return readVisits(owner).filter((visit) => mayOpen(role, visit.screen) && !(here && isSameThing(visit, here)));
 }
 
 /** Ignores visits that another user left in this browser. */

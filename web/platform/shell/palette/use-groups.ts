@@ -96,9 +96,7 @@ export function useGroups(typed: string, onShortcuts: () => void) {
     saying.isSaid || (isLooking && count === 0) ? [] : lists.slice(0, count === 0 ? MAX_SUGGESTED_LISTS : 1);
   const shown = [
     ...groups,
-    ...(suggestedLists.length > 0
-      ? [{ id: 'lists', title: t('shell:palette.lists'), entries: suggestedLists }]
-      : []),
+    ...(suggestedLists.length > 0 ? [{ id: 'lists', title: t('shell:palette.lists'), entries: suggestedLists }] : []),
   ];
   return { found, records, recent, saying, shown, count };
 }
@@ -114,13 +112,12 @@ function useStructureSearch(typed: string) {
     enabled: searches,
     placeholderData: (former) => former,
   });
-  const entries: Entry[] = (searches && typed ? (data?.structures ?? []) : []).map(
-    ({ id, name, city, province }) =>
-      linkEntry(`/structures/${id}`, {
-        label: name,
-        description: `${city} (${province}) · ${id}`,
-        icon: 'building',
-      }),
+  const entries: Entry[] = (searches && typed ? (data?.structures ?? []) : []).map(({ id, name, city, province }) =>
+    linkEntry(`/structures/${id}`, {
+      label: name,
+      description: `${city} (${province}) · ${id}`,
+      icon: 'building',
+    }),
   );
   return {
     structures: searches && typed ? (data?.structures ?? []) : [],
@@ -132,14 +129,7 @@ function useStructureSearch(typed: string) {
 
 const MAX_STRUCTURES = 3;
 /** Screens opened daily, ranked before those filled in once. */
-const DAILY_SCREENS: readonly ScreenId[] = [
-  'availability',
-  'offers',
-  'discounts',
-  'rooms',
-  'description',
-  'openings',
-];
+const DAILY_SCREENS: readonly ScreenId[] = ['availability', 'offers', 'discounts', 'rooms', 'description', 'openings'];
 
 const rankOf = (screen: ScreenId) =>
   DAILY_SCREENS.includes(screen) ? DAILY_SCREENS.indexOf(screen) : DAILY_SCREENS.length;

@@ -39,8 +39,7 @@ export function useRecords(typed: string): { entries: Entry[]; isFetching: boole
     const description = [
       t(`shell:palette.kind.${record.kind}`),
       record.code,
-      record.from &&
-        (record.to ? `${formatDate(record.from)} – ${formatDate(record.to)}` : formatDate(record.from)),
+      record.from && (record.to ? `${formatDate(record.from)} – ${formatDate(record.to)}` : formatDate(record.from)),
       isOne ? null : record.structureName,
     ]
       .filter(Boolean)

@@ -86,14 +86,7 @@ function StructureHead({ id }: { id: string }) {
           </div>
           <Group gap="xs" wrap="nowrap">
             <StatusBadge status={data.status} />
-            <Progress
-              value={percent ?? 0}
-              flex={1}
-              miw={24}
-              size="sm"
-              aria-label={completeness}
-              title={completeness}
-            />
+            <Progress value={percent ?? 0} flex={1} miw={24} size="sm" aria-label={completeness} title={completeness} />
             <Text size="sm" className="tabular" component="span">
               {percent}%
             </Text>

@@ -30,10 +30,7 @@ export function StructureSections({ id }: { id: string }) {
   const path = usePagePath();
   const holds = (entries: Entry[]) => entries.some((entry) => entry.id === here.id);
   const unfolded = useUnfolded(rest.find(({ entries }) => holds(entries))?.group, path);
-  const inSight = [
-    ...daily,
-    ...rest.flatMap(({ group, entries }) => (unfolded.isOpen(group) ? entries : [])),
-  ];
+  const inSight = [...daily, ...rest.flatMap(({ group, entries }) => (unfolded.isOpen(group) ? entries : []))];
   useLikelyPages([
     { screen: 'structure', path: addressOf('structure', { id }) },
     ...inSight.map((entry) => ({ screen: entry.id, path: addressOf(entry.id, { id }) })),
@@ -174,9 +171,7 @@ const Fold = memo(
             <VisuallyHidden>{t('shell:structure.lacking', { count: lacking })}</VisuallyHidden>
           </span>
         )}
-        {marked && lacking === 0 && (
-          <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />
-        )}
+        {marked && lacking === 0 && <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />}
       </UnstyledButton>
     );
   },

@@ -10,8 +10,7 @@ const STORAGE_KEY = 'sections';
 export function useUnfolded(currentGroup: string | undefined, path: string) {
   const [openedGroups, setOpened] = useState(() => (recall(STORAGE_KEY) ?? '').split(',').filter(Boolean));
   const [foldedAt, setFoldedAt] = useState<string | null>(null);
-  const isOpen = (group: string) =>
-    openedGroups.includes(group) || (group === currentGroup && foldedAt !== path);
+  const isOpen = (group: string) => openedGroups.includes(group) || (group === currentGroup && foldedAt !== path);
   const toggle = (group: string) => {
     const rest = openedGroups.filter((one) => one !== group);
     const next = isOpen(group) ? rest : [...rest, group];

@@ -9,8 +9,7 @@ const at = ({ left, top }: { left: number; top: number }): Box => ({
   right: left + TOAST.width,
   bottom: top + TOAST.height,
 });
-const isOverlapping = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isOverlapping = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 it('uses the bottom right corner when it is free', () => {
   expect(findFreePosition({ width: 1440, height: 900 }, TOAST, [])).toEqual({ left: 1088, top: 828 });

@@ -26,11 +26,7 @@ const sharedArea = (a: Box, b: Box) =>
  * Returns the position where a toast covers no control: right, left, then centre, as low as possible. If no position is
  * free, returns the one that covers least.
  */
-export function findFreePosition(
-  window: Size,
-  toast: Size,
-  occupied: readonly Box[],
-): { left: number; top: number } {
+export function findFreePosition(window: Size, toast: Size, occupied: readonly Box[]): { left: number; top: number } {
   const maxPosition = { left: window.width - toast.width - GAP, top: window.height - toast.height - GAP };
   const columns = [maxPosition.left, GAP, maxPosition.left / 2].map((left) => Math.max(0, left));
   let best = { left: columns[0] ?? 0, top: Math.max(0, maxPosition.top) };

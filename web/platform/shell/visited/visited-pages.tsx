@@ -1,10 +1,4 @@
-import {
-  CatchBoundary,
-  type ErrorRouteComponent,
-  Outlet,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router';
+import { CatchBoundary, type ErrorRouteComponent, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { memo, Suspense, useLayoutEffect, useState } from 'react';
 import { type PagePlace, usePlace } from '../../navigation/place.tsx';
 import { hasGuards } from '../../navigation/registry.ts';
@@ -78,8 +72,7 @@ function showPage({ count, all }: Pages, shown: PagePlace | null, isPlain: boole
   const current = { key: at, at, place: shown, box: createBox(), isTouched: !isPlain };
   const otherPages = ofStructure.filter((one) => one !== visited);
   const oldestAt = Math.min(...otherPages.map((one) => one.at));
-  const remaining =
-    otherPages.length < MAX_HIDDEN_PAGES ? otherPages : otherPages.filter((one) => one.at > oldestAt);
+  const remaining = otherPages.length < MAX_HIDDEN_PAGES ? otherPages : otherPages.filter((one) => one.at > oldestAt);
   return { count: at, current, all: [...remaining, current] };
 }
 
@@ -119,10 +112,7 @@ function PageContent({ routeId }: { routeId: string }) {
   const routes: Readonly<Record<string, { options: { component?: React.ComponentType } }>> = routesById;
   const Component = routes[routeId]?.options.component;
   return (
-    <CatchBoundary
-      getResetKey={() => routeId}
-      errorComponent={options.defaultErrorComponent as ErrorRouteComponent}
-    >
+    <CatchBoundary getResetKey={() => routeId} errorComponent={options.defaultErrorComponent as ErrorRouteComponent}>
       <Suspense fallback={<PagePending />}>{Component && <Component />}</Suspense>
     </CatchBoundary>
   );

@@ -1,11 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
-import {
-  languageToWrite,
-  TEXT_STATES,
-  type TextState,
-} from '../../../../domain/portal/content/text-state.ts';
+import { languageToWrite, TEXT_STATES, type TextState } from '../../../../domain/portal/content/text-state.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';

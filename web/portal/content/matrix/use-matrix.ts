@@ -36,8 +36,7 @@ export function useMatrix() {
   );
   const chosen = filters[SECTION_FILTER]?.split(',') ?? [];
   const sections = TEXT_SECTIONS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
-  const hasTexts = ({ name }: TextSection) =>
-    chosen.length > 0 || data?.data.some((row) => row.texts[name]) === true;
+  const hasTexts = ({ name }: TextSection) => chosen.length > 0 || data?.data.some((row) => row.texts[name]) === true;
 
   // A phone has room for one section, or for all that lack a language of the filter.
   const [picked, setPicked] = useState<string | null>(null);

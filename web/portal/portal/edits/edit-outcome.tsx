@@ -25,8 +25,7 @@ export function EditOutcome({ edit, onActed }: { edit: SlugEdit; onActed: () => 
   const { t } = useTexts('portal');
   const { counts, state, plannedFor } = edit;
   const { changed: good, refused: bad, unchanged: same } = counts;
-  if (isWorking(state))
-    return <TaskProgress description={t(`portal:edit.is.${state}`)} progress={edit.progress} />;
+  if (isWorking(state)) return <TaskProgress description={t(`portal:edit.is.${state}`)} progress={edit.progress} />;
   const said =
     state === 'undone'
       ? t('portal:edit.undone', { good: counts.undone, bad: counts.left })
@@ -35,11 +34,7 @@ export function EditOutcome({ edit, onActed }: { edit: SlugEdit; onActed: () => 
     <Stack align="flex-start" w="100%">
       {state === 'ready' || state === 'failed' ? (
         <Text size="sm" role="status">
-          {state === 'failed'
-            ? t('portal:edit.is.failed')
-            : good + bad === 0
-              ? t('portal:edit.nothing')
-              : said}
+          {state === 'failed' ? t('portal:edit.is.failed') : good + bad === 0 ? t('portal:edit.nothing') : said}
         </Text>
       ) : (
         <Alert role="status" icon={<Glyph name={state === 'done' ? 'check' : 'history'} />}>

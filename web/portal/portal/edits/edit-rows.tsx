@@ -1,10 +1,6 @@
 import { Badge, List, Table, Text } from '@mantine/core';
 import { textLines } from '../../../../domain/kernel/records/text/html.ts';
-import {
-  shortenUnchanged,
-  type TextPart,
-  wordDiff,
-} from '../../../../domain/kernel/records/text/word-diff.ts';
+import { shortenUnchanged, type TextPart, wordDiff } from '../../../../domain/kernel/records/text/word-diff.ts';
 import type { EditChange, EditRow } from '../../../../domain/portal/portal/answers.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
@@ -38,9 +34,7 @@ export function EditRows({ rows }: { rows: readonly EditRow[] }) {
               {issues.length > 0 && (
                 <List size="sm" c="red">
                   {issues.map(({ path, code, params }) => (
-                    <List.Item key={`${path} ${code}`}>
-                      {t(`validation:${code}` as TextKey, params)}
-                    </List.Item>
+                    <List.Item key={`${path} ${code}`}>{t(`validation:${code}` as TextKey, params)}</List.Item>
                   ))}
                 </List>
               )}
@@ -61,14 +55,11 @@ function Difference({ change }: { change: EditChange }) {
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (field === 'status') return texts.option('status', Number(value));
     if (field === 'path') return `/${value}`;
-    return slug.fields[field as keyof typeof slug.fields].format === 'rich'
-      ? textLines(String(value))
-      : String(value);
+    return slug.fields[field as keyof typeof slug.fields].format === 'rich' ? textLines(String(value)) : String(value);
   };
   const [old, now] = [said(before), said(after)];
   // An address, a number or a state is read whole; of a text what differs in it.
-  const parts =
-    language !== null && field !== 'path' ? shortenUnchanged(wordDiff(old ?? '', now ?? '')) : null;
+  const parts = language !== null && field !== 'path' ? shortenUnchanged(wordDiff(old ?? '', now ?? '')) : null;
   return (
     <div lang={language ?? undefined} style={{ whiteSpace: 'pre-line' }}>
       <Badge size="xs" variant="default" mr={6} tt="none" lang="it">

@@ -29,11 +29,7 @@ export function LastEdits() {
   );
 }
 
-function Line({
-  edit: { id, kind, state, changed, plannedFor, doneAt, authorName, actions },
-}: {
-  edit: LastEdit;
-}) {
+function Line({ edit: { id, kind, state, changed, plannedFor, doneAt, authorName, actions } }: { edit: LastEdit }) {
   const { t } = useTexts('portal');
   const { role } = useUser();
   const at = plannedFor ?? doneAt;

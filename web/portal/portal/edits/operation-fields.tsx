@@ -9,12 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import {
-  inLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type Language,
-} from '../../../../domain/platform/language/text.ts';
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import {
   isPublishingKind,
   OPERATION_KINDS,
@@ -137,9 +132,7 @@ function TemplateFields({ asked, errors, onChange }: FieldsProps) {
             maxLength={300}
             value={asked.template[one] ?? ''}
             error={errors[`operation.template.${one}`]}
-            onChange={(event) =>
-              onChange({ template: { ...asked.template, [one]: event.currentTarget.value } })
-            }
+            onChange={(event) => onChange({ template: { ...asked.template, [one]: event.currentTarget.value } })}
           />
         ))}
       </SimpleGrid>

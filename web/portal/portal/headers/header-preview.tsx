@@ -55,9 +55,7 @@ export function HeaderPreview() {
             subtitle: said(words.subtitle),
             // A preview leads nowhere.
             cta: values.ctaUrl ? { label: said(values.ctaLabel), path: '', url: null } : null,
-            picture: picture
-              ? { path: picture.path, alt: said(picture.alt), copyright: picture.copyright }
-              : null,
+            picture: picture ? { path: picture.path, alt: said(picture.alt), copyright: picture.copyright } : null,
           },
           false,
         )}</div></section>`}

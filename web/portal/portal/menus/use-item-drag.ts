@@ -12,10 +12,7 @@ interface Drop {
 export const LEVEL_WIDTH = 28;
 
 /** Moves items of a menu by drag. */
-export function useItemDrag(
-  list: RefObject<HTMLOListElement | null>,
-  { items, arranged, closeAll }: MenuItems,
-) {
+export function useItemDrag(list: RefObject<HTMLOListElement | null>, { items, arranged, closeAll }: MenuItems) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const over = (event: DragEvent<HTMLElement>, at: number) => {
@@ -35,8 +32,7 @@ export function useItemDrag(
   const dropped = (event: DragEvent) => {
     event.preventDefault();
     const item = dragged === null ? undefined : items[dragged];
-    if (dragged !== null && drop && item)
-      arranged(moveTo(items, dragged, drop.before, drop.level), item, 'edit');
+    if (dragged !== null && drop && item) arranged(moveTo(items, dragged, drop.before, drop.level), item, 'edit');
     end();
   };
   return {

@@ -52,9 +52,7 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
     put(moved);
     setOpened(NONE);
     focus.current = { at: place, what };
-    setMessage(
-      t('portal:menu.moved', { name, n: place + 1, total: moved.length, level: moved[place]?.level ?? 1 }),
-    );
+    setMessage(t('portal:menu.moved', { name, n: place + 1, total: moved.length, level: moved[place]?.level ?? 1 }));
   };
 
   const remove = (at: number, withBranch: boolean) => {
@@ -84,8 +82,7 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
     arranged,
     add,
     remove,
-    change: (at: number, changed: MenuItem) =>
-      put(items.map((item, place) => (place === at ? changed : item))),
+    change: (at: number, changed: MenuItem) => put(items.map((item, place) => (place === at ? changed : item))),
     toggle: (at: number) => setOpened(opened.has(at) ? NONE : new Set([at])),
     closeAll: () => setOpened(NONE),
   };

@@ -17,10 +17,7 @@ import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { definitionOf, type StoredRelease } from './use-release.ts';
 
-const PreviewLinks = lazyNamed(
-  () => import('../../../kernel/records/publishing/preview-links.tsx'),
-  'PreviewLinks',
-);
+const PreviewLinks = lazyNamed(() => import('../../../kernel/records/publishing/preview-links.tsx'), 'PreviewLinks');
 
 /** How a release stands, and what to do about it: stands over its form. */
 export function ReleaseBar() {
@@ -72,11 +69,7 @@ export function ReleaseBar() {
             <Button variant="default" leftSection={<Glyph name="link" />} onClick={() => setOpen('links')}>
               {t('portal:previewLinks')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<Glyph name="clock-plus" />}
-              onClick={() => setOpen('plan')}
-            >
+            <Button variant="default" leftSection={<Glyph name="clock-plus" />} onClick={() => setOpen('plan')}>
               {t('portal:plan')}
             </Button>
             {actions.includes('take-back') && (

@@ -168,13 +168,7 @@ function PartIssues({ part: { kind, issues } }: { part: PartPublication }) {
   );
 }
 
-function IssueField({
-  definition,
-  path,
-}: {
-  definition: NonNullable<ReturnType<typeof definitionOf>>;
-  path: string;
-}) {
+function IssueField({ definition, path }: { definition: NonNullable<ReturnType<typeof definitionOf>>; path: string }) {
   const texts = useRecordTexts(definition);
   return path ? `${texts.label(path.split('.')[0] ?? path)}: ` : null;
 }

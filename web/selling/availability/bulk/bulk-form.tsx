@@ -137,9 +137,7 @@ function RoomFields({
         <Switch
           label={t('bulk:allRooms')}
           checked={value.roomIds.length === rooms.length}
-          onChange={(event) =>
-            put({ roomIds: event.currentTarget.checked ? rooms.map(({ roomId }) => roomId) : [] })
-          }
+          onChange={(event) => put({ roomIds: event.currentTarget.checked ? rooms.map(({ roomId }) => roomId) : [] })}
         />
       )}
       <NoPlansNotice structureId={structureId} rooms={rooms} />
@@ -153,11 +151,7 @@ function RoomFields({
         >
           <Group mt="xs" gap="md">
             {[...plans.values()].map((plan) => (
-              <Checkbox
-                key={plan.mealPlanId}
-                value={String(plan.mealPlanId)}
-                label={planName(plan, language)}
-              />
+              <Checkbox key={plan.mealPlanId} value={String(plan.mealPlanId)} label={planName(plan, language)} />
             ))}
           </Group>
         </Checkbox.Group>

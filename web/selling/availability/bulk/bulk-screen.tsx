@@ -4,12 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
-import {
-  type BulkOrder,
-  bulkDays,
-  bulkPeriods,
-  expandBulk,
-} from '../../../../domain/selling/availability/bulk.ts';
+import { type BulkOrder, bulkDays, bulkPeriods, expandBulk } from '../../../../domain/selling/availability/bulk.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { go } from '../../../platform/navigation/go.ts';
@@ -65,13 +60,7 @@ export function BulkScreen() {
       {ground.isPending && <Skeleton h={320} />}
       {ground.data?.rooms.length === 0 && <NoRooms structureId={id} />}
       {ground.data && ground.data.rooms.length > 0 && !order && (
-        <BulkForm
-          structureId={id}
-          calendar={ground.data}
-          value={written}
-          onChange={setWritten}
-          onPreview={turnTo}
-        />
+        <BulkForm structureId={id} calendar={ground.data} value={written} onChange={setWritten} onPreview={turnTo} />
       )}
       {ground.data && order && (
         <Preview

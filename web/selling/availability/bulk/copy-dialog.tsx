@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
@@ -76,8 +65,7 @@ async function pricedDays(structureId: string, today: string): Promise<string[]>
     readCalendar(structureId, today, addDays(today, 364)),
   ]);
   return halves.flatMap(({ from, rooms }) => {
-    const isPriced = (at: number) =>
-      rooms.some(({ plans }) => plans.some(({ days }) => days.priceCents?.[at] != null));
+    const isPriced = (at: number) => rooms.some(({ plans }) => plans.some(({ days }) => days.priceCents?.[at] != null));
     return Array.from({ length: 365 }, (_, at) => at)
       .filter(isPriced)
       .map((at) => addDays(from, at));
@@ -115,8 +103,7 @@ function useCopyDraft(place: string, today: string, proposed: Proposed) {
     /** Returns the order, or null if something is missing or wrong. */
     complete(): CopyOrder | null {
       setIsTried(true);
-      if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS)
-        return null;
+      if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS) return null;
       const source = { from: start, to: end };
       return { source, target: first, alignBy, adjustPercent: percent, roomIds: [], withEmpty };
     },
@@ -149,12 +136,7 @@ function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { 
           <DayInput label={t('bulk:from')} value={draft.from} onChange={draft.setFrom} error={errors.from} />
           <DayInput label={t('bulk:to')} value={draft.to} onChange={draft.setTo} error={errors.to} />
         </Group>
-        <DayInput
-          label={t('bulk:target')}
-          value={draft.target}
-          onChange={draft.setTarget}
-          error={errors.target}
-        />
+        <DayInput label={t('bulk:target')} value={draft.target} onChange={draft.setTarget} error={errors.target} />
         <NativeSelect
           label={t('bulk:align')}
           description={t(`bulk:alignHelp.${alignBy}`)}
@@ -201,22 +183,14 @@ function CopyPreview({ structureId, order, onBack, onDone }: CopyPreviewProps) {
   const both = useQuery({
     queryKey: ['availability-copy', structureId, order],
     queryFn: () =>
-      Promise.all([
-        readCalendar(structureId, reach.from, reach.to),
-        readCalendar(structureId, first, last),
-      ] as const),
+      Promise.all([readCalendar(structureId, reach.from, reach.to), readCalendar(structureId, first, last)] as const),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (both.error) return <ProblemAlert error={both.error} />;
   if (!both.data) return <Skeleton h={240} />;
   const [source, target] = both.data;
-  const { cells, equal, isSourceEmpty } = copyPeriod(
-    order,
-    bulkContextOf(target),
-    lookupOf(source),
-    lookupOf(target),
-  );
+  const { cells, equal, isSourceEmpty } = copyPeriod(order, bulkContextOf(target), lookupOf(source), lookupOf(target));
   if (isSourceEmpty && !order.withEmpty) {
     return (
       <Stack>

@@ -50,12 +50,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
     if (start && end && !crossing && !tooLong) save.mutate({ from: start, to: end });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('bulk:export')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('bulk:export')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       <Form onSubmit={send}>
         <Stack>
           <Text size="sm">{t('bulk:exportPurpose')}</Text>

@@ -3,11 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Day, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
-import {
-  CSV_COLUMNS,
-  type CsvFault,
-  readCalendarCsv,
-} from '../../../../domain/selling/availability/calendar-csv.ts';
+import { CSV_COLUMNS, type CsvFault, readCalendarCsv } from '../../../../domain/selling/availability/calendar-csv.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
@@ -47,11 +43,7 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
     if (file.size > MOST_MB * 1_000_000) return setError(t('bulk:tooBig', { n: MOST_MB }));
     const text = await file.text();
     // Read against an empty calendar first: it tells which days must be asked for.
-    const { cells } = readCalendarCsv(
-      text,
-      { ...bulkContextOf(calendar), rooms: calendar.rooms },
-      () => null,
-    );
+    const { cells } = readCalendarCsv(text, { ...bulkContextOf(calendar), rooms: calendar.rooms }, () => null);
     const days = cells.map(({ day }) => day).toSorted();
     const [from, to] = [days[0] ?? today, days.at(-1) ?? today];
     if (daysBetween(from, to) >= MOST_DAYS) return setError(t('bulk:tooLong'));
@@ -79,12 +71,7 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
         </Stack>
       )}
       {chosen && (
-        <ImportPreview
-          structureId={structureId}
-          chosen={chosen}
-          onBack={() => setChosen(null)}
-          onDone={onDone}
-        />
+        <ImportPreview structureId={structureId} chosen={chosen} onBack={() => setChosen(null)} onDone={onDone} />
       )}
     </Modal>
   );

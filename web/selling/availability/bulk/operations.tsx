@@ -31,8 +31,7 @@ export function Operations({ value, onChange, errorOf }: OperationsProps) {
   return CELL_FIELDS.map((field) => {
     const { mode = 'keep', text = '' } = value[field] ?? {};
     const name = t(`grid:field.${field}`);
-    const put = (change: Partial<WrittenOperation>) =>
-      onChange({ ...value, [field]: { mode, text, ...change } });
+    const put = (change: Partial<WrittenOperation>) => onChange({ ...value, [field]: { mode, text, ...change } });
     const unit = mode.startsWith('percent') ? '%' : field === 'priceCents' ? '€' : undefined;
     return (
       <Group key={field} align="flex-start" gap="sm">

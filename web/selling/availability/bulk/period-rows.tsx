@@ -28,11 +28,7 @@ export function PeriodRows({ value, onChange, errorOf }: PeriodRowsProps) {
               value={period.from || null}
               onChange={(day) => put(at, { from: day ?? '' })}
             />
-            <DayInput
-              label={t('bulk:to')}
-              value={period.to || null}
-              onChange={(day) => put(at, { to: day ?? '' })}
-            />
+            <DayInput label={t('bulk:to')} value={period.to || null} onChange={(day) => put(at, { to: day ?? '' })} />
             {value.length > 1 && (
               <ActionIcon
                 variant="subtle"

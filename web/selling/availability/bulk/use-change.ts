@@ -32,8 +32,7 @@ export function useChange({ structureId, cells, source, onDone, onUndone }: Chan
     gcTime: 0,
   });
   const apply = useMutation({
-    mutationFn: (mode: 'all' | 'good') =>
-      changeCalendar(structureId, { runs: runsOf(cells), source, mode }, setTask),
+    mutationFn: (mode: 'all' | 'good') => changeCalendar(structureId, { runs: runsOf(cells), source, mode }, setTask),
     onSuccess: ({ changed, changeId }) => {
       const undo = changeId === null ? null : () => undoChange(changeId);
       // Users who have left the page meanwhile see the toast, and stay where they are.

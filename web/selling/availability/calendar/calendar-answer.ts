@@ -1,9 +1,5 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import type {
-  Applied,
-  CalendarAnswer,
-  CalendarTask,
-} from '../../../../domain/selling/availability/answers.ts';
+import type { Applied, CalendarAnswer, CalendarTask } from '../../../../domain/selling/availability/answers.ts';
 import type { Run, Source } from '../../../../domain/selling/availability/cell.ts';
 import { followTask } from '../../../kernel/tasks/follow-task.ts';
 import { api } from '../../../platform/api.ts';

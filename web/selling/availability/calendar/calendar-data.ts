@@ -132,8 +132,7 @@ export class CalendarData {
       stopSell: this.read({ roomId, mealPlanId: null, field: 'stopSell' }, day) === true,
       free: freeUnits(allotment, this.sold(roomId, day), units),
       hasPrice: plans.some(
-        ({ mealPlanId, isActive }) =>
-          isActive && this.read({ roomId, mealPlanId, field: 'priceCents' }, day) !== null,
+        ({ mealPlanId, isActive }) => isActive && this.read({ roomId, mealPlanId, field: 'priceCents' }, day) !== null,
       ),
     };
   }
@@ -229,8 +228,7 @@ export class CalendarData {
     const start = this.indexOf(from);
     const length = Math.min(daysBetween(from, to) + 1, this.days.length - start);
     for (let at = 0; at < length; at++) this.#open[start + at] = open[at] ?? true;
-    for (let month = monthOf(from); month <= to; month = nextMonth(month))
-      this.#months.set(month, Promise.resolve());
+    for (let month = monthOf(from); month <= to; month = nextMonth(month)) this.#months.set(month, Promise.resolve());
     const before = rooms.map((room) => this.#shades(room));
     const put = (key: string, values: readonly CellValue[] | undefined) => {
       const column = this.#columns.get(key);
@@ -241,8 +239,7 @@ export class CalendarData {
       for (let at = 0; at < length; at++) filled[start + at] = values?.[at] ?? null;
     };
     for (const { roomId, days, plans } of rooms) {
-      for (const field of [...CELL_FIELDS, 'sold', 'source'] as const)
-        put(`${roomId}//${field}`, days[field]);
+      for (const field of [...CELL_FIELDS, 'sold', 'source'] as const) put(`${roomId}//${field}`, days[field]);
       for (const plan of plans)
         for (const field of [...CELL_FIELDS, 'source'] as const)
           put(`${roomId}/${plan.mealPlanId}/${field}`, plan.days[field]);

@@ -1,9 +1,5 @@
 import type { Applied, LastChange } from '../../../../domain/selling/availability/answers.ts';
-import {
-  type CellField,
-  type CellValue,
-  isSuspicious,
-} from '../../../../domain/selling/availability/cell.ts';
+import { type CellField, type CellValue, isSuspicious } from '../../../../domain/selling/availability/cell.ts';
 import {
   type CellAt,
   type RefusedCell,
@@ -203,8 +199,7 @@ export class CalendarWrites {
   /** Asks what would happen to the cells that are well written, beside those that are not. */
   async #try(cells: readonly WrittenCell[], unsent: readonly FaultyCell[]): Promise<void> {
     const answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), dryRun: true });
-    for (const { fault, ...cell } of unsent)
-      this.#data.faults.set(cellKey(cell, this.#data.indexOf(cell.day)), fault);
+    for (const { fault, ...cell } of unsent) this.#data.faults.set(cellKey(cell, this.#data.indexOf(cell.day)), fault);
     this.#data.changed(unsent.map(({ roomId, day }) => ({ roomId, day: this.#data.indexOf(day) })));
     this.#refuse(cells, answer.refused, answer.refusedCount + unsent.length, answer.changed, unsent);
   }

@@ -274,8 +274,7 @@ export class GridModel {
     const base = room && basePlanOf(room);
     const written = readWritten('priceCents', text);
     if (!row || !room || !plan || !base) return;
-    const refused =
-      'refused' in written ? written.refused : valueRefusal('priceCents', written.value, room.units);
+    const refused = 'refused' in written ? written.refused : valueRefusal('priceCents', written.value, room.units);
     if (refused) this.refuse(at, text, refused);
     if (refused || !('value' in written) || typeof written.value !== 'number') return;
     const cents = written.value;
@@ -294,9 +293,7 @@ export class GridModel {
     const line = { roomId: room.roomId, mealPlanId: base.mealPlanId, field: 'priceCents' as const };
     const cells = days.flatMap((day) => {
       const date = this.data.days[day];
-      return date
-        ? [{ ...line, day: date, value: baseCents, before: beforeOf(this.data, line, day, seen) }]
-        : [];
+      return date ? [{ ...line, day: date, value: baseCents, before: beforeOf(this.data, line, day, seen) }] : [];
     });
     void this.writes.submit(cells);
   }

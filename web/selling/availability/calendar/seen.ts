@@ -10,18 +10,13 @@ import { type CalendarData, cellKey } from './calendar-data.ts';
  */
 export type Seen = ReadonlyMap<string, CellValue>;
 
-export function seenIn(
-  data: CalendarData,
-  rows: readonly GridRow[],
-  { top, bottom, left, right }: Rect,
-): Seen {
+export function seenIn(data: CalendarData, rows: readonly GridRow[], { top, bottom, left, right }: Rect): Seen {
   const seen = new Map<string, CellValue>();
   for (const { isDerived, ...line } of rows.slice(top, bottom + 1)) {
     const room = isDerived ? data.room(line.roomId) : undefined;
     // A derived price is written where it comes from.
     const cell = { ...line, mealPlanId: (room && basePlanOf(room)?.mealPlanId) ?? line.mealPlanId };
-    for (let day = left; day <= right; day++)
-      if (data.isKnown(day)) seen.set(cellKey(cell, day), data.read(cell, day));
+    for (let day = left; day <= right; day++) if (data.isKnown(day)) seen.set(cellKey(cell, day), data.read(cell, day));
   }
   return seen;
 }

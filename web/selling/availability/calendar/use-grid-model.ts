@@ -31,10 +31,7 @@ let ahead: {
 const AHEAD_MS = 2000;
 
 /** Asks for the first months while the page is on its way, and then for what `beside` asks for with them. */
-export const monthsAhead = (
-  structureId: string,
-  beside: (first: CalendarAnswer) => Promise<void> | undefined,
-) =>
+export const monthsAhead = (structureId: string, beside: (first: CalendarAnswer) => Promise<void> | undefined) =>
   queryOptions({
     queryKey: ['availability', structureId, 'ahead'],
     queryFn: () => {

@@ -37,12 +37,7 @@ export interface CellWords {
 }
 
 /** All that is said of a cell: below the toolbar, and aloud. */
-export function cellWords(
-  model: GridModel,
-  spot: GridCell,
-  t: Translate,
-  language: string,
-): CellWords | null {
+export function cellWords(model: GridModel, spot: GridCell, t: Translate, language: string): CellWords | null {
   const { data } = model;
   const row = model.rows[spot.row];
   const day = data.days[spot.day];

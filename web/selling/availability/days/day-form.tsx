@@ -29,9 +29,7 @@ export function DayForm({ now, onClose }: DayFormProps) {
   const order = useDayOrder(now, onClose);
   const [first, last] = [data.days[now.left] ?? '', data.days[now.right] ?? ''];
   const title =
-    first === last
-      ? formatDate(first)
-      : t('day_order:span', { from: formatDate(first), to: formatDate(last) });
+    first === last ? formatDate(first) : t('day_order:span', { from: formatDate(first), to: formatDate(last) });
   return (
     // For React the menu is a part of the grid, which must not handle its clicks and keys.
     <Popover.Dropdown

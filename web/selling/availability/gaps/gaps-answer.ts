@@ -4,8 +4,7 @@ import { api } from '../../../platform/api.ts';
 
 export const gapsQuery = (structureId: string) => ({
   queryKey: ['availability-gaps', structureId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api(`/structures/${structureId}/availability/gaps`, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(`/structures/${structureId}/availability/gaps`, { signal }),
   // Whoever comes back has changed something meanwhile.
   staleTime: 0,
 });

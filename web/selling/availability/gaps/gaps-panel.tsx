@@ -155,11 +155,7 @@ function CauseLine({ structureId, mayWrite, party, found, onLook }: CauseListPro
           </Button>
         )}
         {path ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <PathLink {...props} to={path} />}
-          >
+          <Button size="compact-sm" variant="default" renderRoot={(props) => <PathLink {...props} to={path} />}>
             {t(`simulator:home.${home}`)}
           </Button>
         ) : (

@@ -96,12 +96,7 @@ const Cells = memo(function Cells({ rows }: { rows: readonly string[] }) {
     }
   }
   return (
-    <svg
-      viewBox={`0 0 ${count} ${rows.length}`}
-      preserveAspectRatio="none"
-      className={classes.cells}
-      aria-hidden
-    >
+    <svg viewBox={`0 0 ${count} ${rows.length}`} preserveAspectRatio="none" className={classes.cells} aria-hidden>
       {[...shapes].map(([kind, shape]) => (
         <path key={kind} d={shape} data-kind={kind} />
       ))}

@@ -1,12 +1,7 @@
 import type { CellField, CellValue } from '../../../../domain/selling/availability/cell.ts';
 import { priceStep } from '../../../../domain/selling/availability/day-summary.ts';
 import type { GridRow } from '../../../../domain/selling/availability/grid/rows.ts';
-import {
-  freeUnits,
-  planState,
-  type RoomDay,
-  roomState,
-} from '../../../../domain/selling/availability/grid/shown.ts';
+import { freeUnits, planState, type RoomDay, roomState } from '../../../../domain/selling/availability/grid/shown.ts';
 import { euros } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
@@ -38,8 +33,7 @@ export function cellStylesOf(model: GridModel, room: CalendarRoom, row: GridRow)
 function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => CellStyle {
   const { data } = model;
   const { roomId, units } = room;
-  const of = (field: CellField, mealPlanId: number | null = null) =>
-    data.column({ roomId, mealPlanId, field });
+  const of = (field: CellField, mealPlanId: number | null = null) => data.column({ roomId, mealPlanId, field });
   if (row.field !== 'allotment' && row.field !== 'priceCents') {
     const column = data.column(row);
     return (day) => {
@@ -65,9 +59,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
       return { state, text: euros(price), isRuled: false, level: priceStep(price, lowest, highest) };
     };
   }
-  const prices = room.plans.flatMap(({ mealPlanId, isActive }) =>
-    isActive ? [of('priceCents', mealPlanId)] : [],
-  );
+  const prices = room.plans.flatMap(({ mealPlanId, isActive }) => (isActive ? [of('priceCents', mealPlanId)] : []));
   const [least, most] = [of('minStay'), of('maxStay')];
   const [arrival, departure] = [of('closedToArrival'), of('closedToDeparture')];
   return (day) => {
@@ -90,8 +82,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
 function rangeOf(model: GridModel, room: CalendarRoom, row: GridRow): [lowest: number, highest: number] {
   const source = row.isDerived ? basePlanOf(room) : row;
   const range =
-    source &&
-    model.data.priceRange({ roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' });
+    source && model.data.priceRange({ roomId: room.roomId, mealPlanId: source.mealPlanId, field: 'priceCents' });
   if (!range) return [0, 0];
   return [Number(model.shown(row, range.lowestDay)), Number(model.shown(row, range.highestDay))];
 }

@@ -32,19 +32,11 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
       name: named.format(new Date(`${band.key}-01T00:00:00Z`)),
     }));
   }, [data, language]);
-  const weekday = useMemo(
-    () => new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }),
-    [language],
-  );
+  const weekday = useMemo(() => new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' }), [language]);
   return (
     <div role="presentation" className={classes.days}>
       {months.filter(isShown).map(({ key, name, start, length }) => (
-        <div
-          key={key}
-          aria-hidden
-          className={classes.month}
-          style={{ left: start * width, width: length * width }}
-        >
+        <div key={key} aria-hidden className={classes.month} style={{ left: start * width, width: length * width }}>
           <span>{name}</span>
         </div>
       ))}

@@ -24,15 +24,7 @@ export function DerivedNotice({ width, onDone }: { width: number; onDone: () => 
   };
   const words = ruleWords(plan, base, t, language);
   return (
-    <Popover
-      opened
-      trapFocus
-      returnFocus={false}
-      shadow="md"
-      width={320}
-      position="bottom-start"
-      onDismiss={close}
-    >
+    <Popover opened trapFocus returnFocus={false} shadow="md" width={320} position="bottom-start" onDismiss={close}>
       <Popover.Target>
         <div style={{ position: 'absolute', top: at.row * ROW, left: at.day * width, width, height: ROW }} />
       </Popover.Target>

@@ -18,8 +18,7 @@ export function GhostLayer({ firstChunk, lastChunk, width }: GhostLayerProps) {
   const { rows } = useStore(model.view);
   if (!now) return null;
   const row = rows.findIndex(
-    ({ roomId, mealPlanId, field }) =>
-      roomId === now.roomId && mealPlanId === now.mealPlanId && field === 'priceCents',
+    ({ roomId, mealPlanId, field }) => roomId === now.roomId && mealPlanId === now.mealPlanId && field === 'priceCents',
   );
   if (row < 0) return null;
   const [from, to] = [firstChunk * CHUNK_DAYS, (lastChunk + 1) * CHUNK_DAYS];

@@ -29,9 +29,7 @@ export function StatusLine() {
   const words = cellWords(model, selection.anchor, t, language);
   const count = countOf(rectOf(selection));
   const many = count > 1 ? t('grid:selected', { count }) : '';
-  const spoken = words
-    ? [words.place, words.value, ...words.more, words.fault, many].filter(Boolean).join(', ')
-    : '';
+  const spoken = words ? [words.place, words.value, ...words.more, words.fault, many].filter(Boolean).join(', ') : '';
   const [aloud, setAloud] = useState(spoken);
   useEffect(() => {
     const timer = setTimeout(() => setAloud(spoken), QUIET_MS);

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GridCell } from '../../../../domain/selling/availability/grid/selection.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
@@ -39,8 +31,7 @@ export function useGridViewport(
     const box = scroller.current;
     if (!box) return;
     const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW / ROW_STEP) * ROW_STEP - ROW_STEP);
-    const lastRow =
-      firstRow + Math.ceil((box.clientHeight - HEAD) / ROW / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
+    const lastRow = firstRow + Math.ceil((box.clientHeight - HEAD) / ROW / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
     const firstDay = Math.floor((box.scrollLeft + 1) / width);
     // Whole days fill the width. The rest of the width is no day.
     const days = Math.ceil((box.clientWidth - SIDE - 1) / width);

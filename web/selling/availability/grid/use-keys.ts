@@ -100,8 +100,7 @@ function onControl(model: GridModel, key: string): boolean {
     case 'z': {
       // A booking entered from here, for one, or the form of many days, was what was done last: the page takes that back.
       const { lastId, state } = model.writes;
-      if (state.get().saving === 0 && (lastId === null || !isLatestAction(calendarActionId(lastId))))
-        return false;
+      if (state.get().saving === 0 && (lastId === null || !isLatestAction(calendarActionId(lastId)))) return false;
       void model.writes.undo();
       return true;
     }

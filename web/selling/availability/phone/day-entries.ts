@@ -19,8 +19,7 @@ export interface Wanted {
   readonly mealPlanId: number | null;
 }
 
-const keyOf = (field: CellField, mealPlanId: number | null) =>
-  isPlanField(field) ? `${field}/${mealPlanId}` : field;
+const keyOf = (field: CellField, mealPlanId: number | null) => (isPlanField(field) ? `${field}/${mealPlanId}` : field);
 
 /** The entry that a cell is changed in: a derived price in the one that it follows. */
 export function entryOf(room: CalendarRoom, { field, mealPlanId }: Wanted): string {

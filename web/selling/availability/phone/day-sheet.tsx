@@ -99,11 +99,7 @@ function DayFields({ room, day, draft, first }: DayFieldsProps) {
       {hasRules ? (
         rules.map(field)
       ) : (
-        <Button
-          variant="subtle"
-          leftSection={<Glyph name="chevron-down" />}
-          onClick={() => setHasRules(true)}
-        >
+        <Button variant="subtle" leftSection={<Glyph name="chevron-down" />} onClick={() => setHasRules(true)}>
           {t('grid:phone.rules')}
         </Button>
       )}

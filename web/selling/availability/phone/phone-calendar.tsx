@@ -46,9 +46,7 @@ export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
   const [gone] = useState(() => cellOf(data, cell));
   const [roomId, setRoomId] = useState(gone?.roomId ?? data.rooms[0]?.roomId ?? 0);
   const [first, setFirst] = useState(
-    gone
-      ? Math.max(data.todayIndex, data.indexOf(monthOf(data.days[gone.day] ?? data.today)))
-      : data.todayIndex,
+    gone ? Math.max(data.todayIndex, data.indexOf(monthOf(data.days[gone.day] ?? data.today))) : data.todayIndex,
   );
   const [length, setLength] = useState(STEP);
   const [open, setOpen] = useState<{ day: number; wanted: Wanted | null } | null>(null);
@@ -101,15 +99,7 @@ export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
   );
 }
 
-function DayButton({
-  room,
-  day,
-  onOpen,
-}: {
-  room: CalendarRoom;
-  day: number;
-  onOpen: (day: number) => void;
-}) {
+function DayButton({ room, day, onOpen }: { room: CalendarRoom; day: number; onOpen: (day: number) => void }) {
   const model = useModel();
   const { t } = useTexts('grid');
   const { data } = model;
@@ -127,12 +117,7 @@ function DayButton({
     typeof minStay === 'number' && minStay > 1 ? t('grid:phone.minStay', { n: minStay }) : '',
   ];
   return (
-    <UnstyledButton
-      className={classes.dayButton}
-      data-state={state}
-      data-day={day}
-      onClick={() => onOpen(day)}
-    >
+    <UnstyledButton className={classes.dayButton} data-state={state} data-day={day} onClick={() => onOpen(day)}>
       <Text span size="sm" fw={600}>
         {formatDate(date)}
       </Text>

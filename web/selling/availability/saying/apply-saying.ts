@@ -7,11 +7,7 @@ import type { Translate } from '../../../platform/texts.ts';
 import { changeCalendar } from '../calendar/calendar-answer.ts';
 import { touched } from './calendar-touched.ts';
 
-export async function applySaying(
-  structureId: string,
-  cells: readonly WrittenCell[],
-  t: Translate,
-): Promise<void> {
+export async function applySaying(structureId: string, cells: readonly WrittenCell[], t: Translate): Promise<void> {
   try {
     const order = { runs: runsOf(cells), source: 'bulk', mode: 'good' } as const;
     const { changed, changeId, refusedCount } = await changeCalendar(structureId, order);

@@ -15,7 +15,7 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   const { t, language } = useTexts('saying', 'grid', 'common', 'record');
   const said = useSaying(structureId, typed);
   useEffect(() => {
-    if (!said?.isWhole) return onOffer(said && isTold(said) ? 'lacking' : null);
+    if (!said?.isWhole) return onOffer(said && isReported(said) ? 'lacking' : null);
     const { understood, around, cells, isWritable } = said;
     const words = printed(understood.saying, around, language);
     const isReady = cells !== null && cells.length > 0;
@@ -30,11 +30,11 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   useEffect(() => () => onOffer(null), [onOffer]);
   if (!said) return null;
   if (said.isWhole) return <Cells cells={said.cells ?? []} rooms={said.rooms} />;
-  return isTold(said) ? <Lacking said={said} /> : null;
+  return isReported(said) ? <Lacking said={said} /> : null;
 }
 
 /** Whoever looks for a page says none of this: a word that means something here, and others that do not. */
-const isTold = ({ understood: { unknown, saying } }: SaidChange) =>
+const isReported = ({ understood: { unknown, saying } }: SaidChange) =>
   unknown.length === 0 || saying.periods.length > 0;
 
 function Lacking({ said: { understood, around } }: { said: SaidChange }) {
@@ -74,11 +74,7 @@ function Cells({ cells, rooms }: { cells: readonly WrittenCell[]; rooms: readonl
         const room = rooms.find(({ roomId }) => roomId === first?.roomId);
         const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === first?.mealPlanId);
         if (!first || !room) return null;
-        const name = [
-          roomName(room, language),
-          plan && planName(plan, language),
-          t(`grid:field.${first.field}`),
-        ];
+        const name = [roomName(room, language), plan && planName(plan, language), t(`grid:field.${first.field}`)];
         return (
           <div key={key}>
             <Text size="xs" c="dimmed">

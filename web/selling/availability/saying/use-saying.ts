@@ -103,9 +103,7 @@ function cellsOf(
 function namesOf({ rooms }: CalendarAnswer, language: string): Pick<Surroundings, 'rooms' | 'plans'> {
   const names = (title: Record<string, string>, code: string | null = null) => [
     ...new Set(
-      [title[language] || title.it || '', ...Object.values(title), code ?? ''].filter(
-        (name) => name.trim() !== '',
-      ),
+      [title[language] || title.it || '', ...Object.values(title), code ?? ''].filter((name) => name.trim() !== ''),
     ),
   ];
   const plans = new Map(

@@ -58,9 +58,7 @@ function NotBookable({ structureId, found, rooms, nameOf }: NotBookableProps) {
   const blocked = found.blocked.filter(({ rules }) => rules.length > 0);
   return (
     <>
-      {(blocked.length > 0 || found.rules.length > 0) && (
-        <Title order={2}>{t('simulator:notBookable')}</Title>
-      )}
+      {(blocked.length > 0 || found.rules.length > 0) && <Title order={2}>{t('simulator:notBookable')}</Title>}
       {found.rules.length > 0 && (
         <Paper withBorder p="sm">
           <Text fw={600}>{t('simulator:everywhere')}</Text>

@@ -60,9 +60,7 @@ export function LinesMenu() {
         )}
         <Menu.Divider />
         <Menu.Item
-          onClick={() =>
-            model.show({ collapsed: new Set(allFolded ? [] : rooms.map(({ roomId }) => roomId)) })
-          }
+          onClick={() => model.show({ collapsed: new Set(allFolded ? [] : rooms.map(({ roomId }) => roomId)) })}
         >
           {t(allFolded ? 'grid:expandAll' : 'grid:collapseAll')}
         </Menu.Item>

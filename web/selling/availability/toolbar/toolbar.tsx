@@ -38,13 +38,7 @@ type ToolbarProps = DaysToolsProps & LineToolsProps;
 export function Toolbar({ first, days, goTo, ...lines }: ToolbarProps) {
   const { t } = useTexts('grid');
   return (
-    <Group
-      gap="xs"
-      wrap="nowrap"
-      className={`${classes.tools} no-print`}
-      role="toolbar"
-      aria-label={t('grid:tools')}
-    >
+    <Group gap="xs" wrap="nowrap" className={`${classes.tools} no-print`} role="toolbar" aria-label={t('grid:tools')}>
       <DaysTools first={first} days={days} goTo={goTo} />
       <LineTools {...lines} />
     </Group>
@@ -59,23 +53,13 @@ function DaysTools({ first, days, goTo }: DaysToolsProps) {
   return (
     <>
       <ActionIcon.Group>
-        <ActionIcon
-          variant="default"
-          size={TOOL}
-          aria-label={t('grid:previous')}
-          onClick={() => goTo(first - days)}
-        >
+        <ActionIcon variant="default" size={TOOL} aria-label={t('grid:previous')} onClick={() => goTo(first - days)}>
           <Glyph name="chevron-left" />
         </ActionIcon>
         <Button variant="default" h={TOOL} px="xs" radius={0} onClick={() => goTo(data.todayIndex)}>
           {t('grid:today')}
         </Button>
-        <ActionIcon
-          variant="default"
-          size={TOOL}
-          aria-label={t('grid:following')}
-          onClick={() => goTo(first + days)}
-        >
+        <ActionIcon variant="default" size={TOOL} aria-label={t('grid:following')} onClick={() => goTo(first + days)}>
           <Glyph name="chevron-right" />
         </ActionIcon>
       </ActionIcon.Group>

@@ -22,9 +22,7 @@ export function WeekdaysMenu() {
 const Chosen = memo(function Chosen({ model, weekdays }: { model: GridModel; weekdays: readonly number[] }) {
   const { t, language } = useTexts('grid');
   const named = (length: 'short' | 'long', weekday: number) =>
-    new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(
-      MONDAY + (weekday - 1) * DAY_MS,
-    );
+    new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * DAY_MS);
   const toggle = (weekday: number) => {
     const others = weekdays.filter((one) => one !== weekday);
     model.focus.set({ weekdays: others.length < weekdays.length ? others : [...weekdays, weekday] });
@@ -48,11 +46,7 @@ const Chosen = memo(function Chosen({ model, weekdays }: { model: GridModel; wee
       <Menu.Dropdown>
         <Menu.Label>{t('grid:weekdays')}</Menu.Label>
         {WEEKDAYS.map((weekday) => (
-          <Menu.CheckboxItem
-            key={weekday}
-            checked={weekdays.includes(weekday)}
-            onChange={() => toggle(weekday)}
-          >
+          <Menu.CheckboxItem key={weekday} checked={weekdays.includes(weekday)} onChange={() => toggle(weekday)}>
             {named('long', weekday)}
           </Menu.CheckboxItem>
         ))}

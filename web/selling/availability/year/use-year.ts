@@ -27,9 +27,7 @@ export function lineOf(model: GridModel, row: number): YearLine | null {
   const line = model.rows[row];
   const room = line && model.data.room(line.roomId);
   if (!room) return null;
-  const named = room.plans.find(
-    ({ mealPlanId, priceMode }) => mealPlanId === line.mealPlanId && priceMode === 'own',
-  );
+  const named = room.plans.find(({ mealPlanId, priceMode }) => mealPlanId === line.mealPlanId && priceMode === 'own');
   const plan = named ?? basePlanOf(room);
   return plan ? { room, plan } : null;
 }
@@ -52,9 +50,7 @@ export async function fetchYear(structureId: string, { rooms, lastChange }: Cale
   const [room] = rooms;
   const plan = room && basePlanOf(room);
   if (!plan || recall(FOLDED) !== null) return;
-  await queryClient.prefetchQuery(
-    yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null),
-  );
+  await queryClient.prefetchQuery(yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null));
 }
 
 const QUIET_MS = 1_000;

@@ -142,12 +142,7 @@ const Backdrop = memo(function Backdrop({ year }: { year: Year }) {
   return (
     <>
       {closed.map(({ start, length }) => (
-        <div
-          key={start}
-          className={classes.closed}
-          title={t('grid:isClosedDay')}
-          style={place(start, length)}
-        />
+        <div key={start} className={classes.closed} title={t('grid:isClosedDay')} style={place(start, length)} />
       ))}
       {feasts.map(({ key, start, length }, at) => (
         <div

@@ -203,7 +203,5 @@ function pieceWords(
     moved.length > 0
       ? `${between(moved.map(({ before }) => before))} → ${between(moved.map(({ value }) => value))} €`
       : t('year:nothing');
-  return [span, `${sign}${Math.abs(percent)} %`, t('year:nights', { count: moved.length }), change].join(
-    ' · ',
-  );
+  return [span, `${sign}${Math.abs(percent)} %`, t('year:nights', { count: moved.length }), change].join(' · ');
 }

@@ -60,9 +60,7 @@ export function ArrivalCard({ structureId, row, onEnd, ...rest }: ArrivalCardPro
   const isUnpaid = UNPAID_ORIGINS.includes(row.origin);
   const { actions, isPending, begin } = useStayActions({ structureId, row, onEnd, register: rest.register });
   const { title } = useActionTexts(arrivalActions);
-  const [first] = actions.filter(
-    (action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate',
-  );
+  const [first] = actions.filter((action) => action === 'checkIn' || action === 'checkOut' || action === 'reinstate');
   const more = actions.filter((action) => action !== first);
   const mayWrite = !isUnpaid && recipientTypesFor(role).includes('guest');
   const whatsapp = `${addressOf('whatsapp', { id: structureId })}?open=new&arrivalId=${row.id}`;
@@ -79,11 +77,7 @@ export function ArrivalCard({ structureId, row, onEnd, ...rest }: ArrivalCardPro
           {(more.length > 0 || mayWrite) && (
             <Menu position="bottom-end">
               <Menu.Target>
-                <Button
-                  size="compact-md"
-                  variant="default"
-                  aria-label={`${t('common:actions')}: ${row.guestName}`}
-                >
+                <Button size="compact-md" variant="default" aria-label={`${t('common:actions')}: ${row.guestName}`}>
                   <Glyph name="dots" />
                 </Button>
               </Menu.Target>
@@ -92,19 +86,14 @@ export function ArrivalCard({ structureId, row, onEnd, ...rest }: ArrivalCardPro
                   <Menu.Item
                     key={action}
                     onClick={() =>
-                      !isUnpaid && (action === 'cancel' || action === 'noShow')
-                        ? onEnd(action)
-                        : void begin(action)
+                      !isUnpaid && (action === 'cancel' || action === 'noShow') ? onEnd(action) : void begin(action)
                     }
                   >
                     {isUnpaid && action === 'cancel' ? t('booking:arrival.unblock') : title(action)}
                   </Menu.Item>
                 ))}
                 {mayWrite && (
-                  <Menu.Item
-                    leftSection={<Glyph name="brand-whatsapp" size={16} />}
-                    onClick={() => void go(whatsapp)}
-                  >
+                  <Menu.Item leftSection={<Glyph name="brand-whatsapp" size={16} />} onClick={() => void go(whatsapp)}>
                     WhatsApp
                   </Menu.Item>
                 )}

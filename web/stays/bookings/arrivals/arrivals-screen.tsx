@@ -115,9 +115,7 @@ function StayList({ arrivals, cardOf }: StayListProps) {
   const { view, rows, isLoaded, hasNextPage, isFetchingNextPage, fetchNextPage } = arrivals;
   return (
     <>
-      {isLoaded && rows.length === 0 && (
-        <EmptyState drawing="suitcase">{t('booking:arrivals.none')}</EmptyState>
-      )}
+      {isLoaded && rows.length === 0 && <EmptyState drawing="suitcase">{t('booking:arrivals.none')}</EmptyState>}
       {groupStays(view, rows, today()).map(({ group, day, stays }) => (
         <Stack key={group ?? day ?? ''} gap="sm" component="section">
           {group && <Title order={2}>{`${t(`booking:arrivals.${group}`)} (${stays.length})`}</Title>}
@@ -164,7 +162,4 @@ function OpenBooking({ arrivals: { structureId, q, open, isAtGuests, address } }
   );
 }
 
-ArrivalsScreen.reads = (({ id }, search) => [
-  arrivalsQuery(id, parseView(search)),
-  roomsQuery(id),
-]) satisfies PageReads;
+ArrivalsScreen.reads = (({ id }, search) => [arrivalsQuery(id, parseView(search)), roomsQuery(id)]) satisfies PageReads;

@@ -43,9 +43,7 @@ export function FoundGuests({ structureId, q, hrefOf, cardOf }: FoundGuestsProps
                   </Badge>
                 )}
                 <Text size="sm" c="dimmed" className="tabular">
-                  {[from && to && `${formatDate(from)} – ${formatDate(to)}`, code]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[from && to && `${formatDate(from)} – ${formatDate(to)}`, code].filter(Boolean).join(' · ')}
                 </Text>
               </Group>
             </Card>

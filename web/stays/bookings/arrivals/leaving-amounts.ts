@@ -1,8 +1,5 @@
 import type { TaxDue, TaxedGuest } from '../../../../domain/stays/tourist-tax/due.ts';
-import {
-  NON_PAYMENT_REASONS,
-  type NonPaymentReason,
-} from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import { NON_PAYMENT_REASONS, type NonPaymentReason } from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import type { NumberInputValue } from '../../../kernel/records/inputs/number-field.tsx';
 import type { Translate, useLabel } from '../../../platform/texts.ts';
 import type { ArrivalRow } from './arrivals-query.ts';

@@ -1,9 +1,6 @@
 import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { FOLIO_METHODS, MANUAL_FOLIO_METHODS } from '../../../../domain/stays/bookings/folio/entry.ts';
-import {
-  NON_PAYMENT_REASONS,
-  type NonPaymentReason,
-} from '../../../../domain/stays/tourist-tax/exemptions.ts';
+import { NON_PAYMENT_REASONS, type NonPaymentReason } from '../../../../domain/stays/tourist-tax/exemptions.ts';
 import type { FormErrors } from '../../../kernel/records/form/form-values.ts';
 import { AmountField, CountField } from '../../../kernel/records/inputs/amount-field.tsx';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
@@ -104,12 +101,8 @@ function EarlyPrice({ leaving, checkout, errors }: LeavingFieldsProps & { checko
   const hasPenalty = early.penaltyCents !== null;
   return (
     <>
-      <Text size="sm">
-        {t('booking:early.title', { day: formatDate(checkout), from: formatDate(early.checkout) })}
-      </Text>
-      {hasPenalty && (
-        <Text size="sm">{t('booking:early.slept', { amount: formatCents(early.totalCents) })}</Text>
-      )}
+      <Text size="sm">{t('booking:early.title', { day: formatDate(checkout), from: formatDate(early.checkout) })}</Text>
+      {hasPenalty && <Text size="sm">{t('booking:early.slept', { amount: formatCents(early.totalCents) })}</Text>}
       <AmountField
         expected={proposed}
         label={t(hasPenalty ? 'booking:early.penalty' : 'booking:early.total')}
@@ -141,9 +134,7 @@ function ExemptionFields({ leaving, errors }: LeavingFieldsProps) {
             ...Object.entries(NON_PAYMENT_REASONS).map(([value, text]) => ({ value, label: label(text) })),
           ]}
           value={reason ?? NO_EXEMPTION}
-          onChange={(next) =>
-            leaving.setReason(next === NO_EXEMPTION ? null : (next as NonPaymentReason | null))
-          }
+          onChange={(next) => leaving.setReason(next === NO_EXEMPTION ? null : (next as NonPaymentReason | null))}
         />
         {reason && (
           <CountField

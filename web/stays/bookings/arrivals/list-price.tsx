@@ -15,8 +15,7 @@ import { stayPriceQuery } from './stay-price.ts';
 export function ListPrice({ structureId, isNew }: { structureId: string; isNew: boolean }) {
   const { t } = useTexts('booking', 'tourist_tax');
   const { form } = useFormOf(arrival);
-  const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units, discountCode } =
-    form.values;
+  const { roomId, mealPlanId, checkin, checkout, adults, children, origin, units, discountCode } = form.values;
   const isUnpaid = UNPAID_ORIGINS.includes(String(origin));
   const isWhole =
     !isUnpaid &&
@@ -42,9 +41,7 @@ export function ListPrice({ structureId, isNew }: { structureId: string; isNew: 
       : null,
     300,
   );
-  const { data } = useQuery(
-    stayPriceQuery(structureId, asked === null ? null : (JSON.parse(asked) as object)),
-  );
+  const { data } = useQuery(stayPriceQuery(structureId, asked === null ? null : (JSON.parse(asked) as object)));
   /** The price filled in last. A price typed by a person is not overwritten. */
   const filledCents = useRef<number | null>(null);
   const total = form.values.totalAmountCents ?? null;

@@ -34,12 +34,8 @@ export function StayDialogs({ structureId, dialogs }: StayDialogsProps) {
   const { ending, notified, closeNotice, close, notify } = dialogs;
   return (
     <Suspense>
-      {ending?.action === 'checkIn' && (
-        <Arriving structureId={structureId} row={ending.row} onClose={close} />
-      )}
-      {ending?.action === 'checkOut' && (
-        <Leaving structureId={structureId} row={ending.row} onClose={close} />
-      )}
+      {ending?.action === 'checkIn' && <Arriving structureId={structureId} row={ending.row} onClose={close} />}
+      {ending?.action === 'checkOut' && <Leaving structureId={structureId} row={ending.row} onClose={close} />}
       {(ending?.action === 'cancel' || ending?.action === 'noShow') && (
         <EndStay
           structureId={structureId}
@@ -49,9 +45,7 @@ export function StayDialogs({ structureId, dialogs }: StayDialogsProps) {
           onDone={() => notify(ending.row)}
         />
       )}
-      {notified !== null && (
-        <NoticeDialog structureId={structureId} arrivalId={notified} onClose={closeNotice} />
-      )}
+      {notified !== null && <NoticeDialog structureId={structureId} arrivalId={notified} onClose={closeNotice} />}
     </Suspense>
   );
 }

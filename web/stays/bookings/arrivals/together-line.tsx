@@ -18,9 +18,7 @@ function togetherQuery(structureId: string, arrivalIds: readonly number[]) {
         arrivalIds.slice(at * MAX_BOOKINGS, (at + 1) * MAX_BOOKINGS).join(','),
       );
       const pages = await Promise.all(
-        parts.map((arrivals) =>
-          api(`/structures/${structureId}/booked-together`, { query: { arrivals }, signal }),
-        ),
+        parts.map((arrivals) => api(`/structures/${structureId}/booked-together`, { query: { arrivals }, signal })),
       );
       return new Map(pages.flatMap(({ data }) => data).map((one) => [one.arrivalId, one.together]));
     },
@@ -32,8 +30,7 @@ function togetherQuery(structureId: string, arrivalIds: readonly number[]) {
 export const useTogether = (structureId: string, arrivalIds: readonly number[]) =>
   useQuery(togetherQuery(structureId, arrivalIds)).data;
 
-type JointBookings =
-  NonNullable<ReturnType<typeof useTogether>> extends Map<number, infer Rooms> ? Rooms : never;
+type JointBookings = NonNullable<ReturnType<typeof useTogether>> extends Map<number, infer Rooms> ? Rooms : never;
 
 interface TogetherLineProps {
   together: JointBookings | undefined;

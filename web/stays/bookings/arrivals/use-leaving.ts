@@ -16,8 +16,7 @@ import { computeDeparturePrice, countExemptions } from './leaving-amounts.ts';
 export type PaymentMethod = (typeof MANUAL_FOLIO_METHODS)[number];
 
 const departureDraftKey = (structureId: string, row: ArrivalRow) => `stay.${structureId}.${row.id}.leaving`;
-const arrivalPath = (structureId: string, row: ArrivalRow) =>
-  `/structures/${structureId}/arrivals/${row.id}` as const;
+const arrivalPath = (structureId: string, row: ArrivalRow) => `/structures/${structureId}/arrivals/${row.id}` as const;
 
 /** The form of a departure. Drafts of amounts and days are kept by day: those of another day are ignored. */
 function useLeavingDraft(structureId: string, row: ArrivalRow, isEarly: boolean) {
@@ -69,9 +68,7 @@ export function useLeaving(structureId: string, row: ArrivalRow) {
   const proposed = early ? (early.penaltyCents ?? early.totalCents) : 0;
   const named = changed === undefined ? proposed : changed;
   const balance =
-    computeDeparturePrice(row, early, Number(named)) +
-    (row.extrasAmountCents ?? 0) -
-    (row.paidAmountCents ?? 0);
+    computeDeparturePrice(row, early, Number(named)) + (row.extrasAmountCents ?? 0) - (row.paidAmountCents ?? 0);
   const collected = (cents === undefined ? owed : Number(cents)) ?? 0;
   return {
     ...{ ...draft, isEarly, due, early, proposed, named, owed, balance },

@@ -23,10 +23,7 @@ interface EndDialogProps {
 /** The form of the action, and the request that performs it. */
 function useRequestEnd({ structureId, request, action, onClose }: EndDialogProps) {
   const draftKey = `request.${structureId}.${request.id}.${action}`;
-  const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(
-    `${draftKey}.outcome`,
-    null,
-  );
+  const [outcome, setOutcome] = useDraft<(typeof CLOSING_OUTCOMES)[number] | null>(`${draftKey}.outcome`, null);
   const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
   const [assignedTo, setAssignedTo] = useDraft(`${draftKey}.assignedTo`, request.assignedTo ?? null);
   const act = useRequestAction(structureId, request);

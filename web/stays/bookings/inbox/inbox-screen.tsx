@@ -149,13 +149,7 @@ function BulkButtons({ actions, isDisabled, onChoose }: BulkButtonsProps) {
   const { t } = useTexts('booking');
   const { title } = useActionTexts(requestActions);
   return actions.map((action) => (
-    <Button
-      key={action}
-      size="compact-md"
-      variant="default"
-      disabled={isDisabled}
-      onClick={() => onChoose(action)}
-    >
+    <Button key={action} size="compact-md" variant="default" disabled={isDisabled} onClick={() => onChoose(action)}>
       {action === 'spam' ? t('booking:bulk.spam') : title(action)}
     </Button>
   ));

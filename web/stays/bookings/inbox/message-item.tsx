@@ -105,10 +105,7 @@ function WishCard({ wish, hasText, onOffer }: WishCardProps) {
         {formatStay(wish.checkin, wish.checkout, wish.nights, t)}
       </Text>
       <Text size="sm">
-        {[
-          formatParty(wish, t),
-          wish.budgetCents && t('booking:wish.budget', { amount: formatCents(wish.budgetCents) }),
-        ]
+        {[formatParty(wish, t), wish.budgetCents && t('booking:wish.budget', { amount: formatCents(wish.budgetCents) })]
           .filter(Boolean)
           .join(' · ')}
       </Text>

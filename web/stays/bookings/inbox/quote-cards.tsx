@@ -30,15 +30,7 @@ const sumAmounts = (
   name: 'totalAmountCents' | 'depositAmountCents' | 'touristTaxAmountCents',
 ): number => quotes.reduce((sum, one) => sum + (one[name] ?? 0), 0);
 
-const toOfferedRoom = ({
-  roomId,
-  mealPlanId,
-  offerId,
-  units,
-  adults,
-  children,
-  totalAmountCents,
-}: Quote) => ({
+const toOfferedRoom = ({ roomId, mealPlanId, offerId, units, adults, children, totalAmountCents }: Quote) => ({
   ...{ roomId, mealPlanId, offerId, units: units ?? 1, adults },
   children: children ?? [],
   cents: totalAmountCents,
@@ -147,13 +139,7 @@ function QuoteCard({ lead, together, name, isWithdrawing, onWithdraw }: QuoteCar
             {texts.option('state', state)}
           </Badge>
           {state === 'sent' && onWithdraw && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              loading={isWithdrawing}
-              onClick={onWithdraw}
-            >
+            <Button size="compact-sm" variant="subtle" color="gray" loading={isWithdrawing} onClick={onWithdraw}>
               {title('withdraw')}
             </Button>
           )}

@@ -87,9 +87,7 @@ function RequestSummary({ request }: { request: Request }) {
       <Text className="tabular" fw={500}>
         {formatStay(request.checkin, request.checkout, request.nights ?? 0, t)}
       </Text>
-      <Text size="sm">
-        {[formatParty(request, t), texts.option('lang', request.lang), request.code].join(' · ')}
-      </Text>
+      <Text size="sm">{[formatParty(request, t), texts.option('lang', request.lang), request.code].join(' · ')}</Text>
       {wait && (
         <Text size="sm" c={wait.color}>
           {wait.words}

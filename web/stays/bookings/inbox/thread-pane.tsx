@@ -77,9 +77,7 @@ function LoadedThread({ structureId, thread, onNext }: LoadedThreadProps) {
   const reply = useRef<HTMLTextAreaElement>(null);
   const act = useRequestAction(structureId, request);
   const name = formatGuestName(request);
-  const mayAnswer = actions.some(
-    (action) => action !== 'unarchive' && action !== 'reopen' && action !== 'archive',
-  );
+  const mayAnswer = actions.some((action) => action !== 'unarchive' && action !== 'reopen' && action !== 'archive');
   useMarkRead(request, act);
   const dialogs = useThreadDialogs(thread, mayAnswer, reply);
   return (
@@ -130,11 +128,7 @@ function ThreadDialogs({ structureId, request, dialogs: { dialog, wish, close } 
         <EndDialog structureId={structureId} request={request} action={dialog} onClose={close} />
       )}
       {dialog === 'quote' && (
-        <ComposeQuote
-          structureId={structureId}
-          request={wish ? { ...request, ...wish } : request}
-          onClose={close}
-        />
+        <ComposeQuote structureId={structureId} request={wish ? { ...request, ...wish } : request} onClose={close} />
       )}
     </Suspense>
   );

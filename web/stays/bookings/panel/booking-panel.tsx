@@ -83,12 +83,7 @@ export function BookingPanel({ structureId, id, atGuests = false, onClose, onCre
             <RecordActions entry={entry} />
           </Group>
           {isSold && (
-            <SoldStay
-              structureId={structureId}
-              booking={stored}
-              mayWrite={entry.may('u')}
-              onChanged={entry.refresh}
-            />
+            <SoldStay structureId={structureId} booking={stored} mayWrite={entry.may('u')} onChanged={entry.refresh} />
           )}
           <RecordForm {...entry}>
             {isSold ? <Field name="arrivalTime" /> : STAY_GROUP && <FieldGroup group={STAY_GROUP} />}
@@ -124,12 +119,7 @@ function SoldStay({ structureId, booking, mayWrite, onChanged }: SoldStayProps) 
   const units = booking.units ?? 1;
   return (
     <Stack gap="xs">
-      <GuestNotice
-        structureId={structureId}
-        booking={booking}
-        mayWrite={mayWrite}
-        onWrite={() => setWriting(true)}
-      />
+      <GuestNotice structureId={structureId} booking={booking} mayWrite={mayWrite} onWrite={() => setWriting(true)} />
       <div>
         <Text fw={600} className="tabular">
           {formatStay(booking.checkin ?? '', booking.checkout ?? '', booking.nights ?? 0, t)}
@@ -142,9 +132,7 @@ function SoldStay({ structureId, booking, mayWrite, onChanged }: SoldStayProps) 
             })}
           </Text>
         )}
-        <Text size="sm">
-          {[units > 1 ? `${units} × ${place}` : place, formatParty(booking, t)].join(' · ')}
-        </Text>
+        <Text size="sm">{[units > 1 ? `${units} × ${place}` : place, formatParty(booking, t)].join(' · ')}</Text>
       </div>
       <TogetherLine together={together?.get(booking.id)} hrefOf={hrefOf} />
       <Deposit booking={booking} />
@@ -170,12 +158,7 @@ function SoldStay({ structureId, booking, mayWrite, onChanged }: SoldStayProps) 
           />
         )}
         {isWriting && (
-          <NoticeDialog
-            structureId={structureId}
-            arrivalId={booking.id}
-            onClose={closeNotice}
-            onChanged={onChanged}
-          />
+          <NoticeDialog structureId={structureId} arrivalId={booking.id} onClose={closeNotice} onChanged={onChanged} />
         )}
       </Suspense>
     </Stack>

@@ -22,9 +22,7 @@ export function GuaranteeLine({ guarantee }: { guarantee: NonNullable<Folio['gua
       <Text size="sm">
         {t('folio:guarantee', { card: formatCard(guarantee), expiry: formatCardExpiry(guarantee) })}
       </Text>
-      {pendingCents > 0 && (
-        <Text size="sm">{t('folio:guarantee.pending', { amount: formatCents(pendingCents) })}</Text>
-      )}
+      {pendingCents > 0 && <Text size="sm">{t('folio:guarantee.pending', { amount: formatCents(pendingCents) })}</Text>}
       {failure !== null && <Text size="sm">{t('folio:guarantee.refused', { reason: failure })}</Text>}
     </div>
   );
@@ -77,9 +75,7 @@ function LineRow({ structureId, line: { kind, cents, entry }, mayWrite, onChange
     onDone: onChanged,
   });
   const name =
-    kind in FOLIO_KINDS
-      ? label(FOLIO_KINDS[kind as keyof typeof FOLIO_KINDS])
-      : t(`folio:line.${kind}` as TextKey);
+    kind in FOLIO_KINDS ? label(FOLIO_KINDS[kind as keyof typeof FOLIO_KINDS]) : t(`folio:line.${kind}` as TextKey);
   const how = entry?.method && entry.method !== 'other' ? label(FOLIO_METHODS[entry.method]) : null;
   const words = [name, how, entry?.description].filter(Boolean).join(' · ');
   const isVoidable = mayWrite && entry !== null && !entry.reference;

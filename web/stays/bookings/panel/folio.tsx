@@ -54,19 +54,12 @@ export function FolioSection({ structureId, booking, mayWrite, onChanged }: Foli
         </Text>
       </Group>
       <FolioLines structureId={structureId} lines={folio.lines} mayWrite={mayWrite} onChanged={reloadFolio} />
-      {card.pendingCents > 0 && (
-        <Text size="sm">{t('folio:pending', { amount: formatCents(card.pendingCents) })}</Text>
-      )}
+      {card.pendingCents > 0 && <Text size="sm">{t('folio:pending', { amount: formatCents(card.pendingCents) })}</Text>}
       {guarantee && <GuaranteeLine guarantee={guarantee} />}
       {folio.voided.length > 0 && (
         <details>
           <summary>{t('folio:voided')}</summary>
-          <FolioLines
-            structureId={structureId}
-            lines={folio.voided}
-            mayWrite={false}
-            onChanged={reloadFolio}
-          />
+          <FolioLines structureId={structureId} lines={folio.voided} mayWrite={false} onChanged={reloadFolio} />
         </details>
       )}
       {mayWrite && (
@@ -123,11 +116,7 @@ function FolioButtons({ folio, isOver, onWrite }: FolioButtonsProps) {
         </Button>
       )}
       {balanceCents + card.pendingCents < 0 && (
-        <Button
-          size="compact-md"
-          variant={hasCardRefund ? 'default' : 'filled'}
-          onClick={() => onWrite('refund')}
-        >
+        <Button size="compact-md" variant={hasCardRefund ? 'default' : 'filled'} onClick={() => onWrite('refund')}>
           {t('folio:giveBack')}
         </Button>
       )}

@@ -96,12 +96,7 @@ export function NoticeDialog(props: NoticeDialogProps) {
               </Text>
             )}
             <Group justify="space-between">
-              <Button
-                variant="subtle"
-                color="gray"
-                disabled={decide.isPending}
-                onClick={() => decide.mutate('skip')}
-              >
+              <Button variant="subtle" color="gray" disabled={decide.isPending} onClick={() => decide.mutate('skip')}>
                 {t('booking:notice.skip')}
               </Button>
               <Group>

@@ -16,9 +16,7 @@ type Booking = Readonly<Record<string, unknown>>;
 export function BookingStory({ path, now }: { path: string; now: Booking }) {
   const { t } = useTexts('booking', 'common');
   const texts = useRecordTexts(arrival);
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    historyQuery(path),
-  );
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(historyQuery(path));
   const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? [])) as Names;
   let after = now;
   const entries = (data?.pages.flatMap((page) => page.data) ?? []).map((entry) => {
@@ -117,8 +115,7 @@ function writeSentences(
       said.push(t('booking:story.leftEarly', { day: formatDate(String(after.leftOn)), amount: penalty }));
     }
     const ends = state.after === 'cancelled' || state.after === 'no_show';
-    if (ends && after.cancelReason)
-      said.push(t('booking:story.reason', { reason: String(after.cancelReason) }));
+    if (ends && after.cancelReason) said.push(t('booking:story.reason', { reason: String(after.cancelReason) }));
   }
   if (has('payBy') && !state && before.payBy && !after.payBy) said.push(t('booking:story.instantConfirmed'));
   if (has('checkin', 'checkout'))
@@ -127,8 +124,7 @@ function writeSentences(
     const name = (id: unknown) => names.rooms?.[String(id)] ?? String(id);
     said.push(t('booking:story.room', { before: name(before.roomId), after: name(after.roomId) }));
   }
-  if (has('units'))
-    said.push(t('booking:story.units', { before: Number(before.units), after: Number(after.units) }));
+  if (has('units')) said.push(t('booking:story.units', { before: Number(before.units), after: Number(after.units) }));
   if (has('adults', 'children'))
     said.push(t('booking:story.party', { before: partyText(before, t), after: partyText(after, t) }));
   const unit = changes.find(({ field }) => field === 'unitNames');
@@ -138,9 +134,7 @@ function writeSentences(
   }
   for (const [field, key] of Object.entries(MONEY_FIELDS))
     if (has(field))
-      said.push(
-        t(`booking:story.${key}` as TextKey, { before: cents(before[field]), after: cents(after[field]) }),
-      );
+      said.push(t(`booking:story.${key}` as TextKey, { before: cents(before[field]), after: cents(after[field]) }));
   const others = changes.map(({ field }) => field).filter((field) => !UNLISTED_FIELDS.includes(field));
   if (others.length > 0) said.push(t('booking:story.other', { fields: others.map(label).join(', ') }));
   return said;

@@ -32,10 +32,7 @@ export function PlanGrid(props: PlanGridProps) {
   const { scroller, width, side } = viewport;
   const pointer = usePlanPointer(model, scroller, width, side, mayBook);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (
-      event.target === scroller.current &&
-      onPlanKey(model, event, onOpen, mayBook, data.indexOf.bind(data))
-    )
+    if (event.target === scroller.current && onPlanKey(model, event, onOpen, mayBook, data.indexOf.bind(data)))
       event.preventDefault();
   };
   return (

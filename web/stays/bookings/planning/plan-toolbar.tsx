@@ -19,23 +19,13 @@ export function PlanToolbar({ viewport: { view, from, goTo }, children }: PlanTo
   return (
     <Group gap="xs" role="toolbar" aria-label={t('grid:tools')}>
       <ActionIcon.Group>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('grid:previous')}
-          onClick={() => goTo(from - view.days)}
-        >
+        <ActionIcon variant="default" size={36} aria-label={t('grid:previous')} onClick={() => goTo(from - view.days)}>
           <Glyph name="chevron-left" />
         </ActionIcon>
         <Button variant="default" h={36} px="xs" radius={0} onClick={() => goTo(data.todayIndex)}>
           {t('grid:today')}
         </Button>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('grid:following')}
-          onClick={() => goTo(from + view.days)}
-        >
+        <ActionIcon variant="default" size={36} aria-label={t('grid:following')} onClick={() => goTo(from + view.days)}>
           <Glyph name="chevron-right" />
         </ActionIcon>
       </ActionIcon.Group>

@@ -63,12 +63,7 @@ function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps,
         if (!data.isKnown(day)) return null;
         const { free } = data.roomDay(room, day);
         return (
-          <div
-            key={day}
-            className={classes.free}
-            data-full={free === 0 || undefined}
-            style={{ left: day * width }}
-          >
+          <div key={day} className={classes.free} data-full={free === 0 || undefined} style={{ left: day * width }}>
             {free}
           </div>
         );
@@ -97,11 +92,7 @@ const BarButton = memo(function BarButton({
   const { t } = useTexts('booking', 'planning');
   const words = useStayWords();
   const as = appearanceOf(stay);
-  const told = isProposed
-    ? ('planning:units.proposed' as const)
-    : isGiven
-      ? ('planning:units.in' as const)
-      : null;
+  const told = isProposed ? ('planning:units.proposed' as const) : isGiven ? ('planning:units.in' as const) : null;
   const where = unit && told && t(told, { name: unit.name });
   const said = [words(stay), where].filter(Boolean).join(', ');
   return (
@@ -120,8 +111,7 @@ const BarButton = memo(function BarButton({
     >
       <Glyph name={APPEARANCE_ICONS[as]} size={14} />
       <span>
-        {stay.name}{' '}
-        <small>· {t('booking:nights', { count: daysBetween(stay.checkin, stay.checkout) })}</small>
+        {stay.name} <small>· {t('booking:nights', { count: daysBetween(stay.checkin, stay.checkout) })}</small>
       </span>
     </button>
   );

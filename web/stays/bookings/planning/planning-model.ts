@@ -91,9 +91,7 @@ export class PlanningModel {
   /** Moves the current bar and the cursor to the next named line up or down. */
   shift(step: -1 | 1, indexOf: (day: string) => number): boolean {
     const { row, to } = this.focus.get();
-    const bar = this.rows[row]?.bars.find(
-      ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
-    );
+    const bar = this.rows[row]?.bars.find(({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout));
     if (!bar || !this.canAssign(bar, row + step)) return false;
     this.moveBar(bar, row, row + step);
     this.move(step, 0, false);
@@ -103,9 +101,7 @@ export class PlanningModel {
   /** Returns the stay at the cursor. */
   stayAt(indexOf: (day: string) => number): CalendarStay | null {
     const { row, to } = this.focus.get();
-    const bar = this.rows[row]?.bars.find(
-      ({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout),
-    );
+    const bar = this.rows[row]?.bars.find(({ stay }) => indexOf(stay.checkin) <= to && to < indexOf(stay.checkout));
     return bar?.stay ?? null;
   }
 

@@ -51,14 +51,7 @@ export function Planning() {
       </PlanToolbar>
       <VisuallyHidden id="plan-how-to">{t('planning:howTo')}</VisuallyHidden>
       <SelectionAnnouncement model={model} />
-      <PlanGrid
-        model={model}
-        rows={rows}
-        viewport={viewport}
-        isPhone={isPhone}
-        mayBook={mayBook}
-        onOpen={onOpen}
-      />
+      <PlanGrid model={model} rows={rows} viewport={viewport} isPhone={isPhone} mayBook={mayBook} onOpen={onOpen} />
       {isPhone && <Legend />}
       <Suspense>
         <NightsBooking

@@ -11,15 +11,7 @@ import { useStayWords } from './planning-bars.tsx';
 import type { PlanningModel } from './planning-model.ts';
 
 /** Selected nights drawn over the lines, with buttons for actions. Changes redraw nothing else. */
-export function SelectedNights({
-  model,
-  width,
-  mayBook,
-}: {
-  model: PlanningModel;
-  width: number;
-  mayBook: boolean;
-}) {
+export function SelectedNights({ model, width, mayBook }: { model: PlanningModel; width: number; mayBook: boolean }) {
   const { t } = useTexts('planning', 'booking');
   const { row, from, to, isChosen } = useStore(model.focus);
   const { now } = useStore(model.asking);
@@ -40,10 +32,7 @@ export function SelectedNights({
         />
       )}
       {isChosen ? (
-        <div
-          className={classes.chosen}
-          style={{ top: row * ROW, left: first * width, width: nights * width }}
-        />
+        <div className={classes.chosen} style={{ top: row * ROW, left: first * width, width: nights * width }} />
       ) : (
         <div className={classes.active} style={{ top: row * ROW, left: to * width, width }} />
       )}

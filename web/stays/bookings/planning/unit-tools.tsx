@@ -47,12 +47,7 @@ export function UnitTools({ model, rows, mayBook }: UnitToolsProps) {
   return (
     <>
       {hasPermission(role, 'u', 'rooms') && (
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<Glyph name="tag" size={16} />}
-          onClick={() => setNaming(true)}
-        >
+        <Button variant="default" px="sm" leftSection={<Glyph name="tag" size={16} />} onClick={() => setNaming(true)}>
           {t('planning:units.open')}
         </Button>
       )}

@@ -95,8 +95,7 @@ function spotIn(
   return row < model.rows.length ? { row, day } : null;
 }
 
-const isOnButton = (event: PointerEvent) =>
-  event.target instanceof Element && event.target.closest('button') !== null;
+const isOnButton = (event: PointerEvent) => event.target instanceof Element && event.target.closest('button') !== null;
 
 /** Drags a bar to another unit with the mouse. */
 function useBarDrag(
@@ -122,8 +121,7 @@ function useBarDrag(
   };
   return {
     press(event: PointerEvent, mayMove: boolean) {
-      const key =
-        event.target instanceof Element ? event.target.closest('[data-bar]')?.getAttribute('data-bar') : null;
+      const key = event.target instanceof Element ? event.target.closest('[data-bar]')?.getAttribute('data-bar') : null;
       pressed.current = key && mayMove && event.pointerType === 'mouse' ? { key, y: event.clientY } : null;
     },
     /** Returns true if a bar is pressed. */

@@ -23,15 +23,9 @@ export function usePlanRows(from: number, to: number, isPhone: boolean) {
     data.need(from, to).catch((error: unknown) => void toast('failure', errorText(error)));
     const inView: string[] = [];
     const last = data.days[to] ?? data.today;
-    for (
-      let month = monthOf(data.days[from] ?? data.today);
-      month <= last;
-      month = monthOf(addDays(month, 31))
-    )
+    for (let month = monthOf(data.days[from] ?? data.today); month <= last; month = monthOf(addDays(month, 31)))
       inView.push(month);
-    setMonths((was) =>
-      inView.every((month) => was.includes(month)) ? was : [...new Set([...was, ...inView])],
-    );
+    setMonths((was) => (inView.every((month) => was.includes(month)) ? was : [...new Set([...was, ...inView])]));
   }, [data, from, to]);
   useEffect(() => {
     if (answers.error) void toast('failure', errorText(answers.error));

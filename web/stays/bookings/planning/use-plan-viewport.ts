@@ -71,8 +71,7 @@ function useDayWidth(scroller: RefObject<HTMLDivElement | null>, isPhone: boolea
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const measure = () =>
-      setWidth(isPhone ? Math.floor(box.clientWidth / PHONE_DAYS) : dayWidth(31, box.clientWidth));
+    const measure = () => setWidth(isPhone ? Math.floor(box.clientWidth / PHONE_DAYS) : dayWidth(31, box.clientWidth));
     measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(box);

@@ -95,9 +95,7 @@ export function useSaveQuickBooking(
   const save = useMutation({
     mutationFn: async () => {
       // Enter may come before the price has loaded.
-      const price = isPaid
-        ? await client.ensureQueryData(stayPriceQuery(structureId, priced(code.trim())))
-        : null;
+      const price = isPaid ? await client.ensureQueryData(stayPriceQuery(structureId, priced(code.trim()))) : null;
       return api(`/structures/${structureId}/arrivals`, {
         method: 'POST',
         body: {

@@ -45,13 +45,7 @@ export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItem
   const count = t('importing:rowCount', { count: cause.count });
   const ask = { about, isBusy: act.isPending, decide };
   return (
-    <Paper
-      component="li"
-      withBorder
-      p="sm"
-      data-cause={causeKey(cause)}
-      data-undecided={isOpenDecision || undefined}
-    >
+    <Paper component="li" withBorder p="sm" data-cause={causeKey(cause)} data-undecided={isOpenDecision || undefined}>
       <Stack gap="xs">
         <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
           <Text id={about} size="sm" fw={isOpenDecision ? 600 : 400} style={{ overflowWrap: 'anywhere' }}>
@@ -100,9 +94,7 @@ export function CauseItem({ one, cause, meanings, isOver, onDecided }: CauseItem
               </div>
               {!isOver && (
                 <div data-decision>
-                  {decision?.kind === 'value' && (
-                    <ValueDecision asked={decision} meanings={meanings} {...ask} />
-                  )}
+                  {decision?.kind === 'value' && <ValueDecision asked={decision} meanings={meanings} {...ask} />}
                   {decision?.kind === 'city' && <CityDecision asked={decision} {...ask} />}
                   {decision?.kind === 'field' && <FieldDecision asked={decision} {...ask} />}
                   {decision?.kind === 'namesakes' && <NamesakesDecision asked={decision} {...ask} />}

@@ -52,14 +52,7 @@ export function CauseList({ one, isOver = false, onAllDecided }: CauseListProps)
         const title = t(`importing:causes.${outcome}`);
         if (causes.length === 0) return null;
         return (
-          <Stack
-            key={outcome}
-            component="section"
-            gap="xs"
-            id={`import-${outcome}`}
-            tabIndex={-1}
-            aria-label={title}
-          >
+          <Stack key={outcome} component="section" gap="xs" id={`import-${outcome}`} tabIndex={-1} aria-label={title}>
             <Group justify="space-between" gap="xs">
               <Title order={3}>
                 {title}{' '}
@@ -135,9 +128,7 @@ function Causes({ causes, children }: CausesProps) {
 function focusNext(box: HTMLElement | null, decided: string): boolean {
   const items = [...(box?.querySelectorAll<HTMLElement>('[data-cause]') ?? [])];
   const at = items.findIndex(({ dataset }) => dataset.cause === decided);
-  const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(
-    ({ dataset }) => dataset.undecided,
-  );
+  const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(({ dataset }) => dataset.undecided);
   const control = next?.querySelector<HTMLElement>('[data-decision] :is(button, input)');
   control?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });

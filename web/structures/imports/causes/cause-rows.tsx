@@ -12,13 +12,7 @@ export function CauseRows({ one, cause }: { one: Import; cause: ImportCause }) {
   const { data } = useQuery(causeRowsQuery(one, cause, page));
   return (
     <Stack gap="xs">
-      <Table.ScrollContainer
-        minWidth={520}
-        maxHeight={360}
-        type="native"
-        tabIndex={0}
-        aria-label={cause.text}
-      >
+      <Table.ScrollContainer minWidth={520} maxHeight={360} type="native" tabIndex={0} aria-label={cause.text}>
         <Table fz="sm" stickyHeader verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>

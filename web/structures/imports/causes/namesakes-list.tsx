@@ -53,12 +53,7 @@ function Pair({ pair, isBusy, onDecide }: PairProps) {
   const label = useLabel();
   const { structure } = pair;
   return (
-    <Stack
-      component="li"
-      gap={6}
-      pt="sm"
-      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
-    >
+    <Stack component="li" gap={6} pt="sm" style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
       <SimpleGrid cols={2} spacing="sm">
         <div style={{ overflowWrap: 'anywhere' }}>
           <Text size="xs" c="dimmed">

@@ -107,11 +107,7 @@ function MissingRow({ row, isTicked, onTick }: GoneRowProps) {
       wrap="nowrap"
       style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
     >
-      <Checkbox
-        aria-label={name}
-        checked={isTicked}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
+      <Checkbox aria-label={name} checked={isTicked} onChange={(event) => onTick(event.currentTarget.checked)} />
       <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Anchor size="sm" href={`/structures/${id}`} target="_blank">
           {name}

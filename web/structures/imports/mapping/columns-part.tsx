@@ -31,9 +31,7 @@ export function unmappedColumns({ headings }: Import, mapping: Mapping): string[
       if (!origin) return [];
       if ('column' in origin) return [origin.column];
       if (!('template' in origin)) return [];
-      return placeholdersOf(origin.template).flatMap(
-        (placeholder) => resolvePlaceholder(placeholder, headings) ?? [],
-      );
+      return placeholdersOf(origin.template).flatMap((placeholder) => resolvePlaceholder(placeholder, headings) ?? []);
     }),
   ]);
   return headings.filter((heading) => !usedHeadings.has(heading));

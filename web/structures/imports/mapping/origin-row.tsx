@@ -27,16 +27,7 @@ function choiceOf(origin: Origin | null): string {
 }
 
 /** A field with its origin and the values of the first rows. */
-export function OriginRow({
-  target,
-  one,
-  origin,
-  required,
-  error,
-  codes,
-  examples,
-  onChange,
-}: OriginRowProps) {
+export function OriginRow({ target, one, origin, required, error, codes, examples, onChange }: OriginRowProps) {
   const { t } = useTexts('importing');
   const label = useLabel()(target.label);
   const { headings } = one;

@@ -18,13 +18,7 @@ function withOrigin(mapping: Mapping, name: string, origin: Origin | null): Mapp
 }
 
 /** All fields with their origins: first the mapped and required ones, the others on request. */
-export function TargetList({
-  one,
-  mapping,
-  onChange,
-  errorAt,
-  meanings,
-}: MappingPart & { meanings: Meanings }) {
+export function TargetList({ one, mapping, onChange, errorAt, meanings }: MappingPart & { meanings: Meanings }) {
   const { t } = useTexts('importing');
   const [all, setAll] = useState(false);
   // A field stays visible when its origin is removed.

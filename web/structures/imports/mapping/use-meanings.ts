@@ -45,8 +45,7 @@ export function useMeanings() {
   });
   return {
     codesOf,
-    nameOf: (target: Target, code: string) =>
-      codesOf(target).find(({ value }) => value === code)?.label ?? code,
+    nameOf: (target: Target, code: string) => codesOf(target).find(({ value }) => value === code)?.label ?? code,
     lookup,
   };
 }

@@ -30,9 +30,7 @@ export function VocabularyList({ one, mapping, onChange, meanings }: MappingPart
           origin={origin}
           values={one.columns.find(({ heading }) => heading === origin.column)?.values ?? null}
           meanings={meanings}
-          onChange={(changed) =>
-            onChange({ ...mapping, targets: { ...mapping.targets, [target.name]: changed } })
-          }
+          onChange={(changed) => onChange({ ...mapping, targets: { ...mapping.targets, [target.name]: changed } })}
         />
       ))}
     </Stack>
@@ -56,8 +54,7 @@ function ValueList({ target, origin, values, meanings, onChange }: OneListProps)
   const label = useLabel()(target.label);
   const codes = meanings.codesOf(target);
   const given = origin.values ?? {};
-  const isOpen = (value: string) =>
-    !Object.hasOwn(given, value) && !(value === '' && target.name !== 'status');
+  const isOpen = (value: string) => !Object.hasOwn(given, value) && !(value === '' && target.name !== 'status');
   if (!values) {
     return (
       <Text size="sm">
@@ -66,9 +63,7 @@ function ValueList({ target, origin, values, meanings, onChange }: OneListProps)
     );
   }
   const open = values.filter(({ value }) => isOpen(value)).length;
-  const sorted = values.toSorted(
-    (a, b) => Number(isOpen(b.value)) - Number(isOpen(a.value)) || b.count - a.count,
-  );
+  const sorted = values.toSorted((a, b) => Number(isOpen(b.value)) - Number(isOpen(a.value)) || b.count - a.count);
   const put = (value: string, code: string | null) => {
     const { [value]: _, ...rest } = given;
     onChange({

@@ -25,9 +25,7 @@ export function AboutFile({ one, canChange }: { one: Import; canChange: boolean 
           })}
         </Text>
       </Group>
-      {one.sheet !== null && one.otherSheets.length > 0 && canChange && (
-        <SheetChoice one={one} sheet={one.sheet} />
-      )}
+      {one.sheet !== null && one.otherSheets.length > 0 && canChange && <SheetChoice one={one} sheet={one.sheet} />}
       <RegisterLine one={one} canChange={canChange} />
     </Stack>
   );

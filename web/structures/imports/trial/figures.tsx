@@ -22,9 +22,7 @@ export function Figures({ counts, isDone }: { counts: ImportCounts; isDone: bool
   return (
     <SimpleGrid cols={{ base: 3, sm: 6 }} spacing="xs" component="dl" m={0} aria-live="polite">
       {FIGURES.map(([name, part]) => {
-        const label = t(
-          name === 'updated' && isDone ? 'importing:count.updatedDone' : `importing:count.${name}`,
-        );
+        const label = t(name === 'updated' && isDone ? 'importing:count.updatedDone' : `importing:count.${name}`);
         const count = formatNumber(counts[name]);
         const color = ALARMING.includes(name) && counts[name] > 0 ? 'var(--mantine-color-error)' : undefined;
         return (

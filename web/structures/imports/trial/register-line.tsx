@@ -2,10 +2,7 @@ import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput } from
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Import } from '../../../../domain/structures/imports/answers.ts';
-import type {
-  RegisterChoice,
-  RegisterDetails,
-} from '../../../../domain/structures/imports/identity/register.ts';
+import type { RegisterChoice, RegisterDetails } from '../../../../domain/structures/imports/identity/register.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { api } from '../../../platform/api.ts';
@@ -68,11 +65,7 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
       api(`/imports/${one.id}/register`, { method: 'POST', body: { version: one.version, register } }),
     onSuccess: (answer) => {
       deleteUnsavedInput(draft);
-      showAnswer<Import>(
-        client,
-        importQuery(one.id).queryKey,
-        (former) => former && { ...former, ...answer },
-      );
+      showAnswer<Import>(client, importQuery(one.id).queryKey, (former) => former && { ...former, ...answer });
       void client.invalidateQueries({ queryKey: importQuery(one.id).queryKey, exact: true });
       void client.invalidateQueries({ queryKey: registersQuery.queryKey });
       onDone();
@@ -139,9 +132,7 @@ function RegisterForm({ one, onDone }: { one: Import; onDone: () => void }) {
  * one.
  */
 function proposedDetails({ register: { id, name, place, publisher, licence } }: Import): RegisterDetails {
-  return id === null
-    ? { name, place, publisher, licence }
-    : { name: '', place: null, publisher: null, licence: null };
+  return id === null ? { name, place, publisher, licence } : { name: '', place: null, publisher: null, licence: null };
 }
 
 function trimDetails({ name, place, publisher, licence }: RegisterDetails): RegisterDetails {

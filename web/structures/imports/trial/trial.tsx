@@ -55,11 +55,7 @@ export function Trial({ one }: { one: Import }) {
       <Collapsible id="import-preview" title={t('importing:preview')} isOpenFirst={!isTried}>
         <PreviewTable {...part} />
       </Collapsible>
-      <Collapsible
-        id="import-columns"
-        title={columnsTitle(one, draft, t)}
-        isOpenFirst={!isTried || draft.isChanged}
-      >
+      <Collapsible id="import-columns" title={columnsTitle(one, draft, t)} isOpenFirst={!isTried || draft.isChanged}>
         <ColumnsPart {...part} />
       </Collapsible>
       {tried.isLacking && (

@@ -31,13 +31,7 @@ interface LinkingProps {
 }
 
 /** Shared parts of both screens: the matrix, the panel of a cell and the copy dialog. */
-function WithLinks({
-  structureId,
-  children,
-}: {
-  structureId: string;
-  children: (hands: LinkingProps) => ReactNode;
-}) {
+function WithLinks({ structureId, children }: { structureId: string; children: (hands: LinkingProps) => ReactNode }) {
   const { language } = useTexts('linking');
   const linking = useLinking(structureId);
   const [open, setOpen] = useState<{ roomId: number; mealPlanId: number } | null>(null);
@@ -227,9 +221,7 @@ interface CopyDialogProps {
 
 function CopyDialog({ linking, matrix, roomId, nameOf, onClose }: CopyDialogProps) {
   const { t } = useTexts('common', 'linking');
-  const sources = matrix.rooms.filter(
-    ({ id }) => id !== roomId && matrix.links.some((link) => link.roomId === id),
-  );
+  const sources = matrix.rooms.filter(({ id }) => id !== roomId && matrix.links.some((link) => link.roomId === id));
   const [from, setFrom] = useState(String(sources[0]?.id ?? ''));
   return (
     <Modal

@@ -31,8 +31,7 @@ export function useLinking(structureId: string) {
   const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const writer = { role: user.role, structureStatus: structure.data?.status ?? null };
-  const may = (letter: 'c' | 'u' | 'd') =>
-    hasPermission(user.role, letter, 'linkMealPlans') && !isReadOnly(writer);
+  const may = (letter: 'c' | 'u' | 'd') => hasPermission(user.role, letter, 'linkMealPlans') && !isReadOnly(writer);
 
   const refresh = () => {
     const base = `/structures/${structureId}/`;

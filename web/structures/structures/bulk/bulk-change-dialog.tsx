@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Modal,
-  Paper,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Paper, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isWorking } from '../../../../domain/kernel/tasks/states.ts';
 import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
@@ -203,9 +191,7 @@ function Estimate({ one: { translation } }: { one: BulkChange }) {
   return (
     <Text size="sm">
       {t('structure:bulk.estimate', params)}{' '}
-      {costCents === null
-        ? t('structure:bulk.noPrice')
-        : t('structure:bulk.cost', { price: formatCents(costCents) })}
+      {costCents === null ? t('structure:bulk.noPrice') : t('structure:bulk.cost', { price: formatCents(costCents) })}
     </Text>
   );
 }

@@ -7,16 +7,12 @@ import { api } from '../../../platform/api.ts';
 export type BulkTarget = { filter: Readonly<Record<string, string>> } | { ids: readonly number[] };
 
 /** One bulk change, polled while it runs. */
-export const bulkChangeQuery = (id: number) =>
-  taskQuery(['bulk-changes', id], () => api(`/bulk-changes/${id}`));
+export const bulkChangeQuery = (id: number) => taskQuery(['bulk-changes', id], () => api(`/bulk-changes/${id}`));
 
 export const useBulkPlace = () => useOpenTask('bulk');
 
 /** Requests the preview of a bulk change and opens it. */
-export function usePrepareBulk(
-  onPrepared: () => void,
-  path: '/bulk-changes' | '/text-translations' = '/bulk-changes',
-) {
+export function usePrepareBulk(onPrepared: () => void, path: '/bulk-changes' | '/text-translations' = '/bulk-changes') {
   const show = useBulkPlace();
   return useMutation({
     mutationFn: (body: BulkTarget & Record<string, unknown>) => api(path, { method: 'POST', body }),

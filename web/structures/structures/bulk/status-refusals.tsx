@@ -45,11 +45,7 @@ export function StatusRefusals({ failed, selected, to }: StatusRefusalsProps) {
             <NeedsList needs={unmet} />
             <Group gap="xs">
               {all.map(({ id }) => (
-                <Anchor
-                  key={id}
-                  size="sm"
-                  renderRoot={(props) => <PathLink {...props} to={structurePath({ id })} />}
-                >
+                <Anchor key={id} size="sm" renderRoot={(props) => <PathLink {...props} to={structurePath({ id })} />}>
                   {selectedById.get(id)?.name ?? id}
                 </Anchor>
               ))}

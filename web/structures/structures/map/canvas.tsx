@@ -95,19 +95,14 @@ export function Canvas(props: CanvasProps) {
       zoom: Math.max(map.getZoom(), 13),
       duration: 0,
     });
-    const pin = addPin(map, [moving.longitude, moving.latitude], true, (to) =>
-      latest.current.onMoved(moving, to),
-    );
+    const pin = addPin(map, [moving.longitude, moving.latitude], true, (to) => latest.current.onMoved(moving, to));
     return () => pin.remove();
   }, [map, moving]);
   return (
     <div className={classes.map}>
       <Box ref={box} />
       {lassoing && map && (
-        <Lasso
-          onDrawn={(outline) => props.onLasso(idsInOutline(map, points, outline))}
-          onGiveUp={props.onGiveUp}
-        />
+        <Lasso onDrawn={(outline) => props.onLasso(idsInOutline(map, points, outline))} onGiveUp={props.onGiveUp} />
       )}
     </div>
   );

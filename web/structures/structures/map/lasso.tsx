@@ -33,8 +33,7 @@ export function Lasso({ onDrawn, onGiveUp }: LassoProps) {
         const last = outline.at(-1);
         if (!last) return;
         const next = here(event);
-        if (Math.hypot(next.x - last.x, next.y - last.y) >= MIN_CORNER_DISTANCE_PX)
-          setOutline([...outline, next]);
+        if (Math.hypot(next.x - last.x, next.y - last.y) >= MIN_CORNER_DISTANCE_PX) setOutline([...outline, next]);
       }}
       onPointerUp={() => {
         if (outline.length > 2) onDrawn(outline);

@@ -28,16 +28,7 @@ interface SightListProps {
 }
 
 /** The visible structures as a list, for keyboard users. */
-export function VisibleList({
-  points,
-  kind,
-  open,
-  chosen,
-  moving,
-  onChoose,
-  onOpen,
-  onMove,
-}: SightListProps) {
+export function VisibleList({ points, kind, open, chosen, moving, onChoose, onOpen, onMove }: SightListProps) {
   const { t } = useTexts('common', 'record', 'structure');
   const text = useLabel();
   return (

@@ -17,12 +17,7 @@ interface AttentionItem {
   readonly screen: ScreenId;
 }
 
-function MattersCard(props: {
-  title: string;
-  glyph: string;
-  structureId: number;
-  matters: readonly AttentionItem[];
-}) {
+function MattersCard(props: { title: string; glyph: string; structureId: number; matters: readonly AttentionItem[] }) {
   const { title, glyph, structureId, matters } = props;
   if (matters.length === 0) return null;
   return (
@@ -32,10 +27,7 @@ function MattersCard(props: {
         {matters.map(({ code, text, screen }) => (
           <Group key={code} gap="xs" wrap="nowrap" align="flex-start">
             <Glyph name={glyph} />
-            <Anchor
-              size="sm"
-              renderRoot={(link) => <PathLink {...link} to={addressOf(screen, { id: structureId })} />}
-            >
+            <Anchor size="sm" renderRoot={(link) => <PathLink {...link} to={addressOf(screen, { id: structureId })} />}>
               {text}
             </Anchor>
           </Group>
@@ -56,9 +48,7 @@ export function DeadlinesCard({ overview }: { overview: Overview }) {
     screen: DEADLINES[code].screen,
   }));
   const title = t('overview:deadlines');
-  return (
-    <MattersCard title={title} glyph="calendar-due" structureId={overview.structure.id} matters={matters} />
-  );
+  return <MattersCard title={title} glyph="calendar-due" structureId={overview.structure.id} matters={matters} />;
 }
 
 /** Problems that block nothing. */
@@ -71,7 +61,5 @@ export function WarningsCard({ overview }: { overview: Overview }) {
     screen: WARNING_SCREENS[code],
   }));
   const title = t('overview:warnings');
-  return (
-    <MattersCard title={title} glyph="alert-triangle" structureId={overview.structure.id} matters={matters} />
-  );
+  return <MattersCard title={title} glyph="alert-triangle" structureId={overview.structure.id} matters={matters} />;
 }

@@ -1,13 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { mayOpen } from '../../../../domain/kernel/screens/permissions.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
-import {
-  DUTIES,
-  type Duty,
-  type DutyState,
-  isToDo,
-  LAWS,
-} from '../../../../domain/structures/compliance/duties.ts';
+import { DUTIES, type Duty, type DutyState, isToDo, LAWS } from '../../../../domain/structures/compliance/duties.ts';
 import { PAPERS } from '../../../../domain/structures/compliance/paper-kinds.ts';
 import { areCodesFixed } from '../../../../domain/structures/structures/fixed-codes.ts';
 import { formatDate, formatNumber } from '../../../platform/formats.ts';
@@ -142,10 +136,7 @@ function Line({ duty }: { duty: StructureDuty }) {
             size="xs"
             variant={state === 'late' ? 'light' : 'default'}
             renderRoot={(props) => (
-              <PathLink
-                {...props}
-                to={`${addressOf(screen, { id: structureId })}${field ? `?field=${field}` : ''}`}
-              />
+              <PathLink {...props} to={`${addressOf(screen, { id: structureId })}${field ? `?field=${field}` : ''}`} />
             )}
           >
             {t(`overview:duty.go.${groupOf(duty)}` as TextKey)}

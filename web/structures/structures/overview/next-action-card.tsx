@@ -1,10 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
-import {
-  type NextAction,
-  nextAction,
-} from '../../../../domain/structures/structures/overview/next-action.ts';
+import { type NextAction, nextAction } from '../../../../domain/structures/structures/overview/next-action.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -46,9 +43,7 @@ export function NextActionCard({ overview }: { overview: Overview }) {
         {action.kind !== 'status' && (
           <Button
             rightSection={<Glyph name="arrow-right" />}
-            renderRoot={(props) => (
-              <PathLink {...props} to={addressOf(action.screen, { id: overview.structure.id })} />
-            )}
+            renderRoot={(props) => <PathLink {...props} to={addressOf(action.screen, { id: overview.structure.id })} />}
           >
             {t('overview:next.go')}
           </Button>

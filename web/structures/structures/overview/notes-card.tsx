@@ -119,8 +119,8 @@ function Note({ note, canWrite, onPin, onEdit, onRemove }: NoteProps) {
     <Group component="article" justify="space-between" wrap="nowrap" align="flex-start">
       <Stack gap={2} style={{ minWidth: 0 }}>
         <Text size="sm" c="dimmed">
-          {note.pinned && <Glyph name="pin" size={14} label={t('overview:notes.pinned')} />}{' '}
-          {note.authorName ?? '—'} · {formatMoment(note.at)}
+          {note.pinned && <Glyph name="pin" size={14} label={t('overview:notes.pinned')} />} {note.authorName ?? '—'} ·{' '}
+          {formatMoment(note.at)}
         </Text>
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {note.text}

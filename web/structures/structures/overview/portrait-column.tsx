@@ -167,9 +167,7 @@ function AmenityFlags({ overview }: { overview: Overview }) {
             size="lg"
             tt="none"
             style={{ cursor: 'pointer' }}
-            renderRoot={(props) => (
-              <PathLink {...props} to={addressOf(screen, { id: overview.structure.id })} />
-            )}
+            renderRoot={(props) => <PathLink {...props} to={addressOf(screen, { id: overview.structure.id })} />}
           >
             {label(title)}
           </Badge>

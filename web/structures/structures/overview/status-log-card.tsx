@@ -1,8 +1,5 @@
 import { Card, Stack, Text, Timeline, Title } from '@mantine/core';
-import {
-  DEACTIVATION_REASONS,
-  statusLabel,
-} from '../../../../domain/kernel/vocabularies/structure-status.ts';
+import { DEACTIVATION_REASONS, statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import { formatMoment } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
@@ -30,11 +27,7 @@ export function StatusLogCard({ log }: { log: NonNullable<Overview['statusLog']>
                 }
               >
                 <Text size="sm" c="dimmed">
-                  {[
-                    formatMoment(at),
-                    userName ?? t('overview:log.system'),
-                    isUndo && t('overview:log.undone'),
-                  ]
+                  {[formatMoment(at), userName ?? t('overview:log.system'), isUndo && t('overview:log.undone')]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>

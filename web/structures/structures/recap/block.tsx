@@ -41,10 +41,7 @@ export function Block({ block, structureId, done, screen, editAt, children }: Bl
       <Group justify="space-between" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
           <Text component="span" c={done ? 'bosco' : 'red'} lh={1}>
-            <Glyph
-              name={done ? 'check' : 'x'}
-              label={t(done ? 'structure:part.done' : 'structure:part.todo')}
-            />
+            <Glyph name={done ? 'check' : 'x'} label={t(done ? 'structure:part.done' : 'structure:part.todo')} />
           </Text>
           <Title order={2}>{title}</Title>
         </Group>
@@ -104,8 +101,7 @@ interface FieldsProps {
 /** Fields of a record with their labels. */
 export function RecordFacts({ definition, record, names }: FieldsProps) {
   const texts = useRecordTexts(definition);
-  const isEmpty = (value: unknown) =>
-    value === null || value === undefined || value === '' || value === false;
+  const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false;
   return (
     <Facts
       rows={names.map((name) => [

@@ -86,10 +86,7 @@ function ProfileFacts({ recap }: RecapProps) {
         [texts.label('structure_type'), localizedText(recap.typeTitle, language)],
         [texts.label('category'), house.category ? texts.option('category', String(house.category)) : null],
         [texts.label('address'), street],
-        [
-          texts.label('city_id'),
-          `${house.zip ? `${String(house.zip)} ` : ''}${house.city} (${house.province})`,
-        ],
+        [texts.label('city_id'), `${house.zip ? `${String(house.zip)} ` : ''}${house.city} (${house.province})`],
         [`${texts.label('latitude')}, ${texts.label('longitude')}`, place],
         [texts.label('cin'), house.cin],
         [texts.label('cir'), house.cir as string | null],
@@ -145,16 +142,7 @@ function Services({ recap }: RecapProps) {
   );
 }
 
-const FISCAL = [
-  'subjectType',
-  'legalName',
-  'firstName',
-  'lastName',
-  'vatNumber',
-  'taxCode',
-  'sdiCode',
-  'pec',
-];
+const FISCAL = ['subjectType', 'legalName', 'firstName', 'lastName', 'vatNumber', 'taxCode', 'sdiCode', 'pec'];
 
 const DESK = ['checkinFrom', 'checkinTo', 'checkoutFrom', 'checkoutTo', 'is24h', 'lateArrival'];
 

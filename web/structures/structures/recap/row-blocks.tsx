@@ -64,11 +64,7 @@ export function RowBlocks({ recap, at }: RowBlocksProps) {
 
 const ROW_STATES = room.fields.status.options;
 /** Rows with their publication state, one line each. */
-function Rows({
-  rows,
-}: {
-  rows: readonly { id: number | string; status: number; what: string; more: string }[];
-}) {
+function Rows({ rows }: { rows: readonly { id: number | string; status: number; what: string; more: string }[] }) {
   const label = useLabel();
   if (rows.length === 0) return <EmptyBlock />;
   return (
@@ -88,8 +84,7 @@ function Rows({
   );
 }
 
-export const localizedText = (texts: Record<string, string>, language: string) =>
-  texts[language] || texts.it || '';
+export const localizedText = (texts: Record<string, string>, language: string) => texts[language] || texts.it || '';
 
 export interface RecapProps {
   recap: Recap;

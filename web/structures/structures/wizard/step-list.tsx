@@ -2,11 +2,7 @@ import { Badge, Button, Progress, Text, UnstyledButton, VisuallyHidden } from '@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
-import {
-  LAST_STEP,
-  stepAt,
-  WIZARD_STEPS,
-} from '../../../../domain/structures/structures/wizard/step-names.ts';
+import { LAST_STEP, stepAt, WIZARD_STEPS } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import { api } from '../../../platform/api.ts';
 import { go } from '../../../platform/navigation/go.ts';
 import { loadUser } from '../../../platform/session.ts';
@@ -50,12 +46,7 @@ export function StepList({ state, current, onStep }: StepListProps) {
         </Text>
         <Progress value={(current / LAST_STEP) * 100} size="sm" mt={6} aria-hidden />
       </UnstyledButton>
-      <nav
-        id="wizard-steps"
-        className={classes.steps}
-        data-open={open || undefined}
-        aria-label={t('wizard:steps')}
-      >
+      <nav id="wizard-steps" className={classes.steps} data-open={open || undefined} aria-label={t('wizard:steps')}>
         <Progress
           value={(done / (LAST_STEP - 1)) * 100}
           size="sm"

@@ -13,13 +13,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { Wizard } from './wizard.tsx';
-import {
-  clearStoredPosition,
-  readStoredPosition,
-  wizardHref,
-  wizardQuery,
-  wizardsQuery,
-} from './wizard-query.ts';
+import { clearStoredPosition, readStoredPosition, wizardHref, wizardQuery, wizardsQuery } from './wizard-query.ts';
 import type { WizardSearch } from './wizard-search.ts';
 
 /** /structures/newStructure: resumes an unfinished structure, from this browser or another device, or starts one. */
@@ -85,10 +79,7 @@ function WizardStart({ asksAnother, lead }: { asksAnother: boolean; lead?: numbe
         <Alert icon={<Glyph name="info-circle" />}>
           <Stack align="flex-start" gap="sm">
             {t('wizard:blocked', { name: data.blockedBy.name })}
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <PathLink {...props} to={`/structures/${data.blockedBy?.id}`} />}
-            >
+            <Anchor size="sm" renderRoot={(props) => <PathLink {...props} to={`/structures/${data.blockedBy?.id}`} />}>
               {t('wizard:openStructure')}
             </Anchor>
           </Stack>

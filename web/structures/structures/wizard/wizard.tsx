@@ -2,11 +2,7 @@ import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import type { WizardState } from '../../../../domain/structures/structures/answers.ts';
-import {
-  LAST_STEP,
-  stepAt,
-  type WizardStep,
-} from '../../../../domain/structures/structures/wizard/step-names.ts';
+import { LAST_STEP, stepAt, type WizardStep } from '../../../../domain/structures/structures/wizard/step-names.ts';
 import { type FormHost, FormHostProvider, type SaveForm } from '../../../kernel/records/screens/form-host.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Page } from '../../../platform/shell/frame/page.tsx';
@@ -81,23 +77,14 @@ export function Wizard({ state, step, lead }: WizardProps) {
               {t(`wizard:hint.${name}`)}
             </Text>
             {name === 'fiscal' && hasPermission(role, 'u', 'fiscalProfile') && (
-              <Button
-                variant="light"
-                mt="sm"
-                disabled={wizard.busy}
-                onClick={() => void wizard.moveTo(step + 1)}
-              >
+              <Button variant="light" mt="sm" disabled={wizard.busy} onClick={() => void wizard.moveTo(step + 1)}>
                 {t('wizard:skip')}
               </Button>
             )}
           </div>
           <FormHostProvider value={host}>
             <Suspense fallback={<Skeleton h={320} />}>
-              {state ? (
-                <Step key={name} state={state} />
-              ) : (
-                <FirstStep lead={lead} onCreated={wizard.created} />
-              )}
+              {state ? <Step key={name} state={state} /> : <FirstStep lead={lead} onCreated={wizard.created} />}
             </Suspense>
           </FormHostProvider>
           <Refusal refused={isRefused} wizard={wizard} state={state} step={step} />
@@ -137,8 +124,7 @@ function Refusal({ refused, wizard, state, step }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null);
   const lacks = (state?.steps[step - 1]?.lacks ?? []).filter(isPart);
   const words = wizard.failure ? [wizard.failure] : [];
-  const sentences =
-    lacks.length > 0 && wizard.failure ? lacks.map((part) => t(`wizard:lack.${part}`)) : words;
+  const sentences = lacks.length > 0 && wizard.failure ? lacks.map((part) => t(`wizard:lack.${part}`)) : words;
   const shows = refused && sentences.length > 0;
   useEffect(() => {
     if (shows) box.current?.focus();

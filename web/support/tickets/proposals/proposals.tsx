@@ -38,8 +38,7 @@ function Proposal({ ticketId, proposal, names }: ProposalProps) {
       showAnswer(client, threadQuery(ticketId).queryKey, thread);
       void client.invalidateQueries({ queryKey: ['record'] });
     },
-    onError: (error) =>
-      void toast('failure', hasStatus(error, 409) ? t('ticket:propose.moved') : errorText(error)),
+    onError: (error) => void toast('failure', hasStatus(error, 409) ? t('ticket:propose.moved') : errorText(error)),
   });
   const definition = findRecordDefinition(proposal.targetType);
   const { state, decidedAt, proposedByName, decidedByName } = proposal;

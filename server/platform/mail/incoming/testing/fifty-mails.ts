@@ -140,11 +140,7 @@ const SAMPLES: readonly Sample[] = [
   ),
   reply('Thunderbird', `${NINE}\n\nIl 12/11/2026 10:00, Sole ha scritto:\n${QUOTE}`, 'Il 12/11'),
   reply('Thunderbird in English', `${NINE}\n\nOn 12/11/2026 10:00, Sole wrote:\n${QUOTE}`, 'On 12/11'),
-  reply(
-    'Libero',
-    `${NINE}\n\nIl 12/11/2026 10:00 Sole <sole@posta.example> ha scritto:\n \n \n${QUOTE}`,
-    'Il 12/11',
-  ),
+  reply('Libero', `${NINE}\n\nIl 12/11/2026 10:00 Sole <sole@posta.example> ha scritto:\n \n \n${QUOTE}`, 'Il 12/11'),
   reply(
     'Virgilio',
     `${NINE}\n\n----Messaggio originale----\nDa: sole@posta.example\nData: 12-nov-2026 10.00\nA: marta@virgilio.example\nOgg: R: Richiesta\n\n${QUESTION}`,
@@ -168,11 +164,7 @@ const SAMPLES: readonly Sample[] = [
     `${NINE}\n\n    Il giovedì 12 novembre 2026 alle ore 10:00:00 CET, Sole <sole@posta.example> ha scritto:\n\n ${QUESTION}`,
     '    Il giovedì',
   ),
-  reply(
-    'beneath the quotation',
-    `Il giorno 12/11/2026 10:00, Sole ha scritto:\n${QUOTE}\n\n${NINE}`,
-    'Il giorno',
-  ),
+  reply('beneath the quotation', `Il giorno 12/11/2026 10:00, Sole ha scritto:\n${QUOTE}\n\n${NINE}`, 'Il giorno'),
   {
     name: 'answers between the lines',
     body: 'Il giorno 12/11/2026 10:00 Sole ha scritto:\n> A che ora?\nAlle nove.\n> In quanti?\nIn due.',
@@ -244,10 +236,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     name: 'a calendar entry',
-    content: mixedContent(
-      NINE,
-      'Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR',
-    ),
+    content: mixedContent(NINE, 'Content-Type: text/calendar; method=REQUEST\r\n\r\nBEGIN:VCALENDAR\r\nEND:VCALENDAR'),
     text: NINE,
   },
   {
@@ -340,9 +329,7 @@ export function makeFiftyMails(from: string, to: string): SampleMail[] {
     const top = [...head, ...headers, 'MIME-Version: 1.0', `Content-Type: ${type}`];
     if (encoding) top.push(`Content-Transfer-Encoding: ${encoding}`);
     const whole =
-      typeof bytes === 'string'
-        ? Buffer.from(bytes.replace('{letter}', letter).replaceAll(/\r?\n/g, '\r\n'))
-        : bytes;
+      typeof bytes === 'string' ? Buffer.from(bytes.replace('{letter}', letter).replaceAll(/\r?\n/g, '\r\n')) : bytes;
     return { ...expected, name, raw: Buffer.concat([Buffer.from(`${top.join('\r\n')}\r\n\r\n`), whole]) };
   });
 }

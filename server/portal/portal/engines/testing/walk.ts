@@ -64,8 +64,7 @@ export async function walk(
 function amongEachOther(pages: ReadonlyMap<string, Read>): string[] {
   return [...pages].flatMap(([path, { canonical, alternates }]) => {
     const repeated = canonical === null ? undefined : pages.get(canonical);
-    const isWrong =
-      canonical !== null && repeated && !(repeated.isIndexed && repeated.canonical === canonical);
+    const isWrong = canonical !== null && repeated && !(repeated.isIndexed && repeated.canonical === canonical);
     const oneSided = alternates
       .filter(([language]) => language !== 'x-default')
       .filter(([, there]) => {
@@ -83,9 +82,7 @@ function amongEachOther(pages: ReadonlyMap<string, Read>): string[] {
 async function readAt(site: Site, path: string): Promise<Read | string> {
   const answer = await site.ask(path);
   const text = await answer.text();
-  return answer.status === 200
-    ? readPage(path, text)
-    : `${answer.status} ${answer.headers.get('location') ?? ''}`;
+  return answer.status === 200 ? readPage(path, text) : `${answer.status} ${answer.headers.get('location') ?? ''}`;
 }
 
 /** Each tag as it is written, without its angle brackets. */
@@ -94,14 +91,12 @@ const allTags = (text: string) =>
     .split('<')
     .slice(1)
     .map((part) => part.slice(0, part.indexOf('>')));
-const tags = (text: string, name: string) =>
-  allTags(text).filter((tag) => tag === name || tag.startsWith(`${name} `));
+const tags = (text: string, name: string) => allTags(text).filter((tag) => tag === name || tag.startsWith(`${name} `));
 function attribute(tag: string, name: string): string | undefined {
   const [, after] = tag.split(` ${name}="`, 2);
   return after?.slice(0, after.indexOf('"'));
 }
-const written = (value: string) =>
-  value.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+const written = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
 const own = (url: string) => (url.startsWith(ORIGIN) ? url.slice(ORIGIN.length) : url);
 
 function readPage(path: string, text: string): Read {

@@ -42,16 +42,14 @@ export interface Plan {
   isCancelled: boolean;
 }
 
-export const inLanguage = (paths: Paths, language: Language): string | undefined =>
-  paths[language] || paths.it;
+export const inLanguage = (paths: Paths, language: Language): string | undefined => paths[language] || paths.it;
 
 const key = (language: Language, path: string) => `${language} ${path}`;
 
 export function publish(model: Model, pages: readonly ModelPage[]): void {
   for (const page of pages) {
     page.live = { ...page.draft };
-    for (const language of LANGUAGES)
-      model.addresses.set(key(language, inLanguage(page.live, language) ?? ''), page);
+    for (const language of LANGUAGES) model.addresses.set(key(language, inLanguage(page.live, language) ?? ''), page);
   }
 }
 
@@ -104,8 +102,7 @@ export const listedOn = ({ structures }: Model, page: ModelPage): number[] =>
     .filter((one) => one.isOnline && (page.structure ? page.structure === one : page.cityId === one.cityId))
     .map(({ id }) => id);
 
-export const online = ({ structures }: Model): ModelStructure[] =>
-  structures.filter(({ isOnline }) => isOnline);
+export const online = ({ structures }: Model): ModelStructure[] => structures.filter(({ isOnline }) => isOnline);
 
 /** The address of a structure: its own in this language, else the Italian one, else its number. */
 export const addressOf = ({ id, slugs }: ModelStructure, language: Language): string =>

@@ -123,8 +123,7 @@ export class World {
       return;
     }
     const { version } = await this.#read(`releases/${id}`);
-    if (this.#isDone(await this.#admin.post(`/api/releases/${id}/publish`, { version })))
-      publish(this.model, both);
+    if (this.#isDone(await this.#admin.post(`/api/releases/${id}/publish`, { version }))) publish(this.model, both);
   }
 
   /** Two pages that are published take each other's addresses. */

@@ -33,10 +33,7 @@ export function RowFields({ path, index, fields, row, readOnly, onChange }: RowF
         const at = `${path}.${index}.${name}`;
         if (rowField.carried || isInapplicable(name)) return null;
         return (
-          <div
-            key={name}
-            style={FULL_WIDTH_KINDS.has(rowField.kind) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}
-          >
+          <div key={name} style={FULL_WIDTH_KINDS.has(rowField.kind) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
             <RowInput
               path={at}
               field={rowField}

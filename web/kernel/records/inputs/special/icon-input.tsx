@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Input,
-  Popover,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Popover, SimpleGrid, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,15 +19,7 @@ export function IconInput(props: InputProps) {
   return (
     <Input.Wrapper id={id} label={label} error={error} labelElement="div">
       <Group gap="xs" mt={2}>
-        <Popover
-          opened={open}
-          onChange={setOpen}
-          width={340}
-          position="bottom-start"
-          shadow="md"
-          trapFocus
-          returnFocus
-        >
+        <Popover opened={open} onChange={setOpen} width={340} position="bottom-start" shadow="md" trapFocus returnFocus>
           <Popover.Target>
             <Button
               id={id}

@@ -20,13 +20,7 @@ interface ListKeys<Row> {
  * Keyboard shortcuts of a list: j and k move the focus between the rows' links, x selects and e edits the focused row.
  * Outside the list only j and k work.
  */
-export function useListKeys<Row extends LoadedRecord>({
-  rows,
-  selected,
-  onSelect,
-  editHref,
-  acts,
-}: ListKeys<Row>) {
+export function useListKeys<Row extends LoadedRecord>({ rows, selected, onSelect, editHref, acts }: ListKeys<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const lines = () => [...(list.current?.querySelectorAll('tbody tr') ?? [])];
   const focusedIndex = () => lines().findIndex((line) => line.contains(document.activeElement));
@@ -69,15 +63,7 @@ export function useListKeys<Row extends LoadedRecord>({
 }
 
 /** Shortcut hints below a list. In a read-only list the edit key opens a row. */
-export function ListKeyHints({
-  selects,
-  edits,
-  acts,
-}: {
-  selects: boolean;
-  edits: boolean;
-  acts: readonly string[];
-}) {
+export function ListKeyHints({ selects, edits, acts }: { selects: boolean; edits: boolean; acts: readonly string[] }) {
   const { t } = useTexts('record');
   return (
     <Group gap="sm" className={classes.hints}>

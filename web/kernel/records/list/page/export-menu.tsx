@@ -32,12 +32,7 @@ export function ExportMenu({ path, state, extraExports: also }: ExportMenuProps)
           </Menu.Item>
         ))}
         {also.map((exportLink) => (
-          <Menu.Item
-            key={exportLink.path}
-            component="a"
-            href={exportUrl(exportLink.path, state, 'csv')}
-            download
-          >
+          <Menu.Item key={exportLink.path} component="a" href={exportUrl(exportLink.path, state, 'csv')} download>
             {exportLink.label}
           </Menu.Item>
         ))}

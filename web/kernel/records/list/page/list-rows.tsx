@@ -44,13 +44,7 @@ interface RowsProps<Row extends LoadedRecord> {
 }
 
 /** The rows of a page as a table, or as cards on a phone, with the pager. */
-export function Rows<Row extends LoadedRecord>({
-  list,
-  narrow,
-  selected,
-  onSelect,
-  ...placing
-}: RowsProps<Row>) {
+export function Rows<Row extends LoadedRecord>({ list, narrow, selected, onSelect, ...placing }: RowsProps<Row>) {
   const { definition, control, data, bulk } = list;
   const { role } = useUser();
   const [RecordTable] = useState(rowTable);
@@ -103,13 +97,7 @@ const rowTable = () => recordTable.component() as typeof WideTable;
 function Cards<Row extends LoadedRecord>({ list }: { list: ListBodyProps<Row> }) {
   const beneath = useDeferredPlace();
   return (
-    <Stack
-      gap="xs"
-      component="ul"
-      p={0}
-      m={0}
-      style={{ listStyle: 'none', opacity: list.isPlaceholderData ? 0.6 : 1 }}
-    >
+    <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none', opacity: list.isPlaceholderData ? 0.6 : 1 }}>
       {list.data?.data.slice(0, beneath ? undefined : VISIBLE_CARDS).map((row) => (
         <li key={row.id}>{list.card(row)}</li>
       ))}

@@ -8,15 +8,7 @@ const ICONS = { ascending: 'arrow-up', descending: 'arrow-down', none: 'selector
 export type SortDirection = keyof typeof ICONS;
 
 /** Sort button in a column header. `setAriaSort` writes the direction to the header's `aria-sort`. */
-export function SortButton({
-  title,
-  sorted,
-  onSort,
-}: {
-  title: ReactNode;
-  sorted: SortDirection;
-  onSort: () => void;
-}) {
+export function SortButton({ title, sorted, onSort }: { title: ReactNode; sorted: SortDirection; onSort: () => void }) {
   return (
     <UnstyledButton className={classes.button} data-sorted={sorted} onClick={onSort}>
       <span>{title}</span>

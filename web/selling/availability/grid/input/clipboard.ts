@@ -17,12 +17,7 @@ const MISFITS = {
 const OWN_CELLS = 'application/x-locanda-cells';
 
 /** Copies the selection as a table of a spreadsheet. Cut also empties it. */
-export function onCopy(
-  model: GridModel,
-  event: ClipboardEvent,
-  announce: (words: string) => void,
-  t: Translate,
-): void {
+export function onCopy(model: GridModel, event: ClipboardEvent, announce: (words: string) => void, t: Translate): void {
   const { rect } = model;
   event.preventDefault();
   // The clipboard cannot be written later: days that are not loaded yet cannot be copied or cut.

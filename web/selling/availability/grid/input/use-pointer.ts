@@ -25,8 +25,7 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
     model.focus.set({ selection: inHead ? wholeDays(model, spot.day, spot.day) : selected(spot) });
   const press = (event: PointerEvent, spot: GridCell, inHead: boolean) => {
     const isMouse = event.pointerType === 'mouse';
-    if ((event.target as HTMLElement).dataset.handle !== undefined)
-      return drag.start('fill', event, !isMouse);
+    if ((event.target as HTMLElement).dataset.handle !== undefined) return drag.start('fill', event, !isMouse);
     const kind = inHead ? 'days' : 'select';
     if (isMouse) {
       const { anchor } = model.focus.get().selection;
@@ -152,8 +151,7 @@ function useDrag(
   };
   const release = (event: PointerEvent) => {
     cancelAnimationFrame(frame.current);
-    if (scroller.current?.hasPointerCapture(event.pointerId))
-      scroller.current.releasePointerCapture(event.pointerId);
+    if (scroller.current?.hasPointerCapture(event.pointerId)) scroller.current.releasePointerCapture(event.pointerId);
   };
   return {
     isActive: () => kind.current !== null,
@@ -202,8 +200,7 @@ function extendTo(model: GridModel, kind: DragKind, spot: GridCell): void {
   else if (kind === 'fill') model.focus.set({ filling: filledRect(model.rect, spot) });
   else {
     const { anchor, head } = model.focus.get().selection;
-    if (head.row !== spot.row || head.day !== spot.day)
-      model.focus.set({ selection: { anchor, head: spot } });
+    if (head.row !== spot.row || head.day !== spot.day) model.focus.set({ selection: { anchor, head: spot } });
   }
 }
 

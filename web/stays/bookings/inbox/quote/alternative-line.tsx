@@ -23,8 +23,7 @@ export function AlternativeLine({ one, rooms, isOfOtherStay = false, draft }: Al
   const name = formatRooms(one, rooms, language);
   const nights = daysBetween(one.checkin, one.checkout);
   const stay = `${formatStay(one.checkin, one.checkout, nights, t)}, ${formatParty(one, t)}`;
-  const parties =
-    one.rooms.length > 1 ? one.rooms.map((room) => formatParty(room, t)).join(' + ') : undefined;
+  const parties = one.rooms.length > 1 ? one.rooms.map((room) => formatParty(room, t)).join(' + ') : undefined;
   return (
     <Group wrap="nowrap" align="center" gap="sm">
       <Checkbox

@@ -79,9 +79,7 @@ export function ComposeQuote({ structureId, request, onClose }: ComposeQuoteProp
           )}
           <ProblemAlert error={send.error} />
           <Button type="submit" loading={send.isPending} disabled={!isReady}>
-            {picked.length > 0
-              ? t('booking:quote.send', { count: picked.length })
-              : t('booking:quote.sendNone')}
+            {picked.length > 0 ? t('booking:quote.send', { count: picked.length }) : t('booking:quote.sendNone')}
           </Button>
         </Stack>
       </Form>

@@ -16,10 +16,7 @@ import { NearbyDays } from './nearby-days.tsx';
 import type { useOffered } from './use-offered.ts';
 import type { QuoteDraft } from './use-quote-draft.ts';
 
-const AgesField = lazyNamed(
-  () => import('../../../../kernel/records/inputs/number-list-inputs.tsx'),
-  'AgesField',
-);
+const AgesField = lazyNamed(() => import('../../../../kernel/records/inputs/number-list-inputs.tsx'), 'AgesField');
 
 interface QuoteFieldsProps {
   readonly draft: QuoteDraft;
@@ -56,9 +53,7 @@ export function StayFields({ draft, offered: { around, error, wrong } }: QuoteFi
         />
       </Suspense>
       <ProblemAlert error={error} />
-      {around && (
-        <NearbyDays asked={draft.asked} around={around} days={draft.days} onChoose={draft.setDays} />
-      )}
+      {around && <NearbyDays asked={draft.asked} around={around} days={draft.days} onChoose={draft.setDays} />}
     </>
   );
 }
@@ -70,13 +65,7 @@ export function Alternatives({ draft, offered }: QuoteFieldsProps) {
   const shown = new Set([...priced, ...unpriced].map(({ key }) => key));
   const pickedForOtherStays = draft.picked.filter(({ key }) => !shown.has(key));
   const line = (one: Alternative) => (
-    <AlternativeLine
-      key={one.key}
-      one={one}
-      rooms={rooms}
-      isOfOtherStay={!shown.has(one.key)}
-      draft={draft}
-    />
+    <AlternativeLine key={one.key} one={one} rooms={rooms} isOfOtherStay={!shown.has(one.key)} draft={draft} />
   );
   return (
     <>
@@ -121,11 +110,7 @@ export function TermsFields({ draft }: Pick<QuoteFieldsProps, 'draft'>) {
   return (
     <>
       <Group align="flex-end">
-        <DayInput
-          label={t('booking:quote.validUntil')}
-          value={draft.validUntil}
-          onChange={draft.setValidUntil}
-        />
+        <DayInput label={t('booking:quote.validUntil')} value={draft.validUntil} onChange={draft.setValidUntil} />
         <Checkbox
           pb={8}
           label={t('booking:quote.hold')}

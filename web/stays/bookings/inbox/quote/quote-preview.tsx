@@ -41,8 +41,7 @@ export function QuotePreview({ structureId, rooms, picked, lang, ...words }: Quo
       const body = { ...room, checkin, checkout, code: words.code, agreedCents: cents };
       return {
         queryKey: ['stay-prices', structureId, body],
-        queryFn: (): Promise<StayPrice> =>
-          api(`/structures/${structureId}/stay-prices`, { method: 'POST', body }),
+        queryFn: (): Promise<StayPrice> => api(`/structures/${structureId}/stay-prices`, { method: 'POST', body }),
         enabled: cents > 0,
       };
     }),

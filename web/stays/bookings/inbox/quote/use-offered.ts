@@ -51,7 +51,6 @@ export function useOffered(structureId: string, request: Request, draft: QuoteDr
     isReading: !found && isAsked && !error,
     priced: listPricedAlternatives(found, stay, offerName),
     unpriced: listUnpricedAlternatives(found, stay, rooms),
-    taxCents:
-      tariffs && isAsked ? computeTaxOnTop(tariffs, { ...stay, nightCents: cheapest?.nightCents }) : 0,
+    taxCents: tariffs && isAsked ? computeTaxOnTop(tariffs, { ...stay, nightCents: cheapest?.nightCents }) : 0,
   };
 }

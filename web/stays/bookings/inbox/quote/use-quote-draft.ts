@@ -19,10 +19,7 @@ export function useQuoteDraft(draftKey: string, request: Request) {
   const rooms = request.rooms && request.rooms > 1 ? String(request.rooms) : '';
   const [roomCount, setRoomCount] = useDraft(`${draftKey}.number`, rooms);
   const validDays = request.checkin > addDays(today(), VALID_DAYS) ? VALID_DAYS : 0;
-  const [validUntil, setValidUntil] = useDraft<string | null>(
-    `${draftKey}.until`,
-    addDays(today(), validDays),
-  );
+  const [validUntil, setValidUntil] = useDraft<string | null>(`${draftKey}.until`, addDays(today(), validDays));
   const [holds, setHolds] = useDraft(`${draftKey}.holds`, false);
   const [message, setMessage] = useDraft(`${draftKey}.message`, '');
   const adults = typeof typedAdults === 'number' ? typedAdults : 0;
@@ -37,10 +34,7 @@ export type QuoteDraft = ReturnType<typeof useQuoteDraft>;
 
 /** The chosen alternatives and the prices that replace the calendar's. */
 function usePicks(draftKey: string) {
-  const [entries, setEntries] = useDraft<readonly (readonly [string, Alternative])[]>(
-    `${draftKey}.chosen`,
-    [],
-  );
+  const [entries, setEntries] = useDraft<readonly (readonly [string, Alternative])[]>(`${draftKey}.chosen`, []);
   const [prices, setPrices] = useDraft<Readonly<Record<string, NumberInputValue>>>(`${draftKey}.prices`, {});
   const chosen = new Map(entries);
   return {
@@ -53,8 +47,7 @@ function usePicks(draftKey: string) {
       else next.delete(one.key);
       setEntries([...next]);
     },
-    centsOf: ({ key, cents }: Alternative): NumberInputValue =>
-      key in prices ? (prices[key] ?? null) : cents,
+    centsOf: ({ key, cents }: Alternative): NumberInputValue => (key in prices ? (prices[key] ?? null) : cents),
     setCents: ({ key }: Alternative, cents: NumberInputValue) => setPrices({ ...prices, [key]: cents }),
   };
 }

@@ -64,11 +64,7 @@ function PriceTable({ priced }: { priced: ChangePrices }) {
           value={nowCents === null ? t('booking:change.none') : formatCents(nowCents)}
         />
         {nowCents !== null && (
-          <PriceRow
-            name={t('booking:change.difference')}
-            value={formatCents(nowCents - wasCents, true)}
-            isStrong
-          />
+          <PriceRow name={t('booking:change.difference')} value={formatCents(nowCents - wasCents, true)} isStrong />
         )}
       </Table.Tbody>
     </Table>

@@ -9,10 +9,7 @@ import { planName, roomName } from '../../../../selling/availability/calendar/wo
 import { StayDays } from '../../stay-days.tsx';
 import type { StayChange } from './use-stay-change.ts';
 
-const AgesField = lazyNamed(
-  () => import('../../../../kernel/records/inputs/number-list-inputs.tsx'),
-  'AgesField',
-);
+const AgesField = lazyNamed(() => import('../../../../kernel/records/inputs/number-list-inputs.tsx'), 'AgesField');
 
 /** Fields for dates, room, plan and guests of the changed stay. */
 export function StayFields({ change, errors }: { change: StayChange; errors: FormErrors }) {

@@ -26,10 +26,7 @@ function useStayDraft(structureId: string, booking: Arrival) {
   const [adults, setAdults] = useDraft<NumberInputValue>(`${draftKey}.adults`, booking.adults ?? 1);
   const [children, setChildren] = useDraft<readonly number[]>(`${draftKey}.children`, booking.children ?? []);
   const [chosenKind, setKind] = useDraft<PriceKind>(`${draftKey}.price`, 'list');
-  const [ownCents, setOwnCents] = useDraft<NumberInputValue>(
-    `${draftKey}.own`,
-    booking.totalAmountCents ?? 0,
-  );
+  const [ownCents, setOwnCents] = useDraft<NumberInputValue>(`${draftKey}.own`, booking.totalAmountCents ?? 0);
   /** The fee for other dates is due, unless somebody waives it. */
   const [hasFee, setHasFee] = useDraft(`${draftKey}.fee`, true);
   return {

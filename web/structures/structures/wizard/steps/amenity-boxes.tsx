@@ -24,9 +24,7 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
   const { data, error } = useQuery(query);
   const { data: profile } = useQuery(recordQuery(`/structures/${state.id}/profile`));
   const { data: types = [] } = useQuery(optionsQuery('structure-types'));
-  const enabled = types.find(({ id }) => id === profile?.structure_type)?.enabledAmenities as
-    | string[]
-    | undefined;
+  const enabled = types.find(({ id }) => id === profile?.structure_type)?.enabledAmenities as string[] | undefined;
   const offer = useMutation({
     mutationFn: (names: string[]) => api(path, { method: 'POST', body: { names } }),
     onMutate: (names) => {
@@ -72,9 +70,7 @@ export function AmenityBoxes({ state }: { state: WizardState }) {
               disabled={fixed || offer.isPending}
               onChange={(event) =>
                 offer.mutate(
-                  event.currentTarget.checked
-                    ? [...chosenNames, name]
-                    : chosenNames.filter((one) => one !== name),
+                  event.currentTarget.checked ? [...chosenNames, name] : chosenNames.filter((one) => one !== name),
                 )
               }
             />

@@ -42,8 +42,7 @@ function useMain() {
       },
       demands: (values: FormValues) => mainIssues(values, typeOf(values)),
       /** Drops stars that the type does not allow. */
-      sent: (values: FormValues) =>
-        typeOf(values)?.allowsStars === false ? { ...values, category: null } : values,
+      sent: (values: FormValues) => (typeOf(values)?.allowsStars === false ? { ...values, category: null } : values),
     };
   }, [types]);
   return { ...main, isReady: types !== undefined, error };

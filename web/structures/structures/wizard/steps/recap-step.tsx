@@ -1,10 +1,7 @@
 import { Alert, List, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RecapBlock } from '../../../../../domain/structures/structures/overview/recap.ts';
-import {
-  stepNumber,
-  type WizardStep,
-} from '../../../../../domain/structures/structures/wizard/step-names.ts';
+import { stepNumber, type WizardStep } from '../../../../../domain/structures/structures/wizard/step-names.ts';
 import { ProblemAlert } from '../../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../../platform/texts.ts';

@@ -8,14 +8,7 @@ import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { AddRecord } from './add-record.tsx';
 
-const ROOM = withFields(room, [
-  'title',
-  'accommodationTypeId',
-  'units',
-  'maxOccupancy',
-  'baseOccupancy',
-  'maxAdults',
-]);
+const ROOM = withFields(room, ['title', 'accommodationTypeId', 'units', 'maxOccupancy', 'baseOccupancy', 'maxAdults']);
 
 /** "Alloggi": at least one room. */
 export function RoomsStep({ state }: StepProps) {
@@ -42,8 +35,7 @@ function CopyMaxOccupancy() {
   useEffect(() => {
     for (const name of ['baseOccupancy', 'maxAdults']) {
       const ownValue = form.values[name] ?? null;
-      if (ownValue === null || ownValue === lastCopied.current)
-        form.setFieldValue(name, maxOccupancy ?? null);
+      if (ownValue === null || ownValue === lastCopied.current) form.setFieldValue(name, maxOccupancy ?? null);
     }
     lastCopied.current = maxOccupancy ?? null;
   }, [maxOccupancy]);

@@ -12,14 +12,7 @@ import { withFields } from '../with-fields.ts';
 import type { StepProps } from '../wizard-query.ts';
 import { AddRecord } from './add-record.tsx';
 
-const OPENING = withFields(opening, [
-  'holidayPeriod',
-  'recurrence',
-  'startDate',
-  'endDate',
-  'startMd',
-  'endMd',
-]);
+const OPENING = withFields(opening, ['holidayPeriod', 'recurrence', 'startDate', 'endDate', 'startMd', 'endMd']);
 const PLAN = withFields(mealPlan, ['mealPlanTypeId', 'variant', 'breakfastKind']);
 const OPEN = { kind: 'opening' };
 

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordDefinition } from '../../../../../domain/kernel/records/record.ts';
 import { contacts } from '../../../../../domain/structures/structures/contacts.ts';
 import { description } from '../../../../../domain/structures/structures/description.ts';
-import {
-  contactsIssues,
-  descriptionIssues,
-} from '../../../../../domain/structures/structures/wizard/steps.ts';
+import { contactsIssues, descriptionIssues } from '../../../../../domain/structures/structures/wizard/steps.ts';
 import type { ExtraRules, LoadedRecord } from '../../../../kernel/records/form/form-types.ts';
 import { RecordForm } from '../../../../kernel/records/form/record-form.tsx';
 import { useRecord } from '../../../../kernel/records/screens/use-record.ts';
@@ -24,11 +21,7 @@ interface SectionFormProps extends StepProps {
 export function SectionForm({ state, definition, demands, proposed = {}, children }: SectionFormProps) {
   const entry = useRecord(definition, { structureId: String(state.id) });
   return (
-    <RecordForm
-      {...entry}
-      demands={demands}
-      initial={entry.stored ? emptyAmong(entry.stored, proposed) : undefined}
-    >
+    <RecordForm {...entry} demands={demands} initial={entry.stored ? emptyAmong(entry.stored, proposed) : undefined}>
       {children}
     </RecordForm>
   );
@@ -45,14 +38,7 @@ const CONTACTS = withFields(contacts, ['phone', 'email', 'website', 'whatsapp', 
 const DESCRIPTION = withFields(description, ['title', 'description']);
 
 export function ContactsStep({ state }: StepProps) {
-  return (
-    <SectionForm
-      state={state}
-      definition={CONTACTS}
-      demands={contactsIssues}
-      proposed={state.prefill.contacts}
-    />
-  );
+  return <SectionForm state={state} definition={CONTACTS} demands={contactsIssues} proposed={state.prefill.contacts} />;
 }
 
 export function DescriptionStep({ state }: StepProps) {
