@@ -5,7 +5,7 @@ import { storedEvent } from '../testing/events.ts';
 import { sessionsOf } from '../testing/reference.ts';
 
 /**
- * The raw store's second dialect (docs/decisions/0078), for when a day's events are more than PostgreSQL reads in time. ClickHouse
+ * The raw store's second dialect (decision 0078), for when a day's events are more than PostgreSQL reads in time. ClickHouse
  * runs inside this process by `chdb`, half a gigabyte that no installation needs: `npm install --no-save chdb@3.4.0` before it.
  */
 interface Chdb {
