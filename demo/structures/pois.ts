@@ -9,7 +9,7 @@ import { byLanguage, rowsOf } from '../rows.ts';
 import { type Accounts, authorNamed } from './people.ts';
 import { addDrawings, type DemoPicture, withTexts } from './pictures.ts';
 
-/** Real sights near the demo's structures. Names, places and coordinates are public facts (docs/decisions/0012). */
+/** Real sights near the demo's structures. Names, places and coordinates are public facts (decision 0012). */
 const SIGHTS = rowsOf(
   'sights',
   z.array(

@@ -55,3 +55,16 @@ it('reports a reference to a section that the specification does not have', () =
   for (const text of ['structures dictionary 1.99', 'platform dictionary 44', 'specification §12'])
     expect(reference(`// (${text})`)).toHaveLength(1);
 });
+
+it('reports a decision that the table does not have and a paper that does not exist', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const problemsOf = (text: string) => checkReferences(root, [{ file: 'server/a.ts', text }]);
+  const existing = ['decision 0046', 'Decisions 0005 and 0032', 'docs/decisions/0002-geography.md'];
+  for (const text of existing) expect(problemsOf(`// (${text})`)).toEqual([]);
+  expect(problemsOf('// (decisions 0005 and 0999)')).toEqual([
+    'server/a.ts: docs/decisions/README.md has no decision 0999',
+  ]);
+  expect(problemsOf('// (docs/decisions/0002-gone.md)')).toEqual([
+    'server/a.ts: docs/decisions/0002-gone.md does not exist',
+  ]);
+});

@@ -7,7 +7,7 @@ import { DASHBOARD_ALARMS, type DashboardAlarm, dashboardLayout } from './blocks
 import { changeWork } from './changes.ts';
 import { recordsFoundAnswer } from './found-records.ts';
 
-/** A structure in few words, as the palette and the dashboard name it. */
+/** Short form of a structure for the command palette and the dashboard. */
 export const structureLine = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -23,12 +23,12 @@ export type StructureLine = z.output<typeof structureLine>;
 
 export const searchAnswer = z.strictObject({ structures: z.array(structureLine) });
 
-/** A structure that is on its way, and for how many whole days it has been where it is. */
+/** A structure in progress, with the number of full days in its current status. */
 export const waitingStructure = structureLine.extend({ days: z.int() });
 
 export type WaitingStructure = z.output<typeof waitingStructure>;
 
-/** What waits for approval, kind by kind: how many, and how many of them for too long. */
+/** Number of pending moderations of a kind, and number of late ones. */
 export const waitingKind = z.strictObject({
   kind: z.enum(Object.keys(MODERATED_KINDS) as [ModeratedKind, ...ModeratedKind[]]),
   label: z.string().describe('In the reader’s language'),
@@ -38,7 +38,7 @@ export const waitingKind = z.strictObject({
 
 export type WaitingKind = z.output<typeof waitingKind>;
 
-/** Changes that wait for approval, by structure: what its people sent. */
+/** Number of pending changes submitted by the users of a structure. */
 export const sentModerations = z.strictObject({ id: z.int(), name: z.string(), count: z.int() });
 
 export type SentModerations = z.output<typeof sentModerations>;
@@ -48,25 +48,25 @@ export const dashboardAnswer = z.strictObject({
   untaken: z.int().describe('Without an agent; of who may take them'),
   recent: z.array(structureLine),
   incomplete: z.array(structureLine),
-  /** New structures that the reader has begun and not confirmed. */
+  /** New structures that the reader has started but not confirmed. */
   unfinished: z.array(unfinishedAnswer),
   assigned: z.array(waitingStructure),
   stuck: z.array(waitingStructure),
   leads: z.int(),
-  /** Guests' messages that belong to no conversation; of the portal's staff. */
+  /** Number of guests' messages without a conversation; for the portal's staff. */
   unplaced: z.int(),
   ...mailWork,
-  /** What waits for approval, kind by kind; null for who approves nothing. */
+  /** Pending moderations by kind; null for readers who decide none. */
   moderations: z.array(waitingKind).nullable(),
-  /** Pages of the portal that find no structure; of editors. */
+  /** Number of portal pages without matching structures; for editors. */
   emptyPages: z.int(),
-  /** Of a customer's structures. */
+  /** Pending changes of a customer's structures. */
   sent: z.array(sentModerations).nullable(),
   duties: dutiesAnswer.nullable(),
-  /** Of the staff's. */
+  /** Only for staff. */
   lacking: complianceGapsAnswer.nullable(),
   ...changeWork,
-  /** Numbers that lead to their queue; of each that the reader may open and that is not empty. */
+  /** Non-empty queues that the reader may open, with their numbers. */
   alarms: z.array(
     z.strictObject({
       code: z.enum(Object.keys(DASHBOARD_ALARMS) as [DashboardAlarm, ...DashboardAlarm[]]),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { arranged, DASHBOARD_BLOCK_CODES } from './blocks.ts';
 
-it('whatever was chosen, each block is there once, and what was chosen in its order', () => {
+it('arranged returns each block once and the chosen blocks in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...DASHBOARD_BLOCK_CODES)), (order) => {
       const all = arranged(order);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Text } from '../../platform/language/text.ts';
 
-/** Blocks of the dashboard of who works with many structures, in the order that it has until somebody chooses their own. */
+/** Blocks of the dashboard for readers with many structures, in default order. */
 export const DASHBOARD_BLOCKS = {
   queue: ['Da lavorare', 'To do', 'À traiter', 'Zu erledigen'],
   today: ['Oggi e code', 'Today and queues', 'Aujourd’hui et files', 'Heute und Warteschlangen'],
@@ -22,23 +22,23 @@ export const DASHBOARD_BLOCKS = {
   moderations: ['Moderazioni in attesa', 'Moderations waiting', 'Modérations en attente', 'Wartende Moderationen'],
   incomplete: ['Da completare', 'To complete', 'À compléter', 'Zu ergänzen'],
   recent: ['Modificate di recente', 'Recently changed', 'Modifiées récemment', 'Zuletzt geändert'],
-  // Last, for it comes once somebody attends: nothing moves beneath it.
+  // Last, because the block loads later and must not move the others.
   figures: ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],
 } as const satisfies Record<string, Text>;
 export type DashboardBlock = keyof typeof DASHBOARD_BLOCKS;
 export const DASHBOARD_BLOCK_CODES = Object.keys(DASHBOARD_BLOCKS) as [DashboardBlock, ...DashboardBlock[]];
 
 const blocks = z.array(z.enum(DASHBOARD_BLOCK_CODES)).max(DASHBOARD_BLOCK_CODES.length);
-/** Order and visibility, which each person chooses (platform dictionary 7). */
+/** A person's order and visibility of the blocks (platform dictionary 7). */
 export const dashboardLayout = z.strictObject({
-  /** 0: nothing was chosen yet. */
+  /** 0 when no layout was saved. */
   version: z.int().min(0),
   order: blocks,
   hidden: blocks,
 });
 export type DashboardLayout = z.output<typeof dashboardLayout>;
 
-/** All blocks in somebody's order; one that came since has the place that it has for everybody, after the one before it. */
+/** Returns all blocks in the person's order. Blocks missing in the order follow their default predecessor. */
 export function arranged(order: readonly DashboardBlock[]): DashboardBlock[] {
   const placed = [...new Set(order)];
   for (const [index, block] of DASHBOARD_BLOCK_CODES.entries()) {
@@ -49,7 +49,7 @@ export function arranged(order: readonly DashboardBlock[]): DashboardBlock[] {
   return placed;
 }
 
-/** Queues that are a number alone, each with the screen that it leads to. */
+/** Screen of each queue that is shown as a number. */
 export const DASHBOARD_ALARMS = {
   failedTasks: '/cms/schedules?filter[state]=failed',
   stripeFailed: '/support/stripe_logs?filter[state]=failed',

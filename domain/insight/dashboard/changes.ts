@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const todayAnswer = z.strictObject({
-  /** Structures that people changed, and how many people; null on a day with too many entries to count. */
+  /** Number of structures that people changed, and of these people. Null on days with too many entries to count. */
   structures: z.int().nullable(),
   people: z.int().nullable(),
   imported: z.int().describe('Rows'),
@@ -14,9 +14,9 @@ export const importLine = z.strictObject({
   at: z.string(),
 });
 
-/** What the dashboard says of what has changed. */
+/** Recent changes shown on the dashboard. */
 export const changeWork = {
-  /** Null for who does not see all structures. */
+  /** Null for readers who do not see all structures. */
   today: todayAnswer.nullable(),
   imports: z.array(importLine).describe('Of the last days, the newest first: their structures are not among `recent`'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** A guest's booking or request, an invoice or a ticket that a search found. */
+/** Search result: a guest's booking or request, an invoice or a ticket. */
 export const foundRecord = z.strictObject({
   kind: z.enum(['booking', 'request', 'invoice', 'ticket']),
   id: z.int(),

@@ -8,7 +8,7 @@ const kpi = z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]);
 const figure = z.number().nullable();
 const point = z.tuple([z.string(), figure]);
 
-/** A figure with what it was before; `changePercent` is null where nothing was before. */
+/** A figure with its earlier value; `changePercent` is null without an earlier value. */
 export const kpiAnswer = z.strictObject({
   code: kpi,
   value: figure,
@@ -20,7 +20,7 @@ export type KpiValue = z.output<typeof kpiAnswer>;
 const row = z.strictObject({
   key: z.string(),
   label: z.string(),
-  /** Where it leads: a page of ours. */
+  /** Path of the linked screen. */
   link: z.string().nullable(),
   values: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
   previous: figure,
@@ -41,7 +41,7 @@ const seriesAnswer = z.strictObject({
   label: z.string(),
   unit: column.shape.unit,
   points: z.array(point),
-  /** What each point is compared with, in the same order, by its own first day. */
+  /** Compared points in the same order, each labelled by its own first day. */
   previous: z.array(point).nullable(),
 });
 export type Series = z.output<typeof seriesAnswer>;
@@ -67,7 +67,7 @@ export type ChartNote = z.output<typeof noteAnswer>;
 
 export const noteWrittenAnswer = z.strictObject({ id: z.int() });
 
-/** What a screen of the statistics shows, and its call answers (platform dictionary 5.1). */
+/** Report of a statistics screen, as its API call returns it (platform dictionary 5.1). */
 export const reportAnswer = nameSchema(
   'StatisticsReport',
   z.strictObject({
@@ -75,7 +75,7 @@ export const reportAnswer = nameSchema(
     kpis: z.array(kpiAnswer),
     series: z.array(seriesAnswer),
     parts: z.array(partsAnswer),
-    /** Sessions by weekday (Monday first) and hour; null where there is none. */
+    /** Sessions by weekday (Monday first) and hour; null when unavailable. */
     heat: z.array(z.array(z.int())).nullable(),
     table: z.strictObject({
       columns: z.array(column),
@@ -84,7 +84,7 @@ export const reportAnswer = nameSchema(
       meta: z.strictObject({ page: z.int(), perPage: z.int(), total: z.int(), sort: z.string() }),
     }),
     notes: z.array(noteAnswer),
-    /** Null: nothing is compared. Not complete: it begins before there were events. */
+    /** Null without a comparison. `isComplete` is false when the compared period starts before the first events. */
     comparison: z.strictObject({ from: z.string(), to: z.string(), isComplete: z.boolean() }).nullable(),
     partial: z.boolean(),
     computedAt: z.string().nullable(),

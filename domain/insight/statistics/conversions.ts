@@ -1,6 +1,6 @@
 import type { Kpi } from './kpis.ts';
 
-/** How a guest turns to a structure, by the figure that counts it. */
+/** Ways of contacting a structure, with the figure that counts each. */
 export const CONVERSION_KINDS = {
   request: 'requests',
   phone: 'phoneClicks',

@@ -3,7 +3,7 @@ import { isStorable } from '../../kernel/records/text/storable.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { LEVEL_CODES } from './levels.ts';
 
-/** What a visitor did. Source: platform dictionary 5.2. */
+/** Types of visitor events. Source: platform dictionary 5.2. */
 export const EVENT_TYPES = [
   'page_view',
   'search',
@@ -29,7 +29,10 @@ export const DEVICES = {
 export type Device = keyof typeof DEVICES;
 export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
 
-/** Why events are not among the figures; `time_corrected` ones are, at the server's time. Source: platform dictionary 5.1. */
+/**
+ * Reasons why events are excluded from the figures. Events with `time_corrected` do count, at the server's time.
+ * Source: platform dictionary 5.1.
+ */
 export const EXCLUSIONS = {
   internal: ['Rete interna', 'Internal network', 'Réseau interne', 'Internes Netz'],
   bot_agent: ['Programmi che si dichiarano', 'Bots by name', 'Robots déclarés', 'Bots, die sich nennen'],
@@ -62,9 +65,9 @@ export const REFUSALS = ['invalid', 'unknown_id', 'out_of_scope'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export const MOST_EVENTS = 20;
-/** Bytes of a whole body. */
+/** Maximum size of the request body in bytes. */
 export const MOST_EVENT_BYTES = 32_768;
-/** As long ago as an event may have happened, and as far ahead of our clock: else it is counted when it came. */
+/** Maximum age of an event, and maximum lead over the server's clock. Other events count at their arrival. */
 export const OLDEST_EVENT_MS = 24 * 3_600_000;
 export const AHEAD_EVENT_MS = 5 * 60_000;
 
@@ -94,10 +97,10 @@ const NEEDS: Partial<Record<EventType, 'structureId' | 'offerId' | 'highlightId'
   highlight_click: 'highlightId',
 };
 
-/** `path` may be longer while its query is there: what is stored of it is 300 characters (platform dictionary 5.2). */
+/** Maximum length of `path` with its query. At most 300 characters are stored (platform dictionary 5.2). */
 const MOST_SENT_PATH = 2_000;
 
-/** One event as a site sends it. */
+/** An event as a site sends it. */
 export const eventSchema = z
   .strictObject({
     eventId: z.uuid().transform((uuid) => uuid.toLowerCase()),
@@ -135,12 +138,12 @@ export const eventSchema = z
   .refine(({ path }) => pathOf(path).length <= 300);
 export type SentEvent = z.output<typeof eventSchema>;
 
-/** What is stored of an address: without query and fragment. */
+/** Returns the stored part of a path, without query and fragment. */
 export function pathOf(path: string): string {
   return path.split(/[?#]/, 1)[0] ?? '/';
 }
 
-/** When an event counts: when it says, unless that is too long ago or ahead of our clock. */
+/** Returns the time at which an event counts: its own time if plausible, otherwise the time of arrival. */
 export function occurredAt(written: string, now: number): { readonly at: number; readonly isCorrected: boolean } {
   const at = Date.parse(written);
   const holds = at >= now - OLDEST_EVENT_MS && at <= now + AHEAD_EVENT_MS;

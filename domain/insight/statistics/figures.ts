@@ -1,7 +1,7 @@
 import { type Kpi, percentOf, ratio } from './kpis.ts';
 import type { Measures } from './measures.ts';
 
-/** What the visits of a scope come to: every figure of theirs is made here, wherever it is shown. */
+/** Formulas of all visit figures; the only place that computes them. */
 const FIGURES = {
   sessions: (m) => m.sessions,
   visitors: (m) => m.visitors,

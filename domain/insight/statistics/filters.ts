@@ -37,7 +37,7 @@ const ids = z
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((list) => list.length <= MOST_STRUCTURES && list.every((n) => n <= 2_147_483_647));
 
-/** What every screen of the statistics is narrowed by (platform dictionary 5.1); it is the query of the page and of the call alike. */
+/** Filters of every statistics screen (platform dictionary 5.1), used in the page's URL and in the API call. */
 export const filterFields = {
   from: daySchema.optional().describe('Dal'),
   to: daySchema.optional().describe('Al'),
@@ -59,7 +59,7 @@ export const filterFields = {
 export const filtersSchema = z.strictObject(filterFields);
 export type Filters = z.output<typeof filtersSchema>;
 
-/** What is shown of time: the period, what it is compared with, in which detail. */
+/** Period, compared period and granularity. */
 export interface Span {
   readonly preset: Preset;
   readonly period: Period;
@@ -71,7 +71,7 @@ export interface Span {
 
 type Request = Pick<Filters, 'from' | 'to' | 'preset' | 'compare' | 'alignBy' | 'compareFrom' | 'granularity'>;
 
-/** Reads the period of filters; or what is wrong with it. Hours are shown only of what `hasHours`. */
+/** Returns the period of the filters, or its issues. Hours are available only with `hasHours`. */
 export function spanOf(requested: Request, today: Day, hasHours: boolean): Span | Issue[] {
   const isCustom = requested.from !== undefined || requested.to !== undefined || requested.preset === 'custom';
   const preset: Preset = isCustom ? 'custom' : (requested.preset ?? 'last_30');

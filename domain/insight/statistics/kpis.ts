@@ -1,18 +1,18 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** How a figure is written: a count, percent with two decimals, seconds, a number with two decimals, cents, an hour. */
+/** Units of figures; `percent` and `decimal` have two decimals. */
 export type KpiUnit = 'count' | 'percent' | 'seconds' | 'decimal' | 'cents' | 'hour';
 
 interface KpiDefinition {
   readonly label: Text;
   readonly unit: KpiUnit;
-  /** What exactly is counted: shown on hover, and in the manual. */
+  /** Explanation of what is counted, shown on hover and in the manual. */
   readonly definition: Text;
-  /** Less of it is better. */
+  /** True if lower values are better. */
   readonly isBetterLow?: true;
 }
 
-/** Every figure of the statistics. Source: platform dictionary 5.3. */
+/** All figures of the statistics. Source: platform dictionary 5.3. */
 export const KPIS = {
   sessions: {
     unit: 'count',
@@ -352,12 +352,12 @@ export function unitOf(kpi: Kpi): KpiUnit {
   return KPIS[kpi].unit;
 }
 
-/** With two decimals; null where there is nothing to divide by. */
+/** Returns a ratio with two decimals, or null when the divisor is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100) / 100;
 }
 
-/** A number of percent with two decimals. */
+/** Returns a percentage with two decimals, or null when the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }

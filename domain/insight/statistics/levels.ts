@@ -1,4 +1,4 @@
-/** Where highlights are sold and pages lie: the home page is Italy's. */
+/** Levels of places with highlights and pages; the home page belongs to the country. */
 export const LEVELS = {
   country: ['Italia', 'Italy', 'Italie', 'Italien'],
   region: ['Regione', 'Region', 'Région', 'Region'],

@@ -6,17 +6,17 @@ import { type Cadence, dueDay, goesOff } from './mailings.ts';
 it.each<[Cadence, string, string, string]>([
   ['daily', '2026-11-27', '06:59', '2026-11-26'],
   ['daily', '2026-11-27', '07:00', '2026-11-27'],
-  // A Friday; a Monday before seven and after.
+  // A Friday, then a Monday before and after seven o'clock.
   ['weekly', '2026-11-27', '12:00', '2026-11-23'],
   ['weekly', '2026-11-30', '06:00', '2026-11-23'],
   ['weekly', '2026-11-30', '07:30', '2026-11-30'],
   ['monthly', '2026-12-01', '06:00', '2026-11-01'],
   ['monthly', '2026-12-01', '07:00', '2026-12-01'],
-])('a %s view is due on %s at %s since %s', (cadence, day, time, due) =>
+])('a %s view on %s at %s was last due on %s', (cadence, day, time, due) =>
   expect(dueDay(cadence, { day, time })).toBe(due),
 );
 
-it('each day is due once: looked for every hour, a cadence falls on its own days alone', () => {
+it('each view is due once on its days only, when checked every hour', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 3_000 }),
@@ -46,7 +46,7 @@ it('each day is due once: looked for every hour, a cadence falls on its own days
   );
 });
 
-it('an alert goes off beyond its bound, and never on what cannot be shown', () => {
+it('an alert triggers beyond its bound, but never without a value', () => {
   const of = (value: number | null, changePercent: number | null) =>
     ({ code: 'requests', value, previous: null, changePercent }) as const;
   const alert = (condition: 'above' | 'below' | 'change', bound: number) =>

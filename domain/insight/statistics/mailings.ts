@@ -7,7 +7,10 @@ import { nameSchema } from '../../platform/schema/name-schema.ts';
 import type { KpiValue } from './answers.ts';
 import { KPIS, type Kpi } from './kpis.ts';
 
-/** How often a saved view is mailed, in the morning: each day, on Mondays, on the first of a month (platform dictionary 5.1). */
+/**
+ * Cadences of mailed views, sent in the morning: daily, on Mondays, or on the first of the month (platform dictionary
+ * 5.1).
+ */
 export const CADENCES = {
   daily: ['Ogni giorno', 'Every day', 'Chaque jour', 'Jeden Tag'],
   weekly: ['Ogni lunedì', 'Every Monday', 'Chaque lundi', 'Jeden Montag'],
@@ -16,7 +19,7 @@ export const CADENCES = {
 export type Cadence = keyof typeof CADENCES;
 const CADENCE_CODES = Object.keys(CADENCES) as [Cadence, ...Cadence[]];
 
-/** When an alert goes off: of a figure itself, or of its change in percent, either way. */
+/** Conditions of an alert, on a figure or on its absolute change in percent. */
 export const ALERT_CONDITIONS = {
   above: ['supera', 'is above', 'dépasse', 'liegt über'],
   below: ['è sotto', 'is below', 'est sous', 'liegt unter'],
@@ -24,7 +27,7 @@ export const ALERT_CONDITIONS = {
 } as const satisfies Record<string, Text>;
 export type AlertCondition = keyof typeof ALERT_CONDITIONS;
 
-/** Screens whose views can be mailed: those that a view's query says all of, with no place in the path. */
+/** Screens whose views can be mailed: those defined by the query alone, without a place in the path. */
 export const MAILED_SCREENS = [
   'statsRating',
   'statsSessions',
@@ -40,7 +43,7 @@ export const isMailed = (screen: string): screen is MailedScreen =>
 
 export const MOST_COLLEAGUES = 5;
 export const MOST_ALERTS = 5;
-/** From this hour of Rome on, mails of a day leave. */
+/** Time in Rome from which a day's mails are sent. */
 const HOUR = '07:00';
 
 const alert = z.strictObject({
@@ -51,9 +54,9 @@ const alert = z.strictObject({
 export type Alert = z.output<typeof alert>;
 
 const id = z.int().min(1).max(2_147_483_647);
-/** To whom a saved view is mailed and when, beside its owner. */
+/** Mailing of a saved view: cadence, recipients besides the owner, and alerts. */
 export const mailingBody = z.strictObject({
-  /** 0: it is not mailed yet. */
+  /** 0 when the view has no mailing yet. */
   version: z.int().min(0),
   cadence: z.enum(CADENCE_CODES).nullable(),
   colleagueIds: z.array(id).max(MOST_COLLEAGUES),
@@ -63,22 +66,22 @@ export const mailingBody = z.strictObject({
 export const mailingAnswer = nameSchema(
   'ViewMailing',
   mailingBody.extend({
-    /** Who else may open this screen, to choose from. */
+    /** Other people who may open this screen and can be recipients. */
     people: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-    /** Figures of the view, for alerts. */
+    /** Figures of the view that an alert can use. */
     kpis: z.array(alert.shape.kpi),
   }),
 );
 export type Mailing = z.output<typeof mailingAnswer>;
 
-/** The day on which a view of this cadence last had to leave: one that left on it, or later, is not due. */
+/** Returns the day on which a view of this cadence was last due. A view sent on or after this day is not due. */
 export function dueDay(cadence: Cadence, { day, time }: Moment): Day {
   const last = time < HOUR ? addDays(day, -1) : day;
   if (cadence === 'daily') return last;
   return cadence === 'weekly' ? addDays(last, 1 - weekdayOf(last)) : `${last.slice(0, 7)}-01`;
 }
 
-/** Whether an alert goes off; what cannot be shown, or compared, never does. */
+/** True if the alert triggers; never without a value or a comparison. */
 export function goesOff({ condition, bound }: Alert, { value, changePercent }: KpiValue): boolean {
   if (condition === 'change') return changePercent !== null && Math.abs(changePercent) > bound;
   if (value === null) return false;

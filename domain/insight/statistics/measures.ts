@@ -1,23 +1,26 @@
 /**
- * What is counted of a day in a scope: whole numbers that may be added over days, languages, devices and sources. They may
- * not be added over structures: one session is in each that it saw (design/statistics.md).
+ * Counts of a day in a scope, which may be added over days, languages, devices and sources. They must not be added over
+ * structures, because a session counts for each structure that it saw (design/statistics.md).
  */
 export const MEASURES = [
   'sessions',
   'visitors',
   'pageViews',
   'structureViews',
-  /** Page views of those that belong to a session: not do-not-track. */
+  /** Page views within sessions, without untracked visitors. */
   'sessionViews',
   'bounces',
-  /** Of sessions with two events or more: from the first to the last. */
+  /** Duration of sessions with at least two events, from the first to the last event. */
   'seconds',
   'longSessions',
-  /** Sessions that saw a structure, then those among them that opened its form, then those among these that sent it. */
+  /**
+   * Funnel: sessions that saw a structure, of these the ones that opened its form, of these the ones that sent the
+   * form.
+   */
   'sawSessions',
   'openedSessions',
   'completedSessions',
-  /** Sessions with a request, whatever else they did. */
+  /** All sessions with a request. */
   'requestSessions',
   'conversions',
   'phoneClicks',

@@ -46,20 +46,23 @@ export const FIRST_DAY: Day = '2015-01-01';
 export const MOST_DAYS = 731;
 const MOST_HOUR_DAYS = 3;
 const MOST_DAY_DAYS = 548;
-/** Points of a chart whose detail nobody chose. */
+/** Maximum number of points in a chart with automatic granularity. */
 const MOST_POINTS = 92;
 
 export const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The same day so many years on; 29 February is the 28th in a common year. */
+/** Returns the same day some years later; 29 February becomes 28 February in a common year. */
 function yearsOn(day: Day, years: number): Day {
   const year = String(yearOf(day) + years).padStart(4, '0');
   const same = `${year}${day.slice(4)}`;
   return same.endsWith('-02-29') && addDays(same, 0) !== same ? `${year}-02-28` : same;
 }
 
-/** The days of a preset: full ones up to yesterday, but what is of today or of the current month or year. */
+/**
+ * Returns the days of a preset. Presets of full days end yesterday; those of today, the current month or year end
+ * today.
+ */
 export function presetPeriod(preset: Exclude<Preset, 'custom'>, today: Day): Period {
   const yesterday = addDays(today, -1);
   switch (preset) {
@@ -84,7 +87,7 @@ export function presetPeriod(preset: Exclude<Preset, 'custom'>, today: Day): Per
   }
 }
 
-/** The details that a period may be shown in, finest first. */
+/** Returns the granularities allowed for a period, finest first. */
 export function granularitiesOf(period: Period): Granularity[] {
   const days = lengthOf(period);
   return GRANULARITY_CODES.filter(
@@ -92,7 +95,7 @@ export function granularitiesOf(period: Period): Granularity[] {
   );
 }
 
-/** The finest detail of days that gives no more points than a chart is read with. */
+/** Returns the finest granularity whose points fit in a chart. */
 export function granularityFor(period: Period): Granularity {
   const days = lengthOf(period);
   if (days === 1) return 'hour';
@@ -100,7 +103,7 @@ export function granularityFor(period: Period): Granularity {
   return Math.ceil(days / 7) + 1 <= MOST_POINTS ? 'week' : 'month';
 }
 
-/** The point of a series on which a day falls: the day itself, its week's Monday, the first of its month. */
+/** Returns the first day of the point to which a day belongs: the day itself, its Monday or the first of its month. */
 export function pointOf(day: Day, granularity: Exclude<Granularity, 'hour'>): Day {
   if (granularity === 'day') return day;
   return granularity === 'week' ? addDays(day, 1 - weekdayOf(day)) : monthStart(day);
@@ -111,8 +114,8 @@ export function daysOf({ from, to }: Period): Day[] {
 }
 
 /**
- * What each day of a period is compared with, in the period's order, null where there is no such day; an empty list where
- * nothing is compared. Each other day is used once (platform dictionary 5.1).
+ * Returns the compared day of each day, in the same order, or null; empty without a comparison. Each compared day is
+ * used once (platform dictionary 5.1).
  */
 export function comparedDays(
   period: Period,
@@ -136,12 +139,12 @@ export function comparedDays(
   return alignedByHolidays(days);
 }
 
-/** 28 and 29 February both fall on one day of a common year: the second has nothing of its own. */
+/** Keeps the first use of each day: 28 and 29 February map to the same day of a common year. */
 function eachOnce(days: readonly Day[]): (Day | null)[] {
   return days.map((day, index) => (days.indexOf(day) === index ? day : null));
 }
 
-/** The day of the year before that is the same holiday, or the same holiday's bridge; null: none. */
+/** Returns the day of the same holiday, or of its bridge day, in the year before; null if there is none. */
 function sameFeast(day: Day): Day | null {
   const year = yearOf(day) - 1;
   const holiday = nationalHoliday(day);
@@ -155,8 +158,8 @@ function sameFeast(day: Day): Day | null {
 }
 
 /**
- * Feasts are beside their own of the year before, bridges beside theirs, the rest by weekday. A feast's day that the
- * weekdays would have used goes to whoever's day the feast took: each is used once.
+ * Compares holidays and bridge days with those of the year before, and other days by weekday. Days whose counterpart is
+ * taken get another free day, so that each is used once.
  */
 function alignedByHolidays(days: readonly Day[]): Day[] {
   const feasts = new Map<Day, Day>();
@@ -178,7 +181,7 @@ function alignedByHolidays(days: readonly Day[]): Day[] {
       taken.add(other);
     }
   }
-  // What the feasts left free, nearest by date: as far as possible on the same weekday.
+  // Remaining days, nearest by date and preferably on the same weekday.
   const free = days.map((day) => addDays(day, -364)).filter((day) => !taken.has(day));
   for (const day of displaced) {
     const by = (other: Day) =>
@@ -192,14 +195,14 @@ function alignedByHolidays(days: readonly Day[]): Day[] {
   return days.map((day) => feasts.get(day) ?? plain.get(day) ?? addDays(day, -364));
 }
 
-/** The nearest day with the same weekday that nobody has yet. */
+/** Returns the nearest unused day with the same weekday. */
 function outside(day: Day, taken: ReadonlySet<Day>): Day {
   for (let weeks = 1; ; weeks++) {
     for (const other of [addDays(day, -7 * weeks), addDays(day, 7 * weeks)]) if (!taken.has(other)) return other;
   }
 }
 
-/** (now − before) / before in percent with one decimal; null where there was nothing before. */
+/** Returns (now − before) / before in percent with one decimal, or null without an earlier value. */
 export function changePercent(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
   return Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

@@ -1,4 +1,4 @@
-/** Where a session came from. Source: platform dictionary 5.2. */
+/** Sources of a session. Source: platform dictionary 5.2. */
 export const SOURCES = {
   direct: ['Diretto', 'Direct', 'Direct', 'Direkt'],
   search: ['Motori di ricerca', 'Search engines', 'Moteurs de recherche', 'Suchmaschinen'],
@@ -10,7 +10,7 @@ export const SOURCES = {
 export type Source = keyof typeof SOURCES;
 export const SOURCE_CODES = Object.keys(SOURCES) as [Source, ...Source[]];
 
-/** Names of search engines as the label before the public suffix: google.it, google.co.uk. */
+/** Names of search engines: the label before the public suffix, as in google.it and google.co.uk. */
 const SEARCH = new Set([
   'google',
   'bing',
@@ -84,7 +84,7 @@ function sourceOfHost(host: string): Source {
   if (MAIL_HOSTS.some((one) => isUnder(host, one)) || /^(web)?mail\./.test(host)) return 'email';
   if (SOCIAL_HOSTS.some((one) => isUnder(host, one))) return 'social';
   if (SEARCH_HOSTS.some((one) => isUnder(host, one))) return 'search';
-  // The registrable name: before a suffix of one label, or of two short ones (co.uk, com.br).
+  // The registered name precedes a suffix of one label or of two short labels (co.uk, com.br).
   const labels = host.split('.');
   const isLongSuffix = labels.length > 2 && /^(co|com|ne|or)$/.test(labels.at(-2) ?? '');
   return SEARCH.has(labels.at(isLongSuffix ? -3 : -2) ?? '') ? 'search' : 'referral';
@@ -94,14 +94,17 @@ export interface Arrival {
   readonly utmSource?: string | null | undefined;
   readonly utmMedium?: string | null | undefined;
   readonly utmCampaign?: string | null | undefined;
-  /** With its query. */
+  /** Path with its query. */
   readonly path: string;
   readonly referrerHost?: string | null | undefined;
 }
 
 const UTM = /^[\w.-]{1,60}$/;
 
-/** The campaign's marks of a page view: fields win over those of its address; one that is malformed there is none. */
+/**
+ * Returns the UTM values of a page view. Explicit fields take precedence over the path's query; malformed values are
+ * ignored.
+ */
 export function utmOf({ path, ...given }: Arrival): Record<'source' | 'medium' | 'campaign', string | null> {
   const pairs = (path.split('#', 1)[0]?.split('?')[1] ?? '').split('&').map((pair) => pair.split('=', 2));
   const inPath = (name: string) => {
@@ -115,7 +118,7 @@ export function utmOf({ path, ...given }: Arrival): Record<'source' | 'medium' |
   };
 }
 
-/** Where one came from; `ownHosts` are the portal's own. */
+/** Returns the source of a session; `ownHosts` are the portal's own hosts. */
 export function sourceOf(arrival: Arrival, ownHosts: ReadonlySet<string>): Source {
   const utm = utmOf(arrival);
   if (utm.medium !== null && MAIL_MEDIA.has(utm.medium.toLowerCase())) return 'email';

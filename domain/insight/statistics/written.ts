@@ -5,13 +5,13 @@ import type { ReportColumn } from './answers.ts';
 const numbers = memoize((language: Language) => new Intl.NumberFormat(language));
 const euros = memoize((language: Language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }));
 
-/** `125` → `2:05`: minutes and seconds. */
+/** Formats seconds as minutes and seconds: `125` → `2:05`. */
 function minutes(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** A figure as a language writes it, the same on the screen and in a mail; a dash for what cannot be shown. */
+/** Formats a figure for a language, on the screen and in mails; a dash without a value. */
 export function writtenNumber(
   value: number | null | undefined,
   unit: ReportColumn['unit'],
@@ -33,7 +33,7 @@ export function writtenNumber(
   }
 }
 
-/** `+12,5 %`; what cannot be shown is null. */
+/** Formats a change, such as `+12,5 %`; null without a value. */
 export function writtenChange(change: number | null, language: Language): string | null {
   if (change === null) return null;
   return `${change > 0 ? '+' : ''}${numbers(language).format(change)} %`;

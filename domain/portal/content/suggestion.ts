@@ -3,7 +3,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { CONTENT_LANGUAGES } from '../../kernel/vocabularies/language-names.ts';
 import type { Text } from '../../platform/language/text.ts';
 
-/** What a text lacks or has too much of, as the list says it. Source: structures dictionary 2.12. */
+/** Content rules with the messages shown when a text breaks them. Source: structures dictionary 2.12. */
 export const RULE_CODES = {
   missing_it: [
     'Manca il testo italiano.',
@@ -93,7 +93,7 @@ export const RULE_CODES = {
 } as const satisfies Record<string, Text>;
 export type RuleCode = keyof typeof RULE_CODES;
 
-/** The texts of a description, with its photos: what a suggestion is about. */
+/** Fields that a suggestion can concern: the texts of a description and its photos. */
 export const SUGGESTED_FIELDS = {
   title: ['Titolo', 'Title', 'Titre', 'Titel'],
   description: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
@@ -111,7 +111,7 @@ export const SEVERITIES = {
 } as const satisfies Record<string, Text>;
 export type Severity = keyof typeof SEVERITIES;
 
-/** Suggerimenti: what the rules find (no person writes those) and what an editor proposes. */
+/** Suggerimenti: findings of the content rules, which only the server writes, and proposals by editors. */
 export const suggestion = defineRecord({
   name: 'suggestion',
   collection: 'suggestions',

@@ -23,8 +23,8 @@ const perfect: ContentFacts = {
 const found = (changes: Partial<ContentFacts>) =>
   findingsOf({ ...perfect, ...changes }).map(({ rule, field, lang }) => `${rule} ${field} ${lang}`);
 
-describe('the rules of a description', () => {
-  it('have nothing to say of a good one', () => {
+describe('content rules', () => {
+  it('find nothing in a good description', () => {
     expect(found({})).toEqual([]);
   });
 
@@ -45,16 +45,16 @@ describe('the rules of a description', () => {
     ['no_alt gallery it', { photosWithoutAlt: 1 }],
     ['no_cover_hd gallery it', { cover: { width: 1920, height: 1079 } }],
     ['old_text description it', { monthsOld: 24.1 }],
-  ])('find %s and nothing else', (finding, changes) => {
+  ])('find only %s', (finding, changes) => {
     expect(found(changes)).toEqual([finding]);
   });
 
-  it('names the comune however it is accented', () => {
+  it('recognise the comune regardless of case and accents', () => {
     expect(found({ city: 'BOLOGNA' })).toEqual([]);
     expect(found({ city: 'Bològna' })).toEqual([]);
   });
 
-  it('never say the same twice, whatever is written', () => {
+  it('return each finding once for any text', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     const translated = fc.record({ it: text, en: text, fr: text, de: text }, { requiredKeys: [] });
     fc.assert(
@@ -69,7 +69,7 @@ describe('the rules of a description', () => {
 describe('fingerprints', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{3,9}$/), { minLength: 80, maxLength: 200 });
 
-  it('are those of the words alone', () => {
+  it('depend on the words only', () => {
     fc.assert(
       fc.property(words, (given) => {
         const marked = `<p>${given.join(' ').toUpperCase()}</p>`;
@@ -78,7 +78,7 @@ describe('fingerprints', () => {
     );
   });
 
-  it('are shared by texts of which one word differs', () => {
+  it('overlap for texts that differ by one word', () => {
     fc.assert(
       fc.property(words, fc.nat(79), (given, at) => {
         const other = given.with(at, 'zzzzzzzzzz');
@@ -89,7 +89,7 @@ describe('fingerprints', () => {
   });
 });
 
-it('a proposal becomes what its field holds', () => {
+it('accepted proposal has the format of its field', () => {
   expect(acceptedValue(perfect, 'title', 'de', '<p>Ein <em>stilles</em> Haus</p>').de).toBe('Ein stilles Haus');
   expect(acceptedValue(perfect, 'strengths', 'en', '<ul><li>A view</li><li>Quiet</li></ul>')).toEqual({
     it: ['Vista sul porto'],

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { containsContact } from '../../structures/structures/description.ts';
 import type { RuleCode, Severity, SuggestedField } from './suggestion.ts';
 
-/** A description as the rules read it; `strengths` is a list in each language. */
+/** Texts of a description; `strengths` has a list per language. */
 export interface DescribedTexts {
   readonly title: TranslatedText;
   readonly description: TranslatedText;
@@ -14,14 +14,14 @@ export interface DescribedTexts {
   readonly strengths: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 
-/** All that the rules ask for, beside the texts. */
+/** Input of the content rules: the texts and further facts. */
 export interface ContentFacts extends DescribedTexts {
   readonly city: string;
   readonly monthsOld: number;
   readonly photos: number;
   readonly photosWithoutAlt: number;
   readonly cover: { readonly width: number; readonly height: number } | null;
-  /** Another structure has nearly this Italian description. */
+  /** True if another structure has nearly the same Italian description. */
   readonly isDuplicate: boolean;
 }
 
@@ -53,13 +53,13 @@ const SHORTEST = 600;
 const LONGEST = 2500;
 const PHOTOS = 10;
 const CAPITALS = 0.4;
-/** Fewer letters than these are a name or an abbreviation. */
+/** Minimum number of letters for the check of capitals: shorter texts are names or abbreviations. */
 const LETTERS = 9;
 const OLD_MONTHS = 24;
 const TEXTS = ['title', 'description', 'shortDescription', 'strengths', 'location'] as const;
 type TextField = (typeof TEXTS)[number];
 
-/** What stands in a field in one language; the entries of a list are its lines. */
+/** Returns the text of a field in a language; list entries are separate lines. */
 export function textIn(texts: DescribedTexts, field: SuggestedField, lang: Language): string {
   if (field === 'gallery') return '';
   if (field === 'strengths') return (texts.strengths[lang] ?? []).join('\n');
@@ -76,7 +76,7 @@ type Rule = (facts: ContentFacts) => readonly [SuggestedField, Language][];
 
 const once = (holds: boolean, field: SuggestedField): [SuggestedField, Language][] => (holds ? [[field, 'it']] : []);
 
-/** Each text in each language of which this holds. */
+/** Returns a rule that reports each non-empty text for which the condition holds. */
 function texts(holds: (text: string, lang: Language, facts: ContentFacts, field: TextField) => boolean): Rule {
   return (facts) =>
     TEXTS.flatMap((field) =>
@@ -93,7 +93,7 @@ const RULES: Readonly<Record<RuleCode, Rule>> = {
   missing_it: (facts) => [...once(!facts.title.it, 'title'), ...once(italianLength(facts) === 0, 'description')],
   too_short: (facts) => once(italianLength(facts) > 0 && italianLength(facts) < SHORTEST, 'description'),
   too_long: (facts) => once(italianLength(facts) > LONGEST, 'description'),
-  // One a language: at the description, or at the title when only that is missing.
+  // Reports one finding per language: at the description, or at the title when only the title is missing.
   missing_translation: ({ title, description }) =>
     LANGUAGES.filter((lang) => lang !== 'it' && !(title[lang] && description[lang])).map((lang) => [
       description[lang] ? 'title' : 'description',
@@ -115,15 +115,15 @@ const RULES: Readonly<Record<RuleCode, Rule>> = {
   old_text: (facts) => once(italianLength(facts) > 0 && facts.monthsOld > OLD_MONTHS, 'description'),
 };
 
-/** Every rule that holds, with the field and language where it does. */
+/** Returns the findings of all rules, with field and language. */
 export function findingsOf(facts: ContentFacts): Finding[] {
   return Object.entries(RULES).flatMap(([rule, holds]) =>
-    // Object.entries forgets that the keys of RULES are rule codes.
+    // Object.entries loses the type of the keys.
     holds(facts).map(([field, lang]) => ({ rule: rule as RuleCode, field, lang })),
   );
 }
 
-/** The proposed text as its field takes it: a list by lines, a plain field without tags. */
+/** Converts the proposed text to the format of its field: a list by lines, plain text without tags. */
 export function acceptedValue(
   texts: DescribedTexts,
   field: Exclude<SuggestedField, 'gallery'>,
@@ -141,7 +141,7 @@ export function acceptedValue(
 const SHINGLE = 4;
 const PRINTS = 12;
 
-/** FNV-1a, as a signed 32-bit number. */
+/** Returns the FNV-1a hash as a signed 32-bit number. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {
@@ -151,8 +151,8 @@ function hash(text: string): number {
 }
 
 /**
- * The smallest hashes of a text's runs of four words: two texts of which four fifths are alike share some of them, so
- * that a look-up finds the few texts worth comparing whole.
+ * Returns the smallest hashes of a text's runs of four words. Texts that share four fifths of their content share some
+ * hashes. A lookup by hash therefore finds the few texts worth comparing in full.
  */
 export function fingerprints(text: string): number[] {
   const words = foldText(plainText(text))

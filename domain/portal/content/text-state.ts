@@ -18,7 +18,10 @@ import { proximityPoint } from '../../structures/surroundings/proximity-point.ts
 import { seo } from '../publication/seo.ts';
 import { vcard } from '../publication/vcard.ts';
 
-/** What of a structure is written in four languages, in the order of its menu. Notes on points of interest and on the tourist tax are left out. */
+/**
+ * Sections of a structure with translated texts, in the order of its menu. Notes on points of interest and on the
+ * tourist tax are left out.
+ */
 export const TEXT_SECTIONS: readonly RecordDefinition[] = [
   contacts,
   vcard,
@@ -41,7 +44,7 @@ export const TEXT_SECTIONS: readonly RecordDefinition[] = [
 
 export const TEXT_SECTION_NAMES = TEXT_SECTIONS.map(({ name }) => name);
 
-/** How far the texts of a section are in a language, against what it says in any of them. */
+/** State of a section's texts in a language, compared with the other languages. */
 export const TEXT_STATES = {
   complete: ['Completo', 'Complete', 'Complet', 'Vollständig'],
   partial: ['Incompleto', 'Incomplete', 'Incomplet', 'Unvollständig'],
@@ -49,10 +52,10 @@ export const TEXT_STATES = {
 } as const satisfies Record<string, Text>;
 export type TextState = keyof typeof TEXT_STATES;
 
-/** By section; one that says nothing in any language is not there. */
+/** Text states by section. Sections without any text are absent. */
 export type TextStates = Readonly<Record<string, Readonly<Record<Language, TextState>>>>;
 
-/** How the database keeps it, so that one index finds it: `pool.de.missing`. */
+/** Returns the stored code of a state, which a single index covers: `pool.de.missing`. */
 function code(section: string, language: Language, state: TextState): string {
   return `${section}.${language}.${state}`;
 }
@@ -62,11 +65,11 @@ export function readTextStates(codes: readonly string[]): TextStates {
   for (const [section = '', language = '', state = ''] of codes.map((one) => one.split('.'))) {
     states[section] = { ...states[section], [language]: state };
   }
-  // Written by the trigger alone, all four languages of a section together.
+  // The trigger always writes all four languages of a section.
   return states as TextStates;
 }
 
-/** Any of these says that a structure lacks a text: of some languages or all, in some sections or all. */
+/** Returns the codes that match structures lacking a text in these languages and sections; empty means all. */
 export function lackCodes(languages: readonly Language[], sections: readonly string[]): string[] {
   const lacking = ['missing', 'partial'] as const;
   const some = languages.length > 0 ? languages : LANGUAGES;
@@ -75,7 +78,7 @@ export function lackCodes(languages: readonly Language[], sections: readonly str
   );
 }
 
-/** The language to turn to: the first of those asked for that lacks something, or of all. */
+/** Returns the first requested language with missing texts, else the first of all languages. */
 export function languageToWrite(
   states: Readonly<Record<Language, TextState>> | undefined,
   asked: readonly Language[],
@@ -84,7 +87,7 @@ export function languageToWrite(
   return asked.find(lacks) ?? LANGUAGES.find(lacks) ?? 'it';
 }
 
-/** Texts that a section always should have: without them it is not complete, though no language has them. */
+/** Returns the texts that a complete section must have, even if no language has them. */
 export function expectedTexts(definition: RecordDefinition): string[] {
   return Object.entries(definition.fields)
     .filter(([name, field]) => field.kind === 'translated' && (field.expected || field.required) && name !== 'slug')

@@ -20,7 +20,7 @@ const may = ({ targetType, submittedBy }: Item, { role, userId }: ActingUser) =>
 const claimedByAnother = (item: Item, { userId, now }: ActingUser) =>
   isClaimed(item, now) && item.reviewerId !== userId ? 'claimed' : null;
 
-/** Only whoever has claimed it decides it, or lets it go. */
+/** Only the user who claimed the moderation can decide or release it. */
 const unlessOwn = (item: Item, acting: ActingUser) =>
   claimedByAnother(item, acting) ?? (isClaimed(item, acting.now) ? null : 'unclaimed');
 
@@ -28,7 +28,7 @@ const code = z.string().max(40);
 const note = z.string().trim().max(1000);
 const decision = z.enum(DECISIONS);
 
-/** What is done with a change that waits for approval (platform dictionary 6.3). */
+/** Actions on a moderation (platform dictionary 6.3). */
 export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>(moderation)({
   claim: {
     title: ['Prendi in carico', 'Take in hand', 'Prendre en charge', 'Übernehmen'],
@@ -47,7 +47,7 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     may,
     refuses: unlessOwn,
   },
-  /** To `approved`, `partially_approved` or `rejected`, by its fields' decisions. */
+  /** Leads to `approved`, `partially_approved` or `rejected`, depending on the decisions of the fields. */
   decide: {
     title: ['Decidi', 'Decide', 'Décider', 'Entscheiden'],
     done: [
@@ -79,7 +79,7 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
       note: note.optional(),
     },
   },
-  /** By whoever sent it: nothing of it is written. */
+  /** Withdraws the author's own change, of which nothing is written. */
   withdraw: {
     title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
     from: OPEN_STATES,

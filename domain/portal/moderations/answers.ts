@@ -71,7 +71,7 @@ export const moderationSettingsAnswer = nameSchema(
 );
 export type ModerationSettings = z.output<typeof moderationSettingsAnswer>;
 
-/** What has been decided, or will be: not what its author took back or sent anew. */
+/** States listed to the author: excludes withdrawn and superseded moderations. */
 export const STATES = ['pending', 'in_review', 'approved', 'partially_approved', 'rejected'] as const;
 
 export const OPERATIONS = ['create', 'update', 'delete'] as const;
@@ -82,7 +82,7 @@ export const sentModerationsAnswer = nameSchema(
     data: z.array(
       z.strictObject({
         id: z.int(),
-        /** In the reader's language. */
+        /** Name of the kind in the reader's language. */
         kindLabel: z.string(),
         subject: z.string(),
         screen: z.enum(SCREEN_IDS).describe('Dove si è scritto'),

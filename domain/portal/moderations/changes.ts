@@ -2,11 +2,11 @@ import type { Field, FieldKind, Fields, TranslatedList, TranslatedText } from '.
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import type { Decision } from './states.ts';
 
-/** How one change is shown. */
+/** Display kinds of a change. */
 export const CHANGE_KINDS = ['text', 'rich', 'number', 'enum', 'image', 'list'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** One field as it was and as it shall be; of a text in four languages one of them. */
+/** A changed field before and after; a translated text has one entry per language. */
 export interface FieldSent {
   readonly field: string;
   readonly lang: Language | null;
@@ -15,7 +15,7 @@ export interface FieldSent {
   readonly after: unknown;
 }
 
-/** The same with what was decided of it; null while nobody has. */
+/** A changed field with its decision; null while undecided. */
 export interface ModeratedField extends FieldSent {
   readonly decision: Decision | null;
   readonly reason: string | null;
@@ -30,7 +30,7 @@ export const nameOf = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>): stri
 export const isText = ({ kind }: Pick<FieldSent, 'kind'>): boolean =>
   kind === 'text' || kind === 'rich' || kind === 'list';
 
-/** What of a record's moderated fields a change would write, field by field and language by language. */
+/** Returns the changes to a record's moderated fields, one per field and language. */
 export function sentFields(fields: Fields, before: Values, after: Values): FieldSent[] {
   return Object.entries(after)
     .flatMap(([name, value]) => {
@@ -65,17 +65,17 @@ function kindOf({ kind, format, options }: Field): ChangeKind {
   return NUMBERS.has(kind) ? 'number' : 'text';
 }
 
-/** What stands there now of a change. */
+/** Returns the record's current value of a changed field. */
 export const standing = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>, values: Values): unknown =>
   lang ? valueIn(values[field], lang) : (values[field] ?? null);
 
-/** Another wrote it meanwhile, and not the same: what is there is neither what it was nor what it shall be. */
+/** True if the field has meanwhile changed to a third value, neither the former nor the submitted one. */
 export function hasMoved(change: FieldSent, values: Values): boolean {
   const now = standing(change, values);
   return !isSame(now, change.before) && !isSame(now, change.after);
 }
 
-/** The values to write so that these changes hold, over the record as it is now. */
+/** Returns the values that apply these changes to the current record. */
 export function valuesOf(
   changes: readonly Pick<FieldSent, 'field' | 'lang' | 'after'>[],
   current: Values,
@@ -90,7 +90,7 @@ export function valuesOf(
   }
   return values;
 }
-/** What the same author sent before, with what they send now in its place. */
+/** Merges an author's earlier changes with newer ones, which replace earlier changes of the same field. */
 export function merged(former: readonly FieldSent[], now: readonly FieldSent[]): FieldSent[] {
   const anew = new Set(now.map(nameOf));
   return [...former.filter((one) => !anew.has(nameOf(one))), ...now];

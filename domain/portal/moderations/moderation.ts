@@ -5,7 +5,9 @@ import { AUTO_RULES, MODERATION_REASONS, MODERATION_STATES } from './states.ts';
 
 const computed = { computed: true } as const;
 
-/** What a customer changed and nobody has approved yet. Nobody writes one but the kernel. Source: platform dictionary 6.3. */
+/**
+ * A customer's change that waits for approval. Only the kernel creates moderations. Source: platform dictionary 6.3.
+ */
 export const moderation = defineRecord({
   name: 'moderation',
   collection: 'moderations',
@@ -17,7 +19,7 @@ export const moderation = defineRecord({
       ...computed,
       required: true,
     }),
-    /** The name of its definition: of an amenity, which. */
+    /** Name of the record's definition, which distinguishes the kinds of amenities. */
     targetName: string(40, ['Tipo di elemento', 'Kind of item', 'Type d’élément', 'Art des Elements'], {
       ...computed,
       required: true,
@@ -26,7 +28,7 @@ export const moderation = defineRecord({
       ...computed,
       required: true,
     }),
-    /** What the thing is called, as it was when this was sent. */
+    /** Name of the record at the time of submission. */
     subject: string(200, ['Nome', 'Name', 'Nom', 'Name'], { ...computed, required: true }),
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
       ...computed,
@@ -48,7 +50,7 @@ export const moderation = defineRecord({
       computed,
     ),
     fieldCount: integer(1, 1000, ['N. campi', 'Fields', 'Champs', 'Felder'], { ...computed, default: 1 }),
-    /** Texts alone: may be approved among many. */
+    /** Contains changes of texts only and may be approved in bulk. */
     isTextOnly: boolean(['Solo testi', 'Texts only', 'Textes seulement', 'Nur Texte'], {
       ...computed,
       default: false,
@@ -68,7 +70,7 @@ export const moderation = defineRecord({
       computed,
     ),
     reviewedAt: instant(['Decisa il', 'Decided on', 'Décidée le', 'Entschieden am'], computed),
-    /** What decided it, where no person did. */
+    /** Rule that approved the change automatically. */
     autoRule: choice(AUTO_RULES, ['Regola', 'Rule', 'Règle', 'Regel'], computed),
     rejectReason: choice(MODERATION_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], computed),
     reviewNote: text(1000, ['Nota', 'Note', 'Note', 'Hinweis'], computed),

@@ -12,7 +12,7 @@ const text = fc.record({ it: fc.string({ maxLength: 8 }), en: fc.string({ maxLen
 const record = fc.record({ title: text, shortDescription: text });
 
 describe('changes', () => {
-  it('bring a record from what it was to what was sent, whatever stands beside it', () => {
+  it('turn a record into the submitted one, whatever its other fields contain', () => {
     fc.assert(
       fc.property(record, record, (before, after) => {
         const sent = sentFields(description.fields, before, after);
@@ -26,7 +26,7 @@ describe('changes', () => {
     );
   });
 
-  it('of the same author stand once each, the last one', () => {
+  it("merges one author's changes: each field appears once, with its last value", () => {
     fc.assert(
       fc.property(record, record, record, (before, first, second) => {
         const one = sentFields(description.fields, before, first);
@@ -52,8 +52,8 @@ function distance(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-describe('spelling', () => {
-  it('is measured as the whole table measures it, as far as it may go', () => {
+describe('spelling check', () => {
+  it('returns the same distance as the full table, up to the limit', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
     fc.assert(
       fc.property(word, word, fc.integer({ min: 1, max: 5 }), (a, b, most) => {
@@ -63,7 +63,7 @@ describe('spelling', () => {
     );
   });
 
-  it('is of letters: numbers, new texts and contacts are looked at', () => {
+  it('accepts corrected letters only: changed numbers, new texts and contacts need a moderator', () => {
     const change = (before: string | null, after: string) =>
       isSpelling([{ field: 'title', lang: 'it', kind: 'text', before, after }], 3);
     expect(change('Camere acoglienti', 'Camere accoglienti')).toBe(true);
@@ -72,7 +72,7 @@ describe('spelling', () => {
     expect(change('Vista', 'Vista sul mare e sui monti')).toBe(false);
   });
 
-  it('takes long texts in time', () => {
+  it('handles long texts quickly', () => {
     const long = 'ab'.repeat(2900);
     const began = performance.now();
     lettersApart(long, `${long.slice(1)}c`, 5);
@@ -80,7 +80,7 @@ describe('spelling', () => {
   });
 });
 
-describe('a claim', () => {
+describe('claim', () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const one = (state: 'pending' | 'in_review' | 'approved', until: string | null = null) => ({
     state,
@@ -96,7 +96,7 @@ describe('a claim', () => {
     userId: number,
   ) => moderationActions.refusal(action, { ...item, targetType: kind }, { role, userId, now });
 
-  it('is one person’s for as long as it lasts, never the author’s', () => {
+  it('belongs to one moderator until it expires, never to the author', () => {
     const held = one('in_review', '2026-11-22T10:10:00Z');
     expect(claimRefusal(held, 'editor', 3, now)).toBe('claimed');
     expect(refusal('decide', held, 'editor', 2)).toBeNull();

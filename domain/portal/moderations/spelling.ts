@@ -2,12 +2,14 @@ import { plainText } from '../../kernel/records/text/html.ts';
 import { type FieldSent, isText } from './changes.ts';
 import { textWarnings } from './warnings.ts';
 
-/** Longer texts are read by a person. */
+/** Maximum length of a text approved automatically. */
 const LONGEST = 6000;
-/** Most letters that may be allowed to differ: what it costs to look grows with them. */
+/**
+ * Maximum number of differing letters that the settings may allow; the cost of the comparison grows with this limit.
+ */
 export const MOST_LETTERS = 5;
 
-/** How many letters differ, as long as they are no more than `most`; null when they are. Costs length times `most`. */
+/** Returns the number of differing letters, or null above `most`. The time is proportional to length times `most`. */
 export function lettersApart(one: string, other: string, most: number): number | null {
   if (Math.abs(one.length - other.length) > most) return null;
   let start = 0;
@@ -39,7 +41,7 @@ export function lettersApart(one: string, other: string, most: number): number |
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** Whether these are small corrections of texts that were there: no number changes, nothing calls for a look. */
+/** True if all changes are small corrections of existing texts: no number changes and no warning applies. */
 export function isSpelling(changes: readonly FieldSent[], letters: number): boolean {
   return letters > 0 && changes.every((change) => isCorrection(change, Math.min(letters, MOST_LETTERS)));
 }
@@ -54,7 +56,7 @@ function isCorrection(change: FieldSent, letters: number): boolean {
     is !== '' &&
     digits(was) === digits(is) &&
     lettersApart(was, is, letters) !== null &&
-    // Of markup alone nobody can say that it is spelling.
+    // Changes of markup must also be small.
     (kind !== 'rich' || lettersApart(before, after, letters) !== null) &&
     textWarnings(change).length === 0
   );

@@ -13,7 +13,7 @@ export const MODERATION_STATES = {
 } as const;
 export type ModerationState = keyof typeof MODERATION_STATES;
 
-/** Nobody has decided it yet. */
+/** States of an undecided moderation. */
 export const OPEN_STATES = ['pending', 'in_review'] as const satisfies readonly ModerationState[];
 export const isOpen = (state: ModerationState): boolean => OPEN_STATES.some((one) => one === state);
 
@@ -30,10 +30,10 @@ const KIND_OF: Readonly<Record<string, ModeratedKind>> = {
   'review-reply': 'review_reply',
 };
 
-/** What a record is called in the queue: every section of a structure that has no name of its own there is a section. */
+/** Returns the kind of a record in the queue. Sections of a structure without a kind of their own are amenities. */
 export const kindOfRecord = (name: string): ModeratedKind => KIND_OF[name] ?? 'amenity';
 
-/** Kinds that another area decides, by its own actions: the queue shows them beside the rest. */
+/** Kinds that another module decides with its own actions. The queue lists them, too. */
 export const DECIDED_ELSEWHERE = [
   'affiliation_link',
   'highlight',
@@ -60,7 +60,7 @@ export const MODERATION_REASONS = {
   other: ['Altro', 'Other', 'Autre', 'Sonstiges'],
 } as const;
 
-/** What decides by itself where the settings say so. */
+/** Rules of the automatic approval, enabled in the settings. */
 export const AUTO_RULES = {
   spelling: ['Correzione di battitura', 'Spelling correction', 'Correction orthographique', 'Tippfehler'],
   trusted: ['Autore fidato', 'Trusted author', 'Auteur de confiance', 'Vertrauter Autor'],
@@ -74,22 +74,25 @@ export type Decision = (typeof DECISIONS)[number];
 export const MODERATORS = ['admin', 'operator', 'editor'] as const satisfies readonly PersonRole[];
 const KEEPERS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
 
-/** Who decides one of this kind; highlights and affiliations are the keepers' (platform dictionary 6.3). */
+/**
+ * True if the role decides this kind. Only administrators and operators decide highlights and affiliations (platform
+ * dictionary 6.3).
+ */
 export function decidesKind(role: PersonRole, kind: ModeratedKind): boolean {
   const among: readonly PersonRole[] = kind === 'highlight' || kind === 'affiliation_link' ? KEEPERS : MODERATORS;
   return among.includes(role);
 }
 
-/** What a role finds in the queue: all that it decides. */
+/** Returns the kinds that a role decides and sees in the queue. */
 export const kindsDecidedBy = (role: PersonRole): ModeratedKind[] =>
   (Object.keys(MODERATED_KINDS) as ModeratedKind[]).filter((kind) => decidesKind(role, kind));
 
-/** Minutes for which who claims one has it alone. */
+/** Duration of an exclusive claim in minutes. */
 export const CLAIM_MINUTES = 30;
-/** Approved at once, at most. */
+/** Maximum number of moderations approved in one bulk action. */
 export const MOST_AT_ONCE = 50;
 
-/** Hours of waiting from which one is late, and very late, unless the settings say otherwise. */
+/** Default hours after which a moderation counts as late and as very late. */
 export const LATE_HOURS = { amber: 24, red: 72 } as const;
 
 export interface Standing {
@@ -100,20 +103,20 @@ export interface Standing {
   readonly claimedUntil: string | null;
 }
 
-/** Whether somebody has it now: a claim that is over is nobody's. */
+/** True if a moderator has an unexpired claim. */
 export const isClaimed = ({ state, claimedUntil }: Pick<Standing, 'state' | 'claimedUntil'>, now: Date): boolean =>
   state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
 
 export type Refusal = 'closed' | 'own' | 'role' | 'claimed';
 
-/** Whether this person may decide it: nobody decides what they sent. */
+/** True if the user may decide the moderation: their role decides the kind, and they did not submit the change. */
 export const mayDecide = (
   { kind, submittedBy }: Pick<Standing, 'kind' | 'submittedBy'>,
   role: PersonRole,
   userId: number,
 ): boolean => submittedBy !== userId && decidesKind(role, kind);
 
-/** Why this person may not claim it, for the screen; null where they may. */
+/** Returns why the user may not claim the moderation, or null. */
 export function claimRefusal(one: Standing, role: PersonRole, userId: number, now: Date): Refusal | null {
   if (!isOpen(one.state)) return 'closed';
   if (one.submittedBy === userId) return 'own';
@@ -121,7 +124,7 @@ export function claimRefusal(one: Standing, role: PersonRole, userId: number, no
   return isClaimed(one, now) && one.reviewerId !== userId ? 'claimed' : null;
 }
 
-/** What its fields' decisions come to. */
+/** Returns the state that results from the decisions of all fields. */
 export function stateOf(decisions: readonly Decision[]): 'approved' | 'partially_approved' | 'rejected' {
   if (decisions.every((one) => one === 'approved')) return 'approved';
   return decisions.some((one) => one === 'approved') ? 'partially_approved' : 'rejected';

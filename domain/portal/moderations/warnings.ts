@@ -3,7 +3,7 @@ import type { Text } from '../../platform/language/text.ts';
 import { containsContact, isAllCaps } from '../../structures/structures/description.ts';
 import type { FieldSent } from './changes.ts';
 
-/** Words that guests should not read; whoever decides looks at them, nothing is refused for one. */
+/** Offensive words. A match shows a warning to the moderator and refuses nothing. */
 const BANNED: ReadonlySet<string> = new Set(
   `merda cazzo stronzo stronza troia puttana vaffanculo coglione bastardo
    fuck shit bitch asshole bastard cunt
@@ -43,13 +43,13 @@ const CONTACT: Text = [
 ];
 const CAPS: Text = ['Tutto in maiuscolo.', 'All in capitals.', 'Tout en majuscules.', 'Alles in Großbuchstaben.'];
 
-/** From so many letters on a text's length says something. */
+/** Minimum length in letters for warnings about a changed length. */
 const TELLING = 50;
 
 const plain = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? plainText(value) : '';
 
-/** What whoever decides should look at in a text. */
+/** Returns the warnings that a moderator sees at a text. */
 export function textWarnings({ kind, before, after }: Pick<FieldSent, 'kind' | 'before' | 'after'>): Text[] {
   if (kind !== 'text' && kind !== 'rich' && kind !== 'list') return [];
   const was = plain(before);

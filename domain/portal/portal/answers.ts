@@ -14,12 +14,12 @@ export const releasePublicationAnswer = nameSchema(
         kind: z.string(),
         recordId: z.int(),
         name: z.string(),
-        /** False: it is no longer there. */
+        /** False if the record is gone. */
         isThere: z.boolean(),
         isPublished: z.boolean(),
         hasChanges: z.boolean(),
         changes: z.array(fieldChangeAnswer),
-        /** What prevents publishing it with the others. */
+        /** Issues that prevent publishing the record with the others. */
         issues: z.array(warningAnswer),
       }),
     ),

@@ -3,5 +3,5 @@ import { header } from './headers/header.ts';
 import { menu } from './menus/menu.ts';
 import { slug } from './slug.ts';
 
-/** The portal's own content: each kind has drafts and published versions, and may be part of a release. */
+/** Content types of the portal. Each has drafts and published versions and may be part of a release. */
 export const CONTENTS: readonly RecordDefinition[] = [slug, menu, header] as readonly unknown[] as RecordDefinition[];

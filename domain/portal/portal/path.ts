@@ -3,20 +3,20 @@ import type { Issue } from '../../kernel/records/issue.ts';
 import { reservedRefusal } from '../../kernel/vocabularies/reserved-words.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 
-/** A page's address on the portal: one to five slugs joined by `/` (platform dictionary 4.4). */
+/** Maximum length of a page's path: one to five slugs joined by `/` (platform dictionary 4.4). */
 export const LONGEST_PATH = 200;
 const MOST_SEGMENTS = 5;
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Why a text is no page's address, as a code of the section `validation`; null when it is one. */
+/** Returns why a text is not a valid path, as a code of the section `validation`, or null. */
 export function pathRefusal(path: string): Omit<Issue, 'path'> | null {
   if (path.length > LONGEST_PATH) return { code: 'max_chars', params: { n: LONGEST_PATH } };
   if (!PATH.test(path)) return { code: 'page_path' };
   const segments = path.split('/');
   if (segments.length > MOST_SEGMENTS) return { code: 'page_segments', params: { n: MOST_SEGMENTS } };
   const [first = ''] = segments;
-  // Alone it would be a structure's id.
+  // A path that is a number would be a structure's id.
   return /^\d+$/.test(path) ? { code: 'slug_number' } : reservedRefusal(first);
 }
 
@@ -27,13 +27,13 @@ export function pathIssues(path: TranslatedText): Issue[] {
   });
 }
 
-/** Where a page is in each language: at its own path, or at the Italian one. */
+/** Returns the path of a page in each language; missing paths fall back to the Italian path. */
 export function addressesOf(path: TranslatedText): Record<Language, string> {
   const italian = path.it ?? '';
   return { it: italian, en: path.en || italian, fr: path.fr || italian, de: path.de || italian };
 }
 
-/** An address as somebody writes it, without the slashes around it. */
+/** Strips the slashes around a path. */
 export function pathOf(written: string): string {
   let from = 0;
   let to = written.length;

@@ -40,7 +40,7 @@ export const LOCATION_TYPES = {
 } as const;
 export type LocationType = keyof typeof LOCATION_TYPES;
 
-/** The field that names the place of each kind; Italy needs none. */
+/** Field with the place of each location type; Italy needs none. */
 export const PLACE_FIELDS = {
   region: 'region_id',
   province: 'province_id',
@@ -54,7 +54,7 @@ const REDIRECTS = {
   '302': ['Temporaneo (302)', 'Temporary (302)', 'Temporaire (302)', 'Vorübergehend (302)'],
 } as const;
 
-/** Slug: a landing page of the portal: its addresses, the search that it shows, its texts. Source: platform dictionary 4.4. */
+/** Slug: a landing page of the portal with its addresses, search and texts. Source: platform dictionary 4.4. */
 export const slug = defineRecord({
   name: 'slug',
   collection: 'slugs',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const translated = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
 
 export const seoSuggestionsAnswer = z.strictObject({
-  /** Before the slug in the address of the structure's page. */
+  /** URL prefix of the slug in the structure's public address. */
   siteUrl: z.string(),
   slug: translated,
   metaTitle: translated,

@@ -3,7 +3,7 @@ import type { vcard } from './vcard.ts';
 
 type CardValues = Values<(typeof vcard)['fields']>;
 
-/** What a card inherits while it says nothing itself. */
+/** Values of the structure that fill empty fields of the card. */
 export interface CardSources {
   readonly name: string;
   readonly phone: string | null;
@@ -19,7 +19,7 @@ export interface CardSources {
   readonly longitude: number | null;
 }
 
-/** A card as it is shown and given out: its own values first, then the structure's; hidden ones gone. */
+/** The public card: its own values, else those of the structure, without hidden values. */
 export interface Card {
   readonly formattedName: string;
   readonly organization: string;
@@ -56,12 +56,12 @@ export function resolvedCard(own: CardValues, from: CardSources): Card {
   };
 }
 
-/** RFC 2426 §4: backslash, comma, semicolon and line break are escaped in a text. */
+/** Escapes backslash, comma, semicolon and line break (RFC 2426 §4). */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
-/** Octets of a character in UTF-8. */
+/** Returns the number of UTF-8 bytes of a character. */
 function octets(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
@@ -69,7 +69,7 @@ function octets(character: string): number {
   return point < 0x10000 ? 3 : 4;
 }
 
-/** RFC 2425 §5.8.1: no line of more than 75 octets; what goes on begins with a space. No character is cut in two. */
+/** Folds a line at 75 bytes without splitting characters; continuation lines start with a space (RFC 2425 §5.8.1). */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -87,7 +87,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** The card as a file of the vCard format 3.0 (RFC 2426), UTF-8, lines ended by CR LF. */
+/** Returns the card as a vCard 3.0 file (RFC 2426), in UTF-8 with CR LF line ends. */
 export function vcardText(card: Card): string {
   const [last = '', ...first] = (card.personName ?? '').split(' ').reverse();
   const address = card.place

@@ -7,11 +7,11 @@ import { cutAtWord, suggestedSeo } from './suggestions.ts';
 import { vcard } from './vcard.ts';
 
 describe('slugOf', () => {
-  it('writes names as addresses', () => {
+  it('converts names to slugs', () => {
     expect(slugOf("Grand Hotel dell'Università, Forlì")).toBe('grand-hotel-dell-universita-forli');
     expect(slugOf('Gasthof Weiße Straße & Söhne')).toBe('gasthof-weisse-strasse-e-sohne');
   });
-  it('is a slug or nothing, whatever the text, and no longer than asked', () => {
+  it('returns a valid or empty slug within the maximum length for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 100 }), (text, max) => {
         const slug = slugOf(text, max);
@@ -39,8 +39,8 @@ const sources: CardSources = {
 };
 const empty = defaultsOf(vcard.fields) as never;
 
-describe('the card', () => {
-  it('inherits what it does not say, and hides what it shall', () => {
+describe('card', () => {
+  it('inherits empty fields and leaves out hidden fields', () => {
     const card = resolvedCard(
       { ...(empty as object), email: 'hallo@sole.example', hiddenFields: ['phoneWork', 'address'] } as never,
       sources,
@@ -52,14 +52,14 @@ describe('the card', () => {
     });
     expect(card.address ?? card.place ?? card.position).toBeNull();
   });
-  it('is a file that a telephone reads', () => {
+  it('produces a file that phones can read', () => {
     const text = vcardText(resolvedCard(empty, sources));
     expect(text.split('\r\n').slice(0, 3)).toEqual(['BEGIN:VCARD', 'VERSION:3.0', 'FN:Locanda del Sole']);
     expect(text).toContain('ADR;TYPE=WORK:;;Via Roma\\, 1;Bologna;BO;40121;Italia\r\n');
     expect(text).toContain('GEO:44.5;11.3\r\n');
     expect(text.endsWith('END:VCARD\r\n')).toBe(true);
   });
-  it('has no line over 75 octets, and unfolds to what was written', () => {
+  it('folds lines at 75 bytes and unfolds to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (note) => {
         const octets = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length;
@@ -73,7 +73,7 @@ describe('the card', () => {
   });
 });
 
-describe('what is suggested for searches', () => {
+describe('SEO suggestions', () => {
   const described = {
     name: 'Villa Aurora',
     city: 'Como',
@@ -81,17 +81,17 @@ describe('what is suggested for searches', () => {
     description: { it: `<p>${'Stanze luminose &amp; quiete. '.repeat(20)}</p>` },
     shortDescription: {},
   };
-  it('stands in the languages that are written, whole words within what a search shows', () => {
+  it('cover the languages with texts, and end at whole words within the length that searches show', () => {
     const { slug, metaTitle, metaDescription } = suggestedSeo(described);
     expect(slug).toEqual({ it: 'villa-aurora-como', de: 'villa-aurora-como' });
     expect(metaTitle).toEqual({ it: 'Villa Aurora, Como – Sul lago', de: 'Villa Aurora, Como – Am See' });
     expect(metaDescription.it).toMatch(/^Stanze luminose & quiete\. .*\w$/);
     expect(metaDescription.it?.length).toBeLessThanOrEqual(160);
   });
-  it('does not name the comune twice', () => {
+  it('do not repeat the comune', () => {
     expect(suggestedSeo({ ...described, name: 'Hotel Como Centro' }).slug.it).toBe('hotel-como-centro');
   });
-  it('cuts nowhere inside a word, and never beyond the measure', () => {
+  it('cutAtWord cuts at whole words within the maximum', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1 }),

@@ -5,7 +5,7 @@ import { defineSection } from '../../kernel/records/record.ts';
 import { slugRefusal } from '../../kernel/records/text/slug.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 
-/** Lengths that a search engine shows whole (structures dictionary 2.5). */
+/** Minimum and maximum lengths that search engines show in full (structures dictionary 2.5). */
 export const GOOD_LENGTH = {
   metaTitle: [30, 60],
   metaDescription: [110, 160],

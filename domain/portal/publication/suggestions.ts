@@ -20,7 +20,7 @@ export interface SeoSuggestion {
   readonly metaDescription: TranslatedText;
 }
 
-/** The longest beginning of a text that ends with a word, within `max` characters. */
+/** Returns the longest beginning of a text that ends with a whole word, within `max` characters. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text;
   const head = cutText(text, max);
@@ -32,7 +32,10 @@ function inEach(write: (language: Language) => string): TranslatedText {
   return Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]).filter(([, text]) => text));
 }
 
-/** What "Genera da descrizione" puts into empty fields: only in the languages that are written (structures dictionary 2.5). */
+/**
+ * Returns the texts that "Genera da descrizione" puts into empty fields, in languages with texts only (structures
+ * dictionary 2.5).
+ */
 export function suggestedSeo(from: Described): SeoSuggestion {
   const place = from.name.toLowerCase().includes(from.city.toLowerCase()) ? from.name : `${from.name}, ${from.city}`;
   const isWritten = (language: Language) =>

@@ -3,7 +3,7 @@ import { boolean, choice, choices, string, translatedField } from '../../kernel/
 import { defineSection } from '../../kernel/records/record.ts';
 import type { Text } from '../../platform/language/text.ts';
 
-/** What the card takes from elsewhere while it is empty, and may hide. */
+/** Fields that the card inherits when empty, and that may be hidden. */
 export const INHERITED = {
   phoneWork: ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   phoneMobile: ['Cellulare', 'Mobile', 'Portable', 'Mobiltelefon'],

@@ -9,13 +9,16 @@ interface Planned {
   readonly origin: string;
 }
 
-/** What another page runs is stopped there; when a task of the clock comes next is not a person's to say. */
+/**
+ * Refuses tasks of other origins. Jobs of other pages are stopped on those pages, and users cannot reschedule the
+ * scheduler's tasks.
+ */
 const of =
   (...origins: string[]) =>
   ({ origin }: Planned) =>
     origins.includes(origin) ? null : 'origin';
 
-/** What a person does with a task (platform dictionary 4.6). */
+/** Actions on a scheduled task (platform dictionary 4.6). */
 export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
   run: {
     title: ['Esegui ora', 'Run now', 'Exécuter maintenant', 'Jetzt ausführen'],

@@ -44,7 +44,7 @@ export type CalendarTask = z.output<typeof scheduleCalendarAnswer>['tasks'][numb
 
 export type DatedCount = z.output<typeof scheduleCalendarAnswer>['dated'][number];
 
-/** The status that a structure has now whose status is to change. */
+/** Current status of the structure whose status the task changes. */
 export const scheduleBeside = { statusNow: z.int().nullable() };
 
 export const scheduleAnswers = {

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** What each of the clock's jobs is about, where several are of one type. */
+/** Labels of the scheduler's jobs that share a task type. */
 export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
   'attachments-clean-up': [
     'Allegati degli ospiti',

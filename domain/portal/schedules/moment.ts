@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Day } from '../../kernel/calendar/days.ts';
 import { instantInRome } from '../../kernel/calendar/moment.ts';
 
-/** When, as the clock in Rome shows it. */
+/** A point in time as day and time in Rome. */
 export const momentShape = {
   day: z.iso.date(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

@@ -14,7 +14,7 @@ interface Acted {
   readonly targetId: number | null;
 }
 
-/** Where one sees what a task acts on; null where that has no page of its own. */
+/** Returns the link to the record of a task; null when the record has no page. */
 export function placeOf({ targetType, targetId }: Acted): string | null {
   if (targetType === null || targetId === null) return null;
   if (targetType === 'slug-edit') return buildLink('slugsMultiEdit', {}, { edit: targetId });

@@ -14,8 +14,8 @@ const rome = (at: string) => {
   return `${day} ${time}`;
 };
 
-describe('the clock in Rome', () => {
-  it('is read back to the same instant, but for the hour that October has twice', () => {
+describe('Rome time', () => {
+  it('converts back to the same instant, except in the hour that October repeats', () => {
     fc.assert(
       fc.property(instants, (at) => {
         const back = instantInRome(momentInRome(at));
@@ -26,21 +26,21 @@ describe('the clock in Rome', () => {
     );
   });
 
-  it('leads past the hour that March has not, and to the first of the two in October', () => {
+  it('maps the hour skipped in March to the next, and the repeated hour in October to the first', () => {
     expect(instantInRome({ day: '2027-03-28', time: '02:30' }).toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(rome('2027-03-28T01:30:00Z')).toBe('2027-03-28 03:30');
     expect(instantInRome({ day: '2026-10-25', time: '02:30' }).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 });
 
-describe('what comes again', () => {
-  it('is always later, and nothing between is left out', () => {
+describe('nextRun', () => {
+  it('returns the first later run', () => {
     fc.assert(
       fc.property(instants, recurring, fc.integer({ min: 0, max: 900 }), (first, recurrence, days) => {
         const after = new Date(first.getTime() + days * 86_400_000);
         const next = nextRun(first, recurrence, after);
         expect(next && next > after).toBe(true);
-        // From just before it, the same; and from the start by steps one meets it.
+        // Starting just before the next run returns the same run.
         if (next) expect(nextRun(first, recurrence, new Date(next.getTime() - 1))).toEqual(next);
         const most = { hourly: 1, daily: 25, weekly: 7 * 24 + 1, monthly: 31 * 24 + 1 }[recurrence];
         expect(((next?.getTime() ?? 0) - after.getTime()) / 3_600_000).toBeLessThanOrEqual(most);
@@ -48,7 +48,7 @@ describe('what comes again', () => {
     );
   });
 
-  it('keeps its hour in Rome through both changes of the clock', () => {
+  it('keeps the time in Rome across both daylight saving changes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('2026-10-20', '2027-03-23'),
@@ -66,7 +66,7 @@ describe('what comes again', () => {
     );
   });
 
-  it('falls on the last day of a month that is too short, and on the 31st again', () => {
+  it('uses the last day of a short month, and the 31st again afterwards', () => {
     const first = instantInRome({ day: '2027-01-31', time: '10:00' });
     const days: string[] = [];
     for (let at: Date | null = first; at && days.length < 4; at = nextRun(first, 'monthly', at))
@@ -74,7 +74,7 @@ describe('what comes again', () => {
     expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
-  it('is nothing, of what runs once', () => {
+  it('returns null for a task that runs once', () => {
     expect(nextRun(new Date(), 'none', new Date())).toBeNull();
   });
 });

@@ -13,10 +13,10 @@ export type Recurrence = keyof typeof RECURRENCES;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** No shorter than any: where to begin to look for the next time. */
+/** Maximum length of each period: start of the search for the next run. */
 const LONGEST = { daily: DAY, weekly: 7 * DAY, monthly: 31 * DAY } as const;
 
-/** `months` after a day; where that month is shorter, its last day. */
+/** Adds months to a day; uses the last day when the month is shorter. */
 function addMonths(day: Day, months: number): Day {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const first = (at: number) =>
@@ -27,8 +27,8 @@ function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * When what first ran at `first` runs next after `after`; null when it runs once. Days, weeks and months keep the hour that
- * the clock in Rome shows, whatever was done to it meanwhile; the 31st is the last day of a shorter month.
+ * Returns the first run after `after` of a task that first ran at `first`; null when the task runs once. Daily, weekly
+ * and monthly runs keep their time in Rome. The 31st becomes the last day of a shorter month.
  */
 export function nextRun(first: Date, recurrence: Recurrence, after: Date): Date | null {
   if (recurrence === 'none') return null;

@@ -8,8 +8,8 @@ import { SCHEDULE_STATES } from './states.ts';
 const computed = { computed: true } as const;
 
 /**
- * Source: platform dictionary 4.6. One word for what a person plans of any record of the portal's content (`publish`,
- * `withdraw`), and words for what came since.
+ * Task types. `publish` and `withdraw` cover all content records that people plan; the others are more specific.
+ * Source: platform dictionary 4.6.
  */
 export const TASK_TYPES = {
   publish: ['Pubblicazione', 'Publication', 'Publication', 'Veröffentlichung'],
@@ -84,14 +84,14 @@ export const TASK_TYPES = {
 } as const;
 export type TaskType = keyof typeof TASK_TYPES;
 
-/** Who put it there: a person, the clock of the system, or another page that runs it. */
+/** Origin of a task: a person, the scheduler, or another page that runs the job. */
 export const ORIGINS = {
   person: ['Una persona', 'A person', 'Une personne', 'Eine Person'],
   clock: ['L’orologio del sistema', 'The system’s clock', 'L’horloge du système', 'Die Systemuhr'],
   page: ['Un’altra pagina', 'Another page', 'Une autre page', 'Eine andere Seite'],
 } as const;
 
-/** Issues as a refused request has them, or what the server wrote. */
+/** Issues as in a refused request, or the server's error message. */
 const failureSchema = () =>
   z.object({
     type: z.enum(Object.keys(PROBLEMS) as ProblemType[]),
@@ -105,7 +105,7 @@ const failureSchema = () =>
     detail: z.string().optional(),
   });
 
-/** A task: what is to be done by itself, when, and what became of it. Nobody writes one but by its actions. */
+/** A task: an automatic action with its time and result. Written only by its actions. */
 export const schedule = defineRecord({
   name: 'schedule',
   collection: 'schedules',
@@ -118,9 +118,9 @@ export const schedule = defineRecord({
       ...computed,
       required: true,
     }),
-    /** The queue's name of a task of the clock's. */
+    /** Name of the scheduler job. */
     job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], computed),
-    /** Name and id of the record that it acts on, and how people call that. */
+    /** Type and id of the record that the task acts on, and its display name. */
     targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], computed),
     targetId: integer(
       1,
@@ -134,7 +134,7 @@ export const schedule = defineRecord({
       ...computed,
       required: true,
     }),
-    /** Where its recurrence counts from. */
+    /** Start of the recurrence. */
     firstRunAt: instant(['Prima esecuzione', 'First run', 'Première exécution', 'Erste Ausführung'], {
       ...computed,
       required: true,
@@ -154,13 +154,13 @@ export const schedule = defineRecord({
     startedAt: instant(['Inizio', 'Start', 'Début', 'Beginn'], computed),
     finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], computed),
     durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], computed),
-    /** Counts of what it did, by a word of the dictionaries. */
+    /** Counts of the task's effects, with keys of the dictionaries. */
     resultSummary: serverObject(
       ['Esito', 'Result', 'Résultat', 'Ergebnis'],
       () => z.record(z.string(), z.number()),
       computed,
     ),
-    /** Why it failed: issues as a refused request has them, or what the server said. */
+    /** Reason of the failure: issues as in a refused request, or the server's error message. */
     failure: serverObject(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, computed),
     authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], computed),
     authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], computed),

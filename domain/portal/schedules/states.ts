@@ -10,8 +10,8 @@ export const SCHEDULE_STATES = {
 } as const satisfies Texts;
 export type ScheduleState = keyof typeof SCHEDULE_STATES;
 
-/** Minutes after which a task that has not begun counts as delayed, and after which one that failed is tried again. */
+/** Minutes after which an unstarted task counts as delayed, and after which a failed task is retried. */
 export const LATE_AFTER_MINUTES = 5;
 export const RETRY_AFTER_MINUTES = [1, 5, 30] as const;
-/** Days that tasks are kept once they are over. */
+/** Retention of finished tasks in days. */
 export const KEPT_DAYS = { failed: 365, other: 90 } as const;

@@ -12,13 +12,13 @@ import { COUNTED } from './work.ts';
 
 interface Alarm {
   readonly screen: ScreenId;
-  /** For these alone; else for the staff. */
+  /** Roles that see the alarm; the staff when absent. */
   readonly roles?: readonly PersonRole[];
-  /** Rows of what waits, as far as they are counted. */
+  /** SQL: the rows to count, up to a limit. */
   readonly rows: (statement: Statement, actor: Actor) => string;
 }
 
-/** Of an editor those that they are given; of others those within reach. */
+/** SQL: the open tickets in the actor's scope; for an editor, the tickets assigned to them. */
 function openTickets(statement: Statement, actor: Actor): string {
   const { scope, isOpen } = ticketSource.get();
   const within = actor.role === 'editor' ? `t.assignee_id = ${statement.bind(actor.userId)}` : scope(actor)(statement);
@@ -52,7 +52,7 @@ const ALARMS: Readonly<Record<DashboardAlarm, Alarm>> = {
 
 const STAFF: readonly PersonRole[] = ['admin', 'operator', 'editor', 'vendor'];
 
-/** What fails, waits or ends while nobody looks, for whom it is to do something about it. */
+/** Counts failed, pending and expiring records that the actor can act on. */
 export async function alarmsOf(database: Queryable, actor: Actor): Promise<{ code: DashboardAlarm; count: number }[]> {
   const statement = new Statement();
   const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
@@ -80,7 +80,7 @@ export async function layoutOf(database: Queryable, { userId }: Actor): Promise<
   return stored ?? { version: 0, order: [], hidden: [] };
 }
 
-/** Throws 409 where it was arranged anew since it was read, in another tab. */
+/** Stores the layout. Throws 409 when another tab has changed it. */
 export async function storeLayout(
   database: Queryable,
   { userId }: Actor,

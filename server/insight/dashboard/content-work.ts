@@ -9,11 +9,11 @@ import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import { COUNTED } from './work.ts';
 
-/** Structures of which changes are told. */
+/** Maximum number of structures listed with pending changes. */
 const MOST_SENT = 10;
 type WaitingKind = z.infer<typeof waitingKind>;
 
-/** Of the kinds that the reader decides, those of which something waits; null for who decides none. */
+/** Counts the pending moderations of each kind that the reader decides; null for readers who decide none. */
 export async function waitingModerations(
   database: Queryable,
   { role, language }: Actor,
@@ -33,7 +33,7 @@ export async function waitingModerations(
   return rows.map((row) => ({ ...row, label: inLanguage(MODERATED_KINDS[row.kind], language) }));
 }
 
-/** Of a customer's structures, those of which something waits; null for everybody else. */
+/** Lists the customer's structures with pending moderations; null for other roles. */
 export async function waitingOfCustomer(
   database: Queryable,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function waitingOfCustomer(
   );
 }
 
-/** Pages of the portal that find no structure, for the editors who write them. */
+/** Counts the portal pages without matching structures, for editors of pages. */
 export async function emptyPages(database: Queryable, { role }: Actor): Promise<number> {
   if (role !== 'editor' || !hasPermission(role, 'u', 'slugs')) return 0;
   const [row] = await run<{ count: number }>(

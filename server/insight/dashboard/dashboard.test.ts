@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-it('how complete a structure is, is the same in the list, the overview, the summary, the map and the dashboard', async () => {
+it('shows the same completeness in list, overview, summary, map and dashboard', async () => {
   const { operator, vendor, customer } = demo.callers;
-  // Who may not write the texts for search engines is judged neither by those that there are nor by those that lack.
+  // Readers who may not edit SEO texts get no points for them and lose none.
   await demo.database.pool.query(
     `update structures set completeness_parts = completeness_parts || jsonb_build_object('seo', 5 * (id % 2))`,
   );
@@ -41,25 +41,25 @@ it('how complete a structure is, is the same in the list, the overview, the summ
       expect(ownCompleteness(role as PersonRole, parts), name).toBe(completeness);
       expect([undefined, completeness], name).toContain(onMap.get(id));
       const read = await caller.get(`/api/structures/${id}/recap`);
-      // A vendor finds those that never had one, and reads no summary of them.
+      // A vendor can find untaken structures but not read their summary.
       if (role === 'vendor' && read.statusCode !== 200) continue;
       const recap = read.json();
       expect(recap.structure.completeness, name).toBe(completeness);
-      // A heading of the summary says "complete" of a part where the overview says so, and nowhere else.
+      // A part of the summary is marked as complete exactly when the overview marks it.
       for (const block of RECAP_BLOCKS) {
         if (!(block in COMPLETENESS_PARTS)) continue;
         const whole = parts[block] >= COMPLETENESS_PARTS[block as keyof typeof COMPLETENESS_PARTS];
         expect(recap.done[block], `${name}: ${block}`).toBe(whole);
       }
     }
-    // Filtered and sorted by the figure that is shown.
+    // Filter and sort use the displayed figure.
     const most = data.map(({ completeness }) => completeness).toSorted((a, b) => b - a);
     const middle = most[Math.floor(most.length / 2)] ?? 0;
     const filtered = (
       await caller.get(`/api/structures?perPage=100&sort=-completeness&filter[completeness][gte]=${middle}`)
     ).json<{ data: Line[] }>();
     expect(filtered.data.map(({ completeness }) => completeness)).toEqual(most.filter((one) => one >= middle));
-    // "All sheets are complete" is said where this list is empty.
+    // The dashboard says that all structures are complete when this list is empty.
     const { incomplete } = (await caller.get('/api/dashboard')).json<{ incomplete: Line[] }>();
     const lacking = data.filter(({ status, completeness }) => status >= 10 && status <= 60 && completeness < 100);
     expect(incomplete.length > 0).toBe(lacking.length > 0);
@@ -67,7 +67,7 @@ it('how complete a structure is, is the same in the list, the overview, the summ
   }
 });
 
-it('PostgreSQL adds up what each reader sees as the program does, tenths of points too', async () => {
+it('PostgreSQL and the program compute the same completeness for each reader, including tenths of points', async () => {
   const points = (part: keyof typeof COMPLETENESS_PARTS) =>
     fc.integer({ min: 0, max: COMPLETENESS_PARTS[part] * 10 }).map((tenths) => tenths * 0.1);
   const names = Object.keys(COMPLETENESS_PARTS) as (keyof typeof COMPLETENESS_PARTS)[];
@@ -90,7 +90,7 @@ interface Work {
   today: { structures: number | null; people: number | null; imported: number } | null;
 }
 
-it('tells each role what it has to bring on, the longest first, and what has not moved for a week', async () => {
+it("lists each role's structures to process, the longest waiting first, and those stuck for a week", async () => {
   const { operator, vendor, customer } = demo.callers;
   const workOf = async (caller: typeof operator) => (await caller.get('/api/dashboard')).json<Work>();
   const own = await workOf(vendor);
@@ -110,10 +110,10 @@ it('tells each role what it has to bring on, the longest first, and what has not
     expect(status).toBeGreaterThanOrEqual(20);
   }
 
-  // Whoever looks at tax data has changed nothing.
+  // Viewing tax data is not a change.
   await operator.get(`/api/structures/${all.stuck[0]?.id}/recap`);
   expect((await workOf(operator)).today).toEqual(all.today);
-  // What is touched counts as changed; what changes its status begins anew.
+  // An edited structure counts as changed; a new status restarts its waiting time.
   const [first] = all.stuck;
   const profile = (await operator.get(`/api/structures/${first?.id}/profile`)).json();
   await operator.patch(`/api/structures/${first?.id}/profile`, {
@@ -130,7 +130,7 @@ it('tells each role what it has to bring on, the longest first, and what has not
   expect((await workOf(operator)).stuck.map(({ id }) => id)).not.toContain(first?.id);
 });
 
-it('counts what people changed since midnight in Rome, their bulk changes too, and says nothing where it cannot', async () => {
+it("counts people's changes since midnight in Rome, including bulk changes, or nothing when unknown", async () => {
   const today = async () =>
     (await demo.callers.operator.get('/api/dashboard')).json<Work>().today ?? {
       structures: null,
@@ -168,7 +168,7 @@ it('counts what people changed since midnight in Rome, their bulk changes too, a
   expect((await today()).structures).toBeNull();
 });
 
-it('tells who approves what waits, kind by kind and how much of it too long, and editors of pages that find nothing', async () => {
+it('shows moderators pending changes by kind with the late ones, and editors the pages without structures', async () => {
   const { editor, operator, customer, vendor } = demo.callers;
   type Content = { moderations: { kind: string; count: number; late: number }[] | null; emptyPages: number };
   const workOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Content>();
@@ -176,7 +176,7 @@ it('tells who approves what waits, kind by kind and how much of it too long, and
     const { moderations } = await workOf(caller);
     expect(moderations?.length).toBeGreaterThan(1);
     for (const { kind, count, late } of moderations ?? []) {
-      // What a number leads to has as many rows.
+      // The linked list has as many rows as the number says.
       const queue = `/api/moderations?filter[targetType]=${kind}&perPage=100`;
       const { data, meta } = (await caller.get(queue)).json<{
         data: { submittedAt: string }[];
@@ -202,7 +202,7 @@ it('tells who approves what waits, kind by kind and how much of it too long, and
     expect(await workOf(caller)).toMatchObject({ moderations: null, emptyPages: 0 });
 });
 
-it('tells a customer what waits for approval of which of their structures, and nobody else', async () => {
+it('lists pending changes by structure, for customers only', async () => {
   const { editor, customer, vendor } = demo.callers;
   type Sent = { sent: { id: number; name: string; count: number }[] | null };
   const sentOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Sent>().sent;
@@ -210,7 +210,7 @@ it('tells a customer what waits for approval of which of their structures, and n
   const sent = (await sentOf(customer)) ?? [];
   expect(sent.length).toBeGreaterThan(0);
   for (const { id, name, count } of sent) {
-    // As many as are told to wait where it leads.
+    // The linked page shows the same number of pending changes.
     const { data } = (await customer.get(`/api/structures/${id}/moderations`)).json<{
       data: { state: string }[];
     }>();
@@ -221,12 +221,12 @@ it('tells a customer what waits for approval of which of their structures, and n
   expect(sent.filter(({ id }) => !own.includes(id))).toEqual([]);
 });
 
-it('each person arranges their own dashboard; what fails is there for who may open its queue', async () => {
+it('stores a layout per person; alarms appear for those who may open the queue', async () => {
   const { operator, admin, customer } = demo.callers;
   const layout = { version: 0, order: ['recent', 'queue'], hidden: ['incomplete'] };
   expect((await operator.inject('PUT', '/api/dashboard/layout', layout)).statusCode).toBe(204);
   expect((await operator.get('/api/dashboard')).json().layout).toEqual({ ...layout, version: 1 });
-  // Arranged in another tab meanwhile.
+  // The layout was changed in another tab in the meantime.
   const late = { ...layout, order: [] };
   expect((await operator.inject('PUT', '/api/dashboard/layout', late)).statusCode).toBe(409);
   const next = { ...layout, version: 1 };
@@ -244,7 +244,7 @@ it('each person arranges their own dashboard; what fails is there for who may op
   const alarms = async (caller: typeof operator) =>
     (await caller.get('/api/dashboard')).json().alarms.map(({ code }: { code: string }) => code);
   expect(await alarms(operator)).toContain('failedTasks');
-  // A customer's own: one is open, and it is the staff's turn.
+  // The customer's own ticket is open and awaits the staff's answer.
   expect(await alarms(customer)).toEqual(['tickets']);
   const queue = await operator.get('/api/schedules?filter[state]=failed');
   const { count } = (await operator.get('/api/dashboard'))

@@ -9,7 +9,9 @@ export interface Queued {
   readonly count: number;
 }
 
-/** All structures by status, and those that no vendor ever had: counted for everybody who sees them all. */
+/**
+ * Stored counts by status: all structures, and those without a vendor. Shared by all readers who see every structure.
+ */
 const WHOLE = { name: 'structures-by-status', where: 'true' };
 const UNTAKEN = { name: 'untaken-by-status', where: 'not s.is_taken' };
 
@@ -23,7 +25,7 @@ function byStatus({ name, where }: typeof WHOLE): string {
   return `select code as status, ${countSql(name, 'code', exact)} as count from unnest(array[${STATUS_CODES.join()}]) code`;
 }
 
-/** How many structures of each status are the reader's work. */
+/** Counts the structures in the reader's scope by status. */
 export function queueOf(database: Queryable, actor: Actor): Promise<Queued[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);
@@ -36,7 +38,7 @@ export function queueOf(database: Queryable, actor: Actor): Promise<Queued[]> {
   );
 }
 
-/** How many structures wait for an agent, for who may take them. */
+/** Counts the structures without a vendor, for vendors. */
 export async function untakenOf(database: Queryable, { role }: Actor): Promise<number> {
   if (role !== 'vendor') return 0;
   const [row] = await run<{ count: number }>(

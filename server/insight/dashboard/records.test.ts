@@ -24,7 +24,7 @@ const found = async (
 const guests = async (who: Who, q: string) =>
   (await found(who, q)).filter(({ kind }) => kind === 'booking').map(({ title }) => title);
 
-it('finds a guest by part of the name, without its signs, with a slip, by address and telephone', async () => {
+it('finds a guest by part of the name, without accents, with a typing error, by e-mail and phone', async () => {
   for (const q of [
     'mullersch',
     'Müllerschön jürgen',
@@ -36,12 +36,12 @@ it('finds a guest by part of the name, without its signs, with a slip, by addres
   ])
     expect([q, await guests('customer', q)]).toEqual([
       q,
-      // Four digits are part of too many telephones.
+      // Four digits occur in too many phone numbers.
       q === '0170' ? [] : ['Jürgen Müllerschön'],
     ]);
 });
 
-it('does not tell by address or telephone whom it may not show them to, nor anything of another’s', async () => {
+it('hides e-mail and phone matches from roles that may not see them, and records of other structures', async () => {
   expect(await guests('operator', 'muellerschoen.exa')).toEqual(['Jürgen Müllerschön']);
   for (const who of ['editor', 'vendor'] as const) {
     expect(await guests(who, 'muellerschoen.exa')).toEqual([]);
@@ -68,9 +68,9 @@ it('finds requests and bookings by code, invoices and tickets by number', async 
       code,
       expect.arrayContaining([kind]),
     ]);
-  // Two letters are half of the register.
+  // Two letters match too many guests.
   expect(await found('operator', 'ma')).toEqual([]);
-  // Whoever has no part in a screen is found nothing of it.
+  // A reader without access to a screen finds none of its records.
   const { rows: private_ } = await demo.database.pool.query<{ number: string }>(
     `select number from tickets where category = 'account' order by id limit 1`,
   );

@@ -10,20 +10,23 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { ticketSource } from './tickets.ts';
 
-/** Of a kind so many are shown; the best of so many that hold the words. */
+/** Maximum number of results per kind. */
 const SHOWN = 5;
-/** Of one structure alone. */
+/** Maximum number of results when searching one structure. */
 const SHOWN_OF_ONE = 20;
 const RANKED = 200;
-/** Trigrams find no shorter word, and digits of a telephone say nothing below this. */
+/**
+ * Minimum length of a word: trigrams do not match shorter words, and shorter digit sequences occur in too many phone
+ * numbers.
+ */
 const SHORTEST = 3;
 const SHORTEST_PHONE = 6;
-/** What may be a word with a slip in it: shorter ones are like too many others. */
+/** A word long enough for a fuzzy search. */
 const MISTYPED = /\p{L}{4}/u;
 
 interface Search {
   readonly q: string;
-  /** In one structure alone. */
+  /** Limits the search to one structure. */
   readonly structureId?: number | undefined;
   readonly kind?: FoundRecord['kind'] | undefined;
 }
@@ -36,16 +39,16 @@ interface Finder {
   readonly state: string;
   readonly from: string;
   readonly to: string;
-  /** Best first. */
+  /** SQL order, best match first. */
   readonly order: string;
-  /** Columns of a guest's e-mail and telephone, for who may read them. */
+  /** Columns of the guest's e-mail and phone, searched only for readers who may see them. */
   readonly contacts?: readonly [email: string, phone: string];
   readonly scope?: (actor: Actor, statement: Statement) => string;
 }
 
 const within = (actor: Actor, statement: Statement): string =>
   structureScope(actor, 't.structure_id', 'parts')(statement);
-/** Who is here or comes next, before who has been. */
+/** SQL order: current and next stays before past stays. */
 const NEXT_STAYS = `t.checkout < ${TODAY_IN_ROME}, abs(t.checkin - ${TODAY_IN_ROME}), t.id desc`;
 
 const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
@@ -80,7 +83,7 @@ const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
     from: 't.issue_date',
     to: 'null::date',
     order: 't.issue_date desc nulls last, t.id desc',
-    // Drafts are the staff's to see.
+    // Only the staff sees draft invoices.
     scope: (actor, statement) =>
       actor.role === 'customer' || actor.role === 'vendor'
         ? `${within(actor, statement)} and t.issued_at is not null`
@@ -99,7 +102,10 @@ const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
   },
 };
 
-/** Guests, requests, invoices and tickets within reach that hold every word, or of guests what is written nearly so; a few of each kind. */
+/**
+ * Finds guests, requests, invoices and tickets in scope that contain every word. Guests are also matched approximately.
+ * Returns a few records of each kind.
+ */
 export async function searchRecords(
   database: Queryable,
   actor: Actor,
@@ -119,7 +125,7 @@ export async function searchRecords(
 
 type Match = (statement: Statement, q: string, contacts: Finder['contacts']) => string;
 
-/** The words in what the record is listed by, or in its guest's address or telephone. */
+/** Matches the words in the record's search text, or in the guest's e-mail or phone. */
 const exactly: Match = (statement, q, contacts) => {
   const words = searchWords(q);
   const search = {

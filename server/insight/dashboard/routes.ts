@@ -29,7 +29,6 @@ import {
   unplacedMessages,
 } from './work.ts';
 
-/** The dashboard, and the search of the command palette. */
 export function dashboardRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   scheduleCounts(context, 'structure-counts', STRUCTURE_COUNTS);
@@ -131,7 +130,8 @@ async function readDashboard(context: Context, actor: Actor) {
   ] = await Promise.all([
     queueOf(pool, actor),
     recentOf(pool, actor),
-    // What may be published is not complete yet: with this list empty the screen says that all are.
+    // Structures that could be published but are incomplete. When the list is empty, the screen says that all are
+    // complete.
     incompleteOf(pool, actor),
     readUnfinished(pool, actor),
     assignedTo(pool, actor),

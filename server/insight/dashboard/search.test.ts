@@ -23,8 +23,8 @@ afterAll(() => database.close());
 
 const named = async (q: string) => (await searchStructures(database.pool, staff, q)).map(({ name }) => name);
 
-describe('the palette', () => {
-  it('tells the structure itself, then what begins so, before the hundreds that hold the word elsewhere', async () => {
+describe('command palette', () => {
+  it('lists the structure itself, then names with this prefix, then other matches', async () => {
     const found = await named('roma');
     expect(found).toHaveLength(8);
     expect(found[0]).toBe('Romantica');
@@ -33,7 +33,7 @@ describe('the palette', () => {
     expect((await named(String(rows[0]?.id)))[0]).toBe('Alla Romana');
   });
 
-  it('tells what is written nearly so, each word by itself, when nothing holds them all', async () => {
+  it('falls back to an approximate search, word by word, when no structure contains all words', async () => {
     await insertManyStructures(database, 1, `'Hotel Belvedere'`, `'Lungomare Etnea'`);
     for (const q of ['belvedre', 'hotl etnea', 'lungomre hotel']) {
       expect(await named(q), q).toEqual(['Hotel Belvedere']);

@@ -12,7 +12,7 @@ import { structureScope } from '../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 export type Line = z.infer<typeof structureLine>;
 
-/** How complete a structure `s` is to its reader. */
+/** SQL: completeness of structure `s` for a role. */
 export const completenessFor = (role: Role): string =>
   `s.${structure.fields.completeness.columnFor?.[role] ?? 'completeness'}`;
 
@@ -21,17 +21,20 @@ export const lineColumns = (
 ): string => `s.id, s.name, s.city, s.province, s.status, ${completenessFor(role)} as completeness, s.cover_path as "coverPath",
   to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
 export const FOUND = 8;
-/** Of so many that hold the words the best are told, so that a word of every row costs no more than a few milliseconds. */
+/** Maximum number of matches that are ranked, which bounds the cost of words that match every row. */
 const RANKED = 2000;
-/** Of a word that is everywhere: they are looked for row by row. */
+/** Maximum number of ranked matches for frequent words, which are searched row by row. */
 const RANKED_OF_MANY = 200;
-/** What may be a word with a slip in it: shorter ones are like too many others. */
+/** A word long enough for a fuzzy search. */
 const MISTYPED = /\p{L}{4}/u;
 
-/** What holds every word, the id itself first, then names that begin so; when nothing does, what is written nearly so. */
+/**
+ * Finds structures that contain every word: exact id first, then name prefixes. Falls back to an approximate search
+ * without results.
+ */
 export async function searchStructures(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const found = await exact(database, actor, q);
-  // Of a code or a number what is nearly the same is another one.
+  // An approximate match of a code or number would be a different record.
   return found.length > 0 || /\d/.test(q) || !MISTYPED.test(q) ? found : similar(database, actor, q);
 }
 
@@ -62,7 +65,7 @@ function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> 
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'found')(statement);
   const folded = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
-  // Each word by itself: of a name and its comune they stand apart.
+  // Matches word by word, because name and comune are far apart in the search text.
   const words = searchWords(q).map((word) => {
     const whole = containsConditions('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
     return MISTYPED.test(word) ? `(${whole} or ${folded(word)} <% s.search_text)` : whole;

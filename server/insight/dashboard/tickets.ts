@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/access/actor.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { slot } from '../../platform/hooks/slot.ts';
 
-/** Tickets as the dashboard counts them and the palette finds them: SQL conditions over the row `t`. */
+/** SQL conditions on ticket rows `t`, used by the dashboard and the command palette. */
 export interface TicketSource {
   readonly scope: (actor: Reader) => ScopeCondition;
   readonly isOpen: string;

@@ -8,22 +8,22 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { instant } from '../../platform/database/time.ts';
 import { completenessFor, FOUND, type Line, lineColumns } from './search.ts';
 
-/** Days in one status after which a structure is told as stuck. */
+/** Number of days without a status change after which a structure is stuck. */
 const STUCK_DAYS = 7;
-/** Of more entries of a day, or more requests, the number is not worth a longer wait. */
+/** Maximum number of rows counted for a number on the dashboard. */
 export const COUNTED = 5000;
-/** Of the history, that a row of an import makes at most: read past, where there are thousands of them. */
+/** Maximum number of history entries per imported row, used to read past large imports. */
 const ENTRIES_A_ROW = 4;
-/** Imports of one day are fewer. */
+/** Maximum number of imports read for one day. */
 const IMPORTS = 50;
 export type Waiting = Line & { readonly days: number };
 export type Today = z.infer<typeof todayAnswer>;
 
 const DAYS = `extract(day from now() - s.status_changed_at)::integer as days`;
-/** Neither published nor taken down: somebody has to bring it on. */
+/** SQL condition: the structure is neither published nor withdrawn and needs work. */
 const UNDER_WAY = 's.status between 20 and 70';
 
-/** What the reader is to bring on, the longest in its status first. */
+/** Lists the reader's assigned structures, the longest in their status first. */
 export async function assignedTo(database: Queryable, { role, userId }: Actor): Promise<Waiting[]> {
   const column = role === 'vendor' ? 'vendor_id' : role === 'editor' ? 'editor_id' : null;
   if (!column) return [];
@@ -36,8 +36,8 @@ export async function assignedTo(database: Queryable, { role, userId }: Actor): 
 }
 
 /**
- * What has not moved for too long, for who sees all of it: who has some of them has `assignedTo`, and to pick theirs out of
- * a million in this order costs too much.
+ * Lists stuck structures for readers who see all structures. Other readers have a list of assigned structures;
+ * filtering a million rows in this order would be too slow.
  */
 export async function stuckOf(database: Queryable, actor: Actor): Promise<Waiting[]> {
   if (!seesAll(actor)) return [];
@@ -50,7 +50,7 @@ export async function stuckOf(database: Queryable, actor: Actor): Promise<Waitin
   );
 }
 
-/** Who waits to be called: requests that nobody has taken, and the reader's own. */
+/** Counts the leads to call: those not yet taken, and the reader's own. */
 export async function openLeads(database: Queryable, { role, userId }: Actor): Promise<number> {
   if (role === 'customer' || !hasPermission(role, 'u', 'contactMe')) return 0;
   const [row] = await run<{ count: number }>(
@@ -63,7 +63,10 @@ export async function openLeads(database: Queryable, { role, userId }: Actor): P
   return row?.count ?? 0;
 }
 
-/** What has changed since midnight in Rome, for who sees all of it: no looking. Rows of imports are theirs, not people's. */
+/**
+ * Counts changes since midnight in Rome, for readers who see all structures. Viewing is not counted, and imported rows
+ * are counted separately.
+ */
 export async function changedToday(database: Queryable, actor: Actor): Promise<Today | null> {
   if (!seesAll(actor)) return null;
   const day = todayInRome();
@@ -93,12 +96,12 @@ export async function changedToday(database: Queryable, actor: Actor): Promise<T
   return row ? { ...row, imported } : null;
 }
 
-/** Days in which an import is one of the last changes. */
+/** Number of days during which an import is listed as recent. */
 const NEWS_DAYS = 7;
 const NEWS = 3;
 export type ImportLine = z.infer<typeof importLine>;
 
-/** The last imports, each as one line of what changed, for who sees all of it. */
+/** Lists the latest imports with their numbers of changed rows, for readers who see all structures. */
 export async function lastImports(database: Queryable, actor: Actor): Promise<ImportLine[]> {
   if (!seesAll(actor) || !hasPermission(actor.role, 'r', 'structures')) return [];
   return run<ImportLine>(
@@ -112,7 +115,10 @@ export async function lastImports(database: Queryable, actor: Actor): Promise<Im
   );
 }
 
-/** What people changed last: to who sees all of it without the rows of imports, which would be the whole list. */
+/**
+ * Lists the structures that people changed last. Readers who see all structures get no imported rows, which would fill
+ * the list.
+ */
 export async function recentOf(database: Queryable, actor: Actor): Promise<Line[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);
@@ -126,10 +132,10 @@ export async function recentOf(database: Queryable, actor: Actor): Promise<Line[
 
 const seesAll = (actor: Actor) => structureScope(actor, 's.id', 'all parts')(new Statement()) === 'true';
 
-/** Who sees how the portal's own mail fares. */
+/** True if the role monitors the portal's own mail. */
 export const keepsMail = ({ role }: Actor): boolean => role === 'admin' || role === 'operator';
 
-/** Guests' messages that a person must put into a conversation: whom `GET /api/unplaced-messages` admits is told. */
+/** Counts guests' messages to assign to a conversation, for the roles admitted by `GET /api/unplaced-messages`. */
 export async function unplacedMessages(database: Queryable, actor: Actor): Promise<number> {
   if (!keepsMail(actor)) return 0;
   const [row] = await run<{ count: number }>(
@@ -141,7 +147,7 @@ export async function unplacedMessages(database: Queryable, actor: Actor): Promi
   return row?.count ?? 0;
 }
 
-/** The least complete structures that are not published yet. */
+/** Lists the least complete unpublished structures. */
 export function incompleteOf(database: Queryable, actor: Actor): Promise<Line[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);

@@ -18,7 +18,7 @@ import { statisticsRoute } from './screens/screen.ts';
 import { sessionsScreen } from './screens/sessions.ts';
 
 export async function statisticsRoutes(app: App, context: Context): Promise<void> {
-  // Without a database there are routes all the same; the job makes what this did not.
+  // The server also starts without a database; the job creates missing partitions later.
   await makePartitionsAhead(context).catch((error: unknown) =>
     context.log.warn({ err: error }, 'partitions of events were not made'),
   );

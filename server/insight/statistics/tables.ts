@@ -20,7 +20,7 @@ import { savedViews } from '../../structures/structures/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Texts of events, each once. */
+/** Paths of events, each stored once. */
 export const eventPaths = pgTable('event_paths', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   path: text().notNull().unique(),
@@ -29,7 +29,7 @@ export const eventPaths = pgTable('event_paths', {
   slugId: integer('slug_id'),
 });
 
-/** Campaigns and hosts that visitors came from, each once. */
+/** Campaigns and referrer hosts of events, each stored once. */
 export const eventLabels = pgTable(
   'event_labels',
   {
@@ -40,7 +40,7 @@ export const eventLabels = pgTable(
   (t) => [uniqueIndex('event_labels_key').on(t.kind, t.text)],
 );
 
-/** Ids of events of the last week: the only judge of what has come before. */
+/** Event ids of the last week, used to detect repeats. */
 export const eventsSeen = pgTable(
   'events_seen',
   { eventId: uuid('event_id').primaryKey(), seenOn: date('seen_on').notNull() },
@@ -48,15 +48,18 @@ export const eventsSeen = pgTable(
 );
 
 /**
- * Raw events, for 14 months; read by the job alone, a day at a time. The migration makes it a table of partitions, one a
- * day without an index. The widest columns are first, so that none is padded.
+ * Raw events, stored for 14 months and read only by the job, one day at a time. The migration creates daily partitions
+ * without indexes. The widest columns come first to avoid padding.
  */
 export const events = pgTable('events', {
   eventId: uuid('event_id').notNull(),
   pageViewId: uuid('page_view_id'),
   occurredAt: instant('occurred_at').notNull(),
   receivedAt: instant('received_at').notNull(),
-  /** Null: asks not to be tracked. A number of its day alone, since the day's salt is destroyed. */
+  /**
+   * Null when the visitor asks not to be tracked. The number is valid for its day only, because the day's salt is
+   * destroyed.
+   */
   visitor: bigint({ mode: 'number' }),
   day: date().notNull(),
   pathId: integer('path_id').notNull(),
@@ -77,14 +80,14 @@ export const events = pgTable('events', {
   locationType: text('location_type'),
 });
 
-/** Days whose events have changed since they were computed: only ever appended to, with the events. */
+/** Days with events added since their computation. Rows are only appended, together with the events. */
 export const statisticsDirty = pgTable(
   'statistics_dirty',
   { id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(), day: date().notNull() },
   (t) => [index('statistics_dirty_day_idx').on(t.day)],
 );
 
-/** When each day was computed last, and how often. */
+/** Time and number of computations of each day. */
 export const statisticsDays = pgTable('statistics_days', {
   day: date().primaryKey(),
   computedAt: instant('computed_at').notNull(),
@@ -92,18 +95,18 @@ export const statisticsDays = pgTable('statistics_days', {
   version: integer().notNull().default(1),
 });
 
-/** The closed months that are summed, by their first day: from which versions of their days, added up. */
+/** Closed months that are summed, by first day, with the sum of their days' versions. */
 export const statisticsMonths = pgTable('statistics_months', {
   month: date().primaryKey(),
   versions: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What was left out or refused, by the day on which it came. */
+/** Excluded and refused events, by day of arrival. */
 export const eventExclusions = pgTable(
   'event_exclusions',
   {
     day: date().notNull(),
-    /** 0: by the job. */
+    /** 0 when the job excluded the events. */
     tokenId: integer('token_id').notNull(),
     reason: text().notNull(),
     events: integer().notNull(),
@@ -111,7 +114,7 @@ export const eventExclusions = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.tokenId, t.reason] })],
 );
 
-/** What a day's visitors are numbered with; destroyed at 01:00 of the day after the next, and in no backup. */
+/** Salt for the visitor numbers of a day. Destroyed at 01:00 two days later and excluded from backups. */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date().primaryKey(),
   salt: bytes().notNull(),
@@ -123,7 +126,7 @@ const counted = () =>
     ReturnType<ReturnType<typeof integer>['notNull']>
   >;
 
-/** A row a session and structure; of who asks not to be tracked a row without session. Numbers are those of the day. */
+/** A row per session and structure; untracked visits have no session. Session numbers are valid within their day. */
 export const statisticsVisits = pgTable(
   'statistics_visits',
   {
@@ -136,11 +139,11 @@ export const statisticsVisits = pgTable(
     seconds: integer().notNull(),
     cell: smallint().notNull(),
     hour: smallint().notNull(),
-    /** Bits, in the order of `VISIT_FLAGS`. */
+    /** Bits in the order of `VISIT_FLAGS`. */
     flags: smallint().notNull(),
     country: char({ length: 2 }),
     campaignId: integer('campaign_id'),
-    /** Of the session's first page. */
+    /** Page on which the session started. */
     slugId: integer('slug_id'),
   },
   (t) => [
@@ -161,7 +164,7 @@ export const statisticsStructureDays = pgTable(
   (t) => [primaryKey({ columns: [t.structureId, t.day] }), index('statistics_structure_days_day_idx').on(t.day)],
 );
 
-/** Sums of whole months: what long lists of structures are read from. `month` is its first day. */
+/** Monthly sums for long lists of structures. `month` is the first day. */
 export const statisticsStructureMonths = pgTable(
   'statistics_structure_months',
   {
@@ -193,7 +196,7 @@ export const statisticsScopeCells = pgTable(
   ],
 );
 
-/** By what has too many values for cells: country, campaign, first page, host that one came from. */
+/** Figures by dimensions with too many values for cells: country, campaign, first page, referrer host. */
 export const statisticsScopeGroups = pgTable(
   'statistics_scope_groups',
   { ...scoped, kind: text().notNull(), key: text().notNull(), ...counted() },
@@ -236,9 +239,9 @@ export const statisticsHighlightDays = pgTable(
   {
     highlightId: integer('highlight_id').notNull(),
     day: date().notNull(),
-    /** 0: on no written page. */
+    /** 0 outside portal pages. */
     slugId: integer('slug_id').notNull(),
-    /** 0: not shown. */
+    /** 0 when the highlight was not shown. */
     position: smallint().notNull(),
     impressions: integer().notNull(),
     clicks: integer().notNull(),
@@ -250,13 +253,13 @@ export const statisticsHighlightDays = pgTable(
   ],
 );
 
-/** What somebody wrote beside a day's figures. */
+/** Notes that people wrote on a day's figures. */
 export const statisticsNotes = pgTable(
   'statistics_notes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     day: date().notNull(),
-    /** Null: of the portal. */
+    /** Null for the whole portal. */
     structureId: integer('structure_id'),
     text: text().notNull(),
     createdBy: integer('created_by')
@@ -268,8 +271,8 @@ export const statisticsNotes = pgTable(
 );
 
 /**
- * With whom a structure is compared in a month: chosen on its first day by the month before. Each structure is in one group at
- * most and groups have no member in common, so that no two answers can be subtracted into one structure's figure.
+ * Peer group of a structure in a month, chosen on the first day by the month before. Each structure is in one group at
+ * most. Groups do not overlap, so no structure's figure can be computed by subtraction.
  */
 export const peerGroups = pgTable(
   'peer_groups',
@@ -282,7 +285,9 @@ export const peerGroups = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.structureId] })],
 );
 
-/** What a structure of a group had on average in the month before, per thirty days; null where one of them makes up too much of it. */
+/**
+ * Average figures of a peer group in the month before, per thirty days; null when one structure contributes too much.
+ */
 export const peerAverages = pgTable(
   'peer_averages',
   {
@@ -298,7 +303,7 @@ export const peerAverages = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.kind, t.key] })],
 );
 
-/** Requests of the twelve months before a month by how long their guests waited for an answer, and how many were confirmed. */
+/** Requests and confirmations of the twelve months before a month, by waiting time for an answer. */
 export const answerWaits = pgTable(
   'answer_waits',
   {
@@ -310,7 +315,7 @@ export const answerWaits = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.wait] })],
 );
 
-/** Searches of the public door that a structure could not be sold for, by the day of the search and why. */
+/** Searches of the public API that a structure could not serve, by day and reason. */
 export const missedSearches = pgTable(
   'missed_searches',
   {
@@ -323,7 +328,7 @@ export const missedSearches = pgTable(
   (t) => [primaryKey({ columns: [t.structureId, t.day, t.reason] }), index('missed_searches_day_idx').on(t.day)],
 );
 
-/** Searches in a municipality by the week of the stay, by the day of the search. */
+/** Searches in a municipality, by week of stay and day of search. */
 export const searchedWeeks = pgTable(
   'searched_weeks',
   {
@@ -335,20 +340,20 @@ export const searchedWeeks = pgTable(
   (t) => [primaryKey({ columns: [t.cityId, t.week, t.day] }), index('searched_weeks_day_idx').on(t.day)],
 );
 
-/** How a saved view is mailed; without a cadence it only has alerts. */
+/** Mailing of a saved view; without a cadence it only has alerts. */
 export const viewMailings = pgTable('view_mailings', {
   viewId: integer('view_id')
     .primaryKey()
     .references(() => savedViews.id, { onDelete: 'cascade' }),
   version: integer().notNull().default(1),
   cadence: text(),
-  /** The last day that it was due on and left. */
+  /** Last due day on which the view was sent. */
   sentOn: date('sent_on').notNull(),
-  /** The last day on which an alert of it left: one mail a day. */
+  /** Last day on which an alert was sent, at most one mail a day. */
   alertedOn: date('alerted_on'),
 });
 
-/** Colleagues of the view's owner who get the same mails, each with the figures that they may see. */
+/** Colleagues who receive the view's mails, each with the figures that they may see. */
 export const viewMailingColleagues = pgTable(
   'view_mailing_colleagues',
   {

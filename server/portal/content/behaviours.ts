@@ -5,7 +5,7 @@ import { keepCurrentText, refuseForeign } from './proposals.ts';
 
 export const suggestionBehaviour = behaviour(suggestion, {
   standsApart: true,
-  // One that comes back may be out of date.
+  // A restored suggestion may be obsolete: check again.
   recounts: [recheckContent],
   validate({ author, before }) {
     refuseForeign(author, before);

@@ -6,9 +6,9 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { contentFacts, type KnownContent } from './facts.ts';
 
 /**
- * Asks the rules of a structure's texts and photos and keeps what they say: new where one holds, resolved where it no
- * longer does, rejected for as long as it would only say the same again. Editors' proposals for a text that has moved
- * become obsolete. In the transaction of the change; asked twice, it changes nothing.
+ * Evaluates the content rules of a structure and stores the findings. A finding is new while its rule matches, and
+ * resolved when the rule no longer matches. A rejected finding stays rejected while it would repeat the same. Editors'
+ * proposals become obsolete when their text has changed. Runs in the transaction of the change and is idempotent.
  */
 export async function checkContent(transaction: Queryable, structureId: number, userId: number | null): Promise<void> {
   const facts = await contentFacts(transaction, structureId);
@@ -17,7 +17,7 @@ export async function checkContent(transaction: Queryable, structureId: number, 
   await outdateProposals(transaction, structureId, userId, facts);
 }
 
-/** What the rules say of the texts as they are now. */
+/** Evaluates the content rules again after texts changed. */
 export const recheckContent = ({ transaction, author, structureId }: RecountInput): Promise<void> =>
   checkContent(transaction, structureId, author.userId);
 
@@ -90,7 +90,7 @@ async function outdateProposals(
   );
 }
 
-/** Suggestions that stand between a structure and its review, by the rules as they are now: nothing is written. */
+/** Counts the suggestions that block a structure's review, by the rules as they are now. Writes nothing. */
 export async function blockingSuggestions(database: Queryable, structureId: number): Promise<number> {
   const facts = await contentFacts(database, structureId);
   const kept = await run<{ rule: string | null; field: string; lang: string; state: string }>(

@@ -3,16 +3,19 @@ import { type ContentFacts, fingerprints } from '../../../domain/portal/content/
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** Two texts of which this much is alike are one text (structures dictionary 2.12). */
+/** Share of common content from which two texts count as duplicates (structures dictionary 2.12). */
 const ALIKE = 0.8;
-/** Shorter ones are alike by chance. */
+/** Minimum text length for the comparison: shorter texts are alike by chance. */
 const WORTH_COMPARING = 150;
 
 export interface KnownContent extends ContentFacts {
   readonly prints: readonly number[];
 }
 
-/** All that the rules ask for of one structure; its fingerprints are those of the Italian description as it is now. */
+/**
+ * Reads the facts that the content rules need for a structure. The fingerprints are computed from the current Italian
+ * description.
+ */
 export async function contentFacts(database: Queryable, structureId: number): Promise<KnownContent> {
   const [row] = await run<Omit<KnownContent, 'isDuplicate' | 'prints'>>(
     database,
@@ -38,8 +41,8 @@ export async function contentFacts(database: Queryable, structureId: number): Pr
 }
 
 /**
- * Another structure has nearly this text: the few that share most fingerprints are compared whole. A fingerprint that
- * very many share says little, so no more than some of its structures are looked at.
+ * True if another structure has nearly the same text. Compares in full only the few structures that share most
+ * fingerprints. Looks at a limited number of structures per fingerprint, because a common fingerprint says little.
  */
 async function hasTwin(
   database: Queryable,

@@ -23,7 +23,10 @@ import { contentFacts } from './facts.ts';
 
 const PROPOSERS: ReadonlySet<string> = new Set(['admin', 'operator', 'editor']);
 
-/** Editors and staff propose; what a rule found, what is settled and what another wrote stays as it is. */
+/**
+ * Throws unless an editor or staff member writes a new proposal or changes their own open proposal. Findings of rules,
+ * closed suggestions and other people's proposals cannot be changed.
+ */
 export function refuseForeign(
   author: Author,
   stored: { kind: string; state: string; createdBy: number | null } | null,
@@ -36,7 +39,7 @@ export function refuseForeign(
   if (!isOwn || stored.state !== 'new') throw fieldProblem('state', 'locked');
 }
 
-/** What a proposal was made for: once that has moved, the proposal is obsolete. */
+/** Stores the text for which the proposal was made. The proposal becomes obsolete when that text changes. */
 export async function keepCurrentText(
   transaction: Transaction,
   proposal: Row<typeof suggestion.fields, 'structure'>,
@@ -49,7 +52,7 @@ export async function keepCurrentText(
   ]);
 }
 
-/** One suggestion, new and at this version, its structure's row held. */
+/** Reads a new suggestion at the requested version and locks its structure's row. */
 async function openNew(
   transaction: Transaction,
   actor: Actor,
@@ -98,8 +101,8 @@ async function closeProposal(
 }
 
 /**
- * Takes an editor's proposal over: its text becomes the field's, as a change of the description with its rules, points
- * and history; `changeId` of the answer takes that back. What is proposed for the gallery is only marked.
+ * Accepts an editor's proposal: its text is saved to the field as an ordinary change of the description, with rules,
+ * points and history. The answer's `changeId` undoes it. A proposal for the gallery is only marked as accepted.
  */
 export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: ClosingProposal): Promise<StoredRecord> {
   const { transaction, author } = unit;
@@ -122,7 +125,7 @@ export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: Clos
     { reportInput: true },
   );
   if (!given.success) throw new Problem('validation', { issues: issuesFromZod(given.error.issues) });
-  // The schema demands `version`; its type is lost in the loop that builds it.
+  // The schema requires `version`, but its type is lost in the loop that builds the schema.
   const { version, ...values } = given.data as { version: number };
   const target = lockedStructureTarget(asked.structureId, { role: actor.role, structureStatus: status });
   const { record: changed } = await apply(unit, descriptionBehaviour, target, {
@@ -134,7 +137,7 @@ export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: Clos
   return { ...settled, changeId: changed.changeId };
 }
 
-/** Says no, with why. What blocks a review is waived by editors and staff alone. */
+/** Rejects a suggestion with a reason. Only editors and staff may reject a suggestion that blocks the review. */
 export async function rejectSuggestion(
   transaction: Transaction,
   author: Author,

@@ -28,7 +28,7 @@ const config = { access: { screen: suggestion.screen, letter: 'u' } } as const;
 const response = { 200: recordAnswer(suggestion) };
 const refusing = versionBody.extend({ reason: lines(300).min(5) });
 
-/** What the texts of a structure still lack, and what editors propose for them. */
+/** Routes of a structure's content suggestions: missing texts and editors' proposals. */
 export async function contentRoutes(app: App, context: Context): Promise<void> {
   textStateRoutes(app, context);
   sectionRoutes(app, context, descriptionBehaviour);
@@ -89,7 +89,10 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
   );
 }
 
-/** Texts that nobody has saved since the rules stand, or that grow old by themselves: asked when they are looked at. */
+/**
+ * Checks the texts when they are viewed, unless they were checked today. Catches texts not saved since a rule was added
+ * and texts that have aged.
+ */
 async function checkWhenOld(context: Context, structureId: number): Promise<void> {
   if (await isCheckedToday(context.database.pool, structureId)) return;
   await inTransaction(context.database, async (transaction) => {
@@ -98,7 +101,7 @@ async function checkWhenOld(context: Context, structureId: number): Promise<void
   });
 }
 
-/** Written texts that were never asked, or not this month: so that twins are found and old texts told. */
+/** Nightly job: checks texts that were not checked in the last 30 days, so that duplicates and old texts are found. */
 export function defineContentJobs(context: Context): void {
   context.jobs.define(
     'suggestions-nightly',

@@ -45,12 +45,12 @@ const propose = async (id: number, more: object = {}) =>
     ...more,
   });
 
-/** Sixty different words, so that no two of these are alike. */
+/** Returns a text of sixty different words, so that no two texts are alike. */
 const body = (seed: string) =>
   `<p>Bologna ${Array.from({ length: 60 }, (_, at) => `${seed}${String.fromCharCode(97 + (at % 26))}${'o'.repeat(at % 7)}`).join(' ')}</p>`;
 
-describe('the rules', () => {
-  it('speak of texts never saved as soon as they are asked, once', async () => {
+describe('content rules', () => {
+  it('report texts that were never saved at the first request, without duplicates', async () => {
     const id = await makeStructure(t);
     const first = await open(id);
     expect(first).toEqual([
@@ -68,7 +68,7 @@ describe('the rules', () => {
     );
   });
 
-  it('fall silent with the save that heeds them, speak again when it is taken back', async () => {
+  it('resolve a finding when a save fixes it and reopen it when the save is undone', async () => {
     const id = await makeStructure(t);
     await open(id);
     const saved = await describeAs(id, { title: { it: 'Una casa quieta' } });
@@ -80,7 +80,7 @@ describe('the rules', () => {
     expect(await missing()).toMatchObject({ state: 'new', resolvedAt: null });
   });
 
-  it('know the text of another structure, and forget it with the change', async () => {
+  it('report a text copied from another structure until the text changes', async () => {
     const [first, second] = [await makeStructure(t), await makeStructure(t)];
     await describeAs(first, { description: { it: body('fiume') } });
     await describeAs(second, { description: { it: body('fiume').replace('Bologna', 'A Bologna, dunque,') } });
@@ -89,7 +89,7 @@ describe('the rules', () => {
     expect(await open(second)).not.toContain('duplicate_text description it');
   });
 
-  it('stay rejected while they would say the same', async () => {
+  it('keep a finding rejected while it would repeat the same', async () => {
     const id = await makeStructure(t);
     const photos = (await all(id)).find(({ ruleCode }) => ruleCode === 'few_photos');
     const url = `/api/structures/${id}/suggestions/${photos?.id}/reject`;
@@ -101,7 +101,7 @@ describe('the rules', () => {
     expect((await all(id)).find(({ ruleCode }) => ruleCode === 'few_photos')?.state).toBe('rejected');
   });
 
-  it('hold a review up until nothing blocks it; a customer waives nothing', async () => {
+  it('block the review until no blocking finding is open; customers cannot reject a blocking finding', async () => {
     const id = await makeStructure(t, 'customer', { status: 30 });
     const move = async () => {
       const { version } = (await operator.get(`/api/structures/${id}`)).json();
@@ -120,8 +120,8 @@ describe('the rules', () => {
   });
 });
 
-describe('a proposal', () => {
-  it('becomes the text of its field, with the rules and the history of that', async () => {
+describe('proposal', () => {
+  it('becomes the text of its field when accepted, with rules and history', async () => {
     const id = await makeStructure(t);
     const made = (await propose(id)).json();
     const accept = (body: object) => customer.post(`/api/structures/${id}/suggestions/${made.id}/accept`, body);
@@ -135,7 +135,7 @@ describe('a proposal', () => {
     expect((await editor.get(`/api/structures/${id}/description`)).json().title).toEqual({});
   });
 
-  it('that breaks a rule of its field leaves both as they were', async () => {
+  it('leaves the proposal and the text unchanged when the text breaks a rule of its field', async () => {
     const id = await makeStructure(t);
     const made = (await propose(id, { suggestedText: 'Breve' })).json();
     const answer = await editor.post(`/api/structures/${id}/suggestions/${made.id}/accept`, {
@@ -145,7 +145,7 @@ describe('a proposal', () => {
     expect((await all(id)).find((one) => one.id === made.id)?.state).toBe('new');
   });
 
-  it('is obsolete once its text has moved', async () => {
+  it('becomes obsolete when its text has changed', async () => {
     const id = await makeStructure(t);
     const made = (await propose(id)).json();
     const other = (await propose(id, { lang: 'de' })).json();
@@ -154,7 +154,7 @@ describe('a proposal', () => {
     expect([states.get(made.id), states.get(other.id)]).toEqual(['obsolete', 'new']);
   });
 
-  it('is written by editors and staff, changed and deleted by its author while new', async () => {
+  it('can be written by editors and staff, and changed or deleted by its author while new', async () => {
     const id = await makeStructure(t);
     const url = `/api/structures/${id}/suggestions`;
     const given = { field: 'title', lang: 'it', severity: 'info', suggestedText: 'Una casa sul porto' };
@@ -174,7 +174,7 @@ describe('a proposal', () => {
     expect((await editor.delete(`${one}?version=${changed.json().version}`)).statusCode).toBe(204);
   });
 
-  it('lies within the scope of its structure', async () => {
+  it("returns 404 when the structure is outside the caller's scope", async () => {
     const foreign = await makeStructure(t, 'customer2');
     const made = (await propose(foreign)).json();
     expect((await customer.get(`/api/structures/${foreign}/suggestions`)).statusCode).toBe(404);

@@ -9,14 +9,14 @@ const ofStructure = { structureId: () => structures.id };
 export const suggestions = recordTable(suggestion, {
   references: ofStructure,
   indexes: [
-    // A rule says the same thing of the same text once.
+    // A rule has at most one suggestion per text.
     uniqueIndex('suggestions_rule_key')
       .on(sql`structure_id`, sql`rule_code`, sql`field`, sql`lang`)
       .where(sql`rule_code is not null`),
   ],
 });
 
-/** When the rules were last asked of a structure's texts. */
+/** Time of the last check of a structure's texts. */
 export const suggestionChecks = pgTable('suggestion_checks', {
   structureId: integer('structure_id')
     .primaryKey()
@@ -24,7 +24,9 @@ export const suggestionChecks = pgTable('suggestion_checks', {
   checkedAt: timestamp('checked_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
 
-/** A few hashes of each Italian description, by which those alike are found among all (domain/portal/content/text-rules.ts). */
+/**
+ * A few hashes of each Italian description, used to find similar descriptions (domain/portal/content/text-rules.ts).
+ */
 export const descriptionPrints = pgTable(
   'description_prints',
   {

@@ -20,7 +20,7 @@ const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
   })),
 );
 
-/** `GET /api/structures/texts`: how far each structure's texts are in each language, as one works through them. */
+/** `GET /api/structures/texts`: lists how complete each structure's texts are in each language. */
 export function textStateRoutes(app: App, context: Context): void {
   app.get(
     '/api/structures/texts',
@@ -35,7 +35,7 @@ export function textStateRoutes(app: App, context: Context): void {
       },
     },
     async (request, reply) => {
-      // The schema above has read them; a list's query has no types of its own.
+      // The schema above has already parsed the query; its generic type loses the field types.
       const plan = textPlan(actorOf(request), request.query as TextFilters);
       const format = exportFormat(request, plan.query.format);
       if (format) {
@@ -44,7 +44,7 @@ export function textStateRoutes(app: App, context: Context): void {
       }
       const { data, meta } = await listRecords(context.database.pool, plan);
       const shown = data.map((record) => ({ ...record, texts: readTextStates(record.texts as string[]) }));
-      // The columns are the definition's; their types are lost in the list that serves every record.
+      // The columns are those of the definition; the generic list loses their types.
       return { data: shown as StructureTexts[], meta };
     },
   );

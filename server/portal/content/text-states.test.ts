@@ -36,7 +36,7 @@ async function write(id: number, section: string, values: object) {
 
 const LONG = 'Una casa sul molo, con le finestre sul mare. '.repeat(5);
 
-it('says of each language whether a section is complete, begun or missing in it', async () => {
+it('reports for each language whether a section is complete, partial or missing', async () => {
   const id = await makeStructure(t);
   expect(await textsOf(id)).toEqual({});
   const change = await write(id, 'description', {
@@ -49,7 +49,7 @@ it('says of each language whether a section is complete, begun or missing in it'
   expect(await textsOf(id)).toEqual({});
 });
 
-it('holds a title to be owed that no language has, and lists of texts to be texts', async () => {
+it('reports a title as missing when no language has it, and treats text lists as texts', async () => {
   const id = await makeStructure(t);
   await write(id, 'description', { strengths: { it: ['Il molo'], de: ['Der Steg'] } });
   expect(await textsOf(id)).toEqual({
@@ -57,7 +57,7 @@ it('holds a title to be owed that no language has, and lists of texts to be text
   });
 });
 
-it('sees texts in rows, and all records of a collection together', async () => {
+it('counts texts inside rows and all records of a collection together', async () => {
   const id = await makeStructure(t);
   const names = [{ it: 'Stazione', en: 'Station', fr: 'Gare', de: 'Bahnhof' }, { it: 'Porto' }];
   const made = [];
@@ -79,7 +79,7 @@ it('sees texts in rows, and all records of a collection together', async () => {
   expect((await textsOf(id))?.['child-policy']).toMatchObject({ it: 'complete', de: 'missing' });
 });
 
-it('finds what lacks a language, in some sections or all', async () => {
+it('finds structures that lack a language, in one section or in all', async () => {
   const german = await makeStructure(t);
   const french = await makeStructure(t);
   const all = { it: LONG, en: LONG, fr: LONG, de: LONG };
@@ -96,7 +96,7 @@ it('finds what lacks a language, in some sections or all', async () => {
   expect((await operator.get('/api/structures/texts?filter[section]=user')).statusCode).toBe(422);
 });
 
-it('shows everyone their own, and writes what it shows into a file', async () => {
+it('shows users only their own structures and exports the same states to CSV', async () => {
   const id = await makeStructure(t, 'customer2', { name: 'Casa degli altri' });
   await write(id, 'description', { title: { it: 'Una casa al molo' }, description: { it: LONG } });
   const customer = await t.as('customer');
@@ -108,7 +108,7 @@ it('shows everyone their own, and writes what it shows into a file', async () =>
   expect(line.split(';').slice(at - 3, at + 1)).toEqual(['Completo', 'Manca', 'Manca', 'Manca']);
 });
 
-it('follows every record of a structure that has texts, with what its definition expects', async () => {
+it('includes every structure record that has texts, with the fields of its definition', async () => {
   const inRows = (definition: (typeof RECORDS)[number]) =>
     Object.values(definition.fields).flatMap((field) => [field, ...Object.values(field.rowFields ?? {})]);
   const written = RECORDS.filter(
@@ -117,8 +117,9 @@ it('follows every record of a structure that has texts, with what its definition
       inRows(definition).some(({ kind, computed }) => kind.startsWith('translated') && !computed),
   );
   const names = TEXT_SECTIONS.map(({ name }) => name);
-  // Notes on points of interest and on the tourist tax are no texts that a translator works through; a highlight without
-  // words of its own has its structure's; what members of an affiliation get is told or not, in the languages they read.
+  // These records are left out on purpose. Notes on points of interest and on the tourist tax are not translated. A
+  // highlight without texts uses those of its structure. Benefits for affiliation members need not exist in every
+  // language.
   expect([...names, 'highlight', 'nearby-poi', 'profile', 'structure-affiliation'].sort()).toEqual(
     written.map(({ name }) => name).sort(),
   );

@@ -10,10 +10,10 @@ import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { decide } from './decide.ts';
 import { decidable, type ModerationRow } from './item.ts';
 
-/** What becomes of a change that waits for approval. */
+/** State machine of a change in moderation. */
 export const moderationMachine = stateMachine(moderation, moderationActions, {
   does: {
-    /** For half an hour; who has it already goes on for as long. */
+    /** Claims the change for half an hour; claiming again extends the claim. */
     claim: ({ author }) => ({
       reviewerId: author.userId,
       claimedUntil: new Date(Date.now() + CLAIM_MINUTES * 60_000).toISOString(),
@@ -26,7 +26,10 @@ export const moderationMachine = stateMachine(moderation, moderationActions, {
     refusal === 'claimed' || refusal === 'unclaimed' ? conflictWithHolder(doing) : undefined,
 });
 
-/** Approves one among many: texts alone, and only as they were when they were sent. */
+/**
+ * Approves a change as part of a bulk action. Accepts only changes of texts, and only if the record is as it was when
+ * they were sent.
+ */
 export async function approveTexts(unit: UnitOfWork, actor: Reader, id: number): Promise<StoredRecord> {
   const call = { actor, scope: decidable(actor), id };
   const { doing } = await begin(moderationMachine, unit, { ...call, action: 'claim' });
@@ -35,7 +38,9 @@ export async function approveTexts(unit: UnitOfWork, actor: Reader, id: number):
   return act(moderationMachine, unit, { ...call, action: 'decide', input: { decision: 'approved' } });
 }
 
-/** Somebody else has it, or nobody: who reads it as it is now can claim it, or wait. */
+/**
+ * Returns the 409 problem with the current row and its reviewer's name. The client can then claim the change or wait.
+ */
 async function conflictWithHolder({
   transaction,
   row,

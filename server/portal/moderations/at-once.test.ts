@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const ROUNDS = 25;
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
-/** Reviews of one structure that wait, as the editor has them in hand in the queue. */
+/** Creates pending reviews of one structure whose moderations the editor has claimed. */
 async function inHand(name: string, wait: string): Promise<{ readonly reviewId: number; readonly id: number }[]> {
   const structureId = await makeStructure(t, 'customer', { name, status: 10 });
   const made = [];
@@ -36,7 +36,7 @@ async function inHand(name: string, wait: string): Promise<{ readonly reviewId: 
   return made;
 }
 
-it('a review decided from the queue while another decides it on its own screen is decided once, and the other is told', async () => {
+it("simultaneous decisions in the queue and on the review's screen: one succeeds, the other gets 422", async () => {
   const ones = await inHand('Recensioni', '');
   const rounds = await Promise.all(
     ones.map(async ({ reviewId, id }) => {
@@ -70,7 +70,7 @@ it('a review decided from the queue while another decides it on its own screen i
   }
 });
 
-it('so is a reply', async () => {
+it('simultaneous decisions about a reply: one succeeds, the other gets 422', async () => {
   const ones = await inHand(
     'Risposte',
     `update reviews set reply = 'Grazie, vi aspettiamo.', reply_state = 'pending', replied_at = now() where id = $1`,

@@ -17,8 +17,8 @@ afterAll(() => t.close());
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
 const at = (id: number, part = '') => `/api/structures/${id}${part}`;
-describe('what an author has sent and nobody has decided', () => {
-  it('is gone on with by its author: a second save adds to the first, language by language, whatever is sent with it', async () => {
+describe("an author's pending change", () => {
+  it('merges a second save of the same author, language by language, whatever else the client sends', async () => {
     const id = await desk.online();
     const url = at(id, '/description');
     const read1 = { it: 'Una casa tra gli ulivi', en: 'A house among olives' };
@@ -27,7 +27,7 @@ describe('what an author has sent and nobody has decided', () => {
       [id, read1],
     );
     await desk.patch(customer, url, { title: { ...read1, en: 'A house among VINES' } });
-    // Of a client that has read only what guests read: the first is not taken back by it.
+    // A client that has read only the public texts does not undo the first change.
     await desk.patch(customer, url, { title: { ...read1, it: 'Una casa tra le VITI' } });
     const { pending, title } = await desk.read(customer, url);
     expect(title).toEqual(read1);
@@ -35,7 +35,7 @@ describe('what an author has sent and nobody has decided', () => {
       ['en', 'A house among VINES'],
       ['it', 'Una casa tra le VITI'],
     ]);
-    // As the form sends it: what waits, written further.
+    // The form sends the pending text with further edits.
     const further = { it: 'Una casa tra le VITI, al sole', en: 'A house among VINES' };
     await desk.patch(customer, url, { title: further });
     const [one, ...others] = await desk.queue(id);
@@ -44,7 +44,7 @@ describe('what an author has sent and nobody has decided', () => {
     expect((await desk.read(customer, url)).title).toEqual(further);
   });
 
-  it('stays apart from what a second author sends: both are seen, decided, and neither takes away the other’s', async () => {
+  it("stays separate from another author's pending change: both are listed and decided independently", async () => {
     const id = await desk.online();
     const second = await t.as('customer2');
     const { rows } = await sql('select id from users where email like $1', ['customer2@%']);
@@ -62,7 +62,7 @@ describe('what an author has sent and nobody has decided', () => {
     const [own, theirs] = waiting as { id: number; fieldCount: number }[];
     expect([own?.fieldCount, theirs?.fieldCount]).toEqual([2, 2]);
     expect((await desk.approve(theirs?.id ?? 0)).statusCode).toBe(200);
-    // Whoever decides sees what has come between.
+    // The refusal shows the editor the value written in between.
     const refused = await desk.approve(own?.id ?? 0);
     expect([refused.statusCode, refused.json().changes]).toEqual([
       409,

@@ -2,7 +2,7 @@ import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** What was decided stays decided: what it brought about is taken back where it was written. */
+/** A decision cannot be undone here: its effect is undone on the record that it changed. */
 export const moderationBehaviour = behaviour(moderation, {
   undo: {
     async allow() {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** Months that a decision is kept (platform dictionary 6.3). */
+/** Retention of decided moderations in months (platform dictionary 6.3). */
 const MONTHS_KEPT = 24;
 
 export function defineModerationJobs(context: Context): void {
@@ -15,7 +15,7 @@ export function defineModerationJobs(context: Context): void {
   context.jobs.define('moderations-clean-up', () => forget(context), { cron: '50 4 * * *', retryLimit: 2 });
 }
 
-/** Whoever moderates hears of it; what comes within ten minutes is told as one. */
+/** Notifies the moderators of a new change. Changes sent within ten minutes give one notification. */
 function tellModerators({ database }: Context, { by, structureId, subject }: SubmissionJob): Promise<void> {
   return inTransaction(database, (transaction) =>
     notifyInApp(transaction, 'moderation_new', {
@@ -27,7 +27,7 @@ function tellModerators({ database }: Context, { by, structureId, subject }: Sub
   );
 }
 
-/** Decisions of two years ago go. */
+/** Deletes moderations decided more than two years ago. */
 export async function forget({ database }: Pick<Context, 'database'>): Promise<{ removed: number }> {
   const gone = await run<{ id: number }>(
     database.pool,

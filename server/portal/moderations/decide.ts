@@ -29,18 +29,18 @@ export interface FieldDecision {
   readonly note?: string | undefined;
 }
 
-/** What a decision may say, as the rule's schema read it. */
+/** Input of a decision, as parsed by the rule's schema. */
 interface Decisions {
-  /** Of the record as whoever decides has seen it. */
+  /** Version of the target record that the editor has read. */
   readonly targetVersion?: number | undefined;
-  /** For all that `decisions` does not name. */
+  /** Decision for all fields that `decisions` does not name. */
   readonly decision?: Decision | undefined;
   readonly decisions?: readonly FieldDecision[] | undefined;
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
 }
 
-/** Decides one that the person has claimed, field by field; what is approved is written, its author is notified. */
+/** Decides a claimed change field by field, writes the approved fields and notifies the author. */
 export async function decide(doing: RunningAction<ModerationRow, 'decide', Decisions>): Promise<WrittenRecord> {
   const { transaction, actor, row, input: call } = doing;
   if (!actor) throw new Error('a change that waits is decided by a person');
@@ -48,7 +48,7 @@ export async function decide(doing: RunningAction<ModerationRow, 'decide', Decis
   if (isDecidedElsewhere(kind)) {
     const { decision, reason, note } = call;
     if (!decision || call.decisions?.length) throw fieldProblem('decision', 'required');
-    // Its own action closes the row; what that has no place for stays here.
+    // Stores the note and reason that the target has no column for. The target's own action closes this row.
     if (decision === 'rejected') {
       const isReview = kind === 'review' || kind === 'review_reply';
       if (!isReview && reason !== undefined && !(reason in MODERATION_REASONS)) throw fieldProblem('reason', 'enum');
@@ -84,10 +84,10 @@ export async function decide(doing: RunningAction<ModerationRow, 'decide', Decis
 
 type Reason = keyof typeof MODERATION_REASONS;
 
-/** One of the table's: what came was checked against it. */
+/** Narrows the code's type: the input was validated against the table of reasons. */
 const reasonOf = (code: string | null | undefined) => (code ?? null) as Reason | null;
 
-/** Every change with its decision; what lacks one, or its reason, is said at its place. */
+/** Returns every change with its decision. Throws field problems for changes without a decision or reason. */
 function decidedFields(changes: readonly ModeratedField[], call: Decisions): ModeratedField[] {
   const given = new Map((call.decisions ?? []).map((one) => [nameOf(one), one]));
   const issues: Issue[] = [...given.keys()]

@@ -36,7 +36,7 @@ interface Beside {
   readonly changes: ModeratedField[];
 }
 
-/** One of the queue with all that its decision asks for, in the language that is on screen. */
+/** Reads a moderation with everything needed to decide it, in the requested language. */
 export async function readDetail(
   database: Queryable,
   actor: Actor,
@@ -90,11 +90,13 @@ export async function readDetail(
   };
 }
 
-/** Of what its author may still write, and of what another area decides, nothing moves under who decides. */
+/**
+ * True if the target record may change while the editor decides. False for new records and for records decided in
+ * another module.
+ */
 export const movesOf = (row: ModerationRow): boolean =>
   row.operation === 'update' && !isDecidedElsewhere(row.targetType as ModeratedKind);
 
-/** The definition of what it is about. */
 export function definitionOf({
   targetType,
   targetName,
@@ -105,19 +107,19 @@ export function definitionOf({
   return definition;
 }
 
-/** As it is now; null when it is gone. */
+/** Reads the target record as it is now; null when it was deleted. */
 export function readTarget(database: Queryable, row: ModerationRow): Promise<StoredRecord | null> {
   return findRecord(database, definitionOf(row), 'admin', row.targetId, () => 'true');
 }
 
-/** What was sent; of what another area decides, read where it stands. */
+/** Returns the submitted changes. For records decided in another module, builds them from the target record. */
 function changesToShow(
   row: ModerationRow,
   sent: readonly ModeratedField[],
   target: StoredRecord | null,
 ): ModeratedField[] {
   const kind = row.targetType as ModeratedKind;
-  // A new focal point gives a photo another name.
+  // The path of a photo changes with its focal point.
   if (!isDecidedElsewhere(kind))
     return sent.map((one) => (one.kind === 'image' && target ? { ...one, after: target.path } : one));
   if (!target) return [];
@@ -148,7 +150,7 @@ function factsOf(row: ModerationRow, target: StoredRecord | null, language: Lang
 
 type Said = z.infer<typeof changeValue>;
 
-/** What is read and not compared: numbers, days and months as people of the language write them. */
+/** Formats numbers, days and months for the language. */
 function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: Language): Said {
   if (typeof is === 'number') return new Intl.NumberFormat(language, { minimumFractionDigits: scale }).format(is);
   if (typeof is !== 'string') return is;
@@ -156,7 +158,7 @@ function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: 
   return name === 'stayMonth' ? monthWords(is, language) : is;
 }
 
-/** Words for the values of these changes: codes by their labels, comuni by their names. */
+/** Returns a function that formats the values of these changes: codes as labels, comuni as names. */
 export async function speaker(
   database: Queryable,
   language: Language,

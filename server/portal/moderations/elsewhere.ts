@@ -13,10 +13,10 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { affiliationMachine } from '../../structures/affiliations/actions.ts';
 import type { ModerationRow } from './item.ts';
 
-/** What the queue shows of a record that its own area decides: what is new in it, and what one should know beside. */
+/** How the queue shows a record that its own module decides: its new fields and its context. */
 interface Shown {
   readonly definition: RecordDefinition;
-  /** With what stood there before, where it replaces something: `reply` what is published. */
+  /** Submitted fields, each with the name of the field that it replaces: `reply` replaces the published reply. */
   readonly fields: Readonly<Record<string, string | null>>;
   readonly facts: readonly string[];
 }
@@ -50,14 +50,14 @@ export interface WholeDecision {
   readonly decision: Decision;
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
-  /** Of the record as whoever decides has seen it. */
+  /** Version of the target record that the editor has read. */
   readonly targetVersion?: number | undefined;
 }
 
-/** Decides a record in its own area, by the same action as on its own screen. */
+/** Decides a record in its own module, with the same action as on its own screen. */
 export type Decide = (unit: UnitOfWork, actor: Reader, row: ModerationRow, decision: WholeDecision) => Promise<void>;
 
-/** The records of higher modules that the queue decides. */
+/** Decide functions of records in higher modules. */
 export const deciders = slot<Readonly<Record<Exclude<DecidedElsewhere, 'affiliation_link'>, Decide>>>('deciders');
 
 const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) => {
@@ -68,7 +68,7 @@ const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) =
   await act(affiliationMachine, unit, { ...target, action, input: { reason: note ?? null } });
 };
 
-/** Decides a record where it stands. Its row in the queue follows by itself. */
+/** Decides a record in its own module, which also updates its row in the queue. */
 export function decideElsewhere(
   unit: UnitOfWork,
   actor: Reader,
@@ -80,7 +80,7 @@ export function decideElsewhere(
   return decide(unit, actor, row, decision);
 }
 
-/** The record of a structure, within the reach of its own screen. */
+/** Returns the state machine target of a structure's record, in the scope of its own screen. */
 export const targetOf = (actor: Reader, { structureId, targetId: id }: ModerationRow) => ({
   actor,
   scope: sectionTarget(actor, structureId).scope,

@@ -19,7 +19,7 @@ const found = async (query: string): Promise<number[]> => {
 const named = (table: string, id: number | undefined, name: string) =>
   t.database.pool.query(`update ${table} set name = $2 where id = $1`, [id, name]);
 
-it('a moderation is found by its own name, its structure and its author, by the names that they have now', async () => {
+it('search finds a moderation by its subject, its structure and its author, under their current names', async () => {
   await named('users', t.ids.customer, 'Fiorenza Quarantotti');
   const structureId = await makeStructure(t, 'customer', { name: 'Locanda del Pettirosso' });
   const id = await makeModeration(t, structureId, 'Camera blu');
@@ -38,7 +38,7 @@ it('a moderation is found by its own name, its structure and its author, by the 
   expect(await found('q=bacci&filter[state]=approved')).toEqual([]);
 });
 
-it('the queue of one agent is that of the structures of their portfolio', async () => {
+it("filter by agent returns the moderations of the agent's portfolio", async () => {
   const theirs = await makeStructure(t, 'customer', { name: 'Del portafoglio' });
   const id = await makeModeration(t, theirs, 'Uno');
   await makeModeration(t, await makeStructure(t), 'Di nessuno');

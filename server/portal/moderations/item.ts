@@ -11,13 +11,13 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 export type ModerationRow = Row<typeof moderation.fields, 'platform'>;
 
 const ALL_KINDS = Object.keys(MODERATED_KINDS).length;
-/** The kinds that a role decides, where it does not decide all. */
+/** Returns the kinds that a role decides, or null when the role decides all kinds. */
 export function onlyKinds(role: PersonRole): readonly string[] | null {
   const kinds = kindsDecidedBy(role);
   return kinds.length === ALL_KINDS ? null : kinds;
 }
 
-/** One of the queue `t` that a role decides; of the others it has not heard. */
+/** Scope condition: moderations `t` that the role decides. Other moderations answer 404. */
 export function decidable({ role }: Pick<Reader, 'role'>): ScopeCondition {
   const kinds = onlyKinds(role);
   return (statement) => (kinds ? `t.target_type = any(${statement.bind(kinds)}::text[])` : 'true');
@@ -30,5 +30,5 @@ export async function changesOf(database: Queryable, id: number): Promise<Modera
   return row?.changes ?? [];
 }
 
-/** What the rules of the screen read of it. */
+/** Returns the row with the member names that the action rules expect. */
 export const standingOf = (row: ModerationRow) => ({ ...row, kind: row.targetType });

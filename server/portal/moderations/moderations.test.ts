@@ -31,8 +31,8 @@ const page = async (id: number) =>
       headers: { authorization: `Bearer ${t.serviceToken}` },
     })
   ).body;
-describe('what a customer changes of a structure that is on line', () => {
-  it('waits field by field, the rest of the same save is written, and approval writes it with its history', async () => {
+describe("a customer's change to an online structure", () => {
+  it('waits field by field while the other fields of the save are written; approval writes it with history', async () => {
     const id = await desk.online();
     const url = at(id, '/profile');
     const answer = await desk.patch(callers.customer, url, { name: 'Casale NUOVO', roomsTotal: 12 });
@@ -70,7 +70,7 @@ describe('what a customer changes of a structure that is on line', () => {
     );
   });
 
-  it('is decided language by language; what is rejected says why', async () => {
+  it('decides each language separately; a rejection carries its reason', async () => {
     const id = await desk.online();
     const url = at(id, '/description');
     await sql(
@@ -97,7 +97,7 @@ describe('what a customer changes of a structure that is on line', () => {
     });
   });
 
-  it('is merged with what the same author sends again, withdrawn by them alone, and gone with its record', async () => {
+  it("merges with the same author's next change, can be withdrawn by that author only, and disappears with its record", async () => {
     const id = await desk.online();
     const url = at(id, '/vcard');
     await desk.patch(callers.customer, url, { personName: 'Bice', isPublic: true });
@@ -123,7 +123,7 @@ describe('what a customer changes of a structure that is on line', () => {
     });
   });
 
-  it('of staff, and of a structure that is off line, is written at once', async () => {
+  it('changes of staff, and changes to an offline structure, are written immediately', async () => {
     const id = await desk.online();
     for (const caller of [callers.editor, callers.operator])
       expect((await desk.patch(caller, at(id, '/vcard'), { personName: 'Bice' })).json().pending).toEqual([]);
@@ -133,7 +133,7 @@ describe('what a customer changes of a structure that is on line', () => {
     expect(await desk.queue(id)).toEqual([]);
   });
 
-  it('waits through every door: create, copy, activation, bulk, restore, undo', async () => {
+  it('waits on every write path: create, copy, activation, bulk, restore, undo', async () => {
     const id = await desk.online();
     const { roomId } = await makeRoomForSale(t, callers.customer, id, {
       title: { it: 'Camera SEGRETA' },
@@ -155,7 +155,7 @@ describe('what a customer changes of a structure that is on line', () => {
     await hidden();
     await callers.customer.post(at(id, '/rooms/bulk'), { action: 'activate', ids: [roomId] });
     await hidden();
-    // Off and on again is no way round.
+    // Deactivating and reactivating does not bypass the moderation.
     await desk.patch(callers.customer, room, { status: 0 });
     await desk.patch(callers.customer, room, { status: 10 });
     await hidden();
@@ -165,7 +165,7 @@ describe('what a customer changes of a structure that is on line', () => {
     expect([decided.statusCode, decided.json().state]).toEqual([200, 'approved']);
     expect(await page(id)).toContain('SEGRETA');
 
-    // Now that guests see it, its texts wait; taking a change of staff's back is a change, too.
+    // Guests see the room now, so its texts wait. Undoing a staff change is a change, too.
     await desk.patch(callers.customer, room, { title: { it: 'Camera IGNOTA' } });
     expect(await page(id)).not.toContain('IGNOTA');
     const edited = (await desk.patch(callers.editor, room, { title: { it: 'Camera Ulivo' } })).json();
@@ -183,7 +183,7 @@ async function addPhotosTo(url: string): Promise<void> {
 }
 
 describe('pictures', () => {
-  it('wait with their texts, are no cover before, and are shown once approved', async () => {
+  it('wait with their texts, cannot be covers while pending, and are visible once approved', async () => {
     const id = await desk.online();
     const [photo] = await addPhotos(callers.customer, id, 1);
     expect(photo).toMatchObject({ moderationState: 'pending', isCover: false });
@@ -205,7 +205,7 @@ describe('pictures', () => {
 });
 
 describe('deciding', () => {
-  it('is of one moderator at a time, who has claimed it, and never of one’s own', async () => {
+  it("requires a claim, which one moderator holds at a time, and refuses the moderator's own changes", async () => {
     const id = await desk.online();
     await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
     const [one] = await desk.queue(id);
@@ -224,7 +224,7 @@ describe('deciding', () => {
     expect((await desk.act(callers.customer, one.id, 'claim')).statusCode).toBe(403);
   });
 
-  it('asks again where the same field has moved', async () => {
+  it('returns 409 when the same field has changed since', async () => {
     const id = await desk.online();
     const url = at(id, '/vcard');
     await desk.patch(callers.customer, url, { personName: 'Bice' });
@@ -244,7 +244,7 @@ describe('deciding', () => {
     expect((await desk.read(callers.customer, url)).personName).toBe('Bice');
   });
 
-  it('of many is of texts', async () => {
+  it('bulk approval accepts changes of texts only', async () => {
     const id = await desk.online();
     await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
     const [one] = await desk.queue(id);
@@ -253,7 +253,7 @@ describe('deciding', () => {
     expect((await desk.read(callers.customer, at(id, '/vcard'))).personName).toBe('Bice');
   });
 
-  it('is of kinds: what an editor does not decide is nowhere for them', async () => {
+  it('each role decides its own kinds only: other kinds answer 404', async () => {
     const id = await desk.online();
     const [own, ...others] = await Promise.all(
       ['structure', 'highlight', 'affiliation_link'].map((kind) => makeModeration(t, id, `Una ${kind}`, kind)),
@@ -281,7 +281,7 @@ describe('deciding', () => {
     expect([many.json().done, many.json().failed.length]).toEqual([[own], 2]);
   });
 
-  it('of a review is the same as in its own screen', async () => {
+  it("decides a review in the same way as the review's own screen", async () => {
     const id = await desk.online();
     const { makeReview } = await import('../../stays/reviews/testing.ts');
     const reviewId = await makeReview(t, id, { state: 'pending', title: 'Una sosta' });
@@ -295,7 +295,7 @@ describe('deciding', () => {
       { label: 'Voto complessivo', value: '8,5' },
       { label: 'Mese del soggiorno', value: month },
     ]);
-    // On a screen in another language than the person's own.
+    // The request asks for German, although the editor's language is Italian.
     const german = await callers.editor.get(`/api/moderations/${one.id}`, {
       headers: { 'accept-language': 'de' },
     });
@@ -313,10 +313,10 @@ describe('deciding', () => {
   });
 });
 
-describe('rules that approve by themselves', () => {
+describe('automatic approval', () => {
   const settings = (body: object, caller = callers.operator) => caller.patch('/api/moderation-settings', body);
 
-  it('are off, are the keepers’ to switch on, and each time it is written down which one it was', async () => {
+  it('switched off by default, enabled by operators only; each automatic approval records its rule', async () => {
     const id = await desk.online();
     const url = at(id, '/vcard');
     await desk.patch(callers.operator, url, { organization: 'Casale degli Ulivvi' });
@@ -338,7 +338,7 @@ describe('rules that approve by themselves', () => {
       ['approved', 'spelling'],
       ['pending', null],
     ]);
-    // Who was approved the last time is trusted from then on.
+    // An author whose last change was approved is trusted from then on.
     expect((await desk.approve(all.data[1].id)).statusCode).toBe(200);
     await settings({ version: on.json().version, spellingLetters: 0, trustedAfter: 1 });
     expect((await desk.patch(callers.customer, url, { organization: 'Villa Nova' })).json().organization).toBe(
@@ -351,7 +351,7 @@ describe('rules that approve by themselves', () => {
   });
 });
 
-it('decisions of two years ago go, what waits stays', async () => {
+it('the clean-up deletes decisions older than two years and keeps pending changes', async () => {
   const id = await desk.online();
   await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
   const [one] = await desk.queue(id);

@@ -13,7 +13,7 @@ interface Settings {
   readonly version: number;
 }
 
-/** Until somebody says otherwise a person decides everything. */
+/** Default settings: no change is approved automatically. */
 const AT_FIRST: Settings = {
   spellingLetters: 0,
   trustedAfter: 0,

@@ -40,7 +40,7 @@ const params = z.strictObject({ id: idParam });
 const mount = platformMount(moderation, { scope: decidable });
 const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
 const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
-/** Whose agent looks after the structure. */
+/** Filter: the agent of the structure. */
 const AGENT = 'filter[vendorId]';
 const list: ListOptions = {
   summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
@@ -55,7 +55,7 @@ const list: ListOptions = {
   },
 };
 
-/** /support/moderations: what waits for approval, who has it in hand, what was decided. */
+/** Routes of /support/moderations: pending changes, their reviewers and decisions. */
 export function moderationRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, moderationBehaviour, {
     without: ['create', 'read', 'change', 'delete'],
@@ -77,13 +77,13 @@ export function moderationRoutes(app: App, context: Context): void {
   moderationSettingsRoutes(app, context);
 }
 
-/** What nobody has decided, unless other states are asked for. */
+/** Adds the filter for open states unless the query filters by state. */
 function orOpen(query: ListQuery): ListQuery {
   if (query.filters.some(({ name }) => name === 'state')) return query;
   return { ...query, filters: [...query.filters, { name: 'state', comparison: 'in', values: OPEN_STATES }] };
 }
 
-/** Of the kinds that this role decides: asked for as a filter is, of which the index takes what is common to both. */
+/** Limits the query to the kinds that the role decides, as a filter on `targetType` so that the index applies. */
 function ofOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
   const kinds = onlyKinds(role);
   if (!kinds) return query;
@@ -135,7 +135,7 @@ function withdrawRoute(app: App, context: Context): void {
       inTransaction(context.database, async (transaction) => {
         const call = actionCall(mount, request, 'withdraw');
         const { userId } = actorOf(request);
-        // Whoever did not send it has not heard of it.
+        // Answers 404 to everybody but the author.
         const own = submittedBy(userId);
         await act(moderationMachine, unitOf(context, transaction, request), { ...call, scope: own });
         return { id: call.id, state: 'withdrawn' as const };

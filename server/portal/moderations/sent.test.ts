@@ -32,7 +32,7 @@ async function send(id: number, part: string, values: object) {
 const act = (id: number, action: string, body: object = {}) => editor.post(`/api/moderations/${id}/${action}`, body);
 const sentOf = async (id: number) => (await customer.get(at(id))).json().data;
 
-it('tells who sent a change what became of each field, when and why, and not who decided', async () => {
+it("shows the author the outcome of each field with date and reason, without the moderator's name", async () => {
   const id = await online('customer');
   expect(await sentOf(id)).toEqual([]);
   const first = await send(id, 'vcard', { personName: 'Bice', jobTitle: 'Titolare' });
@@ -87,7 +87,7 @@ it('tells who sent a change what became of each field, when and why, and not who
   const told = (await customer.get('/api/notifications')).json().data;
   expect(told[0].link).toBe(`/structures/${id}#moderations`);
 
-  // What is taken back, and what is sent anew, is told once.
+  // Withdrawn changes are left out, and a merged change is listed once.
   const second = await send(id, 'vcard', { personName: 'Olga' });
   await customer.post(`/api/moderations/${second}/withdraw`, {});
   await send(id, 'vcard', { personName: 'Rosa' });
@@ -95,7 +95,7 @@ it('tells who sent a change what became of each field, when and why, and not who
   expect((await sentOf(id)).map((row: { id: number }) => row.id)).toEqual([third, first]);
 });
 
-it('is of the structure’s own people', async () => {
+it("lists only changes of the structure's own users", async () => {
   const [own, other] = [await online('customer'), await online('vendor')];
   const one = await send(own, 'vcard', { personName: 'Bice' });
   await sql('update moderations set structure_id = $2 where id = $1', [one, other]);
@@ -104,7 +104,7 @@ it('is of the structure’s own people', async () => {
   expect((await editor.get(at(other))).json().data).toHaveLength(1);
 });
 
-it('tells why a reply or an affiliation was refused, on whichever screen that was', async () => {
+it('shows the reason of a refused reply or affiliation, wherever it was decided', async () => {
   const id = await online('customer');
   const [inQueue, onScreen] = [await makeReview(t, id), await makeReview(t, id)];
   for (const review of [inQueue, onScreen])
@@ -121,7 +121,7 @@ it('tells why a reply or an affiliation was refused, on whichever screen that wa
     { state: 'rejected', reason: 'Non pertinente', note: null },
     { state: 'rejected', reason: 'Dati personali', note },
   ]);
-  // Written anew, the former refusal keeps no reason that is not its own.
+  // The new reply does not inherit the reason of the former refusal.
   await customer.post(`/api/reviews/${onScreen}/reply`, { reply: 'Vi aspettiamo.' });
   expect(await sentOf(id)).toMatchObject([
     { state: 'pending', reason: null },
@@ -130,7 +130,7 @@ it('tells why a reply or an affiliation was refused, on whichever screen that wa
   ]);
 });
 
-it('tells why a highlight or an affiliation was refused in the queue', async () => {
+it('shows the reason of a highlight or affiliation refused in the queue', async () => {
   const operator = await t.as('operator');
   const id = await online('customer');
   const { rows } = await sql(

@@ -14,10 +14,10 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { definitionOf, speaker } from './detail.ts';
 
-/** Of replies to reviews, too. */
+/** Rejection reasons, including those for replies to reviews. */
 const REASONS: Readonly<Record<string, Text>> = { ...REVIEW_REASONS, ...MODERATION_REASONS };
 
-/** Of a structure's, the last ones sent. */
+/** Maximum number of submitted changes listed per structure. */
 const SHOWN = 10;
 
 interface Sent {
@@ -34,7 +34,10 @@ interface Sent {
   readonly changes: ModeratedField[];
 }
 
-/** What the people of a structure sent, and what became of it; who decided is the portal (platform dictionary 9). */
+/**
+ * Lists the changes that the users of a structure submitted, with their outcome. Hides who decided (platform dictionary
+ * 9).
+ */
 export function sentRoute(app: App, context: Context): void {
   app.get(
     '/api/structures/:id/moderations',
@@ -62,7 +65,7 @@ async function readSent(
   language: Language,
   structureId: number,
 ): Promise<z.infer<typeof sentModerationsAnswer>['data']> {
-  // A guest's review is not the structure's to change.
+  // Guests' reviews are left out: the structure did not submit them.
   const rows = await run<Sent>(
     database,
     `select t.id, t.target_type as "targetType", t.target_name as "targetName", t.subject, t.operation, t.state,

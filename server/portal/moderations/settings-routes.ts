@@ -15,7 +15,7 @@ const patch = nameSchema(
   z.strictObject({ version: recordVersion }).extend(z.object(shape).partial().shape),
 );
 
-/** What is approved by itself, and from when one is late. */
+/** Routes of the moderation settings: automatic approval and the hours until a change counts as late. */
 export function moderationSettingsRoutes(app: App, context: Context): void {
   const tags = ['moderations'];
   const path = '/api/moderation-settings';

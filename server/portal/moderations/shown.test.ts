@@ -47,7 +47,7 @@ const command = fc.oneof(
 
 let written = 0;
 
-it('shows at the public door what somebody approved, whatever is sent, written and decided in whatever order', async () => {
+it('the public API shows only approved texts, for any order of submissions, staff changes and decisions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 20 }), async (commands) => {
       const id = await makeStructure(t, 'customer', { name: `Testo ${++written} fine`, status: 10 });

@@ -13,9 +13,9 @@ export const moderations = recordTable(moderation, {
     reviewerId: () => users.id,
   },
   columns: {
-    /** Field by field; of what another area decides nothing: it is read where it stands. */
+    /** The changed fields. Empty for records decided in another module, which are read from their own table. */
     changes: jsonb('changes').$type<ModeratedField[]>().notNull().default([]),
-    /** The names of its structure and of its author, as they are now: triggers write them. */
+    /** Current names of the structure and the author, for the search. Written by triggers. */
     foundBy: text('found_by').notNull().default(''),
   },
   searchedColumns: ['found_by'],
@@ -25,11 +25,11 @@ export const moderations = recordTable(moderation, {
     index('moderations_structure_idx').on(sql`structure_id`, sql`submitted_at`, sql`id`),
     index('moderations_submitted_by_idx').on(sql`submitted_by`, sql`submitted_at`, sql`id`),
     index('moderations_reviewer_idx').on(sql`reviewer_id`, sql`submitted_at`, sql`id`),
-    // What waits of a record, and one of each author's.
+    // At most one open moderation per record and author.
     uniqueIndex('moderations_open_key')
       .on(sql`target_name`, sql`target_id`, sql`coalesce(submitted_by, 0)`)
       .where(sql`state in ('pending', 'in_review')`),
-    // How many of a kind wait, the longest first.
+    // Serves the number of pending moderations per kind and the oldest of them.
     index('moderations_waiting_idx')
       .on(sql`target_type`, sql`submitted_at`)
       .where(sql`state in ('pending', 'in_review')`),
@@ -37,7 +37,7 @@ export const moderations = recordTable(moderation, {
   ],
 });
 
-/** Records that a customer made while their structure was on line, and nobody has approved yet. */
+/** Records that a customer created while the structure was online and that nobody has approved yet. */
 export const unapprovedRecords = pgTable(
   'unapproved_records',
   {
@@ -53,14 +53,14 @@ export const unapprovedRecords = pgTable(
   ],
 );
 
-/** One row: what approves by itself, and from when one is late. */
+/** Single row: settings of the automatic approval and of lateness. */
 export const moderationSettings = pgTable(
   'moderation_settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** Most letters that a small correction changes; 0: none is approved by itself. */
+    /** Maximum number of letters changed in a correction that is approved automatically; 0 switches the rule off. */
     spellingLetters: integer('spelling_letters').notNull().default(0),
-    /** From so many approved in a row an author is trusted; 0: nobody is. */
+    /** Number of approvals in a row after which an author is trusted; 0 switches the rule off. */
     trustedAfter: integer('trusted_after').notNull().default(0),
     amberHours: integer('amber_hours').notNull().default(24),
     redHours: integer('red_hours').notNull().default(72),

@@ -24,7 +24,7 @@ import { descriptionBehaviour } from '../content/description.ts';
 import { vcardBehaviour } from '../publication/behaviours.ts';
 import type { ModerationRow } from './item.ts';
 
-/** The records whose fields wait. */
+/** Behaviours of the records whose changes need approval. */
 const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
   [
     structureBehaviour,
@@ -38,7 +38,7 @@ const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(
   ].map((one) => [one.definition.name, one]),
 );
 
-/** Writes what was approved, by the same way as whoever may write it at once. */
+/** Writes the approved fields in the same way as a direct change. */
 export async function writeApproved(
   unit: UnitOfWork,
   actor: Reader,
@@ -60,7 +60,7 @@ export async function writeApproved(
   await apply(unit, behaviour, own, { operation: 'update', id: row.targetId, values, isApproval: true });
 }
 
-/** A picture is shown or not; words beside it that were rejected go. */
+/** Publishes or rejects a photo and clears its rejected texts. */
 async function writePhoto(unit: UnitOfWork, current: StoredRecord, decided: readonly ModeratedField[]): Promise<void> {
   const { transaction, author } = unit;
   const isShown = decided.some(({ kind, decision }) => kind === 'image' && decision === 'approved');
@@ -76,7 +76,7 @@ async function writePhoto(unit: UnitOfWork, current: StoredRecord, decided: read
   await refreshGallery(transaction, author, place);
 }
 
-/** In a gallery of one the new picture takes the other's place once guests may see it. */
+/** Deletes the former picture of a single-picture gallery once the new picture is approved. */
 async function replaceFormer(
   { context, transaction, author }: UnitOfWork,
   place: GalleryKey,

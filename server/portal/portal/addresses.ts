@@ -9,12 +9,12 @@ import { lockAddresses, RESERVED_SINCE, takenByStructures } from '../publication
 
 export type SlugRow = Row<typeof slug.fields, 'platform'>;
 
-/** A page as it was published. */
+/** The published values of a page. */
 export type Page = Values<typeof slug.fields>;
 
 const LANGUAGE_LIST = [...LANGUAGES];
 
-/** Where pages are, or would be: an address a row, for `unnest`. */
+/** Returns the addresses of pages in every language, as columns for `unnest`. */
 function addressColumns(rows: readonly SlugRow[]) {
   const all = rows.flatMap(({ id, path }) => {
     const addresses = addressesOf(path);
@@ -35,9 +35,9 @@ interface Against {
 }
 
 /**
- * What stands against pages' addresses: that another page is shown there, or was until lately and is led from there to
- * where it is now, that two of these would be, or that a structure is there. One whose page has gone is free. Of pages that
- * are published `together` one may have the address that another leaves.
+ * Returns the issues with pages' addresses: taken by another page, still redirecting to another page, claimed twice or
+ * used by a structure. Addresses of withdrawn pages are free. Pages published `together` may take over each other's
+ * addresses.
  */
 export async function addressIssues(
   database: Queryable,
@@ -45,7 +45,7 @@ export async function addressIssues(
   { together = false } = {},
 ): Promise<Map<number, Issue[]>> {
   const { all, columns } = addressColumns(rows);
-  // A structure's address has one part.
+  // A structure's address has a single segment.
   const short = all.filter(({ path }) => !path.includes('/'));
   await lockAddresses(database, short);
   const atStructures = await takenByStructures(database, short, null);
@@ -80,7 +80,7 @@ export async function addressIssues(
   );
   const issues = new Map<number, Issue[]>();
   for (const { id, language, title, code } of [...taken, ...claims, ...structures]) {
-    // Where a language has no path of its own it is the Italian one that is taken.
+    // The Italian path is the taken path where a language has no path of its own.
     const path = `path.${byId.get(id)?.path[language] ? language : 'it'}`;
     const against = issues.get(id) ?? [];
     issues.set(id, against);
@@ -89,7 +89,7 @@ export async function addressIssues(
   return issues;
 }
 
-/** Addresses of pages that have been published: those they have, and those that lead to them. */
+/** Stores the addresses of published pages: the current addresses and those that redirect to them. */
 export async function keepAddresses(database: Queryable, rows: readonly SlugRow[]): Promise<void> {
   const { columns } = addressColumns(rows);
   await run(
@@ -112,7 +112,7 @@ export async function keepAddresses(database: Queryable, rows: readonly SlugRow[
   );
 }
 
-/** Addresses of pages that are not shown: where each says who asks for them is led, if anywhere. */
+/** Closes the addresses of withdrawn pages. Each redirects to its replacement page, if the page names one. */
 export async function closeAddresses(database: Queryable, rows: readonly SlugRow[]): Promise<void> {
   await run(
     database,
@@ -134,9 +134,9 @@ interface Found {
   readonly slugId: number;
   readonly state: 'current' | 'moved' | 'gone';
   readonly insteadId: number | null;
-  /** Where its page is now, in the language asked for. */
+  /** Current address of the page in the requested language. */
   readonly now: string | null;
-  /** Of the version that is shown. */
+  /** Values of the published version. */
   readonly values: Page | null;
 }
 
@@ -149,12 +149,12 @@ const FOUND = `a.slug_id as "slugId", a.state, a.instead_id as "insteadId",
 const AT = `select ${FOUND} where a.language = $1 and a.path = $2`;
 const OF = `select ${FOUND} where a.language = $1 and a.slug_id = $2 order by a.state = 'current' desc limit 1`;
 
-/** Pages that one address may lead over before it is said to lead nowhere: who publishes keeps them to one. */
+/** Maximum number of redirects followed for an address. Publishing allows a single redirect. */
 const MOST_HOPS = 8;
 
 /**
- * What is at an address now, however often its page was renamed, replaced or redirected: the page, the one address to
- * which to go, or nothing any more.
+ * Resolves an address: the page itself, a single redirect, or gone. Follows all renames, replacements and redirects of
+ * the page.
  */
 export async function resolve(database: Queryable, language: Language, path: string): Promise<Resolution> {
   const [asked] = await run<Found>(database, AT, [language, path]);
@@ -168,7 +168,7 @@ export async function resolve(database: Queryable, language: Language, path: str
       [found] = await run<Found>(database, OF, [language, found.insteadId]);
     } else if (redirectType === '301' || redirectType === '302') {
       if (redirectType === '302') status = 302;
-      // The Italian path names the page, in whatever language one reads it.
+      // The Italian path identifies the target page in every language.
       const [target] = await run<Found>(database, AT, ['it', found.values?.redirectTarget]);
       [found] = target ? await run<Found>(database, OF, [language, target.slugId]) : [];
     } else if (found === asked && found.state === 'current') {
@@ -180,7 +180,7 @@ export async function resolve(database: Queryable, language: Language, path: str
   return { kind: 'gone' };
 }
 
-/** A value of the version that is shown of the page at an address; asked row by row, by its key. */
+/** SQL: a value of the published version of the page at address `a`, looked up by key for each row. */
 const live = (name: string) => `(select v.values ->> '${name}' from published_versions v
   where v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null)`;
 
@@ -196,7 +196,7 @@ interface Target {
   readonly canonicalPath: string | null;
 }
 
-/** What stands against pages' redirects, canonical pages and successors: nothing there, a chain, a loop. */
+/** Returns the issues with pages' redirects, canonical pages and replacements: missing targets, chains and loops. */
 export async function targetIssues(database: Queryable, rows: readonly SlugRow[]): Promise<Map<number, Issue[]>> {
   const asked = rows.flatMap((row) =>
     TARGETS.flatMap((field) => {
@@ -234,7 +234,7 @@ function targetIssue({ id, field: path, ...target }: Target): Issue | null {
   return leads ? { path, code: 'page_chain' } : null;
 }
 
-/** A page to which others lead, or which is their canonical one, does not lead on itself. */
+/** Returns an issue for each page that redirects although other pages redirect to it or name it as canonical. */
 async function pointedAtIssues(database: Queryable, rows: readonly SlugRow[]): Promise<(Issue & { id: number })[]> {
   const leading = rows.filter((row) => row.redirectType !== 'none' || row.canonicalPath);
   if (leading.length === 0) return [];

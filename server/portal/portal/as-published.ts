@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { preparedName, type Queryable } from '../../platform/database/statement.ts';
 
-/** A record of the portal's content as it is written. */
+/** A content record with its unpublished values. */
 export interface Draft {
-  /** Its collection. */
+  /** Collection of the record. */
   readonly resource: string;
   readonly recordId: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What every statement sees in place of the tables that the portal is read from: the drafts are published versions,
- * their pages have the addresses that publishing would give them. Nothing is written.
+ * Common table expressions that replace the tables read by the portal. Drafts appear as published versions, at the
+ * addresses that publishing would give them. Writes nothing.
  */
 const shadows = (drafts: string) => `with drafts as materialized (
     select d.resource, d.record_id, d.values from jsonb_to_recordset(${drafts}::jsonb)
@@ -38,7 +38,7 @@ const shadows = (drafts: string) => `with drafts as materialized (
     select d.language, d.path, d.slug_id, 'current', null::integer, now(), null::timestamptz from drafted_addresses d)
 `;
 
-/** The same database for who only reads, as if these drafts were published. */
+/** Returns a read-only database in which these drafts appear as published. */
 export function asPublished(database: Queryable, drafts: readonly Draft[]): Queryable {
   if (drafts.length === 0) return database;
   const bound = JSON.stringify(

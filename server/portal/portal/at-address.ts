@@ -8,7 +8,7 @@ type AtAddress =
   | { readonly slugId: number; readonly values: Page; readonly movedTo?: undefined }
   | { readonly movedTo: { readonly status: 301 | 302; readonly path: string } };
 
-/** What the portal shows at an address, or where that is now; 404 and 410 where there is nothing. */
+/** Returns the page at an address or its redirect. Throws 404 or 410 when there is no page. */
 export async function atAddress(database: Queryable, lang: Language, path: string): Promise<AtAddress> {
   const found = await resolve(database, lang, pathOf(path));
   if (found.kind === 'redirect') return { movedTo: found };

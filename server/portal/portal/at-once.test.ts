@@ -18,7 +18,7 @@ const publish = (caller: Caller, { id, version }: { id: number; version: number 
   caller.post(`/api/slugs/${id}/publish`, { version });
 const read = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();
 
-/** Of each page, what the tables say that the portal shows. */
+/** Reads the published state of each page from the tables. */
 async function standing(ids: readonly number[]) {
   const { rows } = await t.database.pool.query(
     `select s.id, s.status, s.published_version is not null as published,
@@ -31,10 +31,10 @@ async function standing(ids: readonly number[]) {
   return rows;
 }
 
-it('of two pages published onto one address at the same instant one is there, the other is told at its field and stays a draft', async () => {
+it('two pages published onto one address at the same time: one is published, the other gets 422 at its field and stays a draft', async () => {
   await rounds(async (n) => {
     const path = `stesso-indirizzo-${n}`;
-    // In one of its languages, too.
+    // The second page has this address in German only.
     const pages = [await made(path), await made(`altro-${n}`, { path: { it: `altro-${n}`, de: path } })];
     const answers = await Promise.all(pages.map((page, at) => publish(at ? operator : editor, page)));
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -51,7 +51,7 @@ it('of two pages published onto one address at the same instant one is there, th
   });
 });
 
-it('so it is of a page and a release with another', async () => {
+it('a page and a release with another page on one address: one is published, the other gets 422', async () => {
   await rounds(async (n) => {
     const [alone, part] = [await made(`conteso-${n}`), await made(`conteso-${n}`)];
     const release = await releaseOf(editor, `Rilascio ${n}`, [['slugs', part.id]]);
@@ -66,7 +66,7 @@ it('so it is of a page and a release with another', async () => {
   });
 });
 
-it('two pages that are sent to each other at the same instant make no loop', async () => {
+it('two pages redirected to each other at the same time make no loop', async () => {
   await rounds(async (n) => {
     const paths = [`di-qua-${n}`, `di-la-${n}`];
     const ids: number[] = [];

@@ -18,7 +18,7 @@ export const slugPublishing = makePublishable(
         after.id,
         await countFound(transaction, after),
       ]);
-      // Where it leads once withdrawn is no matter of publishing.
+      // The replacement of a withdrawn page takes effect without publishing.
       if (before && !isPublished(before) && !isPublished(after)) await closeAddresses(transaction, [after]);
     },
     afterPurge: ({ row, ...unit }) => cancelPublishing(unit, slug, [{ id: row.id, name: row.title.it ?? '' }]),

@@ -8,7 +8,7 @@ import { activeOffers } from '../../structures/structures/recap/active-offers.ts
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 
-/** As much of a page as says what it looks for. */
+/** The fields of a page that define its search for structures. */
 export type Search = Pick<
   Values<typeof slug.fields>,
   | 'pageType'
@@ -27,10 +27,10 @@ export type Search = Pick<
   | 'holidayPeriod'
 >;
 
-/** Counted as far as lists are (design/api.md, Lists). */
+/** Maximum number of rows counted for a list (design/api.md, Lists). */
 const MOST_COUNTED = 10_000;
 
-/** The published structures that a page finds, as SQL over `t`; null for a page that looks for none. */
+/** Returns the SQL condition for the published structures `t` of a page, or null for a page that lists none. */
 export function found(statement: Statement, search: Search): string | null {
   if (search.pageType === 'static') return null;
   const parts = ['t.is_online'];
@@ -60,7 +60,7 @@ export function found(statement: Statement, search: Search): string | null {
 const counted = (where: string) =>
   `(select count(*)::integer from (select from structures t where ${where} limit ${MOST_COUNTED}) t)`;
 
-/** How many structures a page finds, up to 10,000; null for one that looks for none. */
+/** Counts the structures of a page, up to 10,000; null for a page that lists none. */
 export async function countFound(database: Queryable, search: Search): Promise<number | null> {
   const statement = new Statement();
   const where = found(statement, search);
@@ -87,10 +87,13 @@ interface Counted {
   readonly holidayPeriod: string | null;
 }
 
-/** Pages counted in one statement. */
+/** Number of pages counted per statement. */
 const COUNTED_AT_ONCE = 50;
 
-/** Counts anew what each page finds: structures come and go without anybody writing their page (platform 4.4: by night). */
+/**
+ * Nightly job: counts the structures of every page again, because structures change without an edit of the page
+ * (platform 4.4).
+ */
 export async function countAllFound({ pool }: Database): Promise<{ changed: number }> {
   let changed = 0;
   for (let last = 0; ; ) {
@@ -104,7 +107,7 @@ export async function countAllFound({ pool }: Database): Promise<{ changed: numb
     );
     const statement = new Statement();
     const counts = pages.map((page) => {
-      // Their codes are those that the column was written with.
+      // The enum columns hold valid codes, so the cast is safe.
       const where = found(statement, page as Search);
       return `select ${statement.bind(page.id)}::integer as id, ${where ? counted(where) : 'null::integer'} as total`;
     });
@@ -125,11 +128,11 @@ export async function countAllFound({ pool }: Database): Promise<{ changed: numb
 interface Asked {
   readonly page: number;
   readonly perPage: number;
-  /** Structures that stand before the others on the first page, where there is room for them. */
+  /** Structures shown first on page one, as far as there is room. */
   readonly first: readonly number[];
 }
 
-/** A page's structures as they stand in a list, by their number, without those that stand before them. */
+/** Reads the cards of a page's structures, ordered by id, without the structures shown first. */
 export async function cardsFound(
   database: Queryable,
   search: Search,

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const landing = async (lang = 'it') =>
   (await atDoor(t, `structures/${house}?lang=${lang}`)).json<{ landing: object | null }>().landing;
 
-/** A page of a place, published unless it shall not be. */
+/** Creates and publishes a page for a place. */
 async function page(path: string, place: object, more: object = {}): Promise<number> {
   const made = await createBy(editor, 'slugs', pageAt(path, { pageType: 'location', ...place, ...more }));
   const done = await editor.post(`/api/slugs/${made.id}/publish`, { version: made.version });
@@ -25,7 +25,7 @@ async function page(path: string, place: object, more: object = {}): Promise<num
   return made.id;
 }
 
-it('a structure names the nearest page of its place that is published, in the language that is asked for', async () => {
+it('structure names the nearest published page of its place, in the requested language', async () => {
   const {
     rows: [at],
   } = await t.database.pool.query('select city_id, province_id, region_id from structures where id = $1', [house]);

@@ -31,8 +31,8 @@ const idsOf = async (path: string, filters: Record<string, string | number>, cal
 const found = async <Row>(sql: string, values: unknown[] = []): Promise<Row> =>
   (await t.database.pool.query(sql, values)).rows[0];
 
-describe('pages by place', () => {
-  it('are those of the place and of all that lies in it, also where many are edited', async () => {
+describe('page list by place', () => {
+  it('contains the pages of the place and of all places within it, also for edits of many pages', async () => {
     const city = await found<{ id: number; province: number; region: number }>(
       'select id, province_id as province, region_id as region from cities order by id limit 1',
     );
@@ -81,8 +81,8 @@ describe('pages by place', () => {
   });
 });
 
-describe('pages by language that is missing', () => {
-  it('miss one in which a text is empty that is written elsewhere; one that is written nowhere is missing nowhere', async () => {
+describe('page list by missing language', () => {
+  it('contains pages with a text that is empty in the language but written in another language', async () => {
     const whole = {
       title: inAll('Completa'),
       path: inAll('x'),
@@ -112,8 +112,8 @@ describe('pages by language that is missing', () => {
   });
 });
 
-describe('pages that look for facilities and sections', () => {
-  it('find the structures that have an active one of each', async () => {
+describe('pages that filter by facilities and sections', () => {
+  it('list the structures with an active facility and an active section', async () => {
     const facility = await found<{ id: number }>(
       `select id from facilities where level <> 'structure' order by id limit 1`,
     );
@@ -156,8 +156,8 @@ describe('pages that look for facilities and sections', () => {
   });
 });
 
-describe('menus by language', () => {
-  it('have a shown item in it', async () => {
+describe('menu list by language', () => {
+  it('contains menus with a visible item in the language', async () => {
     const menu = (title: string, items: object[]) => add('/api/menus', { title, menuKey: 'footer', items });
     const item = (languages: string[], isShown = true) => ({
       title: { it: 'Voce', en: 'Item' },
@@ -174,8 +174,8 @@ describe('menus by language', () => {
   });
 });
 
-describe('headers on a day', () => {
-  it('are those whose published version is shown then: a draft of other days changes nothing', async () => {
+describe('header list by day', () => {
+  it('uses the days of the published version, whatever the draft contains', async () => {
     const header = async (name: string, days: object, status = 10): Promise<number> => {
       const { id } = await add('/api/headers', { name, title: { it: name }, placement: 'home', ...days });
       const { values } = { values: { placement: 'home', publishFrom: null, publishTo: null, ...days } };

@@ -7,7 +7,7 @@ import { filterByLocation, LOCATION_FILTERS } from '../../kernel/records/lists/l
 import { type ListPlan, withConditions } from '../../kernel/records/lists/plan.ts';
 import type { ScopeCondition } from '../../platform/access/scope.ts';
 
-/** A page is in a place where its own place is it, or lies in it; each part by an index. */
+/** SQL conditions: the page's place is the given place or lies within it. Each part uses an index. */
 const PAGES_IN = {
   region_id: (id: string) => `t.region_id = ${id}
     or t.province_id = any(array(select p.id from provinces p where p.region_id = ${id}))
@@ -25,20 +25,20 @@ type Filters = Readonly<Record<string, unknown>>;
 const pagesIn = (plan: ListPlan, filters: Filters) =>
   filterByLocation(plan, filters, (level, id) => PAGES_IN[level](id));
 
-/** The list of pages, also narrowed by place. */
+/** Page list with filters by place. */
 export const SLUG_LIST: ListOptions = {
   filters: LOCATION_FILTERS,
   plan: (plan, _actor, filters) => pagesIn(plan, filters),
 };
 
-/** The filters of that list, and what they find: of all pages that are edited together. */
+/** Filters of the page list, for edits of many pages. */
 export const slugFilter = (definition: typeof slug) => filterSchema(definition, LOCATION_FILTERS);
 export const slugsFound = (from: Pick<ListPlan, 'definition' | 'role' | 'scope'>, filters: Filters) =>
   pagesIn(filteredPlan(from, LOCATION_FILTERS, filters), filters);
 
 const ACTIVE_ON = 'filter[activeOn]';
 
-/** The list of headers, also of those that the portal shows on a day: by the days of the version that is published. */
+/** Header list with a filter for the headers shown on a day, by the dates of the published version. */
 export const HEADER_LIST: ListOptions = {
   filters: { [ACTIVE_ON]: z.iso.date().optional() },
   plan(plan, _actor, { [ACTIVE_ON]: day }) {

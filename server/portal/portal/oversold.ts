@@ -6,11 +6,11 @@ import type { SlugRow } from './addresses.ts';
 import { hasPositions, IS_OF_ITS_KINDS, listsStructures, ON_PAGES_SQL, pagePlace } from './page-place.ts';
 
 const RUNS_TODAY = `h.state = 'active' and h.placement in ${ON_PAGES_SQL} and h.start_date <= ${TODAY_IN_ROME} and h.end_date >= ${TODAY_IN_ROME}`;
-/** Of its place a page shows those of its types and categories. */
+/** SQL condition: the highlight is sold for the page's place, and its structure has a type and category of the page. */
 const OF_PLACE = `h.location = p.location_type and coalesce(h.location_id, 0) = ${pagePlace('p.')}
     and exists (select from structures s where s.id = h.structure_id and ${IS_OF_ITS_KINDS})`;
 
-/** Those that run on a page today, its own and those of its place, of which it shows as many as it has positions. */
+/** Returns an issue if more highlights run today on the page and its place than the page has positions. */
 export async function oversold(database: Queryable, { id, maxHighlights }: SlugRow): Promise<Issue[]> {
   const [found] = await run<{ sold: number }>(
     database,
@@ -25,11 +25,11 @@ export async function oversold(database: Queryable, { id, maxHighlights }: SlugR
     : [];
 }
 
-/** Highlights that are compared with their pages, those that end first: more than any portal sells at once. */
+/** Maximum number of running highlights compared with their pages, by end date; more than any portal sells. */
 const MOST_RUNNING = 20_000;
 const MOST_PAGES = 100;
 
-/** The published pages on which more is paid today than they have positions, the fullest first. */
+/** Reads the published pages with more running highlights than positions, the most oversold first. */
 export function oversoldPages(database: Queryable): Promise<OversoldPage[]> {
   return run<OversoldPage>(
     database,

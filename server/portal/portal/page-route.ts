@@ -14,11 +14,11 @@ import { cardsFound, countFound } from './found.ts';
 import { preview, shownTo } from './previews/links.ts';
 import { sponsoredOn } from './sponsored.ts';
 
-/** What somebody has published is a minute old at most. */
+/** Published pages may be cached for a minute. */
 const CACHE = 'private, max-age=60';
 const PER_PAGE = 20;
 
-/** Where something is in each language, without the language before it. */
+/** Path in each language, without the language prefix. */
 export const paths = z.object(
   Object.fromEntries(LANGUAGES.map((one) => [one, z.string()])) as Record<Language, z.ZodString>,
 );
@@ -70,10 +70,10 @@ const publicPage = nameSchema(
   }),
 );
 
-/** What a redirect says beside its `Location`. */
+/** Body of a redirect: empty, beside its `Location`. */
 const nothing = z.null();
 
-/** What the portal shows at an address; where its page went, when it moved; that it has gone, when it has. */
+/** Answers with the page at an address, a redirect when the page moved, or 410 when the page is gone. */
 export function pageRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -116,7 +116,7 @@ export function pageRoute(app: App, context: Context): void {
       ]);
       const first = sponsored.map((one) => one.id);
       const others = await cardsFound(pool, values, lang, { page, perPage: PER_PAGE, first });
-      // What it repeats has been withdrawn, or its structure is off line: it answers, and engines are not to list it.
+      // A page whose canonical page was withdrawn, or whose structure is offline, answers with noindex.
       const isLeft = canonicalPath === null || (values.pageType === 'structure' && total === 0);
       return {
         ...said(values, lang),
@@ -167,7 +167,7 @@ function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOff
   };
 }
 
-/** Null where it repeats a page that is not shown any more. */
+/** Returns the canonical path; null when the canonical page is no longer published. */
 async function canonicalOf(database: Queryable, values: Page, lang: Language): Promise<string | null> {
   const own = addressesOf(values.path)[lang];
   if (!values.canonicalPath) return own;

@@ -49,8 +49,8 @@ const show = (path: string, lang = 'it') =>
 const leadsTo = (answer: Awaited<ReturnType<typeof show>>) =>
   new URL(String(answer.headers.location), 'http://x').searchParams.get('path');
 
-describe('what is published', () => {
-  it('is the version of when it was published, whatever is written since', async () => {
+describe('published page', () => {
+  it('shows its published version, whatever the draft contains', async () => {
     const { id } = await page('mare/rimini', { title: { it: 'Rimini', de: 'Rimini auf Deutsch' } });
     expect((await show('mare/rimini')).statusCode).toBe(404);
     expect((await publish(id)).json()).toMatchObject({ status: 10, hasDraft: false });
@@ -74,7 +74,7 @@ describe('what is published', () => {
     expect([moved.statusCode, leadsTo(moved)]).toEqual([301, 'mare/riccione']);
   });
 
-  it('goes back to an earlier version as a draft, and is seen only once that is published', async () => {
+  it('reverts to an earlier version as a draft, which appears only once published', async () => {
     const { id } = await page('uno', { title: { it: 'Prima' } });
     const first = (await publish(id)).json().publishedVersion;
     await patch(id, { title: { it: 'Seconda' } });
@@ -93,7 +93,7 @@ describe('what is published', () => {
     expect((await editor.post(`/api/slugs/${id}/revert`, { version: latest, to: 999 })).statusCode).toBe(422);
   });
 
-  it('wants what search engines are told, and is refused with that at its field', async () => {
+  it('requires texts for search engines and refuses at their fields', async () => {
     const { id } = await page('senza-seo', { seoTitle: {}, seoDescription: {} });
     const refused = await publish(id);
     expect([refused.statusCode, Object.keys(refused.json().errors).toSorted()]).toEqual([
@@ -103,7 +103,7 @@ describe('what is published', () => {
     expect((await show('senza-seo')).statusCode).toBe(404);
   });
 
-  it('has texts without scripts and styles, and of a bounded length', async () => {
+  it('has texts without scripts and styles, with limited length', async () => {
     const { id } = await page('ripulita', {
       description: {
         it: '<p style="color:red" onclick="x()">Il <b>mare</b><script>alert(1)</script><style>p{}</style><img src=x onerror=x()></p><a href="javascript:x()">qui</a>',
@@ -126,7 +126,7 @@ describe('what is published', () => {
     expect((await show('ripulita')).json().description).toBe(description);
   });
 
-  it('is not deleted, but withdrawn and then deleted; its address says that it has gone, or leads on', async () => {
+  it('can be deleted only after withdrawal; its address then answers 410 or redirects', async () => {
     const { id } = await page('vecchia');
     const other = await page('nuova');
     await publish(other.id);
@@ -144,27 +144,27 @@ describe('what is published', () => {
     expect(leadsTo(await show('vecchia'))).toBe('nuova');
     expect((await gone()).statusCode).toBe(204);
     expect(leadsTo(await show('vecchia'))).toBe('nuova');
-    // What has gone is free for another page.
+    // The address of a deleted page is free for another page.
     const again = await page('vecchia', { title: { it: 'Di nuovo' } });
     await publish(again.id);
     expect((await show('vecchia')).json().title).toBe('Di nuovo');
   });
 });
 
-describe('an address', () => {
+describe('address of a page', () => {
   it.each([
     ['api/x', 'portale stesso'],
     ['admin', 'portale stesso'],
     ['images/tetti', 'portale stesso'],
     ['builds', 'portale stesso'],
-    // Where the portal's German pages are.
+    // Prefix of the portal's German pages.
     ['de/terme', 'portale stesso'],
     ['Maiuscole', 'minuscole'],
     ['a/b/c/d/e/f', '5 parti'],
     ['doppio--trattino', 'minuscole'],
     ['javascript:alert(1)', 'minuscole'],
     ['/davanti', 'minuscole'],
-  ])('%s is refused', async (path, words) => {
+  ])('refuses %s', async (path, words) => {
     const answer = await editor.post('/api/slugs', {
       title: { it: 'X' },
       path: { it: path },
@@ -173,17 +173,17 @@ describe('an address', () => {
     expect([answer.statusCode, answer.json().errors['path.it'].join()]).toEqual([422, expect.stringContaining(words)]);
   });
 
-  it('of another page is refused in whatever language it is taken', async () => {
+  it('refuses a path that another page has in any language', async () => {
     const first = await page('terme', { path: { it: 'terme', en: 'spas' } });
     await publish(first.id);
     const second = await page('altre-terme', { path: { it: 'altre-terme', en: 'spas' } });
     expect(Object.keys((await publish(second.id)).json().errors)).toEqual(['path.en']);
-    // German readers of the first are at its Italian path.
+    // The first page has no German path, so its Italian path applies in German.
     const third = await page('prova', { path: { it: 'prova', de: 'terme' } });
     expect(Object.keys((await publish(third.id)).json().errors)).toEqual(['path.de']);
   });
 
-  it('that still leads to a page is not another’s', async () => {
+  it('refuses a path that still redirects to another page', async () => {
     const { id } = await page('lago');
     await publish(id);
     await patch(id, { path: { it: 'laghi' } });
@@ -192,7 +192,7 @@ describe('an address', () => {
     expect((await publish(other.id)).json().errors['path.it'].join()).toContain('24 mesi');
   });
 
-  it('leads on in one hop, never in a chain or a loop', async () => {
+  it('redirects in one hop, never in a chain or a loop', async () => {
     const [end, middle] = [await page('arrivo'), await page('mezzo')];
     await publish(end.id);
     await publish(middle.id);
@@ -219,7 +219,7 @@ describe('an address', () => {
     fc.record({ what: fc.constant('undo' as const), at: fc.nat(3), path: fc.constant('') }),
   );
 
-  /** Steps that the few cases of the day may leave out: a restoration and an undo. */
+  /** Fixed steps that short daily runs may miss: a restoration and an undo. */
   const RESTORED_AND_UNDONE = [
     { what: 'put' as const, at: 0, path: 'a' as const },
     { what: 'undo' as const, at: 0, path: '' as const },
@@ -228,7 +228,7 @@ describe('an address', () => {
     { what: 'restore' as const, at: 1, path: '' as const },
   ];
 
-  it('ever published leads in one hop to where its page is, or says that it has gone', async () => {
+  it('redirects every published path in one hop to its page, or answers 410', async () => {
     let round = 0;
     let restored = 0;
     let undone = 0;
@@ -240,7 +240,7 @@ describe('an address', () => {
         const ids: (number | null)[] = await Promise.all(
           [0, 1, 2, 3].map(async (n) => (await page(`${under}/nuova-${n}`)).id),
         );
-        /** Who was last shown at each address. */
+        /** The page last shown at each path. */
         const shownAt = new Map<string, number>();
         const gone: { id: number; place: number; changeId: string }[] = [];
         for (const { what, at, path } of steps) {
@@ -258,7 +258,7 @@ describe('an address', () => {
           if (what === 'undo') {
             const [last] = (await operator.get(`/api/slugs/${id}/history`)).json().data;
             if (last.action !== 'create') undone += Number((await undo(last.id)).statusCode === 200);
-            // Of a restoration that is taken back nothing is there again.
+            // The undo of a restoration removed the page again.
             if ((await editor.get(`/api/slugs/${id}`)).statusCode === 404) {
               ids[at] = null;
               continue;
@@ -307,7 +307,7 @@ describe('an address', () => {
     expect([restored > 0, undone > 0]).toEqual([true, true]);
   });
 
-  /** Where the version that is shown leads. */
+  /** Returns the redirect type of the published version. */
   async function lives(id: number): Promise<string[]> {
     const { rows } = await t.database.pool.query<{ type: string }>(
       `select values ->> 'redirectType' as type from published_versions
@@ -318,7 +318,7 @@ describe('an address', () => {
   }
 });
 
-it('shows the structures that it looks for, and none that is not on line', async () => {
+it('page lists the online structures that match its search', async () => {
   const shown = await makeStructure(t, 'customer', { name: 'Locanda in linea', status: 10 });
   await makeStructure(t, 'customer', { name: 'Locanda nascosta', status: 50 });
   await t.database.pool.query('update structures set is_online = true where id = $1', [shown]);
@@ -330,7 +330,7 @@ it('shows the structures that it looks for, and none that is not on line', async
   expect(answer.place).toEqual({ location: 'city', locationId: 37006 });
   const { version } = await read(id);
   expect(await read(id)).toMatchObject({ resultCount: 1 });
-  // Nobody writes the page when its house goes: it is counted by night, all pages a few at a time.
+  // The structure goes offline without an edit of the page. The nightly job counts all pages in batches.
   const others = await Promise.all(
     Array.from({ length: 51 }, (_, n) => page(`altra-${n}`, { pageType: 'location', locationType: 'country' })),
   );

@@ -3,5 +3,5 @@ import { slugPublishing } from './behaviours.ts';
 import { headerPublishing } from './headers/behaviours.ts';
 import { menuPublishing } from './menus/behaviours.ts';
 
-/** What the portal shows of its own content: published alone, at a time, or with others in a release. */
+/** Content types of the portal, published alone, as planned, or together in a release. */
 export const PUBLISHABLES: readonly Publishable[] = [slugPublishing, menuPublishing, headerPublishing];

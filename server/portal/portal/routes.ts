@@ -15,7 +15,7 @@ import { pageRoute } from './page-route.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 
-/** The portal's own pages, menus and headers: their drafts, what is published of them, and who asks for them at which address. */
+/** Routes of the portal's pages, menus and headers: drafts, publishing and public answers. */
 export function portalRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, slugBehaviour, { list: SLUG_LIST });
   publishingRoutes(app, context, slugPublishing);

@@ -27,7 +27,7 @@ interface Shown {
   readonly placement?: string;
   readonly slot?: number;
   readonly state?: string;
-  /** Days from today of the last one. */
+  /** Days from today until the last day. */
   readonly until?: number;
   readonly location?: string;
   readonly locationId?: number;
@@ -66,7 +66,7 @@ const idsOf = ({ structures }: Answer) => structures.map(({ id }) => id);
 const sponsored = ({ structures }: Answer) =>
   structures.filter(({ highlightId }) => highlightId !== null).map(({ id }) => id);
 
-it('a page shows those first whose highlight runs in its place, as many as it has positions for, once each', async () => {
+it("shows structures with a running highlight first, once each, up to the page's number of positions", async () => {
   const all: number[] = [];
   for (let at = 0; at < 23; at++) all.push(await house(`Casa ${at}`, at === 20 ? '5' : '3'));
   const [last = 0, list = 0, grand = 0, top = 0] = [all[22], all[21], all[20], all[19]];
@@ -85,7 +85,7 @@ it('a page shows those first whose highlight runs in its place, as many as it ha
   expect([idsOf(second), sponsored(second)]).toEqual([[...all.slice(17, 19), grand], []]);
   expect(first.meta.total).toBe(all.length);
 
-  // Of a page that looks for some of them, those that it finds; of one without positions none.
+  // A page with filters shows only matching highlights, and a page without positions none.
   await page('cinque-stelle', { categories: ['5'] });
   expect(idsOf(await shown('cinque-stelle'))).toEqual([grand]);
   expect(sponsored(await shown('cinque-stelle'))).toEqual([grand]);
@@ -93,7 +93,7 @@ it('a page shows those first whose highlight runs in its place, as many as it ha
   expect(sponsored(await shown('senza'))).toEqual([]);
 });
 
-it('none that is not approved, over, suspended, elsewhere, in another language or of a house off line', async () => {
+it('ignores highlights that are not active, elsewhere, in another language or of an offline structure', async () => {
   await sql('delete from highlights');
   const houses = (await sql('select id from structures where is_online order by id limit 12')).rows;
   const refused: Shown[] = [
@@ -103,7 +103,7 @@ it('none that is not approved, over, suspended, elsewhere, in another language o
     { state: 'suspended' },
     { state: 'expired' },
     { state: 'cancelled' },
-    // Over since midnight; the clock has not come by yet.
+    // Ended at midnight; the nightly job has not run yet.
     { until: -1 },
     { placement: 'sidebar' },
     { location: 'region', locationId: 8 },
@@ -118,7 +118,7 @@ it('none that is not approved, over, suspended, elsewhere, in another language o
   expect(sponsored(await shown('bologna'))).toEqual([]);
 });
 
-it('a page of its own is for sale to those whom it finds, and shows them before those of its place', async () => {
+it('a page with filters sells its own highlights to matching structures and shows them before those of its place', async () => {
   const [own, place, other] = [await house('Sua', '4'), await house('Luogo', '4'), await house('Altra', '1')];
   await page('bologna-quattro-stelle', { maxHighlights: 5, categories: ['4'] });
   const { rows } = await sql(`select id from slugs where path ->> 'it' = 'bologna-quattro-stelle'`);

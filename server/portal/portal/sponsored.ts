@@ -8,13 +8,13 @@ import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 import { found, type Search } from './found.ts';
 import { ON_PAGES_SQL } from './page-place.ts';
 
-/** A structure that stands first because its place is paid for. */
+/** A structure shown first because of a paid highlight. */
 export type Sponsored = PublicCard & { readonly highlightId: number };
 
 /**
- * The structures whose highlight runs today on a page or in its place, of those that the page finds: the top ones first, as
- * many as the page has positions for (platform dictionary 4.4). Those of the page itself give way to none of its place: whoever
- * bought them is seen nowhere else. The other placements stand elsewhere than among structures.
+ * Reads the structures with a highlight running today on the page or in its place, limited to structures of the page.
+ * Placement `top` comes first, up to the page's positions (platform dictionary 4.4). Highlights of the page itself take
+ * precedence, because they appear nowhere else. Other placements are shown elsewhere.
  */
 export async function sponsoredOn(
   database: Queryable,
@@ -31,7 +31,7 @@ export async function sponsoredOn(
   if (where === null) return [];
   const at = (location: Location, id: number | null) =>
     `(h.location = ${statement.bind(location)} and coalesce(h.location_id, 0) = ${statement.bind(id)})`;
-  // Of the page itself, and of the place that it is about.
+  // Highlights of the page itself and of its place.
   const places = [
     at('slug', pageId),
     ...(locationType === 'country' ? [] : [at(locationType, search[PLACE_FIELDS[locationType]])]),

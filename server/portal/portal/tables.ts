@@ -26,22 +26,21 @@ export const slugs = recordTable(slug, {
     poiId: () => pois.id,
     structure_id: () => structures.id,
   },
-  // What the list is narrowed by, in its own order.
+  // Indexes for the filters of the list, in the list's order.
   indexes: [
     ...['page_type', 'location_type', 'status', 'has_draft', 'redirect_type', 'is_indexable'].map((column) =>
       index(`slugs_${column}_filter`).on(sql.raw(column), sql`immutable_unaccent(path->>'it')`, sql`id`),
     ),
     index('slugs_missing_idx').using('gin', sql`missing_languages`),
-    // The pages of a place.
+    // Indexes for the pages of a place.
     ...['region_id', 'province_id', 'city_id'].map((column) => index(`slugs_${column}_idx`).on(sql.raw(column))),
-    // Those with places for highlights.
+    // Pages with positions for highlights.
     index('slugs_highlights_idx')
       .on(sql`location_type`, sql.raw(pagePlace()), sql`id`)
       .where(sql`status = 10 and max_highlights > 0`),
   ],
 });
 
-/** As many as a portal has places for them, and seasons. */
 export const menus = recordTable(menu, {
   indexes: [
     ...['menu_key', 'status', 'has_draft'].map((column) =>
@@ -51,7 +50,6 @@ export const menus = recordTable(menu, {
   ],
 });
 
-/** As many as a portal has pages to greet on. */
 export const headers = recordTable(header, {
   references: {
     region_id: () => regions.id,
@@ -68,13 +66,13 @@ export const releases = recordTable(release, {
   indexes: [index('releases_state_filter').on(sql`state`, sql`updated_at`, sql`id`)],
 });
 
-/** Links to drafts for people without an account; of each only its token's hash is kept. */
+/** Preview links for people without an account; stores only the hash of the token. */
 export const previewLinks = pgTable(
   'preview_links',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: bytes('token_hash').notNull(),
-    /** The collection of the record whose draft it shows, or `releases`. */
+    /** Collection of the drafted record, or `releases`. */
     resource: text('resource').notNull(),
     recordId: integer('record_id').notNull(),
     createdBy: integer('created_by').references(() => users.id),
@@ -90,16 +88,16 @@ export const previewLinks = pgTable(
 );
 
 /**
- * Each address at which the portal has shown a page, and what is there now: the page (`current`), the page somewhere
- * else (`moved`), nothing (`gone`) or another page instead of it (`gone` with `instead_id`). What a page redirects to is
- * the page's own matter.
+ * Every address at which the portal has shown a page, with its state. The page is still there (`current`), has another
+ * address (`moved`) or is gone (`gone`). A gone page may name a replacement (`instead_id`). Redirects are fields of the
+ * page.
  */
 export const pageAddresses = pgTable(
   'page_addresses',
   {
     language: text('language').notNull(),
     path: text('path').notNull(),
-    /** Of one that is deleted the number stays. */
+    /** Keeps the id of a deleted page. */
     slugId: integer('slug_id').notNull(),
     state: text('state').notNull(),
     insteadId: integer('instead_id'),
@@ -113,24 +111,23 @@ export const pageAddresses = pgTable(
   ],
 );
 
-/** One change of many pages: looked at, done now or at a time, taken back (decision 0052). */
+/** An edit of many pages: previewed, executed or planned, undone (decision 0052). */
 export const slugEdits = pgTable(
   'slug_edits',
   {
     ...taskColumns<EditState>('ready'),
     operation: jsonb('operation').$type<Operation>().notNull(),
-    /** The pages that it changes, each at the version that was looked at. */
+    /** The pages to change, each at its previewed version. */
     wanted: jsonb('wanted').$type<WantedPage[]>().notNull(),
-    /** The first rows of its preview. */
     shown: jsonb('shown').$type<EditRow[]>().notNull(),
     counts: jsonb('counts').$type<EditCounts>().notNull(),
     reasons: jsonb('reasons').$type<EditReason[]>().notNull(),
     written: jsonb('written').$type<WrittenPage[]>(),
-    /** Pages that the running act has written so far. */
+    /** Number of pages written so far by the running action. */
     done: integer('done').notNull().default(0),
-    /** Who began the act, by whom its changes are. */
+    /** Author of the running action and of its changes. */
     author: jsonb('author').$type<Author>(),
-    /** What the history's entries carry. */
+    /** Batch id of the history entries. */
     batchId: uuid('batch_id').notNull().unique(),
     createdBy: integer('created_by')
       .notNull()

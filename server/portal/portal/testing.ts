@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Caller, TestApp } from '../../testing/app.ts';
 
-/** A page of the portal that may be published, as it is sent. */
+/** Returns the values of a page that can be published. */
 export const pageAt = (path: string, more: object = {}) => ({
   title: { it: path },
   path: { it: path },
@@ -11,7 +11,7 @@ export const pageAt = (path: string, more: object = {}) => ({
   ...more,
 });
 
-/** Makes one by the API: a record of the portal's content, or a release. */
+/** Creates a content record or a release through the API. */
 export async function createBy(
   caller: Caller,
   collection: string,
@@ -22,7 +22,7 @@ export async function createBy(
   return answer.json();
 }
 
-/** A release that holds some records, each named by its kind and id. */
+/** Creates a release with these records, each given by kind and id. */
 export async function releaseOf(
   caller: Caller,
   title: string,
@@ -37,6 +37,6 @@ export async function releaseOf(
   return id;
 }
 
-/** What the portal asks of the public door, with its token. */
+/** Requests a path of the public API with the portal's token. */
 export const atDoor = (t: TestApp, path: string, token: string = t.serviceToken) =>
   t.app.inject({ url: `/api/public/${path}`, headers: { authorization: `Bearer ${token}` } });

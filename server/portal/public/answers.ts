@@ -12,7 +12,7 @@ import {
 
 const text = z.string().nullable();
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
-/** Of formatted text, as `sanitiseRich` leaves it. */
+/** Description of formatted text, as cleaned by `sanitiseRich`. */
 export const HTML = 'HTML ripulito: p, br, strong, em, ul, ol, li, h3, a';
 const titled = { id: z.int(), title: z.string() };
 
@@ -50,7 +50,7 @@ const card = {
     .describe('Delle recensioni pubblicate; null: nessuna ancora'),
 };
 
-/** A structure as it stands in a list. */
+/** A structure in a list. */
 export const publicCard = nameSchema('PublicStructureCard', z.strictObject(card));
 export const listedCard = nameSchema(
   'PublicListedStructure',
@@ -110,7 +110,7 @@ export const placeList = nameSchema(
   }),
 );
 
-/** The texts of a structure that are written in several languages, the main ones first. */
+/** Names of a structure's translated texts, the main texts first. */
 export const STRUCTURE_TEXTS = ['description', 'title', 'strengths', 'location', 'directions'] as const;
 
 export const publicStructure = nameSchema(

@@ -8,7 +8,10 @@ import type { Near } from './cards.ts';
 
 const f = bookingRequest.fields;
 
-/** Days and party, by the names and rules of a booking request: what is found can be asked for as it is. */
+/**
+ * Dates and party of a search. The names and rules are those of a booking request, so that a result can be requested
+ * unchanged.
+ */
 export const stayFields = {
   checkin: f.checkin.schema,
   checkout: f.checkout.schema,
@@ -18,7 +21,7 @@ export const stayFields = {
     .describe('Età dei bambini, da 0 a 17: un elenco, o un testo JSON che lo contiene'),
 };
 
-/** How many rooms; without it as few as the party takes. */
+/** Number of rooms; null means as few as the party needs. */
 export const roomsField = f.rooms.schema.nullable().default(null).describe('Quante camere; senza: le meno che bastano');
 
 interface AskedStay {
@@ -28,7 +31,7 @@ interface AskedStay {
   readonly children: readonly number[];
 }
 
-/** The stay that is asked for; days that lie in the past, are crossed or too many are refused. */
+/** Returns the requested stay. Throws if the dates are past, in the wrong order or too far apart. */
 export function stayOf({ checkin, checkout, adults, children }: AskedStay): Stay {
   const past: Issue[] = checkin < todayInRome() ? [{ path: 'checkin', code: 'date_past' }] : [];
   const issues = [...past, ...checkStayDates(checkin, checkout)];
@@ -36,12 +39,12 @@ export function stayOf({ checkin, checkout, adults, children }: AskedStay): Stay
   return { checkin, checkout, adults, childAges: children };
 }
 
-/** Metres around a place that a search looks at, at least, at most, and where nobody says so. */
+/** Search radius in metres: minimum, maximum and default. */
 const [LEAST, MOST, USUAL] = [100, 100_000, 50_000];
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 
-/** As part of a body. */
+/** The location in a request body. */
 export const nearBody = z
   .strictObject({
     latitude: degrees(90),
@@ -54,7 +57,7 @@ export const nearBody = z
 const number = (pattern: RegExp, schema: z.ZodType<number, number>) =>
   z.string().max(20).regex(pattern).transform(Number).pipe(schema).optional();
 
-/** As parts of an address. */
+/** The location in query parameters. */
 export const nearQuery = {
   latitude: number(/^-?\d{1,2}(\.\d{1,10})?$/, degrees(90)).describe('Con longitude: le più vicine prima'),
   longitude: number(/^-?\d{1,3}(\.\d{1,10})?$/, degrees(180)),
@@ -63,7 +66,7 @@ export const nearQuery = {
   ),
 };
 
-/** The place that an address asks for; refused where half of it is missing. */
+/** Returns the location in the query. Throws if latitude or longitude is missing. */
 export function nearOf({ latitude, longitude, radiusMeters }: Partial<Near>): Near | undefined {
   if (latitude === undefined && longitude === undefined && radiusMeters === undefined) return undefined;
   if (latitude === undefined) throw fieldProblem('latitude', 'required');

@@ -6,7 +6,7 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import type { ListedCard } from './answers.ts';
 import { said } from './language.ts';
 
-/** What a guest may choose structures by; of lists, one of each. */
+/** Filters for structures. A list matches structures with any of its values. */
 export interface Chosen {
   readonly cityId?: number | undefined;
   readonly provinceId?: number | undefined;
@@ -14,9 +14,9 @@ export interface Chosen {
   readonly types?: readonly string[] | undefined;
   readonly services?: readonly string[] | undefined;
   readonly q?: string | undefined;
-  /** Around a place, so many metres far at most. */
+  /** Only structures within a radius in metres around a location. */
   readonly near?: Near | undefined;
-  /** Those that a token is for; none: all. */
+  /** Structures that the token covers; empty or absent means all. */
   readonly only?: readonly number[] | undefined;
 }
 
@@ -26,28 +26,28 @@ export interface Near {
   readonly radiusMeters: number;
 }
 
-/** How far a structure is from a place, in metres, as SQL; null without a place. */
+/** SQL: distance in metres between a structure and the location; null without a location. */
 export function distanceFrom(statement: Statement, near: Near | undefined): string {
   if (!near) return 'null::integer';
   const [latitude, longitude] = [statement.bind(near.latitude), statement.bind(near.longitude)];
   return `round(meters_between(t.latitude::float8, t.longitude::float8, ${latitude}::float8, ${longitude}::float8))::integer`;
 }
 
-/** What `q` looks for, as the API's document says it. */
+/** Description of `q` in the API document. */
 export const WORDS = 'Parole del nome o del luogo: comune, provincia o regione, in ognuna delle lingue';
 
-/** Counted as far as lists are (design/api.md, Lists). */
+/** Maximum number of rows counted for a list (design/api.md, Lists). */
 const MOST_COUNTED = 10_000;
 
 const SLUG = (structure: string, language: string) =>
   `(select a.slug from structure_addresses a where a.structure_id = ${structure} and a.is_current
      and a.language in (${language}, 'it') order by a.language = ${language} desc limit 1)`;
 
-/** Whether the prices of a structure are told at all (structures dictionary 4.4). */
+/** SQL condition: the structure shows its prices (structures dictionary 4.4). */
 export const showsPrices = (structure: string) =>
   `coalesce((select show_prices from rate_settings where structure_id = ${structure}), true)`;
 
-/** The columns of a card, of structures `t` with their types `y` and descriptions `d`. */
+/** Columns of a card, from structures `t`, their types `y` and descriptions `d`. */
 export const cardColumns = (language: string) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
   coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
   ${cityNameSql('t.city_id', 't.city', language)} as city, t.province,
@@ -64,11 +64,13 @@ export const CARD_TABLES = `structures t join structure_types y on y.id = t.stru
 const folded = (statement: Statement, word: string) =>
   `(select immutable_unaccent(${statement.bind(`%${escapeLike(word)}%`)}))`;
 
-/** That it is in a region or province of that name, or in a comune that is called so in another language. */
+/** SQL condition: the structure is in a region, province or comune with this name in any language. */
 const inPlace = (statement: Statement, word: string) =>
   `t.city_id = any(${citiesByWordSql(`${statement.bind(word)}::text`)})`;
 
-/** The search column also holds what is not published: of a row that it finds, name and comune hold the words. */
+/**
+ * SQL condition: name, comune or place match each word. Needed because the search column also holds unpublished words.
+ */
 function inPublicWords(statement: Statement, { q }: Chosen): string {
   const words = searchWords(q).map(
     (word) =>
@@ -78,14 +80,14 @@ function inPublicWords(statement: Statement, { q }: Chosen): string {
 }
 
 /**
- * The published structures that are chosen, as SQL over `t`. Words are looked for in what is published: what staff finds
- * a structure by, its e-mail and its partita IVA, is in the search text and must not be guessed at from outside.
+ * Returns the SQL condition for the published structures `t` that match the filters. Searches published words only: the
+ * search column also holds e-mail and partita IVA, which outsiders must not be able to guess.
  */
 export function chosen(statement: Statement, by: Chosen): string {
   return `${found(statement, by)} and ${inPublicWords(statement, by)}`;
 }
 
-/** The same with all that holds the words somewhere. */
+/** Returns the filter condition that searches the whole search column, which is indexed. */
 function found(statement: Statement, { q, ...by }: Chosen): string {
   const parts = ['t.is_online'];
   if (by.only && by.only.length > 0) parts.push(`t.id = any(${statement.bind(by.only)}::integer[])`);
@@ -111,7 +113,10 @@ function found(statement: Statement, { q, ...by }: Chosen): string {
   return parts.join(' and ');
 }
 
-/** A page of the published structures: around a place the nearest first, of one comune by name, else the oldest first. */
+/**
+ * Lists a page of the published structures. Order: by distance around a location, by name within a comune, otherwise
+ * oldest first.
+ */
 export async function listCards(
   database: Queryable,
   by: Chosen,
@@ -153,7 +158,7 @@ async function pageOf(database: Queryable, by: Chosen, { page, perPage, language
   );
 }
 
-/** The cards of some structures that are published, by id. */
+/** Reads the cards of published structures by id. */
 export async function cardsOf(
   database: Queryable,
   ids: readonly number[],
@@ -183,7 +188,7 @@ interface City {
   readonly regionName: string;
 }
 
-/** The comuni in which something is published, with their provinces and regions, each by name. */
+/** Lists the comuni with published structures, with their provinces and regions, each sorted by name. */
 export async function listPlaces(database: Queryable, language: Language) {
   const cities = await run<City>(
     database,
@@ -194,7 +199,7 @@ export async function listPlaces(database: Queryable, language: Language) {
      where exists (select from structures s where s.city_id = c.id and s.is_online) order by c.id`,
     [language],
   );
-  // Of the same name, as they come.
+  // Places with the same name keep the database's order.
   const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
     one.name.localeCompare(other.name, language);
   const unique = (places: readonly { readonly id: number; readonly name: string }[]) =>

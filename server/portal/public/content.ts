@@ -19,7 +19,7 @@ import {
 import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
 import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
-/** The photos of a gallery, the cover first. */
+/** Photos of a gallery, the cover first. */
 const photos = (gallery: string, owner: string | null) =>
   list(`select p.path, ${words('p.alt')} as alt, ${words('p.caption')} as caption, p.copyright from photos p
     where p.structure_id = t.id and p.gallery = '${gallery}' and p.owner_id ${owner ? `= ${owner}` : 'is null'}
@@ -41,7 +41,7 @@ const ROOMS =
   from rooms r join accommodation_types k on k.id = r.accommodation_type_id
   where r.structure_id = t.id and r.status = ${ACTIVE} and r.archived_at is null order by r.position, r.id`);
 
-/** What it belongs to, as long as that holds (structures dictionary 4.11). */
+/** Current affiliations of the structure (structures dictionary 4.11). */
 const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title, j.kind, a.relation,
     case when a.show_logo then j.cover_path end as logo, j.website, ${words('a.benefit')} as benefit,
     a.discount_percent::float8 as "discountPercent"
@@ -63,7 +63,9 @@ const TAX = list(`select x->>'fromMd' as "fromMd", x->>'toMd' as "toMd", (x->>'a
     coalesce(x->>'payable', 'on_site') as payable, ${words("(x->'note')")} as note
   from jsonb_array_elements(t.tourist_tax) x`);
 
-/** Of its contacts what guests are meant to see: no persons, no mobile, and no WhatsApp where it does not want any. */
+/**
+ * Public contacts of the structure. Leaves out persons, the mobile phone, and WhatsApp when the structure opted out.
+ */
 const CONTACTS = `json_build_object('phone', c.phone, 'whatsapp', case when c.whatsapp_opt_out is not true then c.whatsapp end,
   'email', c.email, 'website', c.website, 'facebook', c.facebook, 'instagram', c.instagram, 'youtube', c.youtube,
   'tiktok', c.tiktok, 'linkedin', c.linkedin)`;
@@ -76,7 +78,7 @@ const TEXTS: Readonly<Record<(typeof STRUCTURE_TEXTS)[number], string>> = {
   directions: 'c.directions',
 };
 
-/** A structure's own columns; what hangs from it is made as JSON above. */
+/** A structure's own columns. Its child records are read as JSON above. */
 interface Content extends PublicCard {
   readonly slugs: Record<string, string>;
   readonly address: string | null;
@@ -113,11 +115,11 @@ interface Content extends PublicCard {
   readonly proximityPoints: object[];
 }
 
-/** All that is published of a structure, in one round trip; null of one that is not on line. */
+/** Reads everything published about a structure in one round trip; null when the structure is offline. */
 export const readPublished = (database: Queryable, structureId: number, language: Language) =>
   readContent(database, structureId, language, 't.is_online');
 
-/** The same of any structure, as it would be published: for who writes it. */
+/** Reads any structure as it would be published, for the preview of its users. */
 export const readPreview = (database: Queryable, structureId: number, language: Language) =>
   readContent(database, structureId, language, 'true');
 
@@ -154,7 +156,7 @@ async function readContent(
     [structureId, language],
   );
   if (!row) return null;
-  // The answer's schema says what the JSON holds, and the tests hold each answer against it.
+  // The type is asserted here: the answer's schema describes the JSON, and tests validate every answer against it.
   const { written, ...content } = row;
   return {
     ...content,

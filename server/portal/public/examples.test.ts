@@ -20,7 +20,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Record<string, { schema: { $ref: string } }> };
 }
 
-it('takes every example of the document as it stands there', async () => {
+it('API accepts every example of the OpenAPI document unchanged', async () => {
   const { paths } = (await (await t.as('admin')).get('/api/openapi.json')).json();
   const sent: [string, number][] = [];
   let refused: unknown = null;
@@ -32,7 +32,7 @@ it('takes every example of the document as it stands there', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: path.replace('{slugOrId}', String(id)).replace('{id}', String(reviewId)),
-      // The one structure of this test, whatever its number or name.
+      // Replaces every structure in the example by the one structure of this test.
       payload: JSON.parse(JSON.stringify(example), (name, value) =>
         name === 'structures' ? [id] : name === 'structure' ? id : value,
       ),
@@ -50,6 +50,6 @@ it('takes every example of the document as it stands there', async () => {
     ['/api/public/search', 200],
     ['/api/public/structures/{slugOrId}/prices', 200],
   ]);
-  // Its room and its plan are of no structure of this test; all else of it is right.
+  // Only the room and the meal plan of the example do not belong to this structure.
   expect(Object.keys(refused ?? {}).toSorted()).toEqual(['mealPlanId', 'roomId']);
 });

@@ -1,6 +1,8 @@
 import { said } from './language.ts';
 
-/** A page that looks for all that is in its place: of one that looks for some of it, the place is not the name. */
+/**
+ * SQL condition: the page lists all structures of its place. A page with further filters does not represent the place.
+ */
 const WHOLE = [
   ...['structureTypeIds', 'categories', 'serviceIds', 'facilityIds', 'amenities', 'offerTypes'].map(
     (name) => `coalesce(v.values -> '${name}', '[]') = '[]'`,
@@ -8,7 +10,9 @@ const WHOLE = [
   `v.values ->> 'holidayPeriod' is null`,
 ].join(' and ');
 
-/** The portal's page of the comune in which the structure `t` is, else of its province, else of its region, as JSON; or null. */
+/**
+ * SQL: the portal's page for the comune of structure `t`, else for its province, else for its region, as JSON; or null.
+ */
 export const landingColumn = (
   language: string,
 ) => `(select json_build_object('level', w.level, 'title', ${said("(v.values -> 'title')", language)}, 'path', a.path)

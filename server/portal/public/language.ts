@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 
-/** The language that a text is asked for in; where it is not written, the Italian one comes. */
+/** Language of the texts; missing translations fall back to Italian. */
 export const language = z.enum(LANGUAGES).default('it').describe('Lingua dei testi; dove manca, l’italiano');
 
-/** A translated column in the language that stands at `place`, or in Italian, as SQL; null where it has neither. */
+/** SQL: a translated column in the language at `place`, or in Italian; null when both are missing. */
 export function said(column: string, place: string): string {
   return `coalesce(nullif(${column}->>${place}, ''), nullif(${column}->>'it', ''))`;
 }
 
-/** The same of a list of texts, as JSON. */
+/** SQL: a translated list of texts as JSON, with the same fallback. */
 export function listSaid(column: string, place: string): string {
   return `coalesce(nullif(${column}->${place}, '[]'), ${column}->'it', '[]')`;
 }
 
-/** The same of a text that is at hand. */
+/** Returns a translated text in the language, or in Italian. */
 export function inWords(text: Readonly<Partial<Record<Language, string>>>, language: Language): string {
   return text[language] || text.it || '';
 }
 
-/** In which languages translated columns are written, by the names of their texts: as SQL, `Written`. */
+/** SQL: the languages in which translated columns have text, in the column `written`. */
 export function writtenAs(columns: Readonly<Record<string, string>>): string {
   const parts = Object.entries(columns).map(
     ([name, column]) =>
@@ -28,14 +28,14 @@ export function writtenAs(columns: Readonly<Record<string, string>>): string {
   return `json_build_object(${parts.join(', ')}) as written`;
 }
 
-/** The languages in which translated texts are written, by their names. */
+/** The languages of each translated text, by the text's name. */
 export type Written<Name extends string> = Readonly<Record<Name, readonly string[] | null>>;
 
-/** The main text of what is published: the first that there is. */
+/** The main text of a published record: the description, else the title. */
 type Main = 'description' | 'title';
 const MAIN: readonly Main[] = ['description', 'title'];
 
-/** Of what is read in one language: which texts come in Italian, and in which languages its main text is written. */
+/** Returns which texts fall back to Italian in a language, and in which languages the main text exists. */
 export function translationState<Name extends string>(
   written: Written<Name | Main>,
   language: Language,
@@ -49,7 +49,7 @@ export function translationState<Name extends string>(
   };
 }
 
-/** What `untranslatedOf` gives, for an answer. */
+/** Answer schema for the names of the texts that fall back to Italian. */
 export const untranslatedAnswer = <Name extends string>(names: readonly [Name, ...Name[]]) => ({
   untranslated: z
     .array(z.enum(names))
@@ -57,7 +57,7 @@ export const untranslatedAnswer = <Name extends string>(names: readonly [Name, .
     .describe('I testi che in questa lingua mancano: vengono in italiano (attributo `lang`)'),
 });
 
-/** What `translationState` gives, for an answer. */
+/** Answer schema for the translation state of a record. */
 export const translationAnswer = <Name extends string>(names: readonly [Name, ...Name[]]) => ({
   ...untranslatedAnswer(names),
   languages: z
@@ -65,18 +65,17 @@ export const translationAnswer = <Name extends string>(names: readonly [Name, ..
     .describe('Le lingue in cui è scritto il testo principale: nelle altre la pagina non va offerta ai motori'),
 });
 
-/** The language of what is read, in a statement whose first value is the structure. */
+/** Language parameter of a statement whose first parameter is the structure. */
 export const LANGUAGE = '$2::text';
 
-/** A translated column in that language, as SQL. */
+/** SQL: a translated column in that language. */
 export const words = (column: string) => said(column, LANGUAGE);
 
-/** Which of an item's texts come in Italian for want of that language, as SQL: the names of translated columns. */
+/** SQL: the names of an item's texts that fall back to Italian in that language. */
 export function untranslatedOf(columns: Readonly<Record<string, string>>): string {
   const each = Object.entries(columns).map(([name, column]) => `('${name}', ${column})`);
   return `(select coalesce(json_agg(n), '[]') from (values ${each.join(', ')}) w(n, v)
     where coalesce(v->>'it', '') not in ('', '[]') and coalesce(v->>${LANGUAGE}, '') in ('', '[]')) as untranslated`;
 }
 
-/** The rows of a select as a JSON array. */
 export const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;

@@ -6,7 +6,7 @@ const text = z.string().nullable();
 const monthDay = z.string().nullable().describe('MM-GG');
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 
-/** What guests must know of a service or an amenity before they count on it. */
+/** Conditions of a service or an amenity: price, reservation and minimum age. */
 const terms = {
   priceCents: z.int().nullable(),
   priceUnit: text.describe('person, room, stay, day, hour, unit, entry'),

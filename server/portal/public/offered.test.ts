@@ -35,14 +35,14 @@ async function read(lang = 'it'): Promise<Structure> {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 }
-/** The page's words, without its markup. */
+/** Returns the text of the page without markup. */
 async function page(lang: 'it' | 'en' | 'fr' | 'de' = 'it'): Promise<string> {
   const around = { search: parseSearch(new URLSearchParams()), prices: null, errors: {}, form: null };
   const { text } = structureArticle(new Words(lang), '', await read(lang), around);
   return text.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
 }
 
-it('a partner’s pool at a charge is no free pool of the structure', async () => {
+it("a partner's paid pool is not shown as a free pool of the structure", async () => {
   for (const { collection } of AMENITIES) {
     const made = await admin.post(`/api/structures/${id}/${collection}`, {
       title: { it: `Presso terzi ${collection}` },
@@ -85,7 +85,7 @@ it('a partner’s pool at a charge is no free pool of the structure', async () =
   expect(await page('en')).toContain('at Terme di Po, 4.2 km away · at a charge: €15.00 per entry');
 });
 
-it('a service says its price, period, rooms and that it is booked; one of hidden rooms alone is not shown', async () => {
+it('service shows its price, period, rooms and booking requirement; a service available only in hidden rooms is left out', async () => {
   const { rows } = await sql(`select id, code from services where status = 10 order by id limit 4`);
   const hidden = (await makeRoomForSale(t, admin, id, { title: { it: 'Camera SEGRETA' } })).roomId;
   const [free, paid, some, none] = rows.map((row) => row.id);
@@ -125,7 +125,7 @@ it('a service says its price, period, rooms and that it is booked; one of hidden
   expect(await page('en')).toContain('Evenings only');
 });
 
-it('an offer says its conditions, its nights, from when and until when it is booked', async () => {
+it('offer shows its conditions, nights and booking period', async () => {
   const [from, to] = [addDays(todayInRome(), 10), addDays(todayInRome(), 30)];
   await sql(
     `insert into offers (structure_id, type, title, conditions, stay_periods, status, ends_on, min_nights, book_from, book_to,
@@ -152,7 +152,7 @@ it('an offer says its conditions, its nights, from when and until when it is boo
   expect(await page('de')).toContain('−12,5 %');
 });
 
-it('says when it is open: what goes on or comes next, and nothing that is over', async () => {
+it('opening periods: shows current and next periods, and leaves out past periods', async () => {
   expect((await read()).opening).toEqual({ mode: null, periods: [] });
   await sql(`insert into opening_settings (structure_id, opening_mode) values ($1, 'seasonal')`, [id]);
   const year = Number(todayInRome().slice(0, 4)) + 1;
@@ -175,7 +175,7 @@ it('says when it is open: what goes on or comes next, and nothing that is over',
   expect(text).not.toContain('PASSATA');
 });
 
-it('says what is near: shown and published sights, distances with their shuttle', async () => {
+it('surroundings: shows visible published points of interest, and distances with shuttles', async () => {
   await sql(
     `insert into pois (title, poi_type, city_id, province_id, region_id, latitude, longitude, status)
      select v.title::jsonb, 'museum', s.city_id, s.province_id, s.region_id, 44.5, 11.3, v.status
@@ -202,7 +202,7 @@ it('says what is near: shown and published sights, distances with their shuttle'
   expect(await page()).not.toMatch(/SEGRETO|NASCOSTO/);
 });
 
-it('the portal has words for every code that the door answers with', () => {
+it('portal has a translation for every code that the public API returns', () => {
   const { type, shuttle, travelMode } = proximityPoint.fields;
   const codes = [
     ...[...Object.keys(PRICE_UNITS), 'entry'].map((code) => `unit.${code}`),

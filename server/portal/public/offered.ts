@@ -4,13 +4,13 @@ import { tableName } from '../../kernel/records/table.ts';
 import { activeOffers } from '../../structures/structures/recap/active-offers.ts';
 import { LANGUAGE, list, listSaid, untranslatedOf, words } from './language.ts';
 
-/** A room that guests are shown. */
+/** SQL condition: guests see the room. */
 const isShown = (room: string) => `${room}.status = ${ACTIVE} and ${room}.archived_at is null`;
 
-/** Days of the week that restrict something: none where it holds on all seven. */
+/** SQL: weekdays of a restriction; empty when it applies on all seven days. */
 const restricting = (weekdays: string) => `case when cardinality(${weekdays}) < 7 then ${weekdays} else '{}' end`;
 
-/** What a structure offers; what it offers in rooms alone, none of which is shown, is nobody's. */
+/** SQL: services of a structure. Leaves out services limited to rooms that are all hidden. */
 export const SERVICES =
   list(`select v.code, coalesce(${words('v.title')}, v.code) as title, v.service_category as category, v.icon,
     e.entry->>'availability' as availability, (e.entry->>'priceCents')::integer as "priceCents",

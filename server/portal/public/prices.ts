@@ -68,7 +68,7 @@ const composedRooms = nameSchema(
   }),
 );
 
-/** One room or several: named by the first, priced as a whole. */
+/** A room or several rooms, named after the first room, with the total price. */
 const composedShape = {
   ...sold,
   roomCount: z.int().describe('Quante camere in tutto'),
@@ -129,7 +129,7 @@ export const publicPrices = nameSchema(
 );
 type PublicPrices = z.infer<typeof publicPrices>;
 
-/** A rule as it is told: no more of it than its kind, its day and its numbers. */
+/** Returns the public part of a rule: its code, its day and its numbers. */
 export const told = ({ code, day, params: numbers }: Rule) => ({
   code,
   ...(day && { day }),
@@ -138,7 +138,7 @@ export const told = ({ code, day, params: numbers }: Rule) => ({
 
 type Place = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
 
-/** What rooms, plans and offers are called: gives what names one that is sold. */
+/** Reads the titles of rooms, plans and offers. Returns a function that gives the titles of an option. */
 export async function readTitles(database: Queryable, places: readonly Place[], language: Language) {
   const ids = (name: keyof Place) => [...new Set(places.map((one) => one[name]))];
   const rows = await run<{ kind: string; id: number; title: string | null }>(
@@ -160,7 +160,7 @@ export async function readTitles(database: Queryable, places: readonly Place[], 
   });
 }
 
-/** Rooms that go together, as guests read them. */
+/** Returns a combination of rooms for the public API. */
 export function composedIn(
   { parts, rooms, totalCents }: Composition,
   titles: Awaited<ReturnType<typeof readTitles>>,
@@ -195,7 +195,7 @@ function toldPart(
   return { code, cents, title, ...(numbers && { params: numbers }) };
 }
 
-/** How an option of a stay can be booked at once. */
+/** Returns the terms of an instant booking for an option of a stay. */
 export function instantOption(
   terms: Terms,
   option: Option,
@@ -207,10 +207,13 @@ export function instantOption(
   return instantTermsOf(terms, termsFor(terms, option, checkin), option, stay, takesCards);
 }
 
-/** Rules of several rooms together. */
+/** Rules about several rooms together. */
 const OF_SEVERAL: ReadonlySet<string> = new Set(['adult_a_room', 'few_rooms', 'no_split']);
 
-/** What a structure sells to a party on these days, as the core composes it, with all that it was reckoned from. */
+/**
+ * Computes the options of a structure for a party on these dates. Returns the pricing core's result with all its
+ * inputs.
+ */
 export async function readComposed(
   database: Queryable,
   structureId: number,
@@ -234,7 +237,10 @@ function policyIdsOf(terms: Terms, { parts }: Composition, checkin: Day): number
   return [...new Set(policies.flatMap((policy) => (policy ? [policy.snapshotId] : [])))];
 }
 
-/** All that a party can book in a structure on these days, step by step, with its terms; and of what it cannot, why. */
+/**
+ * Returns all that a party can book in a structure on these dates, step by step and with terms. Options that cannot be
+ * booked carry the rules against them.
+ */
 export async function readPrices(
   database: Queryable,
   structureId: number,
@@ -245,15 +251,15 @@ export async function readPrices(
   const { sale, selling, terms, tax, composed } = await readComposed(database, structureId, wanted);
   const { found, compositions, rules: against } = composed;
   const { options, blocked } = found;
-  // What speaks against several rooms together is nothing that a room or a plan says.
+  // Rules about several rooms together concern no single room or plan.
   const rules = found.rules.length > 0 ? found.rules : against.filter(({ code: of }) => OF_SEVERAL.has(of));
-  // What is not sold at all is nobody's business outside.
+  // Inactive rooms and plans are not public.
   const active = new Set(sale.rooms.filter(({ isActive }) => isActive).map(({ id }) => id));
   const refused = blocked.filter(
     ({ roomId, rules: own }) => active.has(roomId) && !own.some((rule) => rule.code === 'plan_inactive'),
   );
   const places = sale.rooms.flatMap(({ id, plans }) =>
-    // 0 is no plan's id: a room without any has its name all the same.
+    // The id 0 belongs to no plan: it gives a room without plans its title.
     [0, ...plans.map(({ mealPlanId }) => mealPlanId)].map((mealPlanId) => ({
       roomId: id,
       mealPlanId,
@@ -289,7 +295,7 @@ export async function readPrices(
         0,
       ),
       policyIds: policyIdsOf(terms, one, stay.checkin),
-      // Rooms that are several bookings have as many deposits: they are on request.
+      // Several rooms are separate bookings with separate deposits, so they are on request.
       instant: one.parts.length === 1 && one.parts[0] ? atOnce(one.parts[0]) : null,
     })),
     blocked: refused.map(({ roomId, mealPlanId, rules: own }) => {

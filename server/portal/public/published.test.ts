@@ -23,7 +23,7 @@ const get = (url: string, headers: Record<string, string> = {}, token = t.servic
 const named = async (query: string) =>
   (await get(`/structures${query}`)).json().data.map(({ id }: { id: number }) => id);
 
-it('is for who has a token that may read', async () => {
+it('requires a token that may read', async () => {
   const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
   for (const url of ['/structures', `/structures/${shown}`, '/places']) {
     expect((await get(url)).statusCode).toBe(200);
@@ -32,7 +32,7 @@ it('is for who has a token that may read', async () => {
   }
 });
 
-it('lists what is published, by comune, type, services and words', async () => {
+it('lists published structures by comune, type, services and words', async () => {
   const cityId = 37006;
   expect(await named('')).toEqual([shown]);
   expect(await named(`?cityId=${cityId}&types=hotel,bnb`)).toEqual([shown]);
@@ -52,7 +52,7 @@ it('lists what is published, by comune, type, services and words', async () => {
   expect(places).toMatchObject([{ cityId, name: 'Bologna', province: 'BO', provinceId: 37, regionId: 8 }]);
 });
 
-it('is not searched by what staff knows of a structure', async () => {
+it('search ignores words that only staff can see', async () => {
   await sql(`update contacts set email = 'titolare@nascosto.example' where structure_id = $1`, [shown]);
   await sql(
     `insert into contacts (structure_id, email) values ($1, 'titolare@nascosto.example') on conflict do nothing`,
@@ -63,7 +63,7 @@ it('is not searched by what staff knows of a structure', async () => {
   expect(await named('?q=nascosto.example')).toEqual([]);
 });
 
-it('tells nothing of what is not published, nor of what is nobody’s business', async () => {
+it('answer contains neither unpublished records nor internal data', async () => {
   const { roomId } = await makeRoomForSale(t, admin, shown, { title: { it: 'Camera in vendita' } });
   await sql('update rooms set status = 10 where id = $1', [roomId]);
   const base = `/api/structures/${shown}`;
@@ -100,7 +100,7 @@ it('tells nothing of what is not published, nor of what is nobody’s business',
   expect(answer.body).not.toMatch(/SEGRET/i);
 });
 
-it('is told in the asked language, in Italian where that is missing', async () => {
+it('returns texts in the requested language, or in Italian when a translation is missing', async () => {
   await sql(
     `insert into description (structure_id, title, description) values ($1, $2, $3)
      on conflict (structure_id) do update set title = excluded.title, description = excluded.description`,
@@ -115,7 +115,7 @@ it('is told in the asked language, in Italian where that is missing', async () =
   expect((await get(`/structures/${shown}?lang=es`)).statusCode).toBe(422);
 });
 
-it('has an address by language; an old one leads to the new', async () => {
+it('returns the address per language; a former address gives the new address', async () => {
   const slugs = async (slug: object) => {
     const { version } = (await admin.get(`/api/structures/${shown}/seo`)).json();
     expect((await admin.patch(`/api/structures/${shown}/seo`, { version, slug })).statusCode).toBe(200);
@@ -132,7 +132,7 @@ it('has an address by language; an old one leads to the new', async () => {
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/api/public/structures/the-inn?lang=en']);
 });
 
-it('does not tell what is not published from what is not there', async () => {
+it('gives the same answer for unpublished and for missing structures', async () => {
   await sql(`insert into structure_addresses (language, slug, structure_id) values ('it', 'segreta', $1)`, [hidden]);
   const answers = await Promise.all(
     [`/structures/${hidden}`, '/structures/segreta', '/structures/2147483647', '/structures/nessuna'].map((url) =>
@@ -144,7 +144,7 @@ it('does not tell what is not published from what is not there', async () => {
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-it('is kept for a minute, and not sent again while it is the same', async () => {
+it('allows caching for a minute, and answers 304 when nothing changed', async () => {
   const first = await get(`/structures/${shown}`);
   expect(first.headers['cache-control']).toBe('private, max-age=60');
   const etag = String(first.headers.etag);
@@ -154,7 +154,7 @@ it('is kept for a minute, and not sent again while it is the same', async () => 
   expect((await get(`/structures/${shown}`, { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-it('counts calls by the token, not by the address that all guests share', async () => {
+it('limits calls per token, not per IP address, which all guests share', async () => {
   const few = await openTestApp({ rateLimitScale: 0.001 });
   const call = (token: string) =>
     few.app.inject({ url: '/api/public/places', headers: { authorization: `Bearer ${token}` } });

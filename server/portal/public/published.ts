@@ -4,23 +4,23 @@ import { RESERVED_SINCE } from '../publication/address-claims.ts';
 
 export interface Published {
   readonly id: number;
-  /** The address that took the place of an old one, in the language of the lookup. */
+  /** The address that replaced a former address, in the language of the lookup. */
   readonly movedTo: string | null;
 }
 
-/** A number is an id: no slug is one. */
+/** A number is an id: slugs cannot be numbers. */
 const ID = /^[1-9]\d{0,8}$/;
 
 interface Lookup {
-  /** The language in which slugs are read. */
+  /** Language of the slugs. */
   readonly language?: Language;
-  /** Those that a token is for; none: all. */
+  /** Structures that the token covers; empty or absent means all. */
   readonly only?: readonly number[] | undefined;
 }
 
 /**
- * The structures on line that ids and addresses of pages name, each by what named it. A slug is one of the language of
- * the lookup; else the Italian one, else another language's, unless in that language the portal shows a page there.
+ * Finds online structures by id or page address, keyed by the input. A slug is looked up in the language of the lookup,
+ * then in Italian. It is then looked up in other languages, unless the portal shows a page there.
  */
 export async function publishedNamed(
   database: Queryable,

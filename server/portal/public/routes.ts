@@ -21,7 +21,7 @@ import { searchRoute } from './search-route.ts';
 
 const tags = ['public'];
 const access = { token: 'read_public' } as const;
-/** What changes when somebody publishes: a minute old is young. Prices and rooms are never kept. */
+/** Published content may be cached for a minute. Prices and availability are never cached. */
 const CONTENT = 'private, max-age=60';
 const PRICES = 'private, no-store';
 
@@ -41,7 +41,7 @@ const codes = z
 
 const key = z.strictObject({ slugOrId: z.string().min(1).max(110) });
 
-/** The public door: what is published, for the portal with its token (platform dictionary 1.9). */
+/** Public API: published data for the portal, which authenticates with its token (platform dictionary 1.9). */
 export function publicRoutes(app: App, context: Context): void {
   previewRoute(app, context);
   listRoutes(app, context);
@@ -188,7 +188,7 @@ async function requirePublished(
   return structure;
 }
 
-/** What guests would see of a structure now, for who writes it: on line or not. */
+/** Shows the users of a structure its public page as it would be now, online or not. */
 function previewRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

@@ -61,7 +61,7 @@ const foundAnswer = nameSchema(
   }),
 );
 
-/** Many structures at once: priced by the core, in the order of their prices. */
+/** Prices many structures with the pricing core and sorts them by price. */
 export function searchRoute(app: App, context: Context): void {
   app.post(
     '/api/public/search',
@@ -141,7 +141,7 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
   };
 }
 
-/** The structures of one page, with their cards, prices and nearest free days. */
+/** Returns the structures of one page with their cards, prices and nearest available dates. */
 async function foundIn(
   database: Queryable,
   shown: Awaited<ReturnType<typeof priceAll>>,

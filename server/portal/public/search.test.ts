@@ -29,7 +29,7 @@ async function makeHouse(name: string, index: number) {
   await sql('update rooms set status = 10 where id = $1', [sold.roomId]);
   await change(id, [
     run(sold, 'priceCents', 20, Array(60).fill([20_000, 10_000, 5_000][index])),
-    // The third one has nothing free until the day after the search's.
+    // The third structure is fully booked until the day after the searched stay.
     ...(index === 2 ? [run(sold, 'allotment', 20, Array(23).fill(0))] : []),
   ]);
   return { id, sold };
@@ -59,7 +59,7 @@ const search = async (more: object = {}) => (await post('/search', { ...days, ..
 const names = (answer: { data: { structure: { name: string } }[] }) =>
   answer.data.map(({ structure }) => structure.name);
 
-it('prices many structures, the cheapest first, and says of a full one why and when', async () => {
+it('returns many structures, the cheapest first, and the reason and nearest dates for a full structure', async () => {
   const answer = await search();
   expect(names(answer)).toEqual(['Economica', 'Cara', 'Piena']);
   expect(answer.data.map(({ best }: { best: { totalCents: number } | null }) => best?.totalCents)).toEqual([
@@ -77,7 +77,7 @@ it('prices many structures, the cheapest first, and says of a full one why and w
   expect(answer.meta).toMatchObject({ total: 3, available: 2, isCapped: false });
 });
 
-it('asks the same core as the simulator', async () => {
+it('returns the same price as the simulator', async () => {
   const [first] = structures;
   const { options } = (
     await admin.post(`/api/structures/${first?.id}/availability/search`, {
@@ -95,7 +95,7 @@ it('asks the same core as the simulator', async () => {
     expect(parts.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0)).toBe(totalCents);
 });
 
-it('chooses by what is asked: price, words, ids, pages', async () => {
+it('filters by price, words and ids, and splits into pages', async () => {
   expect(names(await search({ maxTotalCents: 30_000 }))).toEqual(['Economica']);
   expect(names(await search({ q: 'cara' }))).toEqual(['Cara']);
   expect(names(await search({ structures: [structures[0]?.id, 2_147_483_647] }))).toEqual(['Cara']);
@@ -103,14 +103,14 @@ it('chooses by what is asked: price, words, ids, pages', async () => {
   expect((await search({ cityId: 1001 })).meta.total).toBe(0);
 });
 
-it('says what stands in the way of a party that is too large', async () => {
+it('returns the rule that blocks a party that is too large', async () => {
   const { data } = await search({ adults: 1, children: [4, 6, 8], structures: [structures[0]?.id] });
   expect(data[0].best).toBeNull();
   expect(data[0].rules.map(({ code }: { code: string }) => code)).toContain('occupancy_max');
   expect(data[0].near).toEqual([]);
 });
 
-it('composes rooms for who does not fit one, and the simulator and the structure’s page say the same', async () => {
+it("combines rooms for a party that does not fit into one room, as do the simulator and the structure's page", async () => {
   const [first] = structures;
   if (!first) throw new Error('no house');
   await sql('update rooms set units = 3 where id = $1', [first.sold.roomId]);
@@ -126,18 +126,18 @@ it('composes rooms for who does not fit one, and the simulator and the structure
   const party = { ...days, adults: 2, childAges: family.children };
   const simulated = (await admin.post(`/api/structures/${first.id}/availability/search`, party)).json();
   expect(simulated.compositions[0]).toMatchObject({ totalCents, rooms: 2 });
-  // The party is priced as the desk prices it.
+  // The staff's price calculation gives the same total.
   const stay = { ...rooms, ...days, mealPlanId: data[0].best.mealPlanId };
   const desk = (await admin.post(`/api/structures/${first.id}/stay-prices`, stay)).json();
   expect(desk.totalCents).toBe(totalCents);
-  // As many as are wanted; and where too few are free, that.
+  // Returns the requested number of rooms, or the rule when too few are available.
   expect((await search({ rooms: 2, structures: [first.id] })).data[0].best.roomCount).toBe(2);
   await change(first.id, [run(first.sold, 'allotment', 40, [1, 1])]);
   const [few] = (await search({ ...family, structures: [first.id] })).data;
   expect(few.rules).toEqual([{ code: 'few_rooms', params: { limit: 2, asked: 4 } }]);
 });
 
-it('tells no price that a structure does not show, and lets nobody guess it by the order or a limit', async () => {
+it('hides prices that the structure does not show, and does not reveal them by order or price limit', async () => {
   await sql(
     `insert into rate_settings (structure_id, show_prices) values ($1, false)
      on conflict (structure_id) do update set show_prices = false`,
@@ -153,7 +153,7 @@ it('tells no price that a structure does not show, and lets nobody guess it by t
   expect(prices.body).not.toContain('20000');
 });
 
-it('shows a change of the calendar, and what goes off line, at once', async () => {
+it('reflects calendar changes and structures taken offline immediately', async () => {
   const [first] = structures;
   if (!first) throw new Error('no house');
   await change(first.id, [run(first.sold, 'allotment', 40, [0])]);
@@ -183,17 +183,17 @@ it.each([
   }
 });
 
-it('takes ages as JSON, as the requests do', async () => {
+it('accepts ages as a JSON text, as requests do', async () => {
   expect((await post('/search', { ...days, children: '[4, 9]' })).statusCode).toBe(200);
 });
 
-it('is for who has a token that may read', async () => {
+it('requires a token that may read', async () => {
   const other = await createServiceToken(t.database.pool, 'Solo richieste', ['create_requests']);
   expect((await post('/search', days, other)).statusCode).toBe(403);
 });
 
-describe('by place', () => {
-  /** Bologna, Firenze and Ortisei, each with its comune's own position. */
+describe('search by location', () => {
+  /** Bologna, Firenze and Ortisei, each with its comune's coordinates. */
   const CENTRES = [
     [37006, 44.494, 11.343],
     [48017, 43.7696, 11.2558],
@@ -226,7 +226,7 @@ describe('by place', () => {
     }
   });
 
-  it('the nearest comes first with its distance, within a radius', async () => {
+  it('returns the nearest structure first, with its distance, within a radius', async () => {
     await sql('update structures set latitude = null, longitude = null where not id = any($1)', [placed]);
     const near = await list('latitude=43.77&longitude=11.25&radiusMeters=100000');
     expect(own(near)).toEqual([1, 0]);
@@ -248,7 +248,7 @@ describe('by place', () => {
     expect(
       found.json().data.map(({ structure }: { structure: { id: number } }) => placed.indexOf(structure.id)),
     ).toEqual([0, 1]);
-    // It is at once where it has moved.
+    // The new coordinates take effect immediately.
     await sql('update structures set latitude = 43.78, longitude = 11.25 where id = $1', [placed[2]]);
     expect(own(await list('latitude=43.78&longitude=11.25&radiusMeters=1000'))).toEqual([2]);
   });
@@ -267,23 +267,23 @@ describe('by place', () => {
     expect([answer.status, Object.keys(answer.errors)]).toEqual([422, [name]]);
   });
 
-  it('half a place is refused at what is missing', async () => {
+  it('names the missing half of a location', async () => {
     expect((await list('latitude=44')).errors).toHaveProperty('longitude');
     expect((await list('radiusMeters=1000')).errors).toHaveProperty('latitude');
   });
 
-  it('finds by region, province and comune, in whichever language they are called', async () => {
+  it('finds structures by region, province and comune in any language', async () => {
     expect(own(await list('q=toscana'))).toEqual([1]);
     expect(own(await list('q=TOSKANA'))).toEqual([1]);
     expect(own(await list('q=emilia-romagna'))).toEqual([0]);
     expect(own(await list('q=florence'))).toEqual([1]);
     expect(own(await list('q=bozen'))).toEqual([2]);
     expect(own(await list('q=casa%20tuscany'))).toEqual([1]);
-    // A part of a region’s name is no place.
+    // Part of a region's name does not match the region.
     expect(own(await list('q=tosca'))).toEqual([]);
   });
 
-  it('calls places as the guest does', async () => {
+  it("returns place names in the guest's language", async () => {
     const citiesIn = async (lang: string) =>
       (await list('q=casa&perPage=50', lang)).data
         .filter(({ id }: { id: number }) => placed.includes(id))

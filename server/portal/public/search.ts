@@ -9,20 +9,20 @@ import { daysOfStay, readSales, type Sale } from '../../selling/availability/sal
 import { NOTHING_ON_SALE, readSellings, type Selling } from '../../selling/offers/selling.ts';
 import { type Chosen, chosen, distanceFrom } from './cards.ts';
 
-/** Structures that one search prices: a comune's, and more. */
+/** Maximum number of structures that one search prices: enough for a whole comune. */
 export const MOST_PRICED = 1000;
 
 export interface Priced {
   readonly id: number;
   readonly name: string;
-  /** The cheapest, in one room or in several; null: nothing can be booked, `rules` say why. */
+  /** The cheapest option, with one room or several. When null, `rules` give the reason. */
   readonly best: Composition | null;
-  /** Its prices are told on request alone. */
+  /** The structure gives its prices only on request. */
   readonly onRequest: boolean;
   readonly rules: readonly Rule[];
 }
 
-/** Who wants to sleep where so many rooms (null: as few as it takes) can be had, with which discount code. */
+/** A party's stay, the number of rooms (null: as few as possible) and the discount code. */
 export interface Wanted {
   readonly stay: Stay;
   readonly rooms: number | null;
@@ -41,7 +41,10 @@ interface Read {
   readonly sellings: ReadonlyMap<number, Selling>;
 }
 
-/** The published structures that are chosen, around a place the nearest first, `MOST_PRICED` at most; of `only` those that are published. */
+/**
+ * Reads the published structures that match the filters, up to the maximum. Around a location the nearest come first;
+ * `only` limits the ids.
+ */
 export async function candidates(
   database: Queryable,
   by: Chosen,
@@ -63,10 +66,10 @@ async function readAll(database: Queryable, ids: readonly number[], from: string
   return { sales, sellings };
 }
 
-/** Of so many structures the calendars are in memory at once. */
+/** Number of structures whose calendars are in memory together. */
 const READ_AT_ONCE = 100;
 
-/** Each structure's cheapest price for a party, or why there is none: the pricing core's word. */
+/** Returns each structure's cheapest price for a party, or the rules against a booking, from the pricing core. */
 export async function priceAll(
   database: Queryable,
   houses: readonly { id: number; name: string }[],
@@ -81,7 +84,7 @@ export async function priceAll(
   const priced: Priced[] = [];
   let coming = read(0);
   for (let begin = 0; coming; begin += READ_AT_ONCE) {
-    // The next ones are read while these are priced.
+    // Reads the next batch while this batch is priced.
     const [{ sales, sellings }, next] = [await coming, read(begin + READ_AT_ONCE)];
     next?.catch(() => {});
     coming = next;
@@ -97,7 +100,9 @@ export async function priceAll(
   return priced;
 }
 
-/** By price, those on request after those that are told, what cannot be booked last; alike by name. */
+/**
+ * Sorts by price. Structures with prices on request follow, then those without availability. Ties are sorted by name.
+ */
 export function inOrder(priced: readonly Priced[]): Priced[] {
   const rank = ({ best, onRequest }: Priced) => (best === null ? 2 : onRequest ? 1 : 0);
   const cents = (one: Priced) => (rank(one) === 0 ? (one.best?.totalCents ?? 0) : 0);
@@ -106,25 +111,27 @@ export function inOrder(priced: readonly Priced[]): Priced[] {
   );
 }
 
-/** In the order of the candidates, which is that of their distance; what cannot be booked last. */
+/** Sorts like the candidates, which are sorted by distance. Structures without availability come last. */
 export function asFar(priced: readonly Priced[], candidatesInOrder: readonly { readonly id: number }[]): Priced[] {
   const places = new Map(candidatesInOrder.map(({ id }, at) => [id, at]));
   const place = ({ id, best }: Priced) => (places.get(id) ?? 0) + (best === null ? MOST_PRICED : 0);
   return priced.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Days before and after that are looked at for another stay, and how many of them are told. */
+/** Days before and after the stay that are searched for another stay, and the maximum number of stays returned. */
 const NEAR = 14;
 const MOST_NEAR = 3;
 
 export interface NearStay {
   readonly checkin: string;
   readonly checkout: string;
-  /** Null: told on request alone. */
+  /** Null when prices are on request only. */
   readonly totalCents: number | null;
 }
 
-/** For structures where nothing can be booked: the nearest days on which as many nights can, the earlier first. */
+/**
+ * Finds the nearest dates with the same number of nights for structures without availability; the earlier dates first.
+ */
 export async function nearestStays(
   database: Queryable,
   ids: readonly number[],

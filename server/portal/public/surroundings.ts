@@ -3,7 +3,7 @@ import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import { nextOccurrence, type OpeningRow } from '../../../domain/structures/openings/opening-row.ts';
 import { list, words } from './language.ts';
 
-/** Published points of interest that it is linked with and shows: those first that it puts first, then the nearest. */
+/** Published points of interest that the structure shows: featured points first, then the nearest. */
 export const NEARBY_POIS = list(`select p.id, p.poi_type as type, coalesce(${words('p.title')}, '') as title, p.city,
     p.latitude::float8 as latitude, p.longitude::float8 as longitude, p.website, ${words('p.opening_notes')} as "openingNotes",
     p.cover_path as cover, n.distance_meters as "distanceMeters", n.travel_mode as "travelMode",
@@ -12,7 +12,7 @@ export const NEARBY_POIS = list(`select p.id, p.poi_type as type, coalesce(${wor
   where n.structure_id = t.id and n.is_visible
   order by n.is_featured desc, n.distance_meters, p.id`);
 
-/** How far the sea, the station and the like are, the nearest first. */
+/** Distances to the sea, the station and the like, the nearest first. */
 export const PROXIMITY_POINTS = list(`select o.type, ${words('o.name')} as name, o.distance_meters as "distanceMeters",
     o.travel_mode as "travelMode", o.travel_minutes as "travelMinutes", o.shuttle
   from proximity_points o where o.structure_id = t.id order by o.distance_meters, o.id`);
@@ -33,7 +33,7 @@ export interface StoredOpening {
   })[];
 }
 
-/** When it is open, as the periods that go on or come next, the earlier first; what is over is nobody's. */
+/** Returns the current and next opening periods, the earlier first. Leaves out past periods. */
 export function openingFrom({ mode, rows }: StoredOpening, today: Day) {
   const periods = rows.flatMap((row) => {
     const period = nextOccurrence(row, today);

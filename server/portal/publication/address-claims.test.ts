@@ -28,7 +28,7 @@ const page = (path: string | object) => {
   const own = typeof path === 'string' ? { it: path } : path;
   return createBy(editor, 'slugs', pageAt(Object.values(own)[0], { path: own, status: 10 }));
 };
-/** Creates a draft and publishes it; tells why not. */
+/** Creates a draft, publishes it, and returns the status code and the errors. */
 async function publishing(path: object) {
   const { id, version } = await createBy(editor, 'slugs', pageAt(Object.values(path)[0], { path }));
   const answer = await editor.post(`/api/slugs/${id}/publish`, { version });
@@ -45,21 +45,21 @@ const pageIdAt = async (path: string, lang = 'it') => {
   return answer.statusCode === 200 ? answer.json().id : answer.headers.location;
 };
 
-it('a slug is looked up in its language', async () => {
+it('looks a slug up in its language', async () => {
   const one = await structure({ it: 'casa-gialla', en: 'villa-rosa' });
   const other = await structure({ it: 'villa-rosa', en: 'pink-house' });
   expect([await idAt('villa-rosa', 'en'), await idAt('villa-rosa', 'it')]).toEqual([one, other]);
-  // French has neither: the Italian one holds.
+  // The structure has no French slug: the Italian slug applies.
   expect(await idAt('villa-rosa', 'fr')).toBe(other);
 });
 
-it('a slug is refused where it is another structure’s Italian one, which holds in languages without their own', async () => {
+it("refuses a slug that is another structure's Italian slug, which applies in languages without their own slug", async () => {
   await structure({ it: 'da-mario' });
   const other = await structure({ it: 'da-luigi' });
   const refused = await slugs(other, { it: 'da-luigi', en: 'da-mario' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['slug.en']]);
   const english = await structure({ it: 'al-porto', en: 'the-harbour' });
-  // Its Italian slug would be its English one too.
+  // Without an English slug, its Italian slug would apply in English, too.
   const third = await structure();
   const taken = await slugs(third, { it: 'the-harbour' });
   expect([taken.statusCode, Object.keys(taken.json().errors)]).toEqual([422, ['slug.it']]);
@@ -67,7 +67,7 @@ it('a slug is refused where it is another structure’s Italian one, which holds
   expect([await idAt('the-harbour', 'en'), await idAt('the-harbour', 'it')]).toEqual([english, third]);
 });
 
-it('a structure does not take the place of a page, nor a page that of a structure, in whatever language', async () => {
+it('refuses the address of a page to a structure and the address of a structure to a page, in every language', async () => {
   const about = await page({ it: 'chi-siamo', en: 'about-us' });
   const camping = await structure();
   const refusals = [{ it: 'chi-siamo' }, { it: 'campeggio', en: 'about-us' }, { it: 'campeggio', de: 'chi-siamo' }];
@@ -84,19 +84,19 @@ it('a structure does not take the place of a page, nor a page that of a structur
   expect(await pageIdAt('chi-siamo')).toBe(about.id);
 });
 
-it('of two at once, a structure and a page, one has the address', async () => {
+it('two simultaneous claims by a structure and a page: one gets the address, the other 422', async () => {
   const id = await structure();
   const [asSlug, [asPage]] = await Promise.all([slugs(id, { it: 'contesa' }), publishing({ it: 'contesa' })]);
   expect([asSlug.statusCode, asPage].toSorted()).toEqual([200, 422]);
 });
 
-it('a page in a language is found although another language’s slug of a structure is called so', async () => {
+it('finds a page although a structure has the same slug in another language', async () => {
   const cane = await structure({ it: 'bastone', fr: 'canne', en: 'cane' });
   const dogs = await page({ it: 'cane', en: 'dog', fr: 'chien' });
   expect([await idAt('cane', 'en'), await idAt('cane', 'it'), await pageIdAt('cane')]).toEqual([cane, 404, dogs.id]);
 });
 
-it('the portal’s own words are nobody’s, in whatever language', async () => {
+it('refuses reserved words of the portal in every language', async () => {
   const id = await structure();
   for (const word of [CLICK_PATH, 'recensione', 'chiedi', 'checkin', 'en'])
     for (const lang of ['it', 'en', 'fr', 'de']) {
@@ -107,7 +107,7 @@ it('the portal’s own words are nobody’s, in whatever language', async () => 
   expect(statusCode).toBe(422);
 });
 
-it('pages exchange their addresses in one release, two or three of them, and back', async () => {
+it('two or three pages exchange their addresses in one release, and back', async () => {
   const pages = [await page('giro/a'), await page('giro/b'), await page('giro/c')];
   const ids = pages.map(({ id }) => id);
   const turn = ['giro/b', 'giro/c', 'giro/a'];

@@ -2,24 +2,27 @@ import type { TranslatedText } from '../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** What was given up since, as SQL, leads to where its page has gone and is nobody else's (platform dictionary 4.4). */
+/**
+ * SQL: start of the period in which a former address stays reserved and redirects to its page (platform dictionary
+ * 4.4).
+ */
 export const RESERVED_SINCE = `now() - interval '24 months'`;
 
-/** An address of one language that a page or a structure, `id`, is to have. */
+/** An address in one language, claimed for the page or structure `id`. */
 export interface Claim {
   readonly id: number;
   readonly language: Language;
   readonly path: string;
 }
 
-/** Why a claim is refused: which record has the address. */
+/** A refused claim, with the name of the record that has the address. */
 export interface Taken {
   readonly id: number;
   readonly language: Language;
   readonly name: string;
 }
 
-/** Where a structure is found in each language: at its own slug, or at the Italian one. */
+/** Returns the address of a structure in each language: its own slug, or the Italian slug. */
 export function slugsOf(slugs: TranslatedText): Claim[] {
   return LANGUAGES.flatMap((language) => {
     const path = slugs[language] || slugs.it;
@@ -35,8 +38,8 @@ const columns = (claims: readonly Claim[]) => [
 const CLAIMS = 'unnest($1::text[], $2::text[], $3::integer[]) as w(language, path, id)';
 
 /**
- * Until the transaction ends nobody else claims one of these addresses: structures and pages are in two tables, and of two
- * that are judged at once each would find free what the other takes.
+ * Locks the addresses until the transaction ends. Structures and pages are in two tables, so two simultaneous claims
+ * would both find the address free.
  */
 export async function lockAddresses(transaction: Queryable, claims: readonly Claim[]): Promise<void> {
   await run(
@@ -48,8 +51,8 @@ export async function lockAddresses(transaction: Queryable, claims: readonly Cla
 }
 
 /**
- * Claims to what a structure other than `structureId` has, or had until lately: a slug of that language, or the Italian
- * one where it has none of that language.
+ * Returns the claims that collide with a current or recent address of another structure. The Italian slug applies where
+ * a language has no slug.
  */
 export async function takenByStructures(
   database: Queryable,
@@ -69,7 +72,7 @@ export async function takenByStructures(
   );
 }
 
-/** Claims to where a page is shown, or was until lately. */
+/** Returns the claims that collide with a current or recent address of a page. */
 export async function takenByPages(database: Queryable, claims: readonly Claim[]): Promise<Taken[]> {
   return run<Taken>(
     database,

@@ -16,7 +16,7 @@ import {
   takenByStructures,
 } from './address-claims.ts';
 
-/** Whether a page or structure was at an address of a language, and guests find nothing there now. */
+/** SQL condition: a page or structure had this address in the language, and guests no longer find it there. */
 const IS_GONE = `(exists (select from page_addresses a where a.language = $1 and a.path = $2 and a.state = 'gone')
     or exists (select from structure_addresses a join structures s on s.id = a.structure_id
       where a.language in ($1, 'it') and a.slug = $2 and not s.is_online))
@@ -24,7 +24,7 @@ const IS_GONE = `(exists (select from page_addresses a where a.language = $1 and
   and not exists (select from structure_addresses a join structures s on s.id = a.structure_id
     where a.language in ($1, 'it') and a.slug = $2 and s.is_online)`;
 
-/** That the page which a structure's page repeats has been withdrawn: engines are then led to nothing. */
+/** Warns when the canonical page of a structure has been withdrawn. */
 async function canonicalIssues(database: Queryable, canonicalUrl: string | null): Promise<Issue[]> {
   if (!canonicalUrl) return [];
   const [first = '', ...rest] = new URL(canonicalUrl).pathname.split('/').filter(Boolean);
@@ -50,7 +50,7 @@ export const seoBehaviour = behaviour(seo, {
   ],
 });
 
-/** That another structure of the portal shows the same title in a search. */
+/** Warns when another structure has the same meta title. */
 async function titleIssues(database: Queryable, id: number, title: string | undefined): Promise<Issue[]> {
   if (!title) return [];
   const shared = await run<{ id: number }>(
@@ -64,9 +64,8 @@ async function titleIssues(database: Queryable, id: number, title: string | unde
 export const vcardBehaviour = behaviour(vcard);
 
 /**
- * The addresses of a structure's page are from now on `slugs`; those it had lead there. One that another structure has,
- * or had until lately, or at which a page is, is refused at its field. The primary key judges, so that two who choose it
- * at once do not both have it.
+ * Stores the slugs as the current addresses of a structure and redirects its former addresses to them. Refuses
+ * addresses that another structure or a page has or had recently. The primary key decides between simultaneous claims.
  */
 async function saveAddresses(
   transaction: Queryable,
@@ -102,7 +101,10 @@ async function saveAddresses(
   if (first) throw fieldProblem(`slug.${first.language}`, 'slug_taken');
 }
 
-/** Addresses that become the structure's: another structure's or a page's are refused, where a language has none of its own too. */
+/**
+ * Throws if another structure or a page has an address, also where the Italian slug applies in a language without a
+ * slug.
+ */
 async function refuseTaken(
   transaction: Queryable,
   structureId: number,
@@ -111,7 +113,7 @@ async function refuseTaken(
 ): Promise<void> {
   if (claims.length === 0) return;
   await lockAddresses(transaction, claims);
-  // Where a language has no slug of its own it is the Italian one that is taken.
+  // The Italian slug is the taken slug where a language has no slug of its own.
   const field = ({ language }: Pick<Claim, 'language'>) => `slug.${slugs[language] ? language : 'it'}`;
   const [structure] = await takenByStructures(transaction, claims, structureId);
   if (structure) throw fieldProblem(field(structure), 'slug_taken');

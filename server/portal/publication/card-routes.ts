@@ -14,12 +14,12 @@ const PATH = '/api/structures/:id/vcard';
 
 interface Given {
   readonly card: Card;
-  /** What the QR code holds: the card itself, or the address of the public page. */
+  /** Content of the QR code: the card itself, or the address of the public page. */
   readonly code: string;
   readonly fileName: string;
 }
 
-/** The card as others get it: shown, as a file for a telephone, as a QR code to print (structures dictionary 2.4). */
+/** Routes of the public card: preview, vCard file and printable QR code (structures dictionary 2.4). */
 export function cardRoutes(app: App, context: Context): void {
   const params = z.strictObject({ id: idParam });
   const config = { access: { screen: vcard.screen, letter: 'r' as const } };
@@ -65,7 +65,7 @@ export function cardRoutes(app: App, context: Context): void {
     },
   );
 
-  // `v`: a page that shows the code asks anew when the card has changed.
+  // The page changes `v` when the card has changed, so that the browser reloads the code.
   const versioned = z.strictObject({
     v: z
       .string()

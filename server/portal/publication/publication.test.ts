@@ -22,8 +22,8 @@ const addresses = async (id: number) =>
     )
   ).rows.map(({ language, slug, is_current }) => `${language}/${slug}${is_current ? '' : ' →'}`);
 
-describe('the address of a page', () => {
-  it('leads on from the old one, which nobody else may take; taking the change back takes it back', async () => {
+describe('address of a page', () => {
+  it('redirects from the former address, which stays reserved; undo restores it', async () => {
     const [one, other] = [await makeStructure(t), await makeStructure(t)];
     await admin.patch(seoOf(one), { version: 1, slug: { it: 'villa-aurora', de: 'villa-aurora' } });
     const changed = await admin.patch(seoOf(one), {
@@ -41,7 +41,7 @@ describe('the address of a page', () => {
     expect(await addresses(one)).toEqual(['it/villa-alba →', 'de/villa-aurora', 'it/villa-aurora']);
   });
 
-  it('is no number, which is an id, and no word that the portal answers at', async () => {
+  it('refuses numbers, which are ids, and reserved words of the portal', async () => {
     const id = await makeStructure(t);
     for (const slug of ['12', 'richiesta', 'checkin', 'de', 'admin', 'recensione', 'osservatorio']) {
       const refused = await admin.patch(seoOf(id), { version: 1, slug: { it: slug } });
@@ -50,7 +50,7 @@ describe('the address of a page', () => {
     expect((await admin.patch(seoOf(id), { version: 1, slug: { it: 'checkin-facile' } })).statusCode).toBe(200);
   });
 
-  it('is had by one of those who choose it at once', async () => {
+  it('simultaneous claims of one address: one structure gets it, the others 422', async () => {
     const rivals = await Promise.all([1, 2, 3, 4].map(() => makeStructure(t)));
     const answers = await Promise.all(
       rivals.map((id) => admin.patch(seoOf(id), { version: 1, slug: { it: 'belvedere', en: 'belvedere' } })),
@@ -58,7 +58,7 @@ describe('the address of a page', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
   });
 
-  it('is free again when it has led elsewhere for two years', async () => {
+  it('becomes free two years after it was given up', async () => {
     const [one, other] = [await makeStructure(t), await makeStructure(t)];
     await admin.patch(seoOf(one), { version: 1, slug: { it: 'antica-posta' } });
     await admin.patch(seoOf(one), { version: 2, slug: { it: 'nuova-posta' } });
@@ -70,7 +70,7 @@ describe('the address of a page', () => {
   });
 });
 
-it('two who write a section for the first time do not both have it', async () => {
+it('simultaneous first saves of a section: one succeeds, the others get 409', async () => {
   const id = await makeStructure(t);
   const answers = await Promise.all(
     ['Uno', 'Due', 'Tre'].map((it) => admin.patch(seoOf(id), { version: 1, metaTitle: { it } })),
@@ -78,7 +78,7 @@ it('two who write a section for the first time do not both have it', async () =>
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
-it('SEO texts are worth their points, and a title that another has is said', async () => {
+it('SEO texts give points, and a title that another structure uses gives a warning', async () => {
   const [one, other] = [await makeStructure(t), await makeStructure(t)];
   const texts = { metaTitle: { it: 'Sul lago di Como' }, metaDescription: { it: 'Una villa fra i limoni.' } };
   await admin.patch(seoOf(one), { version: 1, ...texts });
@@ -89,26 +89,26 @@ it('SEO texts are worth their points, and a title that another has is said', asy
   expect((await admin.get(seoOf(other))).json().warnings).toEqual([{ path: 'metaTitle', code: 'same_title' }]);
 });
 
-it('a canonical address is of the portal', async () => {
+it('refuses a canonical address outside the portal', async () => {
   const id = await makeStructure(t);
   const answer = await admin.patch(seoOf(id), { version: 1, canonicalUrl: 'https://elsewhere.example/x' });
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['canonicalUrl']]);
 });
 
-/** What a telephone reads. */
+/** Decodes a QR code as a phone does. */
 async function readCode(image: Buffer): Promise<string> {
   const { data, info } = await sharp(image, { density: 300 }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQr({ width: info.width, height: info.height, data });
 }
 
-it('a code of the longest card is one path of a few kilobytes', () => {
+it('QR code of the longest card is one path of a few kilobytes', () => {
   const text = 'Una casa sul mare con le finestre verdi. '.repeat(20);
   const svg = qrSvg(text);
   expect(svg.match(/<path /g)).toHaveLength(2);
   expect(svg.length).toBeLessThan(30_000);
 });
 
-it('the card is given out as a file and as codes, within the scope', async () => {
+it("provides the card as a file and as QR codes within the caller's scope", async () => {
   const id = await makeStructure(t, 'customer', { name: 'Locanda Àncora' });
   const path = `/api/structures/${id}/vcard`;
   const owner = await t.as('customer');

@@ -1,16 +1,16 @@
 import encodeQr from 'qr';
 import { renderSquare } from '../../platform/images/picture.ts';
 
-/** Light modules around the code that ISO/IEC 18004 asks for. */
+/** Width of the quiet zone in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 const PNG_SIZE = 1024;
 
-/** Rows of modules, true where dark, quiet zone included. */
+/** Returns rows of modules, true where dark, including the quiet zone. */
 function modules(text: string): boolean[][] {
   return encodeQr(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
 }
 
-/** Black on white, to print at any size: a line for each run of dark modules, all in one path. */
+/** Returns the QR code as a scalable black and white SVG. All dark runs are lines of one path. */
 export function qrSvg(text: string): string {
   const rows = modules(text);
   const size = rows.length;
@@ -21,7 +21,7 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** From run to run of a row, each step told from the one before: half as long as where each begins. */
+/** Returns the path of one row. Relative moves between runs are shorter than absolute coordinates. */
 function lineOf(row: readonly boolean[], y: number): string {
   let end = 0;
   return row

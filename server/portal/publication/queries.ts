@@ -19,7 +19,7 @@ export async function sourcesOf(
   return row;
 }
 
-/** The texts of a structure from which SEO texts are suggested. */
+/** Reads the texts from which SEO texts are suggested. */
 export async function readDescribed(database: Queryable, structureId: number): Promise<Described> {
   const [described] = await run<Described>(
     database,

@@ -5,7 +5,7 @@ import { seoBehaviour, vcardBehaviour } from './behaviours.ts';
 import { cardRoutes } from './card-routes.ts';
 import { seoSuggestionRoute } from './suggestion-routes.ts';
 
-/** How a structure stands to the world: its pages' addresses and search texts, its card. */
+/** Routes of a structure's public presence: addresses, SEO texts and card. */
 export async function publicationRoutes(app: App, context: Context): Promise<void> {
   sectionRoutes(app, context, seoBehaviour);
   sectionRoutes(app, context, vcardBehaviour);

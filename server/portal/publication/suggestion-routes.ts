@@ -9,7 +9,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readDescribed } from './queries.ts';
 
-/** `GET …/seo/suggestions`: what name, comune and description would make of the SEO texts. */
+/** `GET …/seo/suggestions`: suggests SEO texts from the name, comune and description. */
 export function seoSuggestionRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

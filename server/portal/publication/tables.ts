@@ -9,12 +9,12 @@ const ofStructure = { structureId: () => structures.id };
 
 export const seoTable = recordTable(seo, {
   references: ofStructure,
-  // Two structures with one title compete with each other in a search.
+  // Serves the search for structures with the same title.
   indexes: [index('seo_meta_title_idx').on(sql`lower(meta_title->>'it')`)],
 });
 export const vcardTable = recordTable(vcard, { references: ofStructure });
 
-/** Addresses of structures' pages, one of a language: the one in use, and those that lead to it since it changed. */
+/** Addresses of structures' pages per language: the current address and the former addresses that redirect to it. */
 export const structureAddresses = pgTable(
   'structure_addresses',
   {

@@ -17,7 +17,7 @@ import { DUE_JOB, orDuplicate, refuseMoment } from './plan.ts';
 
 type ScheduleRow = Row<typeof schedule.fields, 'platform'>;
 
-/** What becomes of a task by each action; one that is being done just now is let alone. */
+/** State machine of scheduled tasks. Tasks that are being executed are skipped. */
 export const scheduleMachine = stateMachine(schedule, scheduleActions, {
   skipsLocked: true,
   write: (unit, row, values) => orDuplicate(unit.transaction, row, () => writeState(unit, schedule, row, values)),
@@ -26,7 +26,7 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
     reschedule({ input }) {
       const runAt = runAtOf(input);
       refuseMoment(runAt);
-      // Its recurrence counts from where it was moved to.
+      // A recurring task repeats from its new time.
       return { runAt: runAt.toISOString(), firstRunAt: runAt.toISOString() };
     },
     cancel: () => ({ finishedAt: new Date().toISOString() }),
@@ -40,17 +40,17 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
   },
 });
 
-/** Cancels a task for whoever may change what it is about: the caller has judged that. */
+/** Cancels a task. The caller must have checked that the actor may change the target record. */
 export const cancelPlan = (unit: UnitOfWork, id: number) =>
   act(scheduleMachine, unit, { ...SYSTEM_CALL, id, action: 'cancel' });
 
-/** What a task of the clock does is in the row of that run; one that failed stays as it was. */
+/** Enqueues the job of a scheduler task; the run writes its own row. A failed row stays as it was. */
 function ofClock({ context, transaction, row }: RunningAction<ScheduleRow>): Promise<WrittenRecord> | null {
   return row.job ? runOfClock(context, transaction, row, row.job) : null;
 }
 
 async function runOfClock({ jobs }: Context, transaction: Transaction, row: ScheduleRow, job: string) {
-  // In a copy the clock rests: a run would be put aside without a word.
+  // Jobs are off in a copy of the system, which would discard the run silently.
   await assertLive(transaction);
   await jobs.enqueue(transaction, job, {});
   return new WrittenRecord(row);

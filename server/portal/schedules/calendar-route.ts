@@ -23,13 +23,13 @@ interface DatedOfDay {
   count: number;
 }
 const LONGEST = 62;
-/** Tasks that a month shows; who plans more of them has the list. */
+/** Maximum number of tasks shown in a month; the list shows all. */
 const MOST = 500;
 
 const countOf = (kind: Dated, rows: string) =>
   `select '${kind}' as kind, (select count(*) from (select ${rows} limit ${MOST_A_DAY}) as found) as count`;
 
-/** What goes live when: what people planned, and how much begins or ends by its own dates. */
+/** Returns planned tasks, and how many records begin or end by their own dates, for each day. */
 export function calendarRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     '/api/schedules/calendar',

@@ -11,7 +11,7 @@ import { isUnavailable } from '../../platform/problems/database-errors.ts';
 import { DUE_JOB } from './plan.ts';
 import { runDue } from './run.ts';
 
-/** What each job of the clock's is called among the tasks; those that run every few minutes stand there when they did something. */
+/** Task type of each scheduler job. Jobs that run every few minutes are listed only when they changed something. */
 export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'offer-expiry': 'offer_expiry',
   'highlight-window': 'highlight_window',
@@ -43,19 +43,22 @@ export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
   'statistics-peers': 'statistics',
   'statistics-mailings': 'statistics',
 };
-/** What other pages run, each with its own progress there, and the record that its job names. */
+/**
+ * Task type of jobs started on other pages, with the payload member that holds the record's id. Those pages show the
+ * progress.
+ */
 const PAGE_TASKS: Readonly<Record<string, { readonly type: TaskType; readonly target: string }>> = {
   'availability-bulk': { type: 'availability_bulk', target: 'taskId' },
   'bulk-change': { type: 'bulk_change', target: 'id' },
   import: { type: 'import', target: 'importId' },
   'invoice-run': { type: 'invoice_run', target: 'runId' },
 };
-/** Of what only keeps the house in order. */
+/** Name of a maintenance job. */
 const IN_ORDER = /-clean-up$/;
 
 export const taskTypeOf = (job: string): TaskType | null => CLOCK_TASKS[job] ?? (IN_ORDER.test(job) ? 'cleanup' : null);
 
-/** More often than hourly. */
+/** True if the job runs more than once an hour. */
 export const isFrequent = (cron: string) => cron.startsWith('*');
 const recurrenceOf = (cron: string): Recurrence => (cron.split(' ')[1] === '*' ? 'hourly' : 'daily');
 
@@ -73,16 +76,16 @@ export function defineScheduleClock(context: Context): void {
   jobs.onBegin((name) => taskIdOf(context, name));
   jobs.onRan(async (ran) => {
     await keepRun(context, ran);
-    // What a job could not do is among the errors, too.
+    // A job that failed is also recorded among the errors.
     if (ran.error && !isUnavailable(ran.error)) await recordJobError(context, ran.name, ran.error);
   });
 }
 
-/** When a job of the clock's runs next, by the clock of Europe/Rome. */
+/** Returns the next run of a cron expression in the Europe/Rome time zone. */
 export const nextOf = (cron: string, after = new Date()): Date =>
   CronExpressionParser.parse(cron, { tz: 'Europe/Rome', currentDate: after }).next().toDate();
 
-/** What the clock will do next stands among the tasks, one row a job. */
+/** Stores the next run of every scheduler job as a task. */
 export async function keepNext(context: Context): Promise<void> {
   const rows = [...context.jobs.scheduledJobs()].flatMap(([job, cron]) => {
     const taskType = taskTypeOf(job);
@@ -100,7 +103,7 @@ export async function keepNext(context: Context): Promise<void> {
   );
 }
 
-/** The row that a run of this job will be: the one that waits for it, or a new one. */
+/** Returns the task id for a run of this job: the id of its waiting task, or a new id. */
 async function taskIdOf({ database: { pool } }: Context, job: string): Promise<number | null> {
   if (!PAGE_TASKS[job] && !taskTypeOf(job)) return null;
   const [row] = await run<{ id: number }>(
@@ -113,7 +116,7 @@ async function taskIdOf({ database: { pool } }: Context, job: string): Promise<n
   return row?.id ?? null;
 }
 
-/** A run of a job that stands among the tasks; of one of the clock's, the next, too. */
+/** Records a run of a job as a task. For scheduler jobs, also records the next run. */
 async function keepRun(context: Context, ran: JobRun): Promise<void> {
   const { name, data, taskId, startedAt, finishedAt, counts, error } = ran;
   const page = PAGE_TASKS[name];

@@ -9,7 +9,7 @@ const ROUNDS = 3;
 const A_ROUND = 40;
 const TASKS = ROUNDS * A_ROUND;
 const PATIENCE_MS = 30_000;
-/** Each of so many comes again every day. */
+/** Number of tasks per round that repeat daily. */
 const AGAIN = 3;
 
 let t: TestApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sql = async <T>(text: string, values: unknown[] = []) => (await t.database.pool.query(text, values)).rows as T[];
 
-it('two processes do each task once that is due, whichever of them is killed in the middle', async () => {
+it('two processes execute each due task exactly once when either is killed midway', async () => {
   const operator = await t.as('operator');
   const tomorrow = momentInRome(Date.now() + 86_400_000);
   const ids: number[] = [];
@@ -64,7 +64,7 @@ it('two processes do each task once that is due, whichever of them is killed in 
     for (const until = Date.now() + PATIENCE_MS; (await done()) < before + 5 && Date.now() < until; ) await sleep(2);
     const victim = two.servers[round % 2 === 0 ? 0 : 1];
     await victim.kill();
-    // Work was left when it was killed.
+    // The process was killed before it finished its tasks.
     expect(await done()).toBeLessThan(before + A_ROUND);
     await victim.start();
     await wake();

@@ -30,7 +30,7 @@ export interface PlannedTask {
   readonly payload: unknown;
 }
 
-/** Who planned it, as they are when it is done. */
+/** The person who planned the task, with their role at execution time. */
 export interface PlanUnit {
   readonly context: Context;
   readonly transaction: Transaction;
@@ -38,20 +38,22 @@ export interface PlanUnit {
   readonly actor: Reader;
 }
 
-/** What it did, by words of the dictionaries (`schedule:count.…`). */
+/** Counts of the task's effects, with keys of the dictionaries (`schedule:count.…`). */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What a person may plan, and how it is done when its time has come; a Problem refuses it for good. */
+/** A kind of task that a person can plan, and how it is executed. A Problem makes the task fail for good. */
 export interface Kind {
   readonly payload: z.ZodType;
-  /** Name of the record, if the planner may do that to it. */
+  /** Returns the name of the target record. Throws if the planner may not perform the action. */
   target(unit: PlanUnit, task: PlannedTask): Promise<string>;
   run(unit: PlanUnit, task: PlannedTask): Promise<Counts | undefined>;
 }
 
 const noPayload = z.strictObject({});
 const statusBody = z.strictObject(statusChangeFields);
-/** What a change demands wherever the structure may stand by then; the rest is asked when its time has come. */
+/**
+ * Validates only what is required whatever the structure's status is. The other rules are checked at execution time.
+ */
 const statusPayload = statusBody
   .refine(({ to, reason }) => reason !== undefined || !demandsReason(to), {
     path: ['reason'],
@@ -66,7 +68,7 @@ function demandsReason(to: number): boolean {
   return TRANSITIONS.filter((one) => one.to === to).every(({ demands }) => demands === 'reason');
 }
 
-/** Of the portal's content: a record as it is written when the time has come, or a release with all its parts. */
+/** Publishes or withdraws portal content: a record as it is at execution time, or a release with all its parts. */
 function publication(act: typeof publish, action: 'publish' | 'take-back'): Kind {
   const rowOf = async ({ transaction, actor }: PlanUnit, { targetType, targetId }: PlannedTask) => {
     const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
@@ -106,7 +108,7 @@ const statusChange: Kind = {
 
 const EDIT_SCREEN = 'slugsMultiEdit';
 
-/** Of many pages, as its preview showed it. */
+/** Applies an edit of many pages, as its preview showed it. */
 const slugEdit: Kind = {
   payload: noPayload,
   async target({ transaction, actor }, { targetType, targetId }) {
@@ -123,7 +125,7 @@ const slugEdit: Kind = {
   },
 };
 
-/** Of the whole portal: no record of its own. */
+/** Target of a task for the whole portal, without a record of its own. */
 export const WHOLE_PORTAL = { targetType: 'portal', targetId: 0 } as const;
 
 const distances: Kind = {

@@ -9,10 +9,10 @@ import { attempt, type Transaction } from '../../platform/database/transaction.t
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { isPlanned, KINDS, type PlanUnit } from './kinds.ts';
 
-/** The job that does what is due. */
+/** Job that executes due tasks. */
 export const DUE_JOB = 'schedules-due';
 
-/** What is to be done, when, and how often. */
+/** A task to plan: action, target, time and recurrence. */
 export interface Plan {
   readonly taskType: TaskType;
   readonly targetType: string | null;
@@ -22,7 +22,7 @@ export interface Plan {
   readonly recurrence: Recurrence;
 }
 
-/** Whom a plan is for, and where it counts from. */
+/** A plan with its author, target name and start of the recurrence. */
 interface Kept extends Plan {
   readonly targetName: string | null;
   readonly authorId: number | null;
@@ -30,7 +30,7 @@ interface Kept extends Plan {
   readonly firstRunAt: string;
 }
 
-/** A year's content is planned ahead, and not a slip of the keyboard. */
+/** Content may be planned a year ahead. The limit catches typing errors. */
 const FURTHEST_DAYS = 800;
 
 export function refuseMoment(runAt: Date): void {
@@ -39,7 +39,7 @@ export function refuseMoment(runAt: Date): void {
   if (ahead > FURTHEST_DAYS * 86_400_000) throw fieldProblem('day', 'moment_far', { n: FURTHEST_DAYS });
 }
 
-/** Plans what a person asks for; the same for the same record twice is refused. */
+/** Plans a person's task. Throws if the same task is already planned for the record. */
 export async function plan(unit: PlanUnit, asked: Plan) {
   const { taskType, targetType, targetId, runAt } = asked;
   if (!isPlanned(taskType)) throw fieldProblem('taskType', 'enum');
@@ -93,7 +93,10 @@ interface Same {
   readonly targetId: unknown;
 }
 
-/** The same that already waits for the same record is another's, not a wrong value: who plans for it may see that one. */
+/**
+ * Turns a unique violation into a `duplicate` problem that names the waiting task, because planners of the record may
+ * see that task.
+ */
 export async function orDuplicate<T>(transaction: Transaction, same: Same, write: () => Promise<T>): Promise<T> {
   try {
     return await attempt(transaction, write);

@@ -14,7 +14,7 @@ export function plannedOf(database: Queryable, targetType: string, targetId: num
   );
 }
 
-/** The id of the task that is planned for this target, or null. */
+/** Returns the id of the pending task for this target, or null. */
 export async function pendingTask(database: Queryable, targetType: string, targetId: number): Promise<number | null> {
   const [task] = await run<{ id: number }>(
     database,
@@ -24,5 +24,5 @@ export async function pendingTask(database: Queryable, targetType: string, targe
   return task?.id ?? null;
 }
 
-/** Of the row `t`: the current status of the structure whose status the task changes. */
+/** Column of a task `t`: the current status of the structure whose status the task changes. */
 export const STATUS_NOW = `case when t.task_type = 'status_change' then (select s.status from structures s where s.id = t.target_id) end as "statusNow"`;

@@ -22,7 +22,7 @@ import { plannedOf } from './queries.ts';
 
 const params = z.strictObject({ id: idParam });
 
-/** What is planned of one record of the portal's content, for those who write it: they need not see all tasks. */
+/** Routes of the tasks planned for a content record. Open to the record's editors, who may not see all tasks. */
 export function recordScheduleRoutes(app: App, context: Context): void {
   for (const definition of [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release])
     scheduleRoutes(app, context, definition);
@@ -49,7 +49,7 @@ function scheduleRoutes(app: App, context: Context, definition: RecordDefinition
     async (request) => {
       const { pool } = context.database;
       const { id } = request.params;
-      // What is not there has no plan either: it is not found.
+      // Answers 404 when the record does not exist.
       await readRecord(pool, definition, actorOf(request).role, id, () => 'true');
       return { data: await plannedOf(pool, definition.name, id) };
     },

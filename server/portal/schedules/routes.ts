@@ -23,7 +23,7 @@ import { slugEditScheduleRoutes } from './slug-edit-routes.ts';
 const tags = ['schedules'];
 const access = (letter: 'c') => ({ access: { screen: 'schedules', letter } }) as const;
 
-/** /cms/schedules: what is done by itself, when, and what became of it. */
+/** Routes of /cms/schedules: automatic tasks, their times and results. */
 export function scheduleRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, scheduleBehaviour, {
     without: ['create', 'change', 'delete'],
@@ -48,7 +48,7 @@ export function scheduleRoutes(app: App, context: Context): void {
         summary: 'Pianificazione: nuova attività, a un’ora di Roma',
         body: z.strictObject({
           taskType: z.enum(PLANNED_TYPES),
-          // Absent: the whole portal, where what is done has no record of its own.
+          // When absent, the task concerns the whole portal.
           targetType: z.string().max(40).default(WHOLE_PORTAL.targetType),
           targetId: z.int().min(0).max(2_147_483_647).default(WHOLE_PORTAL.targetId),
           payload: z.record(z.string().max(40), z.unknown()).default({}),

@@ -21,7 +21,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 import { type Counts, isPlanned, KINDS, type PlannedTask } from './kinds.ts';
 import { DUE_JOB, insertTask } from './plan.ts';
 
-/** Does what is due, one after the other; of two processes each takes what the other has not. How many it took. */
+/** Executes due tasks one by one and returns the counts. Two processes never take the same task. */
 export async function runDue(context: Context): Promise<{ executed: number; failed: number }> {
   const { pool } = context.database;
   const counts = { executed: 0, failed: 0 };
@@ -42,7 +42,7 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
       if (end === null) return counts;
       counts[end]++;
     } catch (error) {
-      // The server's failure, not a refusal: what it wrote is taken back, and it is tried again.
+      // A server error, not a refusal: the transaction was rolled back, and the task will be retried.
       const { id } = taken;
       if (id === null || isUnavailable(error)) throw error;
       context.log.error({ err: error, scheduleId: id }, 'scheduled task failed');
@@ -55,7 +55,7 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
   }
 }
 
-/** The row is held until the transaction ends: a worker that is killed leaves it as it was. */
+/** Locks a due task until the transaction ends. When the worker is killed, the row stays as it was. */
 async function takeDue(transaction: Transaction, except: readonly number[]): Promise<number | null> {
   const [row] = await run<{ id: number }>(
     transaction,
@@ -69,7 +69,9 @@ async function takeDue(transaction: Transaction, except: readonly number[]): Pro
 const read = (transaction: Transaction, id: number) => readRecord(transaction, schedule, 'admin', id, () => 'true');
 type Task = Awaited<ReturnType<typeof read>>;
 
-/** Does one that is due, with its own record in the same transaction; what the rules refuse is told in it. */
+/**
+ * Executes a due task and stores its result in the same transaction. A refusal by the rules is stored as the failure.
+ */
 export async function carryOut(context: Context, transaction: Transaction, id: number): Promise<'executed' | 'failed'> {
   const startedAt = new Date();
   const task = await read(transaction, id);
@@ -92,7 +94,7 @@ async function effectOf(context: Context, transaction: Transaction, task: Task):
   return KINDS[task.taskType].run({ context, transaction, author, actor }, task as PlannedTask);
 }
 
-/** Who planned it, as they are now: whoever has gone, or may not any more, has nothing done. */
+/** Returns the planner with their current role. Throws if the planner's account is no longer active. */
 async function plannerOf(transaction: Transaction, userId: number | null) {
   const role = await activeRole(transaction, userId);
   if (role === null || userId === null) throw new Problem('forbidden');
@@ -158,7 +160,7 @@ async function change(transaction: Transaction, task: Task, values: Record<strin
   if (!changed) throw new Error(`schedule ${task.id} moved while it was held`);
 }
 
-/** What is done again and again has its next time, also after it failed. */
+/** Plans the next run of a recurring task, also after a failure. */
 async function comeAgain(context: Context, transaction: Transaction, task: Task): Promise<void> {
   const runAt = nextRun(new Date(task.firstRunAt), task.recurrence, new Date());
   if (runAt) await insertTask(context, transaction, SYSTEM, { ...task, runAt });
@@ -172,7 +174,8 @@ async function tellOf(
 ): Promise<void> {
   const [author] = await run<{ role: PersonRole }>(transaction, 'select role from users where id = $1', [authorId]);
   const task = buildLink('schedules', {}, { open: id });
-  // An editor plans, and sees the tasks nowhere: it leads to what the task was about, which all who are told may open.
+  // Editors plan tasks but cannot open the task list. Their notification links to the target record, which all
+  // recipients may open.
   const isSeen = !author || hasPermission(author.role, 'r', 'schedules');
   return notify(context, transaction, 'task_failed', {
     by: null,

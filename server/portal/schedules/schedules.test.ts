@@ -47,8 +47,8 @@ const states = async () =>
   );
 const slugOf = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();
 
-describe('what is planned', () => {
-  it('is published at its time, as it is written then, and says who planned it', async () => {
+describe('planned task', () => {
+  it('publishes the record as it is at execution time, and names the planner', async () => {
     const id = await page();
     const task = (await planOf(id)).json();
     expect(task).toMatchObject({ state: 'waiting', targetName: `Pagina ${made}`, authorId: t.ids.editor });
@@ -71,7 +71,7 @@ describe('what is planned', () => {
     expect(log).toMatchObject([{ targetType: 'slug', targetId: id, taskType: 'publish', actorId: t.ids.editor }]);
   });
 
-  it('is withdrawn at its time', async () => {
+  it('withdraws the record at its time', async () => {
     const id = await page({ status: 10 });
     await planOf(id, { taskType: 'withdraw' });
     await dueNow();
@@ -79,7 +79,7 @@ describe('what is planned', () => {
     expect((await slugOf(id)).status).toBe(0);
   });
 
-  it('is a structure’s change of status, under the rules of who planned it', async () => {
+  it("changes a structure's status under the planner's rules", async () => {
     const id = await makeStructure(t, 'customer');
     const asked = { taskType: 'status_change', targetType: 'structure', targetId: id, ...TOMORROW };
     expect((await operator.post('/api/schedules', { ...asked, payload: { to: 5 } })).statusCode).toBe(422);
@@ -89,7 +89,7 @@ describe('what is planned', () => {
     expect(await wrongWith({ to: 0, reason: 'other' })).toEqual(['payload.note']);
     const planned = await operator.post('/api/schedules', { ...asked, payload: { to: 10 } });
     expect([planned.statusCode, planned.headers.location]).toEqual([201, `/api/schedules/${planned.json().id}`]);
-    // Listed with the status from which it leads.
+    // The task is listed with the structure's current status.
     const { data } = (await operator.get('/api/schedules?filter[taskType]=status_change')).json();
     expect(data[0]).toMatchObject({ statusNow: 70, payload: { to: 10 } });
     await dueNow();
@@ -101,7 +101,7 @@ describe('what is planned', () => {
     expect((await operator.post(`/api/schedules/${failed.id}/retry`, {})).json().state).toBe('waiting');
   });
 
-  it('is the distances of all points, at an hour of one’s own; of one record there is no such task', async () => {
+  it('recomputes the distances of all points at a chosen time, but never of a single record', async () => {
     const wanted = { taskType: 'poi_distances', ...TOMORROW };
     const of = { ...wanted, targetType: 'structure', targetId: 1 };
     expect((await operator.post('/api/schedules', of)).json().errors).toHaveProperty('targetType');
@@ -116,7 +116,7 @@ describe('what is planned', () => {
     expect(rows[0].n).toBeGreaterThan(0);
   });
 
-  it('fails with what stands against it, and nothing of it is done', async () => {
+  it("fails with the problem's issues and changes nothing when a rule refuses", async () => {
     const id = await page({ seoTitle: {} });
     await planOf(id);
     await dueNow();
@@ -124,12 +124,12 @@ describe('what is planned', () => {
     const [task] = (await operator.get('/api/schedules?filter[origin]=person')).json().data;
     expect(task.failure).toMatchObject({ type: 'validation', issues: [{ path: 'seoTitle.it' }] });
     expect((await slugOf(id)).status).toBe(20);
-    // Who planned it may not open the tasks: they are led to what it was about.
+    // The planner may not open the tasks, so the notification links to the page.
     const [told] = (await editor.get('/api/notifications')).json().data;
     expect(told).toMatchObject({ notificationType: 'task_failed', link: `/cms/slugs/${id}/edit` });
   });
 
-  it('is not done for who has gone meanwhile', async () => {
+  it('fails when its planner was suspended in the meantime', async () => {
     const id = await page();
     await planOf(id);
     await dueNow();
@@ -140,7 +140,7 @@ describe('what is planned', () => {
     expect((await slugOf(id)).status).toBe(20);
   });
 
-  it('is refused: a time gone by, too far, no time, twice the same, what is not there', async () => {
+  it('refuses past, distant and invalid times, duplicates and missing records', async () => {
     const id = await page();
     const yesterday = momentInRome(Date.now() - 86_400_000);
     expect((await planOf(id, yesterday)).json().errors).toEqual({
@@ -160,13 +160,13 @@ describe('what is planned', () => {
   });
 });
 
-it('is offered by every record that is published', () => {
+it('publishable records are all available for planning', () => {
   const published = RECORDS.filter(({ fields }) => 'hasDraft' in fields).map(({ name }) => name);
   expect(PUBLISHABLES.map(({ behaviour }) => behaviour.definition.name).sort()).toEqual(published.sort());
 });
 
-describe('what a person does with it', () => {
-  it('moves it, runs it at once, cancels it; who comes too late is told', async () => {
+describe('actions on a task', () => {
+  it('reschedules, runs and cancels a task; refuses late, outdated and forbidden calls', async () => {
     const id = await page();
     const { id: task } = (await planOf(id)).json();
     const moved = await operator.post(`/api/schedules/${task}/reschedule`, {
@@ -188,7 +188,7 @@ describe('what a person does with it', () => {
     expect((await operator.post(`/api/schedules/${other}/cancel`, { version: 1 })).json().state).toBe('cancelled');
   });
 
-  it('is done to many, each by itself', async () => {
+  it('bulk action handles each task independently', async () => {
     const ids = [];
     for (let n = 0; n < 3; n++) ids.push((await planOf(await page())).json().id);
     await operator.post(`/api/schedules/${ids[1]}/cancel`, {});
@@ -207,14 +207,14 @@ describe('what a person does with it', () => {
     ]);
   });
 
-  it('is another’s of the same record where the address says so', async () => {
+  it('returns 404 when the task belongs to another record', async () => {
     const [one, other] = [await page(), await page()];
     const { id: task } = (await planOf(one)).json();
     expect((await editor.post(`/api/slugs/${other}/schedules/${task}/cancel`, {})).statusCode).toBe(404);
     expect((await editor.post(`/api/slugs/${one}/schedules/${task}/cancel`, {})).json().state).toBe('cancelled');
   });
 
-  it('cannot take back what is being done just now', async () => {
+  it('refuses to cancel a task that is being executed', async () => {
     const { id: task } = (await planOf(await page())).json();
     await inTransaction(t.database, async (transaction) => {
       await transaction.query({ text: 'select from schedules where id = $1 for update', values: [task] });
@@ -225,8 +225,8 @@ describe('what a person does with it', () => {
   });
 });
 
-describe('once', () => {
-  it('is each done, by however many that look at once', async () => {
+describe('exactly-once execution', () => {
+  it('executes each task once when four workers run at the same time', async () => {
     const ids = [];
     for (let n = 0; n < 12; n++) {
       ids.push(await page());
@@ -242,7 +242,7 @@ describe('once', () => {
     expect(rows).toEqual(ids.map(() => ({ shown: 1 })));
   });
 
-  it('also when the one that did it is killed in the middle', async () => {
+  it('executes a task once when its worker is killed midway', async () => {
     const id = await page();
     await planOf(id);
     await dueNow();
@@ -259,7 +259,7 @@ describe('once', () => {
     expect((await slugOf(id)).status).toBe(10);
   });
 
-  it('is tried again when the server fails, three times, and told of', async () => {
+  it('retries three times after server errors, then notifies', async () => {
     await planOf(await page());
     const publish = vi.spyOn(kinds.KINDS.publish, 'run').mockRejectedValue(new Error('disk'));
     const seen = [];
@@ -273,7 +273,7 @@ describe('once', () => {
   });
 });
 
-it('comes again: what failed, too, has its next time', async () => {
+it('recurring task: plans its next run after a failure, too', async () => {
   const id = await page({ status: 10 });
   const asked = { taskType: 'withdraw', targetType: 'slug', targetId: id, recurrence: 'daily', ...TOMORROW };
   const first = await operator.post('/api/schedules', asked);
@@ -286,7 +286,7 @@ it('comes again: what failed, too, has its next time', async () => {
   expect(rows[1].run_at > new Date()).toBe(true);
 });
 
-it('stands at its hour in Rome on either side of a change of the clock', async () => {
+it('daily task: keeps its time in Rome across daylight saving changes', async () => {
   const time = '09:30';
   const firsts = Array.from({ length: 12 }, (_, n) => addDays(TOMORROW.day, -30 * (n + 1)));
   for (const first of firsts) {
@@ -303,7 +303,7 @@ it('stands at its hour in Rome on either side of a change of the clock', async (
     `select run_at as "runAt" from schedules where state = 'waiting' and job is null order by id`,
   );
   expect(rows.map(({ runAt }) => momentInRome(runAt).time)).toEqual(firsts.map(() => time));
-  // A year holds both clocks.
+  // A year covers both daylight saving time and standard time.
   for (const days of [30, 120, 210, 300]) {
     const day = addDays(TOMORROW.day, days);
     const planned = await planOf(await page(), { day, time });
@@ -312,22 +312,22 @@ it('stands at its hour in Rome on either side of a change of the clock', async (
   }
 });
 
-it('is late, what nobody began', async () => {
+it('marks a task as delayed when no worker has started it', async () => {
   await planOf(await page());
   await t.database.pool.query(`update schedules set run_at = now() - interval '6 minutes', origin = 'clock'`);
   await runDue(t.context);
   expect(await states()).toEqual(['delayed']);
 });
 
-describe('the clock', () => {
-  it('has a name for each of its jobs that people would ask about', () => {
+describe('scheduler tasks', () => {
+  it('every job that is not frequent or technical has a task type', () => {
     const unnamed = [...t.context.jobs.scheduledJobs()].filter(
       ([name, cron]) => !isFrequent(cron) && !taskTypeOf(name),
     );
     expect(unnamed).toEqual([]);
   });
 
-  it('tells apart those of one type', () => {
+  it('jobs of the same type have different labels', () => {
     const jobs = [...t.context.jobs.scheduledJobs().keys()].filter(taskTypeOf);
     const alike = jobs.filter((job) => jobs.some((one) => one !== job && taskTypeOf(one) === taskTypeOf(job)));
     expect(Object.keys(CLOCK_JOBS).sort()).toEqual(alike.sort());
@@ -335,7 +335,7 @@ describe('the clock', () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
-  it('has one row for what each does next; a run is told, and the next stands there', async () => {
+  it('every job has one row for its next run; a run is recorded and the next run added', async () => {
     await keepNext(t.context);
     await keepNext(t.context);
     const before = (await operator.get('/api/schedules?filter[taskType]=offer_expiry')).json().data;
@@ -350,7 +350,7 @@ describe('the clock', () => {
       { state: 'waiting', runAt: before[0].runAt },
     ]);
 
-    // One that failed is tried again at once, and told by a run of its own.
+    // A failed task is retried immediately and recorded as a separate run.
     const pool = t.database.pool;
     await pool.query(`update schedules set state = 'failed' where id = $1`, [before[0].id]);
     expect((await operator.post(`/api/schedules/${before[0].id}/retry`, {})).statusCode).toBe(200);
@@ -360,7 +360,7 @@ describe('the clock', () => {
   });
 });
 
-it('shows what goes live when', async () => {
+it('calendar shows when content goes live', async () => {
   await planOf(await page());
   const today = todayInRome();
   const calendar = await operator.get(`/api/schedules/calendar?from=${today}&to=${TOMORROW.day}`);
@@ -369,7 +369,7 @@ it('shows what goes live when', async () => {
   expect((await editor.get(`/api/schedules/calendar?from=${today}&to=${today}`)).statusCode).toBe(403);
 });
 
-it('knows what other pages ran', async () => {
+it('task list contains the runs started on other pages', async () => {
   await t.context.jobs.enqueue(t.database.pool, 'availability-bulk', { taskId: 77 });
   await t.context.jobs.drain();
   const { data } = (await operator.get('/api/schedules?filter[origin]=page')).json();

@@ -16,7 +16,7 @@ import { cancelPlan } from './actions.ts';
 import { plan } from './plan.ts';
 import { pendingTask } from './queries.ts';
 
-/** An edit of many pages at a time, for those who write pages: they need not see all tasks. */
+/** Routes to plan an edit of many pages. Open to page editors, who may not see all tasks. */
 export function slugEditScheduleRoutes(app: App, context: Context): void {
   const config = { access: { screen: 'slugsMultiEdit', letter: 'u' } } as const;
   const params = z.strictObject({ id: idParam });

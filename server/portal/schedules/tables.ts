@@ -14,7 +14,7 @@ export const schedules = recordTable(schedule, {
     index('schedules_target_idx').on(sql`target_type`, sql`target_id`, sql`id`),
     index('schedules_due_idx').on(sql`run_at`).where(sql`state in ('waiting', 'delayed')`),
     index('schedules_over_idx').on(sql`finished_at`).where(sql`finished_at is not null`),
-    // The same is not planned twice for one record (platform dictionary 4.6), nor is a job of the clock's.
+    // The same task is pending at most once per record (platform dictionary 4.6), and once per scheduler job.
     uniqueIndex('schedules_planned_key')
       .on(sql`task_type`, sql`target_type`, sql`target_id`)
       .where(sql`state in ('waiting', 'delayed') and target_id is not null`),

@@ -1,7 +1,7 @@
 import { run } from '../../platform/database/statement.ts';
 import type { TestApp } from '../../testing/app.ts';
 
-/** A task that is over, as the clock leaves one. */
+/** Inserts a finished task, as the scheduler leaves it. */
 export async function makeSchedule(t: Pick<TestApp, 'database'>, seed: number): Promise<number> {
   const [made] = await run<{ id: number }>(
     t.database.pool,

@@ -15,7 +15,7 @@ const ICONS = {
   errors: 'bug',
 } as const;
 
-/** What fails, waits or ends: a number each, and the way to it. */
+/** Numbers of failed, pending and expiring records, with links to their queues. */
 export function AlarmLine({ alarms }: Pick<Work, 'alarms'>) {
   const { t } = useTexts('shell');
   if (alarms.length === 0) return null;

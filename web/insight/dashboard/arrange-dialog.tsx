@@ -13,13 +13,13 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 interface ArrangeDialogProps {
-  /** Those that there are for this reader, as they stand now. */
+  /** Blocks available to this reader, in their current order. */
   blocks: readonly DashboardBlock[];
   layout: DashboardLayout;
   onClose: () => void;
 }
 
-/** In which order one's blocks stand, and which are left out. */
+/** Dialog for the order and visibility of the reader's blocks. */
 export function ArrangeDialog({ blocks, layout, onClose }: ArrangeDialogProps) {
   const { t } = useTexts('shell', 'figure');
   const label = useLabel();

@@ -7,7 +7,7 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { Panel } from './panel.tsx';
 
-/** What waits for approval, kind by kind, each the way into its queue. */
+/** Pending moderations by kind, with links to the queue. */
 export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
   const { t } = useTexts('shell');
   return (
@@ -38,7 +38,7 @@ export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
   );
 }
 
-/** What the portal has not approved yet of one's own structures, each the way to what was sent. */
+/** Pending changes of the reader's structures, with links to them. */
 export function Sent({ sent }: { sent: readonly SentModerations[] }) {
   const { t } = useTexts('shell');
   if (sent.length === 0) return null;
@@ -62,7 +62,7 @@ export function Sent({ sent }: { sent: readonly SentModerations[] }) {
   );
 }
 
-/** Pages of the portal that find no structure. */
+/** Number of portal pages without matching structures, with a link. */
 export function EmptyPages({ count }: { count: number }) {
   const { t } = useTexts('shell');
   return (

@@ -22,10 +22,10 @@ const OlderMailsAlert = lazyNamed(() => import('./older-mails.tsx'), 'OlderMails
 
 const REFRESH_MS = 60_000;
 
-/** Who has more structures works with their list. */
+/** Maximum number of structures for the owner's view; readers with more get the list. */
 const FEW = 5;
 
-/** What awaits the reader: the role's work queue, what changed, what is incomplete. */
+/** Dashboard: work queues of the role, or today's view for owners of a few structures. */
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
   const { name, role, structures } = useUser();
@@ -34,10 +34,10 @@ export function Dashboard() {
   const { data: answer, error } = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => api('/dashboard'),
-    // What others do meanwhile is here within a minute, while somebody looks.
+    // Refreshes every minute while the page is visible.
     refetchInterval: REFRESH_MS,
   });
-  // Drawn as a transition, which gives way every few milliseconds: an answer by itself is drawn in one go.
+  // Deferred, because React renders a deferred update in interruptible slices.
   const data = useDeferredValue(answer);
   return (
     <Page title={t('screen:dashboard')} purpose={`${name}. ${t('shell:dashboard.purpose')}`}>

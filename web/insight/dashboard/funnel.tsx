@@ -8,10 +8,10 @@ interface Queued {
   count: number;
 }
 
-/** Published, or taken down: where a structure is to come to, and no work. */
+/** True for published and withdrawn structures, which need no work. */
 const isEnd = (status: number) => status <= 10;
 
-/** How many structures stand where on their way, as a bar whose parts are their share, and in numbers; each leads to them. */
+/** Number of structures by status, as a bar and as linked numbers. */
 export function Funnel({ queue, own }: { queue: readonly Queued[]; own: string }) {
   const hrefOf = (status: number) => `/structures?filter[status]=${status}${own}`;
   const work = queue.filter(({ status }) => !isEnd(status));

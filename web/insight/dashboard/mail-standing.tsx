@@ -4,7 +4,7 @@ import { formatMoment } from '../../platform/formats.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** That no mail leaves, why, and what is to be done: nothing where it does. */
+/** Warns that mail delivery has stopped, with the cause and the remedy. */
 export function MailStandingAlert({ mail }: Pick<Work, 'mail'>) {
   const { t } = useTexts('shell');
   if (!mail) return null;

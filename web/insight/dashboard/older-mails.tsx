@@ -9,7 +9,7 @@ import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** Mail that lay in the mailbox before the program began to read it: to be read from a day on, or left there. */
+/** Asks whether to import mail received before the mailbox was connected, from a chosen day on. */
 export function OlderMailsAlert({ older }: { older: NonNullable<Work['olderMails']> }) {
   const { t } = useTexts('shell');
   const client = useQueryClient();

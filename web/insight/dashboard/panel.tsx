@@ -8,12 +8,12 @@ interface PanelProps<Item> {
   title: string;
   empty: string;
   items: readonly Item[];
-  /** Where all of them are listed. */
+  /** Path of the complete list. */
   all?: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** One list of the dashboard, or what is said where nothing is in it. */
+/** A list of the dashboard, or its empty state. */
 export function Panel<Item>({ title, empty, items, all, children }: PanelProps<Item>) {
   const { t } = useTexts('shell');
   return (

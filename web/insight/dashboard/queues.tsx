@@ -22,16 +22,16 @@ const DashboardFigures = lazyNamed(() => import('../statistics/own/dashboard-fig
 const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
 const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
 
-/** Blocks that take the whole width; two of the others stand side by side. */
+/** Blocks with full width; the others are shown two in a row. */
 const WIDE: ReadonlySet<DashboardBlock> = new Set(['queue', 'today', 'duties', 'figures']);
 
 const coded = (codes: readonly number[]) => codes.join(',');
-/** Neither published nor taken down. */
+/** Statuses of structures neither published nor withdrawn. */
 const UNDER_WAY = coded(STATUS_CODES.filter((code) => code >= 20));
-/** What may be published is not complete yet. */
+/** Statuses in which a structure is listed as incomplete. */
 const PUBLISHABLE = coded(STATUS_CODES.filter((code) => code >= 10 && code <= 60));
 
-/** What is to be done with many structures, in the order that its reader has chosen. */
+/** Blocks of the dashboard in the reader's order. */
 export function Queues({ work }: { work: Work }) {
   const { t } = useTexts('shell');
   const [arranging, setArranging] = useState(false);
@@ -70,7 +70,7 @@ export function Queues({ work }: { work: Work }) {
   );
 }
 
-/** Wide ones alone, the others as many as follow each other. */
+/** Groups the blocks into rows: wide blocks alone, consecutive others together. */
 function rowsOf(blocks: readonly DashboardBlock[]): DashboardBlock[][] {
   const rows: DashboardBlock[][] = [];
   for (const block of blocks) {
@@ -81,7 +81,7 @@ function rowsOf(blocks: readonly DashboardBlock[]): DashboardBlock[][] {
   return rows;
 }
 
-/** Null: there is nothing of it for this reader. */
+/** Returns the content of each block; null when the reader has none. */
 function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
   const { t } = useTexts('shell');
   const { role } = useUser();
@@ -154,7 +154,7 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
   };
 }
 
-/** What an import wrote is one line, however many structures it was. */
+/** Shows each import as one line. */
 function ImportLines({ imports }: { imports: Work['imports'] }) {
   const { t } = useTexts('shell');
   return imports.map(({ id, file, rows, at }) => (
@@ -173,7 +173,7 @@ function ImportLines({ imports }: { imports: Work['imports'] }) {
   ));
 }
 
-/** What changed, who waits, what fails or lacks: lines that lead to their queue. */
+/** Lines for changes, pending calls, alarms and gaps, with links to the queues. */
 function TodayBlock({ work }: { work: Work }) {
   const [sorting, setSorting] = useState(false);
   return (
@@ -191,7 +191,7 @@ function TodayBlock({ work }: { work: Work }) {
   );
 }
 
-/** What changed today, and who waits to be called: a line each. */
+/** Lines for today's changes and for people to call. */
 function TodayLine({ work: { today, leads, unplaced, untaken }, onSort }: { work: Work; onSort: () => void }) {
   const { t } = useTexts('shell');
   const changes = [
@@ -243,13 +243,13 @@ function TodayLine({ work: { today, leads, unplaced, untaken }, onSort }: { work
   );
 }
 
-/** What a list is narrowed by to what the reader looks after. */
+/** Returns the list filter for the reader's own structures. */
 function useOwnFilter(): string {
   const { id, role } = useUser();
   return role === 'vendor' ? `&filter[vendorId]=${id}` : role === 'editor' ? `&filter[editorId]=${id}` : '';
 }
 
-/** What structures lack before the law and the portal, each the way into its queue. */
+/** Lines for missing legal data and contracts, with links to the queues. */
 function LackingLine({ lacking: { cin, cir, contracts, from, to } }: { lacking: NonNullable<Work['lacking']> }) {
   const { t } = useTexts('shell');
   const own = useOwnFilter();

@@ -13,10 +13,10 @@ import { Form } from '../../platform/shell/form.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 const KEY = ['unplaced-messages'];
-/** Characters of one that are shown. */
+/** Maximum number of characters shown per message. */
 const PREVIEW = 400;
 
-/** Guests' messages that belong to no conversation: nothing while there are none. */
+/** Guests' messages without a conversation; renders nothing when there are none. */
 export function Unplaced() {
   const { t } = useTexts('booking');
   const { data } = useQuery({
@@ -59,7 +59,7 @@ interface ManyProps {
   readonly chosen: readonly number[];
 }
 
-/** Those that were chosen, or all that there are now: what comes meanwhile stays. */
+/** Discards the selected messages, or all messages up to the last one loaded. Later messages stay. */
 function DiscardMany({ upTo, total, chosen }: ManyProps) {
   const { t } = useTexts('booking', 'common');
   const client = useQueryClient();
@@ -120,7 +120,7 @@ interface ProposalsProps {
   readonly onPlace: (code: string) => void;
 }
 
-/** Requests that one may belong to, each with what speaks for it and the button that puts it there. */
+/** Suggested requests for a message, each with the reason and a button. */
 function Proposals({ proposals, isPending, onPlace }: ProposalsProps) {
   const { t } = useTexts('booking');
   if (proposals.length === 0) return null;

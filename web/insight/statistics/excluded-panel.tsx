@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { formatDate, formatNumber } from '../../platform/formats.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-/** What came in and is not among the figures, and why. */
+/** Events excluded from the figures, with the reasons. */
 export function ExcludedPanel({ from, to }: { from: string; to: string }) {
   const { t, language } = useTexts('figure');
   const label = useLabel();

@@ -11,7 +11,7 @@ import type { ViewControl } from './use-view.ts';
 
 const MailingDialog = lazyNamed(() => import('./mailing-dialog.tsx'), 'MailingDialog');
 
-/** Saved views of a screen of the statistics: one's own can be mailed, a colleague's that is mailed to oneself be stopped. */
+/** Saved views of a statistics screen. Owners can have them mailed, and recipients can unsubscribe. */
 export function MailedViews({ screen, control }: { screen: ScreenId; control: ViewControl }) {
   const { t } = useTexts('figure');
   const client = useQueryClient();

@@ -22,7 +22,7 @@ import { SaveOrCancel } from '../../platform/shell/save-or-cancel.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
-/** No cadence: an option like the others, which a keyboard reaches. */
+/** Option without a cadence, reachable by keyboard like the others. */
 const NEVER = 'never';
 
 interface DialogProps {
@@ -30,7 +30,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** When a saved view is mailed, to whom, and which of its figures set off an alert. */
+/** Dialog for the cadence, recipients and alerts of a saved view. */
 export function MailingDialog({ view, onClose }: DialogProps) {
   useReturnFocus();
   const { t } = useTexts('figure', 'common');
@@ -77,7 +77,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
           version: stored.version,
           cadence,
           colleagueIds: colleagues.map(Number),
-          // What is no number is for the server to refuse at its field.
+          // The server refuses an invalid number at its field.
           alerts: alerts.map(({ kpi, condition, bound }) => ({ kpi, condition, bound: bound as number })),
         },
       }),
@@ -127,7 +127,7 @@ interface AlertsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The figures that set off an alert, each with its bound. */
+/** Alerts of the view, each with its bound. */
 function Alerts({ kpis, alerts, onChange, errors }: AlertsProps) {
   const { t } = useTexts('figure');
   const [first = 'sessions'] = kpis;

@@ -15,13 +15,13 @@ import { useTexts } from '../../platform/texts.ts';
 
 interface NotesPanelProps {
   notes: readonly ChartNote[];
-  /** The last day of the period: the one that a new note is proposed for. */
+  /** Last day of the period, the default day of a new note. */
   to: string;
-  /** Of the one structure that is looked at; null: of the portal. */
+  /** The single viewed structure; null for the portal. */
   structureId: number | null;
 }
 
-/** What happened on days of the chart: written by people, or by the history itself. */
+/** Notes on days of the chart, written by people or taken from the history. */
 export function NotesPanel({ notes, to, structureId }: NotesPanelProps) {
   const { t, language } = useTexts('figure', 'common');
   const client = useQueryClient();

@@ -12,13 +12,13 @@ interface ReportTableProps {
   table: Report['table'];
   control: ViewControl;
   caption: string;
-  /** What a click on a row narrows by; null: nothing. */
+  /** Returns the filter that a click on a row applies, or null. */
   filterOf?: (row: ReportRow) => Readonly<Record<string, string>> | null;
 }
 
 const isNumber = ({ unit }: ReportColumn) => unit !== 'text' && unit !== 'date';
 
-/** The same figures in rows: sorted by a click on a heading, narrowed by one on a row. */
+/** Report as a table: headings sort, rows filter. */
 export function ReportTable({ table, control, caption, filterOf }: ReportTableProps) {
   const { t, language } = useTexts('figure');
   const { columns, data, total, meta } = table;
@@ -153,7 +153,7 @@ interface FirstProps {
   control: ViewControl;
 }
 
-/** What names the row: narrows by it, or leads to it. */
+/** First cell of a row, which filters by the row or links to its page. */
 function First({ row, words, filter, control }: FirstProps) {
   const { t } = useTexts('figure');
   return (

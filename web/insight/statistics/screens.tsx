@@ -117,13 +117,12 @@ export function EvidenceScreen() {
   );
 }
 
-/** The place of the address. */
 function usePlaceParams(): { location: string; id: string } {
   const { location = '', id = '' } = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   return { location, id };
 }
 
-/** The ways between the three pages of one place. */
+/** Links between the three pages of a place. */
 function PlaceLinks({ current }: { current: '' | '/slug' | '/structure' }) {
   const { t } = useTexts('figure');
   const { role } = useUser();

@@ -28,29 +28,29 @@ const PartsChart = lazyNamed(() => import('./charts/parts-chart.tsx'), 'PartsCha
 const HeatMap = lazyNamed(() => import('./charts/heat-map.tsx'), 'HeatMap');
 const ExcludedPanel = lazyNamed(() => import('./excluded-panel.tsx'), 'ExcludedPanel');
 
-/** How a screen of the statistics differs from the others. */
+/** Properties that differ between the statistics screens. */
 export interface StatisticsScreenProps {
   screen: ScreenId;
-  /** Of the call, below `/statistics/`. */
+  /** Path of the API call, below `/statistics/`. */
   path: string;
   own?: readonly OwnFilter[];
   groups?: Readonly<Record<string, TextKey>>;
-  /** Series that are on one another as bars. */
+  /** Codes of the series stacked as bars. */
   stacked?: readonly string[];
   filterOf?: (row: ReportRow, search: ViewControl['search']) => Readonly<Record<string, string>> | null;
-  /** In place of the period. */
+  /** Replaces the period. */
   period?: (control: ViewControl) => ReactNode;
   title?: string;
   action?: ReactNode;
   children?: (report: Report) => ReactNode;
 }
 
-/** The structure that is looked at alone. */
+/** Returns the structure when exactly one is selected. */
 function onlyStructure(ids: unknown): number | null {
   return Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : null;
 }
 
-/** Figures, their course over time, what they are made of, and the same in a table. */
+/** Statistics screen with tiles, chart over time, breakdowns and table. */
 export function StatisticsScreen(props: StatisticsScreenProps) {
   const { screen, path, own = [], groups, filterOf, period, title, action } = props;
   const { t } = useTexts('figure', 'screen', 'common', 'record');
@@ -62,7 +62,7 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
     isPlaceholderData,
   } = useQuery({
     queryKey: ['statistics', path, search],
-    // The address names the call, whichever of the screens it is.
+    // The cast is safe: all statistics calls have the same answer type.
     queryFn: () => plainApi(`/statistics/${path}` as '/statistics/sessions', { query: search }),
     placeholderData: keepPreviousData,
   });
@@ -119,7 +119,10 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
   );
 }
 
-/** Tiles with what is between them and the line of the one that is chosen: choosing draws nothing else anew. */
+/**
+ * Tiles, the screen's content and the chart of the selected tile. Separate, so that a selection re-renders nothing
+ * else.
+ */
 function ChosenFigure({
   report,
   stacked,

@@ -1,4 +1,4 @@
-/** What of an address is a statistics screen's: the words of its call, so that a view is shared by its address. */
+/** URL parameters of a statistics screen, equal to those of its API call, so that a URL can be shared. */
 const NAMES: ReadonlySet<string> = new Set([
   'from',
   'to',

@@ -7,14 +7,14 @@ import { writtenFigure } from './written-figure.ts';
 
 interface TilesProps {
   kpis: readonly KpiValue[];
-  /** The one that the chart shows. */
+  /** Figure shown in the chart. */
   chosen: string;
-  /** Those that a chart can show. */
+  /** Figures that the chart can show. */
   shown: readonly string[];
   onChoose: (code: string) => void;
 }
 
-/** The figures of the period; one that the chart can show is a button for it. Each says how it is counted. */
+/** Tiles of the figures with their definitions. Tiles that the chart can show are buttons. */
 export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
   const { t, language } = useTexts('figure');
   const label = useLabel();
@@ -65,7 +65,7 @@ export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
                 {content}
               </Card>
             ) : (
-              // Focused, it says what it counts.
+              // Focusable, so that the tooltip with the definition appears.
               <Card withBorder padding="sm" tabIndex={0} role="group" aria-label={label(name)}>
                 {content}
               </Card>
@@ -77,7 +77,7 @@ export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
   );
 }
 
-/** An arrow and a sign beside the colour. */
+/** Change with an arrow and a sign besides the colour. */
 export function Change({ code, change }: { code: KpiValue['code']; change: number | null }) {
   const { t, language } = useTexts('figure');
   const words = writtenChange(change, language);

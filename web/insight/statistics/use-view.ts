@@ -3,10 +3,10 @@ import { usePageSearch } from '../../platform/navigation/place.tsx';
 import { useWriteSearch } from '../../platform/search.ts';
 import { type StatisticsSearch, statisticsSearch } from './statistics-search.ts';
 
-/** The filters of a screen, which are in its address. */
+/** Filters of a screen, stored in the URL. */
 export interface ViewControl {
   readonly search: StatisticsSearch;
-  /** An empty value takes a filter away; the table begins again at its first page. */
+  /** Sets filters and returns to the first page of the table. An empty value removes a filter. */
   readonly set: (change: Record<string, string | null>) => void;
   readonly apply: (search: StatisticsSearch) => void;
 }
@@ -14,7 +14,7 @@ export interface ViewControl {
 export function useView(): ViewControl {
   const raw = usePageSearch() as Record<string, unknown>;
   const write = useWriteSearch();
-  // What was chosen a moment ago is in the address a moment later: the next choice adds to it.
+  // The URL updates later; until then, further changes build on this state.
   const [chosen, setChosen] = useState<StatisticsSearch | null>(null);
   const search = useMemo(() => chosen ?? statisticsSearch(raw), [chosen, raw]);
   const apply = useCallback(

@@ -3,7 +3,7 @@ import { writtenNumber } from '../../../domain/insight/statistics/written.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { formatDate } from '../../platform/formats.ts';
 
-/** A figure of a table, which may be a day or a text; a dash for what cannot be shown. */
+/** Formats a table cell, which may also be a day or a text; a dash without a value. */
 export function writtenFigure(
   value: number | string | null | undefined,
   unit: ReportColumn['unit'],
@@ -13,14 +13,14 @@ export function writtenFigure(
   return writtenNumber(value, unit, language);
 }
 
-/** A day, or an hour of one: `2026-11-20T09:00`. */
+/** Formats a day or an hour such as `2026-11-20T09:00`. */
 export function writtenPoint(at: string, language: Language): string {
   const [day = '', hour] = at.split('T');
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return at;
   return hour ? `${formatDate(day, language)} ${hour}` : formatDate(day, language);
 }
 
-/** The same in as few letters as are under a chart. */
+/** Formats a point in short form for the axis of a chart. */
 export function shortPoint(at: string, language: Language): string {
   const [day = '', hour] = at.split('T');
   if (hour) return hour.slice(0, 2);

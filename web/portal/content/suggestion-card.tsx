@@ -30,7 +30,7 @@ interface SuggestionCardProps {
   onSettled: () => void;
 }
 
-/** One suggestion: what it says, of which text, and what can be done about it here and now. */
+/** A suggestion with its text and the actions on it. */
 export function SuggestionCard({ structureId, row, isOwn, mayWaive, onEdit, onSettled }: SuggestionCardProps) {
   const { t } = useTexts('suggestion');
   const texts = useRecordTexts(suggestion);
@@ -183,7 +183,7 @@ interface RefusingProps {
   onCancel: () => void;
 }
 
-/** The reason why a suggestion is not followed. */
+/** Form for the reason of a rejection. */
 function Refusing({ reason, onChange, busy, onSend, onCancel }: RefusingProps) {
   const { t } = useTexts('suggestion', 'common');
   return (
@@ -209,7 +209,7 @@ function Refusing({ reason, onChange, busy, onSend, onCancel }: RefusingProps) {
   );
 }
 
-/** The form of the description with this field in hand, or the gallery. */
+/** Returns the address of the description form at this field, or of the gallery. */
 function fieldAddress(structureId: string, { field, lang }: SuggestionRow): string {
   const form = addressOf('description', { id: structureId });
   return field === 'gallery' ? `${form}?tab=galleria` : `${form}?field=${field}&lang=${lang}`;

@@ -20,7 +20,7 @@ export interface SuggestionRow {
   rejectReason: string | null;
 }
 
-/** Those that the filters leave; a structure has some tens of them at most. */
+/** Query for the filtered suggestions; a structure has at most a few dozen. */
 export function suggestionsQuery(structureId: string, filters: Readonly<Record<string, string>>) {
   const path = suggestionsPath(structureId);
   const query = {
@@ -32,7 +32,7 @@ export function suggestionsQuery(structureId: string, filters: Readonly<Record<s
     queryKey: ['list', path, query],
     queryFn: () => api(path, { query }),
     placeholderData: (former) => former,
-    // Any save of texts or photos asks the rules again.
+    // Every save of texts or photos evaluates the rules again.
     staleTime: 0,
   });
 }

@@ -23,7 +23,7 @@ const WEIGHTS = Object.keys(SEVERITIES);
 
 type Search = Partial<Record<(typeof FILTERS)[number] | 'open', string>>;
 
-/** Suggerimenti: what the rules find and what editors propose, heaviest first, each with what to do about it. */
+/** Suggerimenti: findings of the rules and proposals by editors, the most severe first. */
 export function SuggestionsScreen() {
   const { id = '' } = useParams({ strict: false });
   const search = usePageSearch() as Search;
@@ -96,14 +96,14 @@ export function SuggestionsScreen() {
     </Page>
   );
 
-  /** What has been typed on is in the panel of the one made. */
+  /** Ignores the blocker, because unsaved text moves into the panel of the new proposal. */
   function closePanel(next?: string) {
     const { open: _open, ...rest } = search;
     void writeSearch(next ? { ...rest, open: next } : rest, { replace: true, ignoreBlocker: true });
   }
 }
 
-/** Reads the suggestions again, and the texts and scores that they change. */
+/** Reloads the suggestions, and the texts and scores that they change. */
 function useRefresh(id: string) {
   const client = useQueryClient();
   return () => {

@@ -12,7 +12,7 @@ interface ByLanguageProps {
   children: (change: ModerationChange) => ReactNode;
 }
 
-/** What is of no language stands first; of several languages one at a time. */
+/** Shows changes without a language first, and the translated changes one language at a time. */
 export function ByLanguage({ changes, choices, children }: ByLanguageProps) {
   const { t, language: spoken } = useTexts('moderation');
   const present = LANGUAGES.filter((language) => changes.some(({ lang }) => lang === language));

@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { keyOf } from './moderation.ts';
 import classes from './moderations.module.css';
 
-/** What is chosen for one change, until all is sent. */
+/** Decision on a change that is not sent yet. */
 export interface Choice {
   readonly decision: 'approved' | 'rejected';
   readonly reason: string | null;
@@ -21,13 +21,13 @@ interface ChangeViewProps {
   reasons: ModerationDetail['reasons'];
   onlyDifferences: boolean;
   choice: Choice | undefined;
-  /** Absent where it cannot be decided here. */
+  /** Absent when the change cannot be decided here. */
   onChoose?: ((choice: Choice | undefined) => void) | undefined;
-  /** What the last answer refused, by its place in the call. */
+  /** Field errors of the last answer, by path in the request. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** One field as it was and as it would be, and what is decided of it. */
+/** A changed field before and after, with its decision. */
 export function ChangeView({ change, reasons, onlyDifferences, choice, onChoose, errors }: ChangeViewProps) {
   const { t } = useTexts('moderation');
   const { label, warnings, hasMoved, decision } = change;
@@ -106,7 +106,7 @@ interface ReasonInputsProps {
   onChange: (more: { reason?: string | null; note?: string }) => void;
 }
 
-/** Why something is not approved: the author reads both. */
+/** Inputs for the reason and note of a rejection, both visible to the author. */
 export function ReasonInputs({ reasons, reason, note, error, noteError, onChange }: ReasonInputsProps) {
   const { t } = useTexts('moderation');
   return (
@@ -202,7 +202,7 @@ interface MarkedProps {
   isLeft: boolean;
 }
 
-/** One side of a comparison: what is only there stands in `del` or `ins`, which is told without the colour, too. */
+/** A side of a comparison. Marks differences with `del` or `ins`, which do not rely on colour. */
 function Marked({ kind, parts, side, isLeft }: MarkedProps) {
   const { t } = useTexts('moderation');
   const Tag = side === 'added' ? 'ins' : 'del';

@@ -13,7 +13,7 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { STATE_COLORS, useLate, type useModerationCall, waitOf } from './moderation.ts';
 
-/** What it is about, and who sent and decided it. */
+/** Header with the record, its author and its reviewer. */
 export function Head({ one }: { one: ModerationDetail }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
@@ -62,7 +62,7 @@ interface ClaimProps {
   onHistory: () => void;
 }
 
-/** Who has it in hand, until when, or why this person may not. */
+/** Shows the current claim with its end, or why the user may not claim the moderation. */
 export function Claim({ one, call, onHistory }: ClaimProps) {
   const { t } = useTexts('moderation', 'record');
   const { title } = useActionTexts(moderationActions);
@@ -100,7 +100,7 @@ export function Claim({ one, call, onHistory }: ClaimProps) {
   );
 }
 
-/** What else one should know of it. */
+/** Further facts about the record. */
 export function Facts({ facts }: { facts: ModerationDetail['facts'] }) {
   return (
     <Group gap="lg" component="dl" m={0}>

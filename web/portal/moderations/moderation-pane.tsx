@@ -20,19 +20,19 @@ import { RejectDialog } from './reject-dialog.tsx';
 
 const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
 
-/** By the change's name. */
+/** Unsent decisions, by the key of the change. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 interface PaneProps {
   id: number;
-  /** What is chosen and not sent yet. */
+  /** Decisions chosen but not sent yet. */
   choices: Choices;
   onChoose: (choices: Choices) => void;
-  /** Goes on to the next that waits. */
+  /** Opens the next pending moderation. */
   onDone: () => void;
 }
 
-/** One of the queue: what was sent, beside what is there, and all that can be decided of it. */
+/** A moderation with submitted and current values and the inputs for the decision. */
 export function ModerationPane({ id, ...rest }: PaneProps) {
   const { data, error } = useQuery(detailQuery(id));
   if (error) return <ProblemAlert error={error} />;
@@ -42,14 +42,14 @@ export function ModerationPane({ id, ...rest }: PaneProps) {
 
 type LoadedProps = Omit<PaneProps, 'id'> & { one: ModerationDetail };
 
-/** One decision for all that is not chosen field by field. */
+/** Decision for all changes without an individual choice. */
 interface Whole {
   decision?: Decision;
   reason?: string;
   note?: string;
 }
 
-/** Sends what was decided, by buttons and by keys. */
+/** Sends the decision, by button or keyboard shortcut. */
 function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
   const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
   const call = useModerationCall(one);
@@ -57,7 +57,7 @@ function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
   const count = Object.keys(choices).length;
   const all = one.changes.length;
 
-  /** Whoever decides has it in hand: what nobody has yet is claimed on the way. */
+  /** Sends the decision, after claiming the moderation when nobody has. */
   async function send(body: Whole) {
     const claimed = one.claim.isMine ? one : await call.mutateAsync({ action: 'claim' });
     const decisions = one.changes.flatMap((change) => {
@@ -83,7 +83,7 @@ function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
     onDone();
   }
   const decide = (body: Whole) => {
-    // Said beneath, where the decision is.
+    // The error is shown below the decision.
     void send(body).catch(() => {});
   };
   const approve = () => decide(count < all || one.decidesWhole ? { decision: 'approved' } : {});
@@ -164,7 +164,7 @@ function DecisionProblem({ error }: { error: Error }) {
   );
 }
 
-/** Approves or rejects what is not chosen field by field. */
+/** Buttons that approve or reject the changes without an individual choice. */
 function DecisionBar({ deciding }: { deciding: Deciding }) {
   const { asking, setAsking, call, count, all, approve } = deciding;
   const { t } = useTexts('moderation');
@@ -194,7 +194,7 @@ function DecisionBar({ deciding }: { deciding: Deciding }) {
   );
 }
 
-/** The dialog that is open over the pane: why it is rejected, or its history. */
+/** The open dialog: reason of the rejection, or history. */
 function Asked({ one, deciding }: { one: ModerationDetail; deciding: Deciding }) {
   const { asking, setAsking, call, count, decide, error } = deciding;
   const client = useQueryClient();

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { slot } from '../../platform/slot.ts';
 
 interface ModerationParts {
-  /** The photos of a review that is to be decided. */
   ReviewPhotos: ComponentType<{ reviewId: number; version: number | null; author: string | null }>;
 }
 

@@ -17,7 +17,7 @@ type Names = Readonly<Record<'structureName', string> & Record<'submittedByName'
 /** A row of `GET /moderations`. */
 export type ModerationRow = RowAnswer<typeof moderation> & Names;
 
-/** What one change is called among the others of its moderation. */
+/** Returns the key of a change within its moderation. */
 export const keyOf = ({ field, lang }: Pick<ModerationChange, 'field' | 'lang'>) => (lang ? `${field}.${lang}` : field);
 
 export const STATE_COLORS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export const VIEWS = ['open', 'mine', 'decided'] as const;
 export type View = (typeof VIEWS)[number];
 const DECIDED = 'approved,partially_approved,rejected,superseded,withdrawn';
 
-/** How the queue is narrowed: names of the address, filters of the list. */
+/** Filters of the queue: name in the URL and filter of the list. */
 export const FILTERS = {
   kind: 'filter[targetType]',
   structure: 'filter[structureId]',
@@ -52,7 +52,7 @@ export const settingsQuery = queryOptions({
 
 export type Late = Pick<ModerationSettings, 'amberHours' | 'redHours'>;
 const AT_FIRST: Late = { amberHours: LATE_HOURS.amber, redHours: LATE_HOURS.red };
-/** From how many hours on one is late. */
+/** Returns the hours after which a moderation counts as late. */
 export const useLate = (): Late => useQuery(settingsQuery).data ?? AT_FIRST;
 
 export function queueQuery(view: View, q: string, filters: Filters, userId: number) {
@@ -81,7 +81,7 @@ export function detailQuery(id: number) {
 
 export const queueChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
-/** Claims, gives back or decides one at the version on screen; whatever came of it, the queue is requested again. */
+/** Claims, releases or decides a moderation at the displayed version. Reloads the queue in any case. */
 export function useModerationCall(one: Pick<ModerationDetail, 'id' | 'version'>) {
   const client = useQueryClient();
   return useRecordAction<typeof moderationActions, ModerationDetail>(moderationActions, '/moderations', one, {
@@ -91,7 +91,7 @@ export function useModerationCall(one: Pick<ModerationDetail, 'id' | 'version'>)
 
 const HOUR_MS = 3_600_000;
 
-/** How long it has waited, in words and in a colour; null once nobody waits. */
+/** Returns the waiting time as text and colour, or null when the moderation is decided. */
 export function waitOf(
   { submittedAt, state }: Pick<ModerationRow, 'submittedAt' | 'state'>,
   { amberHours, redHours }: Late,

@@ -39,7 +39,7 @@ const QUEUE: QueueShape<View, FilterName> = {
   filters: Object.keys(FILTERS) as FilterName[],
 };
 
-/** /support/moderations: what waits on one side, on the other what one of them would change. */
+/** /support/moderations: the queue on one side, the selected moderation on the other. */
 export function ModerationsScreen() {
   const { t } = useTexts('moderation', 'screen', 'common', 'queue');
   const { id: userId, role } = useUser();
@@ -47,7 +47,7 @@ export function ModerationsScreen() {
   const { tab: view, q, filters, pick } = queue;
   const query = useInfiniteQuery(queueQuery(view, q, filters, userId));
   const [rulesOpen, setRulesOpen] = useState(false);
-  /** What is chosen field by field and not sent yet, by moderation: who looks at the next one finds it again. */
+  /** Unsent decisions by moderation, kept when the user opens another moderation. */
   const [drafts, setDrafts] = useDraft<Readonly<Record<number, Choices>>>('moderations', {});
   return (
     <QueuePage<ModerationRow, View, FilterName>
@@ -102,7 +102,7 @@ interface BulkProps {
   onPick: (picked: ReadonlySet<number> | null) => void;
 }
 
-/** Several at once: taken in hand, or approved where they are texts alone. */
+/** Bulk actions: claim, or approve changes of texts only. */
 function Bulk({ picked, onPick }: BulkProps) {
   const { t } = useTexts('moderation');
   const client = useQueryClient();

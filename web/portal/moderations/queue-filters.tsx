@@ -16,7 +16,7 @@ interface QueueFiltersProps {
   onChange: (filters: Filters) => void;
 }
 
-/** What the queue is narrowed by (platform dictionary 6.3). */
+/** Filters of the queue (platform dictionary 6.3). */
 export function QueueFilters({ filters, onChange }: QueueFiltersProps) {
   const { t } = useTexts('moderation', 'common');
   const texts = useRecordTexts(moderation);

@@ -15,7 +15,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Why all of it, or what is left of it, is rejected. */
+/** Asks for the reason to reject all changes or the remaining ones. */
 export function RejectDialog({ one, isRest, pending, error, onSend, onClose }: RejectDialogProps) {
   const { t } = useTexts('moderation');
   const [reason, setReason] = useState<string | null>(null);

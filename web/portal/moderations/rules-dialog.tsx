@@ -19,7 +19,7 @@ import { settingsQuery } from './moderation.ts';
 const NAMES = ['spellingLetters', 'trustedAfter', 'amberHours', 'redHours'] as const;
 type Rule = (typeof NAMES)[number];
 
-/** What is approved by itself, and from when one is late. */
+/** Settings of the automatic approval and of the hours until a moderation counts as late. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('moderation', 'common');

@@ -21,10 +21,10 @@ const sentQuery = (structureId: number) =>
     queryFn: ({ signal }) => api(`/structures/${structureId}/moderations`, { signal }),
   });
 
-/** Where the notification of a decision leads. */
+/** Anchor for the links of decision notifications. */
 const ANCHOR = 'moderations';
 
-/** What the people of a structure sent for approval, and what became of it. */
+/** Changes submitted by the structure's users, with their outcome. */
 export function SentCard({ structureId }: { structureId: number }) {
   const { t } = useTexts('moderation');
   const { data } = useQuery(sentQuery(structureId));
@@ -69,7 +69,7 @@ function Item({ one, structureId }: { one: SentModeration; structureId: number }
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
   const { kindLabel, subject, screen, state, submittedAt, reviewedAt, reason, note, changes } = one;
-  // What is said at a field is not said again.
+  // Does not repeat a reason or note already shown at a field.
   const isOwn = (words: string | null) => !changes.some((one) => one.reason === words || one.note === words);
   const why = [reason, note].filter((words) => words && isOwn(words)).join(': ');
   return (
@@ -98,7 +98,7 @@ function Item({ one, structureId }: { one: SentModeration; structureId: number }
 const GLYPHS = { approved: 'check', rejected: 'x' } as const;
 const LONGEST = 160;
 
-/** One field; of what was not approved also why, and the words that were sent, to write them better. */
+/** Outcome of a field. A rejected field also shows the reason and the submitted text. */
 function Outcome({ change }: { change: SentChange }) {
   const { t } = useTexts('moderation');
   const { label, lang, decision, reason, note } = change;

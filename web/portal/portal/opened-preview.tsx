@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** The preview of what is being written, which comes with its first use. */
+/** Collapsible preview of the form, loaded when first opened. */
 export function OpenedPreview({ children }: { children: ReactNode }) {
   const { t } = useTexts('portal');
   const [isOpen, setOpen] = useState(false);

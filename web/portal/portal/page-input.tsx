@@ -28,7 +28,10 @@ const pageQuery = (id: number | null) =>
     enabled: id !== null,
   });
 
-/** A page of the portal, found by title or path; one that is still a draft may be published together with what names it. */
+/**
+ * Selects a portal page by title or path. Drafts are selectable, because they may be published together with the
+ * record.
+ */
 export function PageInput(props: InputProps) {
   const { t, language } = useTexts('portal', 'record');
   const client = useQueryClient();

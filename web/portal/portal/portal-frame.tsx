@@ -3,7 +3,7 @@ import portalStyle from 'locanda-portal/portal.css?inline';
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../domain/platform/language/text.ts';
 
-/** What is drawn into: without a script, in the portal's own style. */
+/** Empty document in the portal's style, without scripts. */
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}</style></head><body></body></html>`;
 
 interface PortalFrameProps {
@@ -13,7 +13,7 @@ interface PortalFrameProps {
   height: number;
 }
 
-/** A part of a page as the portal draws it, by its own functions. */
+/** Part of a page, rendered by the portal's own functions. */
 export function PortalFrame({ title, body, lang, height }: PortalFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
@@ -27,7 +27,7 @@ export function PortalFrame({ title, body, lang, height }: PortalFrameProps) {
     <iframe
       ref={frame}
       title={title}
-      // No script runs in it; ours reaches it, to write what changes and to hear clicks.
+      // Scripts inside the frame are blocked; the parent page can access its content.
       sandbox="allow-same-origin"
       srcDoc={DOCUMENT}
       style={{
@@ -37,7 +37,7 @@ export function PortalFrame({ title, body, lang, height }: PortalFrameProps) {
         borderRadius: 8,
       }}
       onLoad={(event) => {
-        // Its links lead nowhere from here; what unfolds does.
+        // Disables links in the frame; other elements still react to clicks.
         event.currentTarget.contentDocument?.addEventListener('click', (click) => {
           if ((click.target as Element | null)?.closest?.('a')) click.preventDefault();
         });

@@ -15,7 +15,6 @@ import { PlaceFilters } from '../../structures/structures/place-filters.tsx';
 
 const screens = { list: 'slugs', create: 'slugNew', edit: 'slugEdit' } as const;
 
-/** The portal's pages. */
 export function SlugList() {
   const { t, language } = useTexts('portal');
   return (
@@ -26,7 +25,7 @@ export function SlugList() {
       mayMerge={false}
       subtitle={(row) => `/${row.path[language] || row.path.it}`}
       columns={{
-        // Under the title.
+        // Shown below the title.
         path: null,
         isIndexable: { defaultToggle: false },
         redirectType: { defaultToggle: false },
@@ -73,7 +72,7 @@ export function SlugList() {
 }
 SlugList.reads = listQueries(slug);
 
-/** Of what the list finds now, whatever page of it is shown. */
+/** Opens an edit of all pages that match the filter, on every page of the list. */
 function MultiEdit() {
   const { t } = useTexts('portal');
   const { state } = useListState(slug.listing.defaultSort);

@@ -23,10 +23,10 @@ import classes from './preview.module.css';
 const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--green);outline-offset:6px;border-radius:8px}
 .ghost{padding:1.5rem;border:2px dashed var(--line);border-radius:14px;color:var(--soft);text-align:center}`;
 
-/** What the page is drawn into: without a script, in the portal's own style. */
+/** Empty document in the portal's style, without scripts. */
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
 
-/** The public page as the portal draws it, by the same function, with what the form holds. */
+/** Public page of a structure with the unsaved values of the form, rendered by the portal's own function. */
 export function GuestPreview({ structureId, snapshot: written, writing, onClose }: GuestPreviewProps) {
   useReturnFocus();
   const { t } = useTexts('preview');
@@ -55,7 +55,7 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!isDrawn || !page || body === undefined) return;
-    // The frame stays, so that it is not scrolled back at each letter.
+    // Replaces the content instead of the frame, so that the scroll position stays.
     page.documentElement.lang = lang;
     const main = page.getElementById('content');
     if (main) main.innerHTML = body;
@@ -96,7 +96,7 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
         className={classes.page}
         data-device={device}
         title={t('preview:frame')}
-        // No script runs in it; ours reaches it, to write what changes and to hear clicks.
+        // Scripts inside the frame are blocked; the parent page can access its content.
         sandbox="allow-same-origin"
         srcDoc={DOCUMENT}
         onLoad={(event) => {
@@ -112,7 +112,7 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
   );
 }
 
-/** Where a part of the page is written. */
+/** Returns the address of the form for a part of the page. */
 function addressOfPart(id: string, part: StructurePart, record: string, lang: Language): string {
   const field = `field=description&lang=${lang}`;
   switch (part) {

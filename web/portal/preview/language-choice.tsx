@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** In which language a preview is drawn. */
 export function LanguageChoice({ value, onChange }: { value: Language; onChange: (chosen: Language) => void }) {
   const { t } = useTexts('preview');
   return (

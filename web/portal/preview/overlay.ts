@@ -4,7 +4,7 @@ import type { TranslatedList, TranslatedText } from '../../../domain/kernel/reco
 import type { Language } from '../../../domain/platform/language/text.ts';
 import type { FormSnapshot } from '../../kernel/records/screens/record-slot.ts';
 
-/** The part of the page that a form writes, by the record's name. */
+/** Part of the public page that each form edits, by record name. */
 export const PART_OF: Readonly<Record<string, StructurePart>> = {
   description: 'description',
   photo: 'photos',
@@ -13,7 +13,7 @@ export const PART_OF: Readonly<Record<string, StructurePart>> = {
   'structure-services': 'services',
 };
 
-/** The structure as guests would see it were the form saved now: what of it the page shows as written. */
+/** Returns the structure's public data with the unsaved values of the form. */
 export function withWritten(structure: Structure, { name, id, values }: FormSnapshot, lang: Language): Structure {
   const said = (field: string) => {
     const text = values[field] as TranslatedText | null;

@@ -9,7 +9,7 @@ import { cardQuery, type ShownCard } from './publication-query.ts';
 
 const OWN = ['formattedName', 'organization', 'phoneWork', 'phoneMobile', 'email', 'website', 'address'] as const;
 
-/** The card as it is saved, its files to take away, and the way back to what the contacts say. */
+/** The saved card, its downloads, and a button to restore the contacts' values. */
 export function CardLead() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');

@@ -12,7 +12,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { SinglePhoto } from '../../structures/photos/single-photo.tsx';
 import { suggestionsQuery } from './publication-query.ts';
 
-/** SEO: address and texts for searches, with the result as a search engine would show it. */
+/** SEO: address and texts for search engines, with a preview of the search result. */
 export function SeoScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');
@@ -66,7 +66,7 @@ function SeoLead() {
   );
 }
 
-/** What a search engine would show of the page, in the language that is being written, as it is written. */
+/** Preview of the search result in the current language, with unsaved values. */
 function SearchPreview({ siteUrl }: { siteUrl: string }) {
   const { t } = useTexts('publication');
   const { form, writing } = useFormOf(seo);

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { SinglePhoto } from '../../structures/photos/single-photo.tsx';
 import { CardLead } from './card-lead.tsx';
 
-/** vCard: the card that guests keep, as it is now, with its file and its QR code. */
+/** vCard: the public card with its file and QR code. */
 export function VcardScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('publication');

@@ -21,7 +21,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 import { schedulesChanged } from './schedule.ts';
 
-/** What is planned here; what the portal publishes is planned from its own page. */
+/** Tasks planned on this screen; portal content is planned on its own pages. */
 const HAND_MADE = ['status_change', 'poi_distances'] as const;
 type HandMade = (typeof HAND_MADE)[number];
 
@@ -30,7 +30,7 @@ interface NewScheduleProps {
   onMade: (id: number) => void;
 }
 
-/** Holds what is planned, and plans it. */
+/** Holds the form values and creates the task. */
 function useNewSchedule(onMade: (id: number) => void) {
   const { t } = useTexts('schedule');
   const client = useQueryClient();
@@ -74,7 +74,7 @@ function useNewSchedule(onMade: (id: number) => void) {
   };
 }
 
-/** A structure that changes its status by itself, or the links of all points made anew at an hour. */
+/** Plans a structure's status change, or the recalculation of all points' distances. */
 export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
   const { t } = useTexts('common', 'schedule');
   const { option } = useRecordTexts(schedule);
@@ -112,7 +112,7 @@ export function NewSchedule({ onClose, onMade }: NewScheduleProps) {
   );
 }
 
-/** Which structure gets which status, and why. */
+/** Fields for the structure, its new status and the reason. */
 function StatusFields({ draft }: { draft: ReturnType<typeof useNewSchedule> }) {
   const { structureId, setStructureId, to, setTo, reason, setReason, note, setNote, errors } = draft;
   const { t } = useTexts('schedule');

@@ -14,16 +14,16 @@ import { useTexts } from '../../platform/texts.ts';
 import { today as serverToday } from '../../platform/today.ts';
 import classes from './schedule-calendar.module.css';
 
-/** Tasks that a day shows; all of them stand in the list. */
+/** Maximum number of tasks shown in a day; the list shows all. */
 const IN_A_DAY = 4;
 
-/** A Monday and the days after it. */
+/** Seven days starting on a Monday, for the names of the weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays('2026-11-16', at));
 
 const monthAfter = (first: string, months: number) => `${addDays(first, months * 31).slice(0, 8)}01`;
 const monthBefore = (first: string) => `${addDays(first, -1).slice(0, 8)}01`;
 
-/** What goes live when, a month at a time: weeks as rows, and on a phone the days that have something. */
+/** Calendar of planned tasks by month. A phone shows only days with entries. */
 export function ScheduleCalendar({ onOpen }: { onOpen: (id: number) => void }) {
   const { t, language } = useTexts('schedule');
   const today = serverToday();

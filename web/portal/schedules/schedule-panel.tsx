@@ -30,7 +30,7 @@ const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/histor
 
 const ICONS = { run: 'player-play', reschedule: 'calendar-time', cancel: 'x', retry: 'refresh' } as const;
 
-/** One task: when, what came of it, and what can be done with it. */
+/** A task with its time, result and actions. */
 export function SchedulePanel({ id, onClose }: { id: number; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('schedule', 'common');

@@ -16,7 +16,7 @@ export function schedulesChanged(client: QueryClient) {
   return client.invalidateQueries({ queryKey: ['record'] });
 }
 
-/** What came of a task, in words; null while nothing has. */
+/** Returns a function that describes a task's result, or returns null when there is none. */
 export function useOutcome(): (row: Pick<ScheduleRow, 'state' | 'resultSummary' | 'failure'>) => string | null {
   const { t } = useTexts('schedule', 'validation');
   const text = useLabel();
@@ -27,7 +27,7 @@ export function useOutcome(): (row: Pick<ScheduleRow, 'state' | 'resultSummary' 
     if (failure) return text(PROBLEMS[failure.type].title);
     if (state !== 'executed') return null;
     const counts = Object.entries(resultSummary ?? {});
-    // Not every job counts what it does.
+    // Some jobs count nothing.
     if (counts.length === 0) return null;
     const some = counts.filter(([, n]) => n > 0);
     if (some.length === 0) return t('schedule:nothing');
@@ -35,7 +35,7 @@ export function useOutcome(): (row: Pick<ScheduleRow, 'state' | 'resultSummary' 
   };
 }
 
-/** What a task is about: its record, or what of the house one of the clock's keeps in order. */
+/** Returns a function that names the target of a task: its record, or the label of the scheduler job. */
 export function useObject(): (row: Pick<ScheduleRow, 'targetName' | 'job'>) => string | null {
   const label = useLabel();
   return ({ targetName, job }) => {
@@ -44,7 +44,6 @@ export function useObject(): (row: Pick<ScheduleRow, 'targetName' | 'job'>) => s
   };
 }
 
-/** How long it took, as people say it. */
 export function inWords(milliseconds: number | null): string | null {
   if (milliseconds === null) return null;
   if (milliseconds < 1000) return `${milliseconds} ms`;
@@ -52,7 +51,7 @@ export function inWords(milliseconds: number | null): string | null {
   return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** From which status to which a planned change leads: of one that is over, to which alone. */
+/** Returns a function that describes a planned status change. Finished tasks show the new status only. */
 export function useStatusChange(): (
   row: Pick<ScheduleRow, 'taskType' | 'payload' | 'state' | 'statusNow'>,
 ) => string | null {

@@ -42,7 +42,7 @@ const ORIGIN = 'filter[origin]';
 const PENDING = { [STATE]: 'waiting,delayed' };
 const BY_PEOPLE = { [ORIGIN]: 'person' };
 const ALL_ORIGINS = { [ORIGIN]: Object.keys(ORIGINS).join(',') };
-/** What one comes for: each is a filter of the list. What people have planned is the list as it opens, the next first. */
+/** Views of the list, each a set of filters. The default view lists tasks planned by people, the next one first. */
 const VIEWS = {
   planned: {},
   next: ALL_ORIGINS,
@@ -53,7 +53,7 @@ const VIEWS = {
 type View = keyof typeof VIEWS;
 const TO_COME: typeof schedule = { ...schedule, listing: { ...schedule.listing, defaultSort: 'runAt' } };
 
-/** /cms/schedules: what is done by itself, as a list or as a calendar, one of them in a panel beside it. */
+/** /cms/schedules: automatic tasks as a list or calendar, with a panel for the selected task. */
 export function SchedulesScreen() {
   const { t } = useTexts('schedule', 'screen');
   const { role } = useUser();
@@ -178,7 +178,7 @@ interface BulkProps {
   onDone: () => void;
 }
 
-/** Several at once: of those selected, the ones that it may be done to. */
+/** Bulk actions on the selected tasks that allow them. */
 function Bulk({ rows, found, onDone }: BulkProps) {
   const { t } = useTexts('schedule');
   const client = useQueryClient();

@@ -9,7 +9,7 @@ const change = fc.record({
 const many = fc.array(change, { minLength: 19, maxLength: 80 });
 const doubled = ({ before, after }: BeforeAfter) => ({ before, after: after * 2 + 1 });
 
-it('of structures that are alike, at most one in twenty counts as grown, and to have shrunk', () => {
+it('marks at most one in twenty similar structures as grown, and at most one as shrunk', () => {
   fc.assert(
     fc.property(many, (all) => {
       const verdicts = all.map((own, at) => compareBeforeAfter(own, all.toSpliced(at, 1)).verdict);
@@ -20,7 +20,7 @@ it('of structures that are alike, at most one in twenty counts as grown, and to 
   );
 });
 
-it('where all grew alike, a view that rounding gives or takes decides nothing', () => {
+it('ignores a difference of one view due to rounding when all structures grew alike', () => {
   const peers = Array.from({ length: 19 }, (_, at) => ({
     before: 55 + at * 10,
     after: Math.ceil((55 + at * 10) * 1.3),
@@ -28,7 +28,7 @@ it('where all grew alike, a view that rounding gives or takes decides nothing', 
   expect(compareBeforeAfter({ before: 100, after: 130 }, peers).verdict).toBe('chance');
 });
 
-it('a season that lifts all lifts nobody above the others', () => {
+it('does not mark a structure that grew with the season like its peers', () => {
   fc.assert(
     fc.property(many, (peers) => {
       const ten = { before: 100, after: 130 };
@@ -46,7 +46,7 @@ it('a season that lifts all lifts nobody above the others', () => {
   );
 });
 
-it('more views never make it worse, and with fewer than nineteen there is no verdict', () => {
+it('never lowers the verdict for more views, and gives none with fewer than nineteen peers', () => {
   const rank = { less: 0, chance: 1, more: 2, few: 1 };
   fc.assert(
     fc.property(change, many, (own, peers) => {
@@ -61,5 +61,5 @@ it('more views never make it worse, and with fewer than nineteen there is no ver
   );
 });
 
-it('only whole weeks are compared', () =>
+it('compares full weeks only', () =>
   expect([0, 13, 14, 20, 21, 27, 28, 90].map(comparedLength)).toEqual([0, 0, 14, 14, 21, 21, 28, 28]));

@@ -1,40 +1,40 @@
-/** Views of a structure in so many days before a highlight, and in as many since. */
+/** Views of a structure in equally long periods before and since the start of a highlight. */
 export interface BeforeAfter {
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * `few`: too few peers to say anything. `chance`: more than one in twenty of those without a highlight changed as much, so that
- * this one proves nothing.
+ * Verdicts of the comparison. `few`: there are too few peers. `chance`: more than one in twenty peers without a
+ * highlight changed as much.
  */
 export const VERDICTS = ['more', 'less', 'chance', 'few'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface Compared {
   readonly verdict: Verdict;
-  /** Percent; null: nothing was before. */
+  /** Change in percent; null without earlier views. */
   readonly ownPercent: number | null;
-  /** Of the middle one of the peers. */
+  /** Median change of the peers. */
   readonly peersPercent: number | null;
   readonly peers: number;
-  /** How many of them grew less. */
+  /** Number of peers that grew less. */
   readonly outdone: number;
 }
 
-/** With fewer, the best of all is no rarer than one in twenty. */
+/** Minimum number of peers: with fewer, even the best rank is more likely than one in twenty. */
 export const FEWEST_COMPARED = 19;
 const RARE = 1 / 20;
 
-/** Growth that stays a number where one of the two is none. */
+/** Returns the growth ratio. The added 0.5 keeps the ratio finite when a count is 0. */
 const growth = ({ before, after }: BeforeAfter) => (after + 0.5) / (before + 0.5);
 
 const percent = (ratio: number) => Math.round((ratio - 1) * 1000) / 10;
 
 /**
- * A structure's change among those of its peers that had no highlight meanwhile: what the season did, it did to them, too. It is
- * tested against chance by its rank (a permutation test: the share of those that changed at least as much, itself among them), and a
- * single view more or less must not decide: where all grew alike, that is what tells them apart.
+ * Compares a structure's change with peers that had no highlight, so that seasonal effects cancel out. Tests the rank
+ * against chance with a permutation test: the share of structures that changed at least as much. Ignores a difference
+ * of a single view.
  */
 export function compareBeforeAfter(own: BeforeAfter, peers: readonly BeforeAfter[]): Compared {
   const others = peers.map(growth).toSorted((a, b) => a - b);
@@ -58,7 +58,7 @@ export function compareBeforeAfter(own: BeforeAfter, peers: readonly BeforeAfter
   };
 }
 
-/** Days that are compared on either side: whole weeks, so that weekdays meet weekdays; 0: too early to say. */
+/** Returns the number of days compared before and after, in full weeks; 0 when it is too early. */
 export function comparedLength(daysSince: number): 0 | 14 | 21 | 28 {
   if (daysSince >= 28) return 28;
   if (daysSince >= 21) return 21;

@@ -6,7 +6,7 @@ const cells = fc.uniqueArray(fc.record({ key: fc.string(), value: fc.integer({ m
   selector: ({ key }) => key,
 });
 
-it('no small count is published, nor can one be had by subtracting the others from the sum', () => {
+it('publishes no small count, and none that follows from the sum and the other counts', () => {
   fc.assert(
     fc.property(cells, (all) => {
       const shown = withoutSmall(all);
@@ -18,9 +18,9 @@ it('no small count is published, nor can one be had by subtracting the others fr
       }
       expect(shown.map(({ key }) => key)).toEqual(all.filter(({ value }) => value > 0).map(({ key }) => key));
       const hidden = shown.filter(({ value }) => value === null);
-      // Alone only where there is nothing else, whose sum is not published then either.
+      // A single hidden cell is the only cell, and its sum is not published.
       if (hidden.length === 1) expect(shown).toHaveLength(1);
-      // Nothing is hidden where nothing is small.
+      // Hides nothing without small counts.
       if (all.every(({ value }) => value === 0 || value >= SMALLEST_CELL)) expect(hidden).toEqual([]);
     }),
   );

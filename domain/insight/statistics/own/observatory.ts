@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Text } from '../../../platform/language/text.ts';
 import { nameSchema } from '../../../platform/schema/name-schema.ts';
 
-/** A count below it might tell of single people: it is not published. */
+/** Minimum published count: smaller counts could identify people. */
 export const SMALLEST_CELL = 5;
-/** Lines of a breakdown; what is left is one more. */
+/** Maximum number of lines of a breakdown, besides the line for the rest. */
 export const MOST_LINES = 15;
 
 export interface Cell {
@@ -13,8 +13,8 @@ export interface Cell {
 }
 
 /**
- * The cells of a breakdown whose sum may be published: small ones are null. One alone could be subtracted from the sum, so the
- * next smallest goes with it. None is left out but those of nothing.
+ * Hides small cells as null, so that the sum may be published. A single hidden cell would follow from the sum, so the
+ * next smallest is hidden as well. Leaves out empty cells.
  */
 export function withoutSmall(cells: readonly Cell[]): { key: string; value: number | null }[] {
   const some = cells.filter(({ value }) => value > 0);
@@ -24,7 +24,7 @@ export function withoutSmall(cells: readonly Cell[]): { key: string; value: numb
   return some.map(({ key, value }) => ({ key, value: hidden.has(key) ? null : value }));
 }
 
-/** A count by itself. */
+/** Hides a single small count. */
 export const shownCount = (value: number): number | null => (value > 0 && value < SMALLEST_CELL ? null : value);
 
 export const OBSERVATORY_SECTIONS = {
@@ -60,7 +60,7 @@ export const observatoryAnswer = nameSchema(
     province: z.string(),
     month: z.string(),
     lang: z.enum(['it', 'en', 'fr', 'de']),
-    /** None: too few structures, or one that is most of it. */
+    /** Empty when there are too few structures or one dominates. */
     sections: z.array(
       z.strictObject({
         code: z.enum(Object.keys(OBSERVATORY_SECTIONS) as [ObservatorySection, ...ObservatorySection[]]),
@@ -70,7 +70,7 @@ export const observatoryAnswer = nameSchema(
             key: z.string(),
             label: z.string(),
             value: count,
-            /** Of the same month a year before; null also where there was none. */
+            /** Value of the same month a year before; null when unknown. */
             lastYear: count,
           }),
         ),

@@ -6,10 +6,13 @@ import { WAIT_CODES } from './waiting.ts';
 
 const figure = z.number().nullable();
 
-/** One figure of a structure beside last year's and its peers'. */
+/** A figure of a structure, with last year's value and the peers' average. */
 const beside = z.strictObject({ value: figure, lastYear: figure, peers: figure });
 
-/** Why a search could not be sold a structure. Source: platform dictionary 5.2, issue: closed, shortest stay, price, capacity. */
+/**
+ * Reasons why a structure could not be sold in a search: closed, minimum stay, price, capacity. Source: platform
+ * dictionary 5.2, issue.
+ */
 export const MISS_REASONS = ['closed', 'stay', 'price', 'capacity', 'other'] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 
@@ -23,7 +26,7 @@ export const ownFiguresAnswer = nameSchema(
     requests: beside,
     bookings: beside,
     answerMinutes: beside,
-    /** With whom it is compared this month; null: too few. */
+    /** Kind of the structure's peer group this month; null when there are too few peers. */
     peersOf: z.enum(PEER_KINDS).nullable(),
     highlights: z.array(
       z.strictObject({
@@ -42,7 +45,10 @@ export const ownFiguresAnswer = nameSchema(
         perClickCents: z.int().nullable(),
         perRequestCents: z.int().nullable(),
         perStayCents: z.int().nullable(),
-        /** Views since it began against those before, among structures without a highlight; null: too early. */
+        /**
+         * Change of views since the start of the highlight, compared with structures without one; null when it is too
+         * early.
+         */
         change: z
           .strictObject({
             verdict: z.enum(VERDICTS),
@@ -56,7 +62,7 @@ export const ownFiguresAnswer = nameSchema(
     ),
     missed: z.array(z.strictObject({ reason: z.enum(MISS_REASONS), searches: z.int(), nights: z.int() })),
     demand: z.array(z.strictObject({ week: z.string(), searches: z.int(), freeNights: z.int() })),
-    /** How many requests are confirmed by how long their guests waited for an answer. */
+    /** Share of confirmed requests by the time until the first answer. */
     waiting: z.strictObject({
       rows: z.array(z.strictObject({ wait: z.enum(WAIT_CODES), requests: z.int(), confirmedPercent: z.number() })),
       own: z.enum(WAIT_CODES).nullable(),

@@ -19,7 +19,7 @@ const peers = fc.array(peer, { maxLength: 60 }).map((all) =>
   ),
 );
 
-it('a group has five structures of three owners, of which none makes up most of it', () => {
+it('a group has at least five structures of three owners, and none dominates', () => {
   fc.assert(
     fc.property(peers, (all) => {
       for (const { members } of groupPeers(all)) {
@@ -32,7 +32,7 @@ it('a group has five structures of three owners, of which none makes up most of 
   );
 });
 
-it('no two answers can be subtracted into one structure: with what is one’s own taken away, two or nobody are left', () => {
+it("no structure's figure follows from two averages, even for the owner of other members", () => {
   fc.assert(
     fc.property(peers, fc.integer({ min: 0, max: 6 }), (all, reader) => {
       const groups = groupPeers(all);
@@ -48,7 +48,7 @@ it('no two answers can be subtracted into one structure: with what is one’s ow
   );
 });
 
-it('a comune with too few is compared in its province, with those that are left there', () => {
+it('structures of a small comune are grouped with others of their province', () => {
   const of = (id: number, city: string): Peer => ({
     id,
     ownerId: id,

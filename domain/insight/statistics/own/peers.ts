@@ -1,19 +1,19 @@
-/** By what structures are comparable, nearest first. Source: platform dictionary 5.1. */
+/** Kinds of peer groups, the nearest first. Source: platform dictionary 5.1. */
 export const PEER_KINDS = ['city', 'province', 'region', 'category'] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
 
-/** Fewest structures and owners of a group, and the most that one may make up of its sum. */
+/** Minimum number of structures and owners in a group, and maximum share of one member in the sum. */
 export const FEWEST_STRUCTURES = 5;
 export const FEWEST_OWNERS = 3;
 export const MOST_SHARE = 0.4;
 
-/** A structure that may be compared, by what, and what it weighs. */
+/** A structure with its owner, group keys and weight. */
 export interface Peer {
   readonly id: number;
-  /** 0: nobody's. */
+  /** 0 when the structure has no owner. */
   readonly ownerId: number;
   readonly keys: Readonly<Record<PeerKind, string | null>>;
-  /** Views of the month by which groups are chosen. */
+  /** Views of the month used to form the groups. */
   readonly views: number;
 }
 
@@ -23,7 +23,7 @@ export interface PeerGroup {
   readonly members: readonly Peer[];
 }
 
-/** Whether so many belong to so many, and none is most of it: then their average tells nothing of one. */
+/** True if the average reveals no single structure: enough members and owners, and no dominant share. */
 export function mayBeShown(members: readonly Pick<Peer, 'ownerId'>[], shares: readonly number[]): boolean {
   const sum = shares.reduce((total, one) => total + one, 0);
   return (
@@ -34,8 +34,8 @@ export function mayBeShown(members: readonly Pick<Peer, 'ownerId'>[], shares: re
 }
 
 /**
- * Structures in groups without a common member: those of a comune that are enough, then what is left of a province, of a region,
- * of a category. Two answers are of the same group or of two that share nobody.
+ * Groups the structures without overlaps: by comune, then the remaining ones by province, region and category. Two
+ * averages therefore concern the same group or disjoint groups.
  */
 export function groupPeers(peers: readonly Peer[]): PeerGroup[] {
   const groups: PeerGroup[] = [];

@@ -28,8 +28,8 @@ const PAGE: EditedPage = {
 };
 const become = (operation: object) => edited(PAGE, operationSchema.parse(operation) as RuledOperation, FACTS);
 
-describe('a template', () => {
-  it('is filled in each language that has one, and leaves the others', () => {
+describe('template', () => {
+  it('fills the languages that it contains and keeps the others', () => {
     const template = { it: ' {type} a {location}: {count} ', en: '{type}, {year}', de: '' };
     expect(become({ kind: 'template', field: 'title', template })).toEqual({
       values: { title: { it: 'Agriturismi a Forlì: 12', en: 'Farm stays, 2027', de: 'Eins' } },
@@ -39,7 +39,7 @@ describe('a template', () => {
     });
   });
 
-  it('of known placeholders and any other words comes out as it is said, whatever is filled in', () => {
+  it('keeps its literal text, whatever values fill the placeholders', () => {
     const word = fc.string({ maxLength: 8 }).filter((text) => !/[{}]/.test(text));
     const piece = fc.oneof(
       fc.record({ name: fc.constantFrom(...PLACEHOLDERS), word }),
@@ -56,7 +56,7 @@ describe('a template', () => {
     );
   });
 
-  it('with any other brace is refused', () => {
+  it('refuses any other brace', () => {
     const known = new Set(PLACEHOLDERS.map((name) => `{${name}}`));
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z{}]{1,30}$/), (template) => {
@@ -68,13 +68,13 @@ describe('a template', () => {
 });
 
 describe('find and replace', () => {
-  it('is plain text in one language', () => {
+  it('replaces plain text in one language', () => {
     const find = { kind: 'find_replace', field: 'title', language: 'it', replace: '$&.' };
     expect(become({ ...find, find: 'uno' })).toEqual({ values: { title: { it: 'Uno $&.', de: 'Eins' } } });
     expect(become({ ...find, find: '.*' })).toEqual({ values: { title: PAGE.title } });
   });
 
-  it('leaves every tag, and says what replacing in the words says', () => {
+  it('keeps every tag and replaces in the words between tags', () => {
     const tag = fc.constantFrom('<p>', '</p>', '<strong>', '<a href="https://uno.it/uno">', '<br />');
     const words = fc.constantFrom('uno', 'due uno', 'a &amp; uno', '&lt;uno&gt;', ' ');
     const html = fc.array(fc.oneof(tag, words), { maxLength: 12 }).map((parts) => parts.join(''));
@@ -88,7 +88,7 @@ describe('find and replace', () => {
     );
   });
 
-  it('of a letter that stands there ten thousand times is told at once to be too long', () => {
+  it('refuses quickly when ten thousand replacements make the text too long', () => {
     const page = { ...PAGE, bottomText: { it: `<p>${'a'.repeat(10_000)}</p>` } };
     const operation = operationSchema.parse({
       kind: 'find_replace',
@@ -101,8 +101,8 @@ describe('find and replace', () => {
   });
 });
 
-describe('an address made anew', () => {
-  it('has a part for each name, once, and none of its own where it says what the Italian says', () => {
+describe('regenerated address', () => {
+  it('has one part per distinct name, and is empty in languages equal to the Italian', () => {
     const path = (parts: string[], languages: readonly string[] = LANGUAGES) =>
       become({ kind: 'regenerate_path', parts, languages });
     expect(path(['type', 'region', 'location'], ['it', 'en'])).toEqual({
@@ -112,7 +112,7 @@ describe('an address made anew', () => {
     expect(path(['structure'])).toMatchObject({ issue: { code: 'edit_missing' } });
   });
 
-  it('is an address, whatever the names', () => {
+  it('produces a valid address for any name', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 30 }),
@@ -136,7 +136,7 @@ describe('an address made anew', () => {
   });
 });
 
-it('what is planned is not run by hand, what is done is given back for a day', () => {
+it('planned edits cannot be run by hand, and executed edits can be undone for a day', () => {
   const edit = { state: 'ready', isPlanned: false, changed: 3, hoursSince: null } as const;
   expect(editActs(edit)).toEqual(['run', 'plan']);
   expect(editActs({ ...edit, isPlanned: true })).toEqual(['unplan']);

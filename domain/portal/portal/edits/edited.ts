@@ -9,7 +9,7 @@ import type { RuledOperation } from './operation.ts';
 import { replaced } from './replaced.ts';
 import { type Facts, filled } from './template.ts';
 
-/** As much of a page as an operation looks at. */
+/** Fields of a page that operations read. */
 export interface EditedPage {
   readonly path: TranslatedText;
   readonly title: TranslatedText;
@@ -19,12 +19,12 @@ export interface EditedPage {
   readonly bottomText: TranslatedText;
 }
 
-/** What a page has for templates, and the name of the structure that it is about. */
+/** Values of a page's placeholders, and the name of its structure. */
 export interface PageFacts extends Facts {
   readonly structure: Readonly<Record<Language, string>>;
 }
 
-/** The fields that an operation writes of a page, or why it cannot. */
+/** The fields that an operation writes, or the issue that prevents the operation. */
 export type Edited = { readonly values: Readonly<Record<string, unknown>> } | { readonly issue: Issue };
 
 const nothing = { it: '', en: '', fr: '', de: '' };
@@ -38,10 +38,10 @@ const NO_FACTS: PageFacts = {
   structure: nothing,
 };
 
-/** Operations that ask for what a page has for placeholders. */
+/** True if the operation needs the values of placeholders. */
 export const needsFacts = ({ kind }: RuledOperation) => kind === 'template' || kind === 'regenerate_path';
 
-/** What becomes of one page: the one answer of the preview and of what is written. */
+/** Applies an operation to a page. Used by both the preview and the execution. */
 export function edited(page: EditedPage, operation: RuledOperation, facts: PageFacts = NO_FACTS): Edited {
   switch (operation.kind) {
     case 'set_field':
@@ -77,7 +77,7 @@ function withReplaced(page: EditedPage, operation: Of<'find_replace'>): Edited {
   const text = page[field][language] ?? '';
   const path = `${field}.${language}`;
   const n = slug.fields[field].max ?? 0;
-  // Nothing is made that is far too long: one letter that stands there a thousand times may become a sentence.
+  // Limits the length before replacing: thousands of single letters could each become a sentence.
   let room = n * 2;
   const change = (words: string) => {
     const parts = words.split(find);
@@ -91,7 +91,7 @@ function withReplaced(page: EditedPage, operation: Of<'find_replace'>): Edited {
   return { values: { [field]: { ...page[field], [language]: after.trim() } } };
 }
 
-/** Where a language would say the same as the Italian it has no address of its own. */
+/** Leaves a language's address empty when it would equal the Italian address. */
 function regenerated(page: EditedPage, { parts, languages }: Of<'regenerate_path'>, facts: PageFacts): Edited {
   const path: TranslatedText = { ...page.path };
   for (const language of LANGUAGES.filter((one) => languages.includes(one))) {
@@ -115,7 +115,7 @@ function addressOf(
   for (const part of parts) {
     const segment = slugOf(facts[part][language]);
     if (segment === '') return { missing: part };
-    // A province and its chief town, a region that is one province.
+    // Skips repeated names, such as a province and its chief town.
     if (segments.at(-1) !== segment) segments.push(segment);
   }
   return { path: segments.join('/') };

@@ -1,21 +1,20 @@
 import { isWorking } from '../../../kernel/tasks/states.ts';
 
-/** Pages of one multiple edit: chosen one by one or named in a sheet, and found by a filter (platform dictionary 4.4). */
+/** Maximum number of pages in an edit, selected singly or by sheet, and found by a filter (platform dictionary 4.4). */
 export const MOST_CHOSEN = 500;
 export const MOST_FOUND = 5000;
-/** Those that are shown of a preview. */
+/** Maximum number of rows in a preview. */
 export const MOST_SHOWN = 50;
-/** For so long it is taken back. */
+/** Hours within which an edit can be undone. */
 export const UNDO_HOURS = 24;
 
 export const SET_FIELDS = ['status', 'isIndexable', 'maxHighlights'] as const;
 export const TEMPLATE_FIELDS = ['title', 'seoTitle', 'seoDescription'] as const;
 export const TEXT_FIELDS = [...TEMPLATE_FIELDS, 'description', 'bottomText'] as const;
-/** Of what a page's address is made anew, in this order. */
+/** Parts of a regenerated address, in this order. */
 export const PATH_PARTS = ['type', 'region', 'province', 'location', 'structure'] as const;
 export type PathPart = (typeof PATH_PARTS)[number];
 
-/** What is done to each page. */
 export const OPERATION_KINDS = [
   'set_field',
   'template',
@@ -26,7 +25,10 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** Of an active page these are on the portal at once or wait, as one likes; addresses and states are always at once. */
+/**
+ * True if the user may choose whether active pages are published immediately. Changes of addresses and states are
+ * always published immediately.
+ */
 export const isPublishingKind = (kind: OperationKind) =>
   kind === 'set_field' || kind === 'template' || kind === 'find_replace';
 
@@ -35,11 +37,11 @@ export type EditState = (typeof EDIT_STATES)[number];
 export const EDIT_ACTS = ['run', 'plan', 'unplan', 'undo'] as const;
 export type EditAct = (typeof EDIT_ACTS)[number];
 
-/** What may be done with one now: the one answer of the screen's buttons and of the server. */
+/** Returns the actions allowed on an edit. Used by both the screen and the server. */
 export function editActs(edit: {
   readonly state: EditState;
   readonly isPlanned: boolean;
-  /** Pages that it would change, or has changed. */
+  /** Number of pages that the edit would change or has changed. */
   readonly changed: number;
   readonly hoursSince: number | null;
 }): EditAct[] {

@@ -12,7 +12,6 @@ const LONGEST_SHEET = 300_000;
 
 const language = z.enum(LANGUAGES);
 const languages = z.array(language).min(1).max(LANGUAGES.length);
-/** A part of an address. */
 const fragment = z
   .string()
   .max(LONGEST_PATH)
@@ -29,13 +28,12 @@ const template = boundedString(LONGEST_TEMPLATE)
 const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
 const sought = boundedString(LONGEST_SOUGHT).normalize('NFC').max(LONGEST_SOUGHT);
-/** What it changes of an active page is on the portal at once, or waits to be published. */
+/** True to publish the changes of active pages immediately, false to keep them as drafts. */
 const publishes = z
   .boolean()
   .default(true)
   .describe('Le pagine attive cambiano subito anche sul portale; false: resta da pubblicare');
 
-/** What is done to each page. */
 export const operationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('set_field'),
@@ -95,8 +93,8 @@ export const operationSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Operation = z.infer<typeof operationSchema>;
-/** One that says of every page alike what becomes of it. */
+/** An operation that applies the same rule to every page. */
 export type RuledOperation = Exclude<Operation, { kind: 'sheet' }>;
 
-/** Addresses and what is active are always on the portal at once (decision 0043). */
+/** True if changes of active pages are published immediately; always true for addresses and states (decision 0043). */
 export const isPublishing = (operation: Operation): boolean => ('publishes' in operation ? operation.publishes : true);

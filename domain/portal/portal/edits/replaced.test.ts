@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replaced } from './replaced.ts';
 
-it('replaces every occurrence in the chosen languages and nothing else', () => {
+it('replaces every occurrence in the chosen languages only', () => {
   const path = { it: 'mare/mare-blu', en: 'sea/mare' };
   expect(replaced(path, { find: 'mare', replace: 'lago', languages: ['it'] })).toEqual({
     it: 'lago/lago-blu',
@@ -11,7 +11,7 @@ it('replaces every occurrence in the chosen languages and nothing else', () => {
   expect(replaced(path, { find: 'monte', replace: 'x', languages: ['it', 'en', 'de'] })).toBe(path);
 });
 
-it('is taken back by the contrary, where the new text stood nowhere before', () => {
+it('the reverse replacement restores the path when the new text did not occur before', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), word, (words, find) => {

@@ -7,7 +7,10 @@ interface Replacement {
   readonly languages: readonly Language[];
 }
 
-/** Addresses with every occurrence of a text replaced in these languages; the same where there is none. */
+/**
+ * Replaces every occurrence of a text in the addresses of these languages. Without an occurrence, returns the same
+ * object.
+ */
 export function replaced(path: TranslatedText, { find, replace, languages }: Replacement): TranslatedText {
   const changed = languages.flatMap((language) => {
     const own = path[language];

@@ -1,24 +1,24 @@
 import { cutText } from '../../../platform/language/cut-text.ts';
 import type { Language } from '../../../platform/language/text.ts';
 
-/** What may stand in a template, `{location}` (platform dictionary 4.4). */
+/** Names of the placeholders in a template, such as `{location}` (platform dictionary 4.4). */
 export const PLACEHOLDERS = ['location', 'province', 'region', 'count', 'year', 'type'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What a page has for them, in each language; empty where it has none. */
+/** Values of a page's placeholders in each language; empty when the page has none. */
 export type Facts = Readonly<Record<Placeholder, Readonly<Record<Language, string>>>>;
 
 const BRACES = /\{([^{}]*)\}?|\}/g;
 const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name);
 
-/** What stands in braces and is no placeholder, or in braces that do not close; null where all is well. */
+/** Returns the first unknown placeholder or unclosed brace, or null. */
 export function unknownPlaceholder(template: string): string | null {
   for (const [written, name = ''] of template.matchAll(BRACES))
     if (!isKnown(name) || !written.endsWith('}')) return cutText(written, 40);
   return null;
 }
 
-/** A template filled, or the placeholder for which the page has nothing. */
+/** Returns the filled template, or the placeholder for which the page has no value. */
 export function filled(
   template: string,
   facts: Facts,

@@ -1,4 +1,4 @@
-/** Whom a page is for: a header may say it in other words to them. */
+/** Audiences of a page. A header may have separate texts for each audience. */
 export const AUDIENCES = {
   families: ['Famiglie', 'Families', 'Familles', 'Familien'],
   couples: ['Coppie', 'Couples', 'Couples', 'Paare'],

@@ -32,7 +32,7 @@ const MOST_PAGES = 50;
 const TITLE = ['Titolo', 'Title', 'Titre', 'Titel'] as const;
 const SUBTITLE = ['Sottotitolo', 'Subtitle', 'Sous-titre', 'Untertitel'] as const;
 
-/** Header: title, words and picture over the portal's pages for a while. Source: platform dictionary 4.5. */
+/** Header: title, texts and picture above pages of the portal, for a period. Source: platform dictionary 4.5. */
 export const header = defineRecord({
   name: 'header',
   collection: 'headers',

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../kernel/calendar/days.ts';
 import { instantInRome } from '../../../kernel/calendar/moment.ts';
 
-/** From when until when, by the clock in Rome; without a time a day counts whole. */
+/** Start and end in Rome time. Without times the days count in full. */
 export interface Period {
   readonly publishFrom: Day | null;
   readonly publishFromTime: string | null;
@@ -9,7 +9,7 @@ export interface Period {
   readonly publishToTime: string | null;
 }
 
-/** Its first instant and the first after it; null where it is open. */
+/** Returns the first instant of the period and the first instant after it; null for open ends. */
 export function bounds({ publishFrom, publishFromTime, publishTo, publishToTime }: Period) {
   return {
     from: publishFrom && instantInRome({ day: publishFrom, time: publishFromTime ?? '00:00' }),

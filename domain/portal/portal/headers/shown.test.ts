@@ -29,8 +29,8 @@ const bologna: Spot = {
 const over = (level: 'city' | 'province' | 'region' | 'country', id: number | null, more: Partial<Published> = {}) =>
   one({ placement: 'location', locationType: level, [`${level}_id`]: id, ...more });
 
-describe('a spot shows', () => {
-  it('the nearest header of the highest priority, and none of elsewhere', () => {
+describe('header selection', () => {
+  it('chooses the nearest header of the highest priority, and ignores headers of other places', () => {
     const country = over('country', null);
     const region = over('region', 8);
     const city = over('city', 37006);
@@ -45,7 +45,7 @@ describe('a spot shows', () => {
     expect(headerAt([page, over('country', null, { priority: 5 })], bologna, at)?.priority).toBe(5);
   });
 
-  it('of equals the one published last, in its languages only', () => {
+  it('prefers the header published last, and only in its languages', () => {
     const [older, newer] = [
       one({ placement: 'home', publishedAt: '2026-01-01T00:00:00.1' }),
       one({ placement: 'home', publishedAt: '2026-01-01T00:00:00.2', languages: ['de'] }),
@@ -55,7 +55,7 @@ describe('a spot shows', () => {
     expect(headerAt([older, newer], home, { ...at, language: 'de' })).toBe(newer);
   });
 
-  it('the words for its audience, the others where there are none', () => {
+  it('uses the texts for the audience, or the general texts', () => {
     const title = { it: 'A tutti' };
     const families = { audience: 'families' as const, title: { it: 'Alle famiglie' }, subtitle: {} };
     const values = { title, subtitle: {}, variants: [families] };
@@ -65,20 +65,20 @@ describe('a spot shows', () => {
   });
 });
 
-describe('a period', () => {
+describe('period', () => {
   const always: Period = { publishFrom: null, publishFromTime: null, publishTo: null, publishToTime: null };
 
-  it('is that of the clock in Rome, over both changes of clocks', () => {
+  it('follows Rome time across both daylight saving changes', () => {
     const from = (publishFrom: string, publishFromTime: string) =>
       bounds({ ...always, publishFrom, publishFromTime }).from;
     expect(from('2026-01-10', '08:00')).toEqual(new Date('2026-01-10T07:00:00Z'));
     expect(from('2026-07-10', '08:00')).toEqual(new Date('2026-07-10T06:00:00Z'));
-    // 02:30 does not exist on this day, and comes twice on the other.
+    // The time 02:30 is skipped on the first day and occurs twice on the second.
     expect(from('2026-03-29', '02:30')).toEqual(new Date('2026-03-29T01:30:00Z'));
     expect(from('2026-10-25', '02:30')).toEqual(new Date('2026-10-25T00:30:00Z'));
   });
 
-  it('without times holds on its days, the first and the last included, and on no other', () => {
+  it('without times covers exactly its days, including the first and the last', () => {
     const days = fc.integer({ min: 0, max: 900 }).map((n) => addDays('2026-01-01', n));
     fc.assert(
       fc.property(days, fc.nat(60), fc.integer({ min: -3 * 1440, max: 70 * 1440 }), (first, long, minutes) => {

@@ -8,12 +8,12 @@ import { isOpenAt } from './period.ts';
 
 export type HeaderValues = Values<typeof header.fields>;
 
-/** Where a header is asked for: the home page, or a page with what it is about. */
+/** The page for which a header is selected, or the home page. */
 export interface Spot {
-  /** Null: the home page. */
+  /** Null for the home page. */
   readonly slugId: number | null;
   readonly holidayPeriod: HolidayPeriod | null;
-  /** The place that it is about and those around it, the nearest first. */
+  /** Place of the page and its enclosing places, the nearest first. */
   readonly places: readonly { readonly level: LocationType; readonly id: number | null }[];
 }
 
@@ -22,7 +22,7 @@ export interface Published extends HeaderValues {
   readonly publishedAt: string;
 }
 
-/** How near to a spot a header stands, 0 nearest; null where it does not stand there. */
+/** Returns the distance of a header from the page, 0 being nearest; null when the header does not apply. */
 function nearness(values: HeaderValues, { slugId, holidayPeriod, places }: Spot): number | null {
   const { placement, pages, locationType } = values;
   if (slugId === null) return placement === 'home' ? 0 : null;
@@ -36,8 +36,8 @@ function nearness(values: HeaderValues, { slugId, holidayPeriod, places }: Spot)
 }
 
 /**
- * The header that a spot shows at an instant in a language: of those that stand there the one of the highest priority,
- * then the nearest to it (the page itself, its holiday, its place, the places around that), then the newest.
+ * Returns the header to show at an instant in a language. Chooses the highest priority, then the nearest header, then
+ * the newest. Order of nearness: the page itself, its holiday, its place, the enclosing places.
  */
 export function headerAt<H extends Published>(
   headers: readonly H[],
@@ -58,7 +58,7 @@ export function headerAt<H extends Published>(
   return there[0]?.one ?? null;
 }
 
-/** A header's words for an audience: those of its variant for it, where it has one. */
+/** Returns the header's texts for an audience, or the general texts. */
 export function wordsFor(values: Pick<HeaderValues, 'title' | 'subtitle' | 'variants'>, audience: Audience | null) {
   return values.variants.find((one) => one.audience === audience) ?? values;
 }

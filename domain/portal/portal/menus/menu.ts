@@ -38,7 +38,7 @@ export const LINK_TYPES = {
 } as const;
 export type LinkType = keyof typeof LINK_TYPES;
 
-/** The field that says where an item of each kind leads. */
+/** Field with the target of each link type. */
 export const TARGET_FIELDS = {
   slug: 'slugId',
   poi: 'poiId',
@@ -48,7 +48,7 @@ export const TARGET_FIELDS = {
   external: 'url',
 } as const satisfies Partial<Record<LinkType, string>>;
 
-/** Most items of a menu. */
+/** Maximum number of items in a menu. */
 const MOST_ITEMS = 100;
 
 const FROM = ['Visibile dal', 'Shown from', 'Visible à partir du', 'Sichtbar ab'] as const;
@@ -95,7 +95,7 @@ export const itemFields = {
   }),
 };
 
-/** Menu: a tree of links at one place of the portal, published whole. Source: platform dictionary 4.3. */
+/** Menu: a tree of links at a location of the portal, published as a whole. Source: platform dictionary 4.3. */
 export const menu = defineRecord({
   name: 'menu',
   collection: 'menus',

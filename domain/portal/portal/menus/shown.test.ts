@@ -27,14 +27,14 @@ const titles = (items: readonly MenuItem[], gone: readonly string[] = []) =>
     one.items.map(({ title }) => title.it),
   ]);
 
-describe('guests see', () => {
+describe('visible items', () => {
   const items = [
     item('Dove', 1, { linkType: 'none', url: null }),
     item('Toscana', 2),
     item('Chi siamo', 1),
     item('Storia', 2),
   ];
-  it('a group only with something in it', () => {
+  it('include a group only if it contains a visible item', () => {
     expect(titles(items)).toEqual([
       ['Dove', ['Toscana']],
       ['Chi siamo', ['Storia']],
@@ -42,7 +42,7 @@ describe('guests see', () => {
     expect(titles(items, ['Toscana'])).toEqual([['Chi siamo', ['Storia']]]);
   });
 
-  it('nothing under what is gone, off, for others, or not now', () => {
+  it('exclude everything below items that are broken, off, in other languages or out of their period', () => {
     expect(titles(items, ['Chi siamo'])).toEqual([['Dove', ['Toscana']]]);
     const [where, ...rest] = items;
     for (const more of [
@@ -56,7 +56,7 @@ describe('guests see', () => {
   });
 });
 
-it('of the menus of a place shows the one that began last of those in their period', () => {
+it('the visible menu of a location is the menu that started last among those in their period', () => {
   const always = { id: 9, visibleFrom: null, visibleTo: null };
   const winter = { id: 1, visibleFrom: '2026-11-01', visibleTo: '2027-02-28' };
   const feast = { id: 2, visibleFrom: '2026-12-08', visibleTo: '2026-12-08' };
@@ -85,6 +85,6 @@ it.each([
   ['https://banca.it@altrove.example/', false],
   ['https:///', false],
   ['//altrove.example', false],
-])('%s is an address elsewhere: %s', (address, good) => {
+])('isHttps(%s) returns %s', (address, good) => {
   expect(isHttps(address)).toBe(good);
 });

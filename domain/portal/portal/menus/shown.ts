@@ -11,7 +11,7 @@ interface Period {
   readonly visibleTo: Day | null;
 }
 
-/** Whether a day of Rome lies within a period, which an open end does not bound. */
+/** True if a day in Rome lies within the period; ends may be open. */
 export function isVisibleOn({ visibleFrom, visibleTo }: Period, day: Day): boolean {
   return (visibleFrom ?? day) <= day && day <= (visibleTo ?? day);
 }
@@ -19,13 +19,13 @@ export function isVisibleOn({ visibleFrom, visibleTo }: Period, day: Day): boole
 interface Shown<T> {
   readonly language: Language;
   readonly day: Day;
-  /** Whether where the item at this place leads is there for guests. */
+  /** True if the item's target is public. */
   readonly leads: (item: T, at: number) => boolean;
 }
 
 /**
- * What guests see of a menu in a language on a day: an item that is off, out of its period, not for this language or without
- * its target goes with all under it, a group that leads nowhere where nothing is left under it.
+ * Returns the items of a menu that guests see in a language on a day. Leaves out items that are off, out of their
+ * period, in other languages or without a target, with their subitems. Leaves out groups without visible items.
  */
 export function shownItems<T extends MenuItem>(items: readonly T[], { language, day, leads }: Shown<T>): Branch<T>[] {
   const branches = treeOf(
@@ -41,7 +41,7 @@ export function shownItems<T extends MenuItem>(items: readonly T[], { language, 
 
 type Published = { readonly id: number } & Pick<Values<typeof menu.fields>, 'visibleFrom' | 'visibleTo'>;
 
-/** Of the menus of one place the one that a day shows: of those in their period, the one that began last. */
+/** Returns the menu of a location to show on a day: the menu that started last among those in their period. */
 export function menuOn<M extends Published>(menus: readonly M[], day: Day): M | null {
   const open = menus.filter((one) => isVisibleOn(one, day));
   const since = ({ visibleFrom, visibleTo }: M) => visibleFrom ?? (visibleTo ? '0001-01-01' : '');

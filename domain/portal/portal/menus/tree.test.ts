@@ -7,7 +7,7 @@ interface Item {
   readonly level: number;
 }
 
-/** Outlines as people make them: each item at most one level below the one before. */
+/** Random valid outlines: each item at most one level below the item before. */
 const outline = fc.array(fc.nat(2), { minLength: 1, maxLength: 12 }).map((steps) =>
   steps.reduce<Item[]>((items, step, id) => {
     const deepest = Math.min(3, (items.at(-1)?.level ?? 0) + 1);
@@ -18,7 +18,7 @@ const moves = fc.constantFrom<Move>('up', 'down', 'in', 'out');
 const someMoves = fc.array(fc.tuple(fc.nat(11), moves), { maxLength: 20 });
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id).toSorted((a, b) => a - b);
-/** Each item with what it lies under. */
+/** Returns the parent of each item. */
 function parents(items: readonly Item[]): Map<number, number | null> {
   const found = new Map<number, number | null>();
   const walk = (branches: readonly Branch<Item>[], parent: number | null) => {
@@ -31,7 +31,7 @@ function parents(items: readonly Item[]): Map<number, number | null> {
   return found;
 }
 
-it('loses nothing, doubles nothing and stays a tree of three levels, however it is moved about', () => {
+it('any sequence of moves keeps all items, without duplicates, in a tree of three levels', () => {
   fc.assert(
     fc.property(outline, someMoves, (items, steps) => {
       let now: readonly Item[] = items;
@@ -49,7 +49,7 @@ it('loses nothing, doubles nothing and stays a tree of three levels, however it 
   );
 });
 
-it('takes along what lies under an item, and of the others moves nobody to another parent', () => {
+it("a move takes the subitems along and changes no other item's parent", () => {
   fc.assert(
     fc.property(outline, fc.nat(11), moves, (items, place, to) => {
       const at = place % items.length;
@@ -62,7 +62,7 @@ it('takes along what lies under an item, and of the others moves nobody to anoth
   );
 });
 
-it('goes up and down again, in and out again, to where it was', () => {
+it('moving up and down again, or in and out again, restores the tree', () => {
   fc.assert(
     fc.property(outline, fc.nat(11), (items, place) => {
       const at = place % items.length;
@@ -85,7 +85,7 @@ it('goes up and down again, in and out again, to where it was', () => {
   );
 });
 
-it('is dropped only where a tree can have it, at the levels that are told', () => {
+it('dropping an item is possible exactly at the offered levels', () => {
   fc.assert(
     fc.property(outline, fc.nat(11), fc.nat(12), fc.integer({ min: -1, max: 5 }), (items, from, to, level) => {
       const at = from % items.length;

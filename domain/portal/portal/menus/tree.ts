@@ -1,38 +1,38 @@
 /**
- * A tree written as an outline: items in the order in which they stand, each with its level. What lies deeper right after
- * an item lies under it, so that no item can lie under itself.
+ * A tree written as an outline: items in display order, each with its level. Deeper items that follow an item are its
+ * subitems, so cycles are impossible.
  */
 export interface Leveled {
   readonly level: number;
 }
 
-/** Levels of a menu (platform dictionary 4.3). */
+/** Maximum number of levels in a menu (platform dictionary 4.3). */
 export const MOST_LEVELS = 3;
 
 const levelOf = (item: Leveled | undefined) => item?.level ?? 0;
 
-/** Where the items end that lie under the one at this place: the first place after them. */
+/** Returns the index after the last subitem of the item at this index. */
 export function branchEnd(items: readonly Leveled[], at: number): number {
   let end = at + 1;
   while (end < items.length && levelOf(items[end]) > levelOf(items[at])) end++;
   return end;
 }
 
-/** Places of items that lie deeper than those before them allow. */
+/** Returns the indexes of items that are more than one level deeper than the item before. */
 export function wrongLevels(items: readonly Leveled[]): number[] {
   return items.flatMap((item, at) =>
     levelOf(item) > Math.min(MOST_LEVELS, levelOf(items[at - 1]) + 1) || levelOf(item) < 1 ? [at] : [],
   );
 }
 
-/** How deep a branch goes below its own item. */
+/** Returns the depth of a branch below its own item. */
 function depthOf(branch: readonly Leveled[]): number {
   return Math.max(...branch.map((item) => levelOf(item) - levelOf(branch[0])));
 }
 
 export type Move = 'up' | 'down' | 'in' | 'out';
 
-/** Puts an item with all under it where another stands, at a level; null when it cannot lie there. */
+/** Moves an item with its subitems before another item, at a level; null when the level is not possible there. */
 export function moveTo<T extends Leveled>(
   items: readonly T[],
   from: number,
@@ -40,7 +40,7 @@ export function moveTo<T extends Leveled>(
   level: number,
 ): T[] | null {
   const end = branchEnd(items, from);
-  // Not into itself.
+  // An item cannot move into its own branch.
   if (before > from && before < end) return null;
   const branch = items.slice(from, end);
   const rest = [...items.slice(0, from), ...items.slice(end)];
@@ -50,14 +50,17 @@ export function moveTo<T extends Leveled>(
   return level < 1 || wrongLevels(moved).length > 0 ? null : moved;
 }
 
-/** The levels at which an item may lie when it is put before the one at this place. */
+/** Returns the levels possible for an item placed before the item at this index. */
 export function levelsAt(items: readonly Leveled[], from: number, before: number): number[] {
   return Array.from({ length: MOST_LEVELS }, (_, at) => at + 1).filter(
     (level) => moveTo(items, from, before, level) !== null,
   );
 }
 
-/** Moves an item with all under it among those beside it, under the one before it, or out beside what it lies under. */
+/**
+ * Moves an item with its subitems: up or down among its siblings, in under the previous sibling, or out beside its
+ * parent.
+ */
 export function move<T extends Leveled>(items: readonly T[], from: number, to: Move): T[] | null {
   const level = levelOf(items[from]);
   const end = branchEnd(items, from);
@@ -74,7 +77,7 @@ export function move<T extends Leveled>(items: readonly T[], from: number, to: M
         : moveTo(items, from, from, level + 1);
     case 'out': {
       if (level <= 1) return null;
-      // After all that lies under the same item, none of which is taken along.
+      // Moves behind the later siblings, so that they do not become subitems.
       let after = end;
       while (after < items.length && levelOf(items[after]) >= level) after++;
       return moveTo(items, from, after, level - 1);
@@ -92,7 +95,7 @@ function previousBeside(items: readonly Leveled[], at: number): number | null {
 
 export type Branch<T> = T & { readonly items: readonly Branch<T>[] };
 
-/** The outline as a tree, of which some branches are left out with all under them. */
+/** Converts the outline to a tree and leaves out hidden items with their subitems. */
 export function treeOf<T extends Leveled>(
   items: readonly T[],
   isShown: (item: T, at: number) => boolean = () => true,

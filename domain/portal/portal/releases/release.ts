@@ -3,17 +3,17 @@ import { choice, instant, integer, rows, string, text } from '../../../kernel/re
 import { defineRecord } from '../../../kernel/records/record.ts';
 import { RELEASE_STATES } from './states.ts';
 
-/** Most changes of one release. */
+/** Maximum number of parts in a release. */
 export const MOST_PARTS = 500;
 
 const computed = { computed: true } as const;
 
-/** A record of the portal's content, by its collection. */
+/** A content record, by collection and id. */
 const part = {
   kind: string(40, ['Tipo', 'Kind', 'Type', 'Art'], { required: true }),
   recordId: integer(1, 2_147_483_647, ['Id', 'Id', 'Id', 'Id'], { required: true }),
 };
-/** What publishing did to it: its versions on the portal before and after, and its status before. */
+/** Result of publishing a part: published versions before and after, and the former status. */
 const released = {
   ...part,
   before: integer(1, 2_147_483_647, ['Versione prima', 'Version before', 'Version avant', 'Version vorher']),
@@ -27,7 +27,7 @@ const released = {
 export type ReleasePart = Values<typeof part>;
 export type ReleasedPart = Values<typeof released>;
 
-/** Release: changes of several records of the portal's content, published together or not at all (decision 0046). */
+/** Release: changes of several content records, published together or not at all (decision 0046). */
 export const release = defineRecord({
   name: 'release',
   collection: 'releases',
@@ -53,7 +53,7 @@ export const release = defineRecord({
       default: 0,
     }),
     parts: rows(MOST_PARTS, part, ['Parti', 'Parts', 'Parties', 'Teile'], { ...computed, default: [] }),
-    /** By which it is taken back. */
+    /** Data needed to revert the release. */
     outcome: rows(
       MOST_PARTS,
       released,

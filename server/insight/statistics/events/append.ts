@@ -4,13 +4,11 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
-/** An event as it is stored. */
 export interface EventRow {
   readonly eventId: string;
   readonly pageViewId: string | null;
-  /** ISO 8601. */
   readonly occurredAt: string;
-  /** Null: asks not to be tracked. */
+  /** Null when the visitor asks not to be tracked. */
   readonly visitor: number | null;
   readonly day: Day;
   readonly type: string;
@@ -35,10 +33,10 @@ export interface Left {
   readonly events: number;
 }
 
-/** What came in one request: what is stored of it, and how much is not. */
+/** Content of one request: the events to store, and counts of the excluded events. */
 export interface Batch {
   readonly tokenId: number;
-  /** Of arrival, by which what is left out is counted. */
+  /** Day of arrival, under which excluded events are counted. */
   readonly day: Day;
   readonly rows: readonly EventRow[];
   readonly left: readonly Left[];
@@ -70,8 +68,8 @@ const NAMES = COLUMNS.map(([column]) => column).join(', ');
 const GIVEN = `unnest(${COLUMNS.map(([, type], index) => `$${index + 5}::${type}[]`).join(', ')})`;
 
 /**
- * One statement: who has come before is left out, the rest is stored and its days are marked. Ids and reasons in order, so that
- * two batches with the same ones wait for each other and never both.
+ * Single statement: skips repeated events, stores the others and marks their days for computation. Ids and reasons are
+ * sorted, so that two batches with the same ids do not deadlock.
  */
 const APPEND = `with given as (
     select * from ${GIVEN} with ordinality as t (${NAMES}, number)
@@ -98,7 +96,7 @@ const APPEND = `with given as (
     select day, token_id, reason, events from excluded_now order by day, token_id, reason
   on conflict (day, token_id, reason) do update set events = x.events + excluded.events`;
 
-/** Writes batches together: all of them are stored when it resolves, or none. */
+/** Stores all batches, or none. */
 export async function appendBatches(database: Queryable, batches: readonly Batch[]): Promise<void> {
   const rows = batches.flatMap((batch) => batch.rows.map((row) => ({ row, batch })));
   const left = batches.flatMap((batch) => batch.left.map((one) => ({ ...one, batch })));
@@ -114,7 +112,7 @@ export async function appendBatches(database: Queryable, batches: readonly Batch
   ]);
 }
 
-/** Rows in the transaction of what they tell of, which is the judge of repeats. */
+/** Stores events in the transaction of the record that they describe. Repeats cannot occur there. */
 export async function appendRows(transaction: Queryable, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return;
   const given = COLUMNS.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
@@ -138,7 +136,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Requests that come while a statement runs go together in the next one. */
+/** Collects requests that arrive while a statement runs and writes them with the next one. */
 export class EventWriter {
   readonly #database: Queryable;
   readonly #waiting: Waiting[] = [];
@@ -149,7 +147,10 @@ export class EventWriter {
     this.#database = database;
   }
 
-  /** Resolves once the batch is stored; one that fails fails alone. Throws 503 where more waits than can be written. */
+  /**
+   * Resolves once the batch is stored; a failing batch does not affect others. Throws 503 when too many events are
+   * pending.
+   */
   write(batch: Batch): Promise<void> {
     if (this.#events > MOST_WAITING) throw new Problem('unavailable', { retryAfter: 5 });
     this.#events += batch.rows.length;
@@ -203,7 +204,7 @@ export class EventWriter {
   }
 }
 
-/** A day without its partition: the job that makes them has not run, and the site may send again. */
+/** Converts the error of a missing day partition to 503, so that the site sends the events again later. */
 export function problemOf(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '23514' && message.startsWith('no partition of relation')

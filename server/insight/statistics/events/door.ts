@@ -3,7 +3,7 @@ import { EventDoor } from './receive.ts';
 
 const doors = new WeakMap<Context, EventDoor>();
 
-/** The one of this server: what it has looked up serves all that writes events. */
+/** Returns the single event receiver of this process, whose lookups are cached for all writers of events. */
 export function eventDoorOf(context: Context): EventDoor {
   const known = doors.get(context);
   if (known) return known;

@@ -44,7 +44,7 @@ const excluded = async () =>
     ),
   );
 
-it('stores what a visitor did, with the country and family of the browser, and neither address nor agent', async () => {
+it("stores a visitor's events with country and browser family, but neither address nor user agent", async () => {
   const answer = await send({
     events: [
       sentEvent('structure_view', {
@@ -70,7 +70,7 @@ it('stores what a visitor did, with the country and family of the browser, and n
   expect(await rows('select count(*)::integer as n from statistics_dirty')).toEqual([{ n: 1 }]);
 });
 
-it('a repeat is left out whichever token sends it, in one batch or in many at once', async () => {
+it('excludes repeated events across tokens and batches, also when sent simultaneously', async () => {
   const one = sentEvent('page_view');
   const again = { ...one, occurredAt: new Date(Date.now() - 3_600_000).toISOString() };
   expect((await send({ events: [one, again] })).json()).toEqual({ accepted: 2, refused: [] });
@@ -81,7 +81,7 @@ it('a repeat is left out whichever token sends it, in one batch or in many at on
   expect(await excluded()).toEqual({ repeated: 2 + 19 * 12 });
 });
 
-it('refuses an event alone, with why', async () => {
+it('refuses single events and gives the reasons', async () => {
   const events = [
     sentEvent('page_view'),
     sentEvent('structure_view'),
@@ -121,7 +121,7 @@ it('refuses an event alone, with why', async () => {
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 1 }]);
 });
 
-it('a body that is none is 422, one too large 413, and nothing is stored', async () => {
+it('answers 422 to an invalid body and 413 to a body that is too large, and stores nothing', async () => {
   for (const body of [
     {},
     { events: [] },
@@ -134,7 +134,7 @@ it('a body that is none is 422, one too large 413, and nothing is stored', async
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
 });
 
-it('counts what is too old or ahead when it came, and says so', async () => {
+it('counts events that are too old or in the future at their arrival, and reports the correction', async () => {
   const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
   await send({
     events: [
@@ -150,7 +150,7 @@ it('counts what is too old or ahead when it came, and says so', async () => {
   expect([now, late, await excluded()]).toEqual([2, 1, { time_corrected: 2 }]);
 });
 
-it('leaves out programs, the portal’s own people and whoever says so', async () => {
+it('excludes bots, internal visitors and calls marked as internal', async () => {
   const events = [sentEvent('page_view')];
   await send({
     events,
@@ -165,14 +165,14 @@ it('leaves out programs, the portal’s own people and whoever says so', async (
   expect(await excluded()).toEqual({ bot_agent: 3, internal: 3 });
 });
 
-it('who asks not to be tracked has no number, by the body or by the browser’s header', async () => {
+it('stores no visitor number when the body or a browser header asks not to be tracked', async () => {
   await send({ events: [sentEvent('page_view')], doNotTrack: true });
   await send({ events: [sentEvent('page_view')] }, { headers: { 'sec-gpc': '1' } });
   await send({ events: [sentEvent('page_view')] }, { headers: { dnt: '1' } });
   expect(await rows('select distinct visitor from events')).toEqual([{ visitor: null }]);
 });
 
-it('a token without the scope is 403, one for other structures refuses these', async () => {
+it('answers 403 to a token without the scope, and refuses events of structures outside the token', async () => {
   const admin = await t.as('admin');
   const token = async (more: object) =>
     (await admin.post('/api/service-tokens', { name: `Sito ${randomUUID()}`, ...more })).json().token;
@@ -189,7 +189,7 @@ it('a token without the scope is 403, one for other structures refuses these', a
   });
 });
 
-it('a token for some structures reads, prices, searches and writes to these alone', async () => {
+it('limits a token to its structures for reading, pricing, searching and requests', async () => {
   const admin = await t.as('admin');
   const { token } = (
     await admin.post('/api/service-tokens', {
@@ -217,7 +217,7 @@ it('a token for some structures reads, prices, searches and writes to these alon
   expect(found.map(({ structure }: { structure: { id: number } }) => structure.id)).toEqual([elsewhere]);
 });
 
-it('what was just switched off is still counted for when it was on', async () => {
+it('accepts events of a record from before it was switched off', async () => {
   const admin = await t.as('admin');
   await t.database.pool.query(`update structures set is_online = false where id = $1`, [elsewhere]);
   await t.database.pool.query(
@@ -232,12 +232,12 @@ it('what was just switched off is still counted for when it was on', async () =>
       sentEvent('structure_view', { structureId: elsewhere }),
     ],
   });
-  // The process knew it a moment ago as on line.
+  // The process has cached the structure as online.
   expect(seen.json().accepted).toBeGreaterThanOrEqual(1);
   expect(admin).toBeDefined();
 });
 
-it('a day without its partition is 503 with when to come again', async () => {
+it('answers 503 with Retry-After when the day has no partition', async () => {
   const [day] = await rows<{ name: string }>(
     `select 'events_' || to_char(now() at time zone 'Europe/Rome', 'YYYYMMDD') as name`,
   );
@@ -253,12 +253,12 @@ it('a day without its partition is 503 with when to come again', async () => {
         `'${new Date(Date.now() + (next ? 86_400_000 : 0)).toLocaleDateString('en-CA', { timeZone: 'Europe/Rome' })}'`,
     ),
   );
-  // Nothing of it was remembered: sent again, it counts.
+  // The failed attempt was not stored as a repeat: the event counts when sent again.
   await send({ events: [event] });
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 1 }]);
 });
 
-it('a request brings who sent it into the same day’s numbers, in its own transaction', async () => {
+it('a booking request stores its event and visitor in its own transaction', async () => {
   await send({ events: [sentEvent('structure_view', { structureId: h.structureId })] });
   const visitor = { ip: '151.38.7.200', userAgent: BROWSER };
   const requested = await h.door('POST', 'booking-requests', h.asking({ visitor, attribution: { highlightId: 999 } }));
@@ -273,12 +273,12 @@ it('a request brings who sent it into the same day’s numbers, in its own trans
     { type: 'request', structure_id: h.structureId, highlight_id: null },
     { type: 'structure_view' },
   ]);
-  // Of one network (the last octet aside) and one browser.
+  // Same network (without the last byte) and same browser.
   expect(new Set(stored.map(({ visitor: number }) => number)).size).toBe(1);
   expect(JSON.stringify(await rows('select * from booking_requests'))).not.toContain('151.38');
 });
 
-it('a visitor has another number on another day and for another token, and another address of one network the same', async () => {
+it('visitor number differs per day and token, and is the same within one network', async () => {
   const number = (day: string, token: number, ip: string) =>
     visitorNumber(t.database.pool, 'test', day, token, { ip, userAgent: BROWSER });
   const [a, b, c, d, six, mapped] = await Promise.all([

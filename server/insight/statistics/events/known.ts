@@ -2,7 +2,7 @@ import type { SentEvent } from '../../../../domain/insight/statistics/events.ts'
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** What an event may name. */
+/** Kinds of records that an event can name. */
 export type ReferenceKind =
   | 'structure'
   | 'offer'
@@ -20,11 +20,11 @@ export interface Reference {
 }
 
 interface Found extends Reference {
-  /** Of an offer or highlight. */
+  /** Set for an offer or a highlight. */
   readonly structureId: number | null;
-  /** Of a written page. */
+  /** Set for a portal page. */
   readonly pageType: string | null;
-  /** Until when it was active, as milliseconds; null: it is so now. */
+  /** Milliseconds of the time when it became inactive; null while active. */
   readonly until: number | null;
 }
 
@@ -32,7 +32,7 @@ export type KnownReferences = ReadonlyMap<string, Found>;
 
 export const referenceKey = ({ kind, id }: Reference) => `${kind} ${id}`;
 
-/** What an event names, the location as what it is. */
+/** Returns the records that an event names, including its location. */
 export function referencesOf(event: SentEvent): Reference[] {
   const named: [ReferenceKind, number | null | undefined][] = [
     ['structure', event.structureId],
@@ -45,11 +45,11 @@ export function referencesOf(event: SentEvent): Reference[] {
   return named.flatMap(([kind, id]) => (typeof id === 'number' ? [{ kind, id }] : []));
 }
 
-/** Milliseconds for which what was active is not looked up again: a site sends the same few hundred over and over. */
+/** Time in milliseconds during which an active record is not looked up again: sites send the same few hundred ids. */
 const FRESH_MS = 30_000;
 const MOST_KNOWN = 50_000;
 
-/** When one was switched off within the time that an event may be late, by the history. */
+/** SQL: time at which the record was switched off, from the history, as far as late events are accepted. */
 const switchedOff = (kind: string) =>
   `(select max(a.at) from audit_entries a where a.target_type = '${kind}' and a.target_id = x.id and a.at > now() - interval '25 hours'
      and exists (select from jsonb_array_elements(a.changes) c where c->>'field' in ('isOnline', 'status', 'state', 'archivedAt')))`;
@@ -87,7 +87,7 @@ const LOOK_UP = [
   place('city', 8, 'cities'),
 ].join(' union all ');
 
-/** Looks up what events name, once for all that are new. */
+/** Looks up the records that events name, with one statement for all uncached records. */
 export class References {
   readonly #database: Queryable;
   readonly #known = new Map<string, Found & { readonly readAt: number }>();
@@ -104,7 +104,7 @@ export class References {
       const key = referenceKey(one);
       const known = this.#known.get(key);
       if (one.kind === 'country') {
-        // Italy alone (platform dictionary 5.9).
+        // The only country is Italy (platform dictionary 5.9).
         if (one.id === 1) found.set(key, { ...one, structureId: null, pageType: null, until: null });
       } else if (known && known.readAt > now - FRESH_MS) found.set(key, known);
       else missing.set(key, one);
@@ -120,7 +120,7 @@ export class References {
     const key = referenceKey(row);
     found.set(key, row);
     this.#known.delete(key);
-    // What is not active may be so in a moment.
+    // Caches active records only: an inactive record may become active at any moment.
     if (row.until !== null) return;
     this.#known.set(key, { ...row, readAt: now });
     if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? key);

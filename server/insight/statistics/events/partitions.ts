@@ -4,22 +4,22 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../../platform/database/time.ts';
 
-/** Days ahead for which there is already a partition: a week of a job that does not run. */
+/** Number of days with partitions made in advance, in case the job fails for a week. */
 const DAYS_AHEAD = 7;
-/** Months that raw events are stored for (platform dictionary 5.1). */
+/** Retention of raw events in months (platform dictionary 5.1). */
 export const RAW_MONTHS = 14;
 
 export async function makePartitions(database: Queryable, from: Day, to: Day): Promise<void> {
   await run(database, 'select make_event_partitions($1, $2)', [from, to]);
 }
 
-/** Of today, of yesterday, whose events may still come, and of the days ahead. */
+/** Creates the partitions of the last days, whose events may still arrive, of today and of the days ahead. */
 export async function makePartitionsAhead({ database }: Pick<Context, 'database'>): Promise<void> {
   const today = todayInRome();
   await makePartitions(database.pool, addDays(today, -2), addDays(today, DAYS_AHEAD));
 }
 
-/** Drops what is older than it is stored for, but for days whose figures are yet to be computed. How many. */
+/** Drops partitions older than the retention and returns their number. Keeps days that are still to be computed. */
 export async function dropOldPartitions(context: Pick<Context, 'database'>): Promise<number> {
   const { pool } = context.database;
   const [oldest] = await run<{ day: string }>(

@@ -56,14 +56,14 @@ const stored = async (): Promise<Stored[]> =>
     )
   ).rows;
 
-it('the portal tells what its visitors do: pages, a structure, a contact, the form, a request', async () => {
+it('portal reports page views, structure views, contact clicks, the opened form and requests', async () => {
   await visit('/', { headers: { referer: 'https://www.google.it/search?q=x' } });
   await expect.poll(async () => (await stored()).length).toBe(1);
   const page = await visit(`/${h.structureId}`);
   const html = await page.text();
   expect(page.status).toBeLessThan(400);
   expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
-  // Whatever address the structure has, its page is where one comes.
+  // Follows the redirect to the structure's own address.
   const there = page.headers.get('location');
   if (there) await visit(there);
   await expect.poll(async () => (await stored()).at(-1)?.type).toBe('structure_view');
@@ -94,7 +94,7 @@ it('the portal tells what its visitors do: pages, a structure, a contact, the fo
   expect(all[0]).toMatchObject({ referrer: 'google.it', path: '/' });
 });
 
-it('who asks not to be tracked, looks with HEAD or is a program is not followed', async () => {
+it('portal excludes HEAD requests and bots, and stores no visitor number on request', async () => {
   await t.database.pool.query('truncate events');
   await visit('/', { method: 'HEAD' });
   await visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } });

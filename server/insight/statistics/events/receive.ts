@@ -16,10 +16,10 @@ import { EventTexts, type PathText } from './texts.ts';
 import { browserOf, openTraffic, type Traffic } from './traffic.ts';
 import { type Visitor, visitorNumber } from './visitor.ts';
 
-/** What a token sends of one visitor. */
+/** Events of one visitor, sent with a token. */
 export interface Delivery {
   readonly tokenId: number;
-  /** The structures that the token is for; none: all. */
+  /** Structures that the token covers; empty means all. */
   readonly structureIds: readonly number[];
   readonly visitor: Visitor;
   readonly isInternal: boolean;
@@ -34,13 +34,13 @@ export interface Refused {
 
 interface Accepted {
   readonly event: SentEvent;
-  /** Milliseconds. */
+  /** Time of the event in milliseconds. */
   readonly at: number;
   readonly structureId: number | null;
   readonly pageType: string;
 }
 
-/** What takes events in, one a process. */
+/** Receives events; one instance per process. */
 export class EventDoor {
   readonly #context: Context;
   readonly #traffic: Traffic;
@@ -59,7 +59,7 @@ export class EventDoor {
     this.#ownHosts = new Set([new URL(context.config.siteUrl).hostname.replace(/^www\./, '')]);
   }
 
-  /** Resolves once what counts is stored; which events were refused, and why. */
+  /** Stores the valid events and returns the refused events with reasons. */
   async receive(delivery: Delivery): Promise<Refused[]> {
     const now = Date.now();
     const left = new Map<Exclusion, number>();
@@ -151,12 +151,12 @@ export class EventDoor {
     return this.#traffic.countryOf(ip);
   }
 
-  /** Whether a visitor's doings count, for what is not sent as an event. */
+  /** True if the visitor counts in the statistics. Used for records that are not sent as events. */
   counts(visitor: Visitor): boolean {
     return this.#traffic.exclusionOf(visitor, false) === null;
   }
 
-  /** Numbers of the texts of an event that the server writes itself. */
+  /** Returns the ids of the texts of an event that the server writes itself. */
   async textsOf(text: PathText, campaign: string | null): Promise<{ pathId: number; campaignId: number | null }> {
     const paths = await this.#texts.paths([text]);
     const campaigns = campaign === null ? null : await this.#texts.labels('campaign', [campaign]);
@@ -171,7 +171,7 @@ export class EventDoor {
 
 const NO_UTM = { source: null, medium: null, campaign: null };
 
-/** A campaign by its name, else by who sent it. */
+/** Returns the campaign's name, or its source when the name is missing. */
 function campaignOf({ campaign, source }: ReturnType<typeof utmOf>): string | null {
   return campaign ?? source;
 }
@@ -180,7 +180,7 @@ function pathText({ event, structureId, pageType }: Accepted): PathText {
   return { path: pathOf(event.path), pageType, structureId, slugId: event.slugId ?? null };
 }
 
-/** An event with what its ids are for; or why it is refused. */
+/** Checks an event. Returns the event with its structure and page type, or the reason of the refusal. */
 function judge(
   event: SentEvent,
   known: KnownReferences,
@@ -192,7 +192,7 @@ function judge(
   if (found.some((one) => !one || (one.until !== null && one.until < at))) return 'unknown_id';
   const owners = found.flatMap((one) => one?.structureId ?? []);
   const structureId = event.structureId ?? owners[0] ?? null;
-  // An offer or highlight of somebody else.
+  // The offer or highlight belongs to another structure.
   if (owners.some((owner) => owner !== structureId)) return 'unknown_id';
   if (structureIds.length > 0 && structureId !== null && !structureIds.includes(structureId)) return 'out_of_scope';
   const slug = found.find((one) => one?.kind === 'slug');

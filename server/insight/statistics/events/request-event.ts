@@ -18,7 +18,9 @@ const utm = z
   .nullish();
 const id = z.int().min(1).max(2_147_483_647).nullish();
 
-/** Who sends a request and by what they came, beside its own fields (platform dictionary 5.2). Neither address nor agent is stored. */
+/**
+ * Fields with the visitor and origin of a request (platform dictionary 5.2). Neither address nor user agent is stored.
+ */
 export const attributionFields = {
   visitor: z
     .strictObject({
@@ -48,13 +50,13 @@ export type Attribution = {
 interface Sent extends Attribution {
   readonly tokenId: number;
   readonly lang: Language;
-  /** The structures that received it. */
+  /** Structures that received the request. */
   readonly structureIds: readonly number[];
 }
 
 /**
- * Writes of each structure that received a request that somebody sent it, in the request's own transaction. Without a
- * visitor it belongs to no session; without either of the two nothing is written.
+ * Writes an event for each structure that received a request, in the request's transaction. Without a visitor the event
+ * belongs to no session. Without visitor and attribution, writes nothing.
  */
 export async function appendRequestEvents(door: EventDoor, transaction: Transaction, sent: Sent): Promise<void> {
   const { visitor, attribution, tokenId } = sent;
@@ -100,7 +102,7 @@ export async function appendRequestEvents(door: EventDoor, transaction: Transact
   );
 }
 
-/** What a request says that it came by is no reason to refuse it: what is not there is left out. */
+/** Drops ids of missing records: a wrong attribution is no reason to refuse the request. */
 async function stillThere(
   transaction: Transaction,
   attribution: Attribution['attribution'],

@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import type { EventDoor } from './receive.ts';
 
 const MINUTE_MS = 60_000;
-/** In a minute (platform dictionary 5.2). */
+/** Maximum number of calls per minute (platform dictionary 5.2). */
 const MOST = { views: 120, events: 600, ofToken: 6_000 };
 const VIEWS = new Set(['page_view', 'structure_view']);
 
@@ -41,7 +41,7 @@ const answer = nameSchema(
   }),
 );
 
-/** Where sites send what their visitors do (platform dictionary 5.2). */
+/** Route that receives the events of sites (platform dictionary 5.2). */
 export function eventRoutes(app: App, context: Context, door: EventDoor): void {
   const counter = new RequestCounter();
   const { rateLimitScale } = context.config;

@@ -10,7 +10,7 @@ export type LabelKind = 'campaign' | 'referrer';
 
 const MOST_KNOWN = 20_000;
 
-/** The numbers of texts that repeat in events: each is stored once, whoever writes it first. */
+/** Ids of texts that repeat in events. Each text is stored once, by the first writer. */
 export class EventTexts {
   readonly #database: Queryable;
   readonly #known = new Map<string, number>();
@@ -69,7 +69,7 @@ export class EventTexts {
       if (known !== undefined) found.set(text, known);
       return known === undefined;
     });
-    // What another writes at the same moment is in the next statement's snapshot.
+    // Texts inserted concurrently are visible to the next statement only.
     while (fresh.length > 0) {
       for (const { id, text } of await look(fresh)) {
         found.set(text, id);

@@ -8,20 +8,20 @@ import type { StatisticsConfig } from '../../../platform/config.ts';
 import { isInNetworks, parseNetworks } from '../../../platform/http/addresses.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Characters of an agent that are looked at: the patterns of isbot are many. */
+/** Number of characters of the user agent that are checked, to limit the cost of isbot's patterns. */
 const AGENT_LENGTH = 300;
 
-/** Either of our own database (a code), or as MaxMind's and DB-IP's files have it. */
+/** Record of a country file: our own database, MaxMind or DB-IP. */
 interface CountryRecord {
   readonly country_code?: string;
   readonly country?: { readonly iso_code?: string };
 }
 
-/** What is known of where a visitor comes from, without keeping who it is. */
+/** Classifies visitors by network and user agent, without storing them. */
 export interface Traffic {
-  /** Why none of a visitor's events count; null: they do. */
+  /** Returns why a visitor's events are excluded, or null. */
   exclusionOf(visitor: Visitor, isInternal: boolean): Exclusion | null;
-  /** ISO 3166-1 alpha-2; null: unknown. */
+  /** Returns the country code (ISO 3166-1 alpha-2), or null when unknown. */
   countryOf(ip: string): string | null;
 }
 
@@ -35,7 +35,7 @@ export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: S
     exclusionOf({ ip, userAgent }, isInternal) {
       if (isInternal || isInNetworks(internal, ip)) return 'internal';
       const agent = cutText(userAgent, AGENT_LENGTH).trim();
-      // isbot calls an empty agent nobody.
+      // isbot does not detect an empty user agent.
       if (agent === '' || isbot(agent)) return 'bot_agent';
       return dataCentres && isInNetworks(dataCentres, ip) ? 'bot_network' : null;
     },
@@ -47,7 +47,7 @@ export function openTraffic({ internalNetworks, dataCentreFile, countryFile }: S
   };
 }
 
-/** A network or an address a line; what is behind `#` is a remark. */
+/** Reads a network or address per line; `#` starts a comment. */
 function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split(/\r?\n/)
@@ -55,7 +55,7 @@ function linesOf(file: string): string[] {
     .filter(Boolean);
 }
 
-/** An IPv4 address that IPv6 carries is that address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plainAddress(ip: string): string {
   const carried = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   return carried?.[1] ?? ip;
@@ -70,7 +70,7 @@ const BROWSERS: readonly [string, RegExp][] = [
   ['safari', /\bSafari\//],
 ];
 
-/** The family of a browser by its agent. */
+/** Returns the browser family of a user agent. */
 export function browserOf(userAgent: string): string {
   const agent = cutText(userAgent, AGENT_LENGTH);
   return BROWSERS.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'other';

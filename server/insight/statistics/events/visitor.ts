@@ -3,19 +3,19 @@ import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calend
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { maskIp } from '../../../platform/http/addresses.ts';
 
-/** Of whom a token sends an event; neither is stored. */
+/** Address and user agent of a visitor; neither is stored. */
 export interface Visitor {
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** Bytes of the number that a visitor has for a day: whole numbers of JavaScript hold them. */
+/** Length of a visitor's daily number in bytes, small enough for a JavaScript integer. */
 const NUMBER_BYTES = 6;
 const SALT_BYTES = 32;
 
 const salts = new Map<string, Buffer>();
 
-/** The day's salt, made by whoever needs it first, for each database that this process writes to. */
+/** Returns the day's salt and creates it when missing. Cached per database. */
 async function saltOf(database: Queryable, name: string, day: Day): Promise<Buffer> {
   const key = `${name} ${day}`;
   const known = salts.get(key);
@@ -26,16 +26,16 @@ async function saltOf(database: Queryable, name: string, day: Day): Promise<Buff
      select salt from made union all select salt from visitor_salts where day = $1 limit 1`,
     [day, randomBytes(SALT_BYTES)],
   );
-  // Another process made it at the same moment: this statement's snapshot does not see it yet.
+  // Another process inserted the salt at the same moment; this statement's snapshot does not contain it.
   if (!row) return saltOf(database, name, day);
-  // What is destroyed in the database is destroyed here.
+  // Removes expired salts from memory, too.
   const oldest = addDays(todayInRome(), -1);
   for (const one of salts.keys()) if (one.slice(-10) < oldest) salts.delete(one);
   salts.set(key, row.salt);
   return row.salt;
 }
 
-/** The number by which the events of one visitor belong together on one day (platform dictionary 5.2). */
+/** Returns the number that links the events of a visitor on one day (platform dictionary 5.2). */
 export async function visitorNumber(
   database: Queryable,
   name: string,
@@ -50,7 +50,7 @@ export async function visitorNumber(
   return digest.readUIntBE(0, NUMBER_BYTES);
 }
 
-/** Destroys the salts of the days before yesterday: at 01:00 of the day after the next (platform dictionary 5.2). */
+/** Deletes the salts of days before yesterday, at 01:00 (platform dictionary 5.2). */
 export async function destroySalts(database: Queryable): Promise<void> {
   await run(database, 'delete from visitor_salts where day < $1', [addDays(todayInRome(), -1)]);
   salts.clear();

@@ -13,7 +13,7 @@ export interface PlaceKey {
 }
 export const placeKey = ({ level, id }: PlaceKey) => `${level} ${id}`;
 
-/** A highlight that had its slot on a day of the period, with what came of it there. */
+/** A highlight that held its slot during the period, with its results there. */
 export interface HighlightFact extends PlaceKey {
   readonly highlightId: number;
   readonly structureId: number;
@@ -25,23 +25,23 @@ export interface HighlightFact extends PlaceKey {
   readonly endDate: Day;
   readonly state: HighlightState;
   readonly days: number;
-  /** Of its whole time. */
+  /** Price of the whole term. */
   readonly amountCents: number;
-  /** Of its days in the period. */
+  /** Share of the price for the days in the period. */
   readonly revenueCents: number;
   readonly impressions: number;
   readonly clicks: number;
   readonly requests: number;
-  /** Whether it is the reader's: names, prices and requests of others are not shown. */
+  /** True for the reader's own highlights. Names, prices and requests of other highlights are hidden. */
   readonly isOwn: boolean;
 }
 
-/** A place with its own page or highlights, and what it lies in. */
+/** A place with pages or highlights, and its enclosing places. */
 export interface PlaceFact extends PlaceKey {
   readonly name: string;
   readonly parents: readonly PlaceKey[];
   readonly slugs: number;
-  /** Places that its pages have for highlights. */
+  /** Number of highlight positions on its pages. */
   readonly pagePositions: number;
 }
 
@@ -50,7 +50,7 @@ export function isAllOwn(reader: FigureReader): boolean {
   return reader.actor.role !== 'vendor' && reader.actor.role !== 'customer';
 }
 
-/** Highlights of a period, wherever they are. */
+/** Reads the highlights of a period in all places. */
 export function readHighlights(
   view: Pick<View, 'database' | 'reader' | 'subject'>,
   { from, to }: Period,
@@ -90,7 +90,7 @@ interface PlaceRow {
   readonly city: number | null;
 }
 
-/** The places of these highlights and of pages with positions, by their key, with those that they lie in. */
+/** Reads the places of these highlights and of pages with positions, with their enclosing places, by key. */
 export async function readPlaces(
   { database }: Pick<View, 'database'>,
   facts: readonly PlaceKey[],
@@ -126,7 +126,7 @@ export async function readPlaces(
   );
 }
 
-/** Names of places that have no highlight or page of their own. */
+/** Returns the names of places without highlights or pages of their own. */
 export async function namePlaces(
   { database }: Pick<View, 'database'>,
   keys: readonly PlaceKey[],
@@ -146,7 +146,7 @@ export async function namePlaces(
   ]);
 }
 
-/** Slots that the price list has for a kind of place: all placements together, and each. */
+/** Reads the slots of the price list per level, in total and by placement. */
 export async function readSlots({ database }: Pick<View, 'database'>): Promise<Map<Level, Map<Placement, number>>> {
   const rows = await run<{ level: Level; placement: Placement; slots: number }>(
     database,
@@ -167,7 +167,7 @@ export const slotsOf = (slots: ReadonlyMap<Placement, number> | undefined, place
 
 export const PLACEMENT_CODES = Object.keys(PLACEMENTS) as Placement[];
 
-/** A place of the address; what is none is not found. */
+/** Returns a place of the URL. Throws 404 if it does not exist. */
 export async function placeAt(
   view: Pick<View, 'database'>,
   level: Level,

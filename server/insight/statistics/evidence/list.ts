@@ -52,7 +52,7 @@ const query = {
   expiring: z.enum(['true', 'false']).default('false').describe('Solo dove qualcosa scade entro 30 giorni'),
 };
 
-/** What highlights of a place and of those within come to. */
+/** Sums of the highlights of a place, including the places within. */
 export interface PlaceSum {
   positions: number;
   slugs: number;
@@ -77,7 +77,7 @@ const emptySum = (): PlaceSum => ({
   expiring: new Set(),
 });
 
-/** Each place with what is sold in it and within; a row says so by its name's level. */
+/** Sums highlights for each place, including the places within. */
 export async function sumPlaces(
   view: View,
   facts: readonly HighlightFact[],
@@ -95,7 +95,7 @@ export async function sumPlaces(
     for (const one of upwards(place, place)) {
       const sum = of(one);
       sum.slugs += place.slugs;
-      // The price list has slots for every place: those count where something is or was sold.
+      // The price list has slots for every place. Only places that sell or sold highlights count.
       const listed = withHighlights.has(key)
         ? [...(slots.get(place.level)?.values() ?? [])].reduce((a, b) => a + b, 0)
         : 0;
@@ -126,7 +126,7 @@ export const EVIDENCE_KPIS = ['impressions', 'clicks', 'ctr', 'requests', 'reven
 type EvidenceKpi = (typeof EVIDENCE_KPIS)[number];
 export type EvidenceSums = Readonly<Record<'impressions' | 'clicks' | 'requests' | 'revenueCents', number>>;
 
-/** Every figure of highlights is made here. */
+/** Computes a figure of highlights; the only place that does. */
 export function evidenceFigure(code: EvidenceKpi, sums: EvidenceSums): number | null {
   return code === 'ctr' ? percentOf(sums.clicks, sums.impressions) : sums[code];
 }
@@ -141,7 +141,7 @@ export function totalOf(facts: readonly HighlightFact[]): EvidenceSums {
   };
 }
 
-/** Tiles of the highlights that `holds` lets through, beside those of before. */
+/** Returns the tiles of the highlights that `holds` accepts, compared with the earlier period. */
 export async function evidenceKpis(
   view: View,
   now: readonly HighlightFact[],
@@ -158,7 +158,7 @@ export async function evidenceKpis(
   });
 }
 
-/** Impressions and clicks of highlights by day. */
+/** Reads impressions and clicks of highlights by day. */
 export async function evidenceSeries(view: View, ids: readonly number[]): Promise<Series[]> {
   const all = [...new Set([...view.days, ...comparedOf(view)])];
   const rows = await run<{ day: Day; impressions: number; clicks: number }>(
@@ -267,7 +267,7 @@ export const evidenceScreen: StatisticsScreen<typeof query, Record<never, never>
   },
 };
 
-/** The places of a region that was chosen; null: all. */
+/** Returns the places of the filtered region; null means all. */
 async function regionFilter({ database, filters }: View): Promise<ReadonlySet<string> | null> {
   const { region_id: region } = filters;
   if (region === undefined) return null;
@@ -282,7 +282,7 @@ async function regionFilter({ database, filters }: View): Promise<ReadonlySet<st
   return new Set(rows.map(placeKey));
 }
 
-/** Sold days of all days of all positions, month by month. */
+/** Returns the share of sold days among all days of all positions, by month. */
 async function occupancyByMonth(view: View, positions: number): Promise<Series> {
   const { from, to } = view.span.period;
   const rows = await run<{ month: Day; days: number; sold: number }>(

@@ -47,10 +47,10 @@ const LABELS = {
   perRequest: ['Costo per richiesta', 'Cost per request', 'Coût par demande', 'Kosten je Anfrage'],
 } as const satisfies Record<string, Text>;
 
-/** Months of the calendar of positions. */
+/** Number of months in the calendar of positions. */
 const MONTHS_AHEAD = 12;
 
-/** The highlights of a place and of those that lie in it. */
+/** Reads the highlights of a place and of the places within. */
 async function within(view: View, { location, id }: Params) {
   const place = await placeAt(view, location, id);
   const facts = await readHighlights(view, view.span.period);

@@ -9,18 +9,18 @@ import { readRequests } from './requests.ts';
 import { comparedOf, type View } from './view.ts';
 import { readVisits } from './visits.ts';
 
-/** A figure of any days: every tile, point and total of a screen is requested of one of these. */
+/** Computes a figure for a set of days. Used for all tiles, points and totals of a screen. */
 export type FigureOfDays = (code: Kpi, days: readonly Day[]) => number | null;
 
 interface Figures {
   readonly figure: FigureOfDays;
-  /** What the figures of visits are made of. */
+  /** Measures from which the visit figures are computed. */
   readonly measuresOf: (days: readonly Day[]) => Measures;
 }
 
 const isOfVisits = (code: Kpi): code is VisitKpi => VISIT_KPIS.some((one) => one === code);
 
-/** The figures of visits and requests of a view's days and of those that they are compared with. */
+/** Reads the visit and request figures of a view's days and of the compared days. */
 export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Figures> {
   const all = [...new Set([...view.days, ...comparedOf(view)])];
   const needsVisits = codes.some(isOfVisits);
@@ -48,7 +48,7 @@ async function requestDays({ database, subject }: View, days: readonly Day[]): P
   return new Map(rows.map(({ day, requests }) => [day, requests]));
 }
 
-/** What is on the tiles: the figure of the period, of what it is compared with, and how much it changed. */
+/** Returns the tiles: figure of the period, figure of the compared period, and change in percent. */
 export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]): KpiValue[] {
   const before = comparedOf(view);
   return codes.map((code) => {
@@ -58,7 +58,7 @@ export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]):
   });
 }
 
-/** A period that began before there was anything to count is compared with nothing. */
+/** Returns the change in percent; null when the compared period has incomplete data. */
 export function changeOf(
   { isComplete }: Pick<View, 'isComplete'>,
   now: number | null,

@@ -4,7 +4,7 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { inSubject, type Subject } from './subject.ts';
 
-/** That an instant lies on one of the days or between them. */
+/** SQL condition: the instant lies between the first and the last of the days. */
 export function amongDays(statement: Statement, days: readonly Day[], column: string): string {
   const ordered = days.toSorted();
   return withinDays(column, statement.bind(ordered[0]), statement.bind(ordered.at(-1)));
@@ -13,16 +13,16 @@ export function amongDays(statement: Statement, days: readonly Day[], column: st
 export interface RequestRow {
   readonly day: Day;
   readonly hour: number;
-  /** Requests, of which one to several structures counts once. */
+  /** Number of requests; a request to several structures counts once. */
   readonly requests: number;
   readonly direct: number;
-  /** One for each structure that received it. */
+  /** Number of requests to several structures, counted once per structure. */
   readonly multiple: number;
-  /** Of those to several structures, how many requests they were. */
+  /** Number of requests to several structures, each counted once. */
   readonly multipleRequests: number;
 }
 
-/** Requests as they came, by day and hour of Rome: the records themselves are counted, spam aside. */
+/** Counts the booking requests by day and hour in Rome, without spam. */
 export function readRequests(
   database: Queryable,
   subject: Subject,
@@ -45,7 +45,7 @@ export function readRequests(
   );
 }
 
-/** The requests of each structure of a subject. */
+/** Counts the requests of each structure of a subject. */
 export async function readStructureRequests(
   database: Queryable,
   subject: Subject,

@@ -6,19 +6,19 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 
-/** Who reads figures: a person, or a site's token. */
+/** Reader of figures: a person, or a site's token. */
 export type FigureReader = { readonly actor: Reader } | { readonly token: ValidToken };
 
-/** Of what figures are shown: a scope that is computed by itself, one structure, or any set of them. */
+/** Structures whose figures are shown: a scope with stored figures, a single structure, or any set. */
 export type Subject =
   | { readonly is: 'scope'; readonly scope: string; readonly id: number; readonly within: Within }
   | { readonly is: 'structure'; readonly id: number; readonly within: Within }
   | { readonly is: 'set'; readonly within: Within };
 
-/** The condition on a structure `s` of the subject. */
+/** SQL condition on a structure `s` of the subject. */
 export type Within = (statement: Statement) => string;
 
-/** The condition that a structure's id, in `column`, is of the subject. */
+/** SQL condition: the structure id in `column` belongs to the subject. */
 export function inSubject(statement: Statement, subject: Subject, column: string): string {
   if (subject.is === 'structure') return `${column} = ${statement.bind(subject.id)}`;
   const condition = subject.within(statement);
@@ -30,7 +30,7 @@ export type Narrowing = Pick<
   'region_id' | 'province_id' | 'city_id' | 'structureIds' | 'structure_type' | 'category'
 >;
 
-/** The structures that a reader may see the figures of; null: all. */
+/** Returns the scope of structures whose figures the reader may see; null means all. */
 function scopeOf(reader: FigureReader): Within | null {
   if ('token' in reader) {
     const { structureIds } = reader.token;
@@ -49,7 +49,7 @@ const COLUMNS: readonly (readonly [keyof Narrowing, string, string])[] = [
 ];
 const TABLES = { region: 'regions', province: 'provinces', city: 'cities', type: 'structure_types' } as const;
 
-/** What filters leave of what the reader may see. An id that is not there, or not theirs, is not found. */
+/** Combines the filters with the reader's scope. Throws 404 for ids that are missing or outside the scope. */
 export async function subjectOf(database: Queryable, reader: FigureReader, filters: Narrowing): Promise<Subject> {
   const scope = scopeOf(reader);
   const given = COLUMNS.flatMap(([name, column, kind]) => {
@@ -69,7 +69,7 @@ export async function subjectOf(database: Queryable, reader: FigureReader, filte
   if (structureIds?.length === 1 && only !== undefined && given.length === 0)
     return { is: 'structure', id: only, within };
   if (scope || structureIds) return { is: 'set', within };
-  // A place within a place is the smaller one.
+  // Applies only the smallest of nested places.
   const places = given.filter(({ kind }) => kind === 'region' || kind === 'province' || kind === 'city');
   const others = given.filter((one) => !places.includes(one));
   const [place] = places.toReversed();
@@ -107,7 +107,7 @@ async function demandOwn(database: Queryable, scope: Within | null, ids: readonl
   if (found.length < ids.length) throw new Problem('not-found', { members: { resource: 'structures' } });
 }
 
-/** Whether the places that are named lie within each other. */
+/** True if the filtered places lie within each other. */
 async function isWithin(database: Queryable, filters: Narrowing): Promise<boolean> {
   const { region_id: region = null, province_id: province = null, city_id: city = null } = filters;
   if ([region, province, city].filter((one) => one !== null).length < 2) return true;

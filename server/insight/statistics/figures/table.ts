@@ -3,12 +3,12 @@ import { KPIS, type Kpi, unitOf } from '../../../../domain/insight/statistics/kp
 import { inLanguage, type Language, type Text } from '../../../../domain/platform/language/text.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
-/** All rows of a table, before it is sorted and cut into pages. */
+/** All rows of a table, before sorting and paging. */
 export interface TableSpec {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
   readonly total?: ReportRow | null;
-  /** As `sort` of the query: `-sessions`. */
+  /** Default for the query's `sort`, such as `-sessions`. */
   readonly defaultSort: string;
 }
 
@@ -36,20 +36,19 @@ export const column = (
 const CHANGE: Text = ['Variazione %', 'Change %', 'Variation %', 'Veränderung %'];
 const PREVIOUS: Text = ['Prima', 'Before', 'Avant', 'Vorher'];
 
-/** What is last in each table that is compared. */
+/** Last columns of every table with a comparison. */
 export const changeColumns = (language: Language): ReportColumn[] => [
   { code: 'previous', label: inLanguage(PREVIOUS, language), unit: 'count', isSortable: false },
   { code: 'changePercent', label: inLanguage(CHANGE, language), unit: 'percent', isSortable: true },
 ];
 
-/** A cell by its column's code. */
 export function cellOf(row: ReportRow, code: string): number | string | null {
   if (code === 'label') return row.label;
   if (code === 'previous' || code === 'changePercent') return row[code];
   return row.values[code] ?? null;
 }
 
-/** The rows in their order; what has no value comes last either way, of equals those that were first. */
+/** Sorts the rows stably; empty cells come last in both directions. */
 export function sorted({ columns, rows, defaultSort }: TableSpec, sort = defaultSort): ReportRow[] {
   const code = sort.replace(/^-/, '');
   if (!columns.some((one) => one.code === code && one.isSortable)) throw fieldProblem('sort', 'detail');

@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { type FigureReader, type Subject, subjectOf } from './subject.ts';
 import type { VisitFilter } from './visits.ts';
 
-/** One look at figures: of whom, when, narrowed how, for whom. */
+/** A request for figures: reader, period, filters and subject. */
 export interface View {
   readonly database: Queryable;
   readonly reader: FigureReader;
@@ -18,7 +18,7 @@ export interface View {
   readonly subject: Subject;
   readonly filter: VisitFilter;
   readonly days: readonly Day[];
-  /** What each day is compared with, in their order. */
+  /** Compared day of each day, in the same order. */
   readonly compared: readonly (Day | null)[];
   readonly points: readonly Point[];
   readonly isComplete: boolean;
@@ -26,7 +26,7 @@ export interface View {
   readonly computedAt: string | null;
 }
 
-/** A point of a chart: the days that it is for, and what they are compared with. */
+/** A point of a chart with its days and the compared days. */
 export interface Point {
   readonly at: string;
   readonly days: readonly Day[];
@@ -37,7 +37,7 @@ export interface Point {
 export const comparedOf = ({ compared }: Pick<View, 'compared'>): Day[] =>
   compared.filter((day): day is Day => day !== null);
 
-/** Throws 422 for a period that is none, 404 for an id that the reader has nothing to do with. */
+/** Reads the parameters of a view. Throws 422 for an invalid period and 404 for ids outside the reader's scope. */
 export async function viewOf(
   database: Queryable,
   reader: FigureReader,
@@ -77,7 +77,10 @@ export async function viewOf(
   };
 }
 
-/** A point that would be compared with days before the first that is known is compared with nothing: no line runs there at zero. */
+/**
+ * Groups the days into points. A point compared with days before the first counted day has no comparison, so that the
+ * line does not run at zero.
+ */
 function pointsOf(
   days: readonly Day[],
   compared: readonly (Day | null)[],
@@ -94,7 +97,7 @@ function pointsOf(
     const other = compared[index];
     if (other) point.previousDays.push(other);
   }
-  // The first point of a period may begin before it: it is named by its first day that counts.
+  // The first point may start before the period; its label is its first counted day.
   return [...points].map(([at, point]) => ({
     at: point.days[0] ?? at,
     days: point.days,
@@ -103,7 +106,7 @@ function pointsOf(
   }));
 }
 
-/** What the reply says of the filters that it was made with. */
+/** Returns the filters that produced the answer. */
 export function echoOf({ filters, span }: View): Record<string, string | number | number[] | null> {
   const { structureIds, ...rest } = filters;
   return {

@@ -6,16 +6,16 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { type VISIT_FLAGS, visitFlag } from '../rollup/day.ts';
 import { inSubject, type Subject } from './subject.ts';
 
-/** By what visits are shown apart, beside their day. */
+/** Dimensions of visits besides the day. */
 export type VisitKey = 'none' | 'cell' | 'country' | 'campaign' | 'slug' | 'referrer' | 'structure';
 
 export interface VisitFilter {
-  /** Null: all. */
+  /** Null means all. */
   readonly cells: readonly number[] | null;
   readonly country: string | null;
 }
 
-/** The measures of one day and key: of all days together where the day does not matter. */
+/** Measures of one day and key; of all days together when days are not separated. */
 export interface VisitRow extends Measures {
   readonly day: Day;
   readonly key: string;
@@ -26,7 +26,7 @@ const SUMS = (alias: string) =>
 const has = (flag: (typeof VISIT_FLAGS)[number]) => `flags & ${visitFlag(flag)} <> 0`;
 const one = (flag: (typeof VISIT_FLAGS)[number]) => `case when ${has(flag)} then 1 else 0 end`;
 
-/** The same of rows of visits, one a session within the set. */
+/** SQL: the measures as sums over rows of visits, one row per session. */
 const OF_VISITS: Readonly<Record<Measure, string>> = {
   sessions: 'count(session)',
   visitors: 'count(*) filter (where is_first)',
@@ -62,12 +62,12 @@ interface Request {
   readonly subject: Subject;
   readonly filter: VisitFilter;
   readonly by: VisitKey;
-  /** Whether each day is shown apart; else `day` is the first one. */
+  /** True to separate the days; otherwise `day` is the first day. */
   readonly byDay: boolean;
   readonly days: readonly Day[];
 }
 
-/** What the visits of a subject come to: from what is computed for it where there is such a thing, else counted over its visits. */
+/** Reads the visits of a subject: from the stored figures where possible, otherwise counted over single visits. */
 export async function readVisits(database: Queryable, requested: Request): Promise<VisitRow[]> {
   if (requested.days.length === 0) return [];
   const { subject, filter, by } = requested;
@@ -84,7 +84,7 @@ const bounds = (days: readonly Day[]) => {
 };
 const dayOf = ({ byDay, days }: Request, column = 't.day') => (byDay ? column : `'${bounds(days).first}'::date`);
 
-/** Days that are all of a period, or each by name. */
+/** SQL condition: the column is one of the days. Uses a range when the days are consecutive. */
 function among(statement: Statement, days: readonly Day[], column = 't.day'): string {
   const { first, last } = bounds(days);
   const between = `${column} between ${statement.bind(first)} and ${statement.bind(last)}`;
@@ -96,7 +96,7 @@ function readScope(database: Queryable, requested: Request, isPlain: boolean): P
   const { subject, filter, by, days } = requested;
   if (subject.is !== 'scope') throw new Error('not a scope');
   const byGroup = by !== 'none' && by !== 'cell';
-  // Each of the two has figures of its own: what is shown by both would take those of every pair.
+  // Cells and groups are stored separately, so their combination is unknown.
   if ((filter.country !== null || byGroup) && filter.cells !== null)
     throw new Problem('validation', {
       issues: [{ path: filter.country !== null ? 'country' : 'groupBy', code: 'not_with_cells' }],
@@ -138,7 +138,7 @@ function readStructure(database: Queryable, requested: Request, id: number): Pro
   );
 }
 
-/** Each structure of a subject, all days together: closed months from their sums, the days around them one by one. */
+/** Reads each structure of a subject over all days: closed months from monthly sums, other days from daily sums. */
 async function readStructures(database: Queryable, { subject, days }: Request): Promise<VisitRow[]> {
   const months = await wholeMonths(database, days);
   const rest = days.filter((day) => !months.includes(`${day.slice(0, 7)}-01`));
@@ -159,7 +159,7 @@ async function readStructures(database: Queryable, { subject, days }: Request): 
   );
 }
 
-/** The months whose days are all requested for, and whose sums are of the days as they are now. */
+/** Returns the months that are completely requested and whose sums are up to date. */
 async function wholeMonths(database: Queryable, days: readonly Day[]): Promise<Day[]> {
   const counts = new Map<Day, number>();
   for (const day of days) {
@@ -217,7 +217,7 @@ export interface HourRow {
   readonly pageViews: number;
 }
 
-/** Sessions by the hour in which they began, and page views: of a set those of its visits. */
+/** Reads sessions by starting hour and page views by hour; for a set, from its visits. */
 export function readHours(
   database: Queryable,
   { subject, days }: Pick<Request, 'subject' | 'days'>,

@@ -14,7 +14,7 @@ let admin: Caller;
 let vendor: Caller;
 const today = todayInRome();
 
-/** One visit a day of a structure of the portfolio, two of another. */
+/** Creates a daily visit of a structure in the portfolio and two of another structure. */
 beforeAll(async () => {
   t = await openTestApp({}, { ownApp: true });
   [admin, vendor] = await Promise.all([t.as('admin'), t.as('vendor')]);
@@ -70,14 +70,14 @@ const mails = async () =>
       subject,
       text,
     }));
-/** January, so that the hour of Rome is always one from UTC. */
+/** January, when Rome is always one hour ahead of UTC. */
 const JAN = (day: number) => `2030-01-${String(day).padStart(2, '0')}`;
 
-it('a view is mailed each morning once, to each with the figures that they may see', async () => {
+it('sends a view once each morning, with the figures that each recipient may see', async () => {
   const id = await savedView(admin, 'Settimana', 'preset=last_7&compare=none');
   const stored = await put(admin, id, { cadence: 'daily', colleagueIds: [t.ids.vendor] });
   expect([stored.statusCode, stored.json()]).toEqual([200, expect.objectContaining({ cadence: 'daily', version: 1 })]);
-  // In another tab it was not mailed yet.
+  // The version in another tab is outdated.
   expect((await put(admin, id, { cadence: 'weekly' })).statusCode).toBe(409);
   await t.database.pool.query(`update view_mailings set sent_on = $1`, [JAN(6)]);
   await send(JAN(7), '06:40');
@@ -89,15 +89,15 @@ it('a view is mailed each morning once, to each with the figures that they may s
   const of = (to: string) => sent.find((mail) => mail.to === to)?.text ?? '';
   expect(of('admin')).toContain('Sessioni: 21\n');
   expect(of('vendor')).toContain('Sessioni: 7\n');
-  // The figure of the page, and of the mail.
+  // The page shows the same figure as the mail.
   const page = await admin.get('/api/statistics/sessions?preset=last_7&compare=none');
   expect(page.json().kpis[0]).toMatchObject({ code: 'sessions', value: 21 });
-  // After days without a server: one mail, not one for each day.
+  // After days without a server, sends one mail instead of one per day.
   await send(JAN(11), '10:00');
   expect(await mails()).toHaveLength(4);
 });
 
-it('of two tabs that begin to have it mailed at once, one is refused and nothing of it is mixed', async () => {
+it('two tabs that set up the mailing simultaneously: one succeeds, the other gets 409', async () => {
   const id = await savedView(admin, 'Due schede', 'preset=last_7');
   const alert = { kpi: 'sessions', condition: 'below', bound: 1 };
   const both = await Promise.all([
@@ -110,7 +110,7 @@ it('of two tabs that begin to have it mailed at once, one is refused and nothing
   await admin.delete(`/api/views/${id}/mailing`);
 });
 
-it('what came in a night without a computation is in the morning’s mail', async () => {
+it('computes events that arrived without a computation before sending', async () => {
   const before = (await mails()).length;
   const row = storedEvent(new Date(`${addDays(today, -1)}T15:00:00Z`), 'page_view', {
     visitor: 99,
@@ -122,7 +122,7 @@ it('what came in a night without a computation is in the morning’s mail', asyn
   expect(fresh.find(({ to }) => to === 'admin')?.text).toContain('Sessioni: 22\n');
 });
 
-it('who is suspended gets nothing; whoever does not want it ends it for themselves, its owner for all', async () => {
+it('skips suspended recipients; a recipient can unsubscribe, and the owner can stop the mailing', async () => {
   const before = (await mails()).length;
   await t.database.pool.query(`update users set status = 'suspended' where id = $1`, [t.ids.vendor]);
   await send(JAN(13), '08:00');
@@ -140,7 +140,7 @@ it('who is suspended gets nothing; whoever does not want it ends it for themselv
   expect((await mails()).length - before).toBe(2);
 });
 
-it('an alert leaves when its figure is beyond the bound, at most once a day', async () => {
+it('sends an alert when its figure passes the bound, at most once a day', async () => {
   const id = await savedView(admin, 'Guardia', 'preset=last_7');
   const alerts = [
     { kpi: 'sessions', condition: 'below', bound: 23 },
@@ -159,7 +159,7 @@ it('an alert leaves when its figure is beyond the bound, at most once a day', as
   expect(await alarms()).toHaveLength(2);
 });
 
-it('a view that can no longer be read is in nobody’s way, and is recorded', async () => {
+it('records a view that can no longer be read and sends the others', async () => {
   const id = await savedView(admin, 'A rotta', 'preset=last_7');
   expect((await put(admin, id, { cadence: 'daily' })).statusCode).toBe(200);
   await t.database.pool.query(`update saved_views set query = 'preset=ieri_altro' where id = $1`, [id]);
@@ -172,7 +172,7 @@ it('a view that can no longer be read is in nobody’s way, and is recorded', as
   expect(names).not.toContain('A rotta');
 });
 
-it('what is wrong is refused at its field, and nobody’s view but one’s own is touched', async () => {
+it('refuses invalid values at their fields, and views of other people', async () => {
   const id = await savedView(admin, 'Limiti', 'preset=last_7');
   const errors = async (body: object) => {
     const answer = await put(admin, id, body);

@@ -18,19 +18,19 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { queryOf, readerFor } from './readers.ts';
 
-/** A view that its owner may have mailed. */
+/** A saved view that its owner can have mailed. */
 export interface OwnView {
   readonly id: number;
   readonly screen: ScreenId;
-  /** Its figures, from reading it once: a view that cannot be read cannot be mailed. */
+  /** Figures of the view, found by reading it: a view that cannot be read cannot be mailed. */
   readonly kpis: readonly Alert['kpi'][];
 }
 
-/** The alerts of the view `v`, as SQL. */
+/** SQL: the alerts of view `v`. */
 export const ALERTS = `coalesce((select jsonb_agg(jsonb_build_object('kpi', kpi, 'condition', condition, 'bound', bound) order by id)
   from view_alerts where view_id = v.id), '[]')`;
 
-/** Nobody's view but one's own; of a screen whose views are not mailed, as if it were not there. */
+/** Returns the actor's own view. Throws 404 for other people's views and for screens without mailings. */
 export async function ownView(context: Context, actor: Actor, id: number): Promise<OwnView> {
   const [view] = await run<{ id: number; screen: ScreenId; query: string }>(
     context.database.pool,
@@ -46,7 +46,7 @@ export async function ownView(context: Context, actor: Actor, id: number): Promi
   return { id, screen: view.screen, kpis: report.kpis.map(({ code }) => code) };
 }
 
-/** Who may open a screen, beside the one that looks. */
+/** Lists the other people who may open the screen. */
 export async function colleaguesOf(
   database: Queryable,
   { userId }: Actor,
@@ -85,7 +85,10 @@ export async function readMailing(database: Queryable, actor: Actor, view: OwnVi
   };
 }
 
-/** Stores how a view is mailed, whole; with neither a cadence nor an alert nothing of it is left. Throws 409 over what came since. */
+/**
+ * Stores the complete mailing of a view; deletes it when there is neither cadence nor alert. Throws 409 when the
+ * version is outdated.
+ */
 export async function writeMailing(
   transaction: Transaction,
   actor: Actor,
@@ -103,7 +106,7 @@ export async function writeMailing(
     await removeMailing(transaction, view.id, version);
     return;
   }
-  // A view that begins to be mailed leaves when its next day comes; one that goes on is not sent twice on one day.
+  // A new mailing starts on its next due day; a changed mailing is not sent twice a day.
   const written = await run(
     transaction,
     `insert into view_mailings as m (view_id, cadence, sent_on) select $1, $2, $3 where $4 = 0 or exists (select from view_mailings where view_id = $1)
@@ -138,7 +141,10 @@ async function removeMailing(transaction: Transaction, viewId: number, version: 
   await run(transaction, 'delete from view_mailings where view_id = $1', [viewId]);
 }
 
-/** Stops the mailing of this person's own view, or the mails of another's view to this person. False if there is none. */
+/**
+ * Stops the mailing of the user's own view, or the user's mails of another person's view. Returns false if there is
+ * none.
+ */
 export async function stopMailing(transaction: Transaction, viewId: number, userId: number): Promise<boolean> {
   const stopped = await run(
     transaction,

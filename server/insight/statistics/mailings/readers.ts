@@ -15,10 +15,13 @@ const READERS: Readonly<Record<MailedScreen, ScreenReader>> = {
   statsEmailsDaily: screenReader(emailsScreen),
   statsEvidence: screenReader(evidenceScreen),
 };
-/** Null of a screen whose views are not mailed. */
+/** Returns the reader of a screen, or null when its views cannot be mailed. */
 export const readerFor = (screen: string): ScreenReader | null => (isMailed(screen) ? READERS[screen] : null);
 
-/** The filters of a view as its page has them in the address; hours of a day that has hardly begun say nothing. */
+/**
+ * Returns the filters of a view's URL. The daily screen defaults to yesterday, because a day that has just begun has no
+ * data.
+ */
 export function queryOf(screen: string, query: string, yesterday: string): Record<string, string> {
   const { page: _, perPage: __, ...filters } = Object.fromEntries(new URLSearchParams(query));
   return screen === 'statsEmailsDaily' ? { date: yesterday, ...filters } : filters;

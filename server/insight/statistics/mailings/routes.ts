@@ -11,7 +11,7 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { ownView, readMailing, stopMailing, writeMailing } from './mailings.ts';
 
-/** How a saved view of the statistics is mailed: its owner says it; who gets it may have it stopped for themselves. */
+/** Routes for the mailing of a saved view: the owner sets it up, and recipients can unsubscribe. */
 export function mailingRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const params = z.strictObject({ id: idParam });

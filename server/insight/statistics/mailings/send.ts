@@ -26,7 +26,7 @@ import { ALERTS } from './mailings.ts';
 import { queryOf, readerFor } from './readers.ts';
 
 const MAILINGS = 'statistics-mailings';
-/** Characters of an attached table: what is longer is downloaded from the view. */
+/** Maximum number of characters of an attached table; larger tables are downloaded from the view. */
 const LARGEST_FILE = 500_000;
 
 interface Due {
@@ -43,9 +43,9 @@ interface Due {
 }
 
 /**
- * Mails each view that is due, and the alerts that went off: what has left is noted in the transaction that queues it. Everyone
- * gets what they themselves may see; a view that cannot be read is recorded among the errors, and the next one leaves. What came in a
- * night without a server is computed first: a mail is not taken back.
+ * Sends each due view and triggered alert, and marks it as sent in the transaction that queues the mail. Recipients get
+ * the figures that they may see. A view that cannot be read is recorded as an error. Computes pending days first,
+ * because mails cannot be corrected.
  */
 export async function sendMailings(context: Context, now = new Date()): Promise<{ sent: number }> {
   const all = await dueMailings(context, now);
@@ -58,12 +58,12 @@ export async function sendMailings(context: Context, now = new Date()): Promise<
   return { sent };
 }
 
-/** Hourly, so that what a night without a server left undone leaves in the morning. */
+/** Runs hourly, so that mails missed in a night without a server are sent in the morning. */
 export function defineMailings(context: Context): void {
   context.jobs.define(MAILINGS, () => sendMailings(context), { cron: '7 * * * *', expireInSeconds: 1800 });
 }
 
-/** Due: the cadence's last day is after the last mail; or there are alerts, and none has left today. */
+/** Reads the due mailings: the cadence's last day is after the last mail, or alerts exist and none was sent today. */
 async function dueMailings({ database }: Context, now: Date): Promise<Due[]> {
   const moment = momentInRome(now);
   return run<Due>(
@@ -116,7 +116,7 @@ async function sendOne(context: Context, due: Due, now: Date): Promise<number> {
        where view_id = $1 and sent_on = $6 and alerted_on is not distinct from $7 returning 1`,
       [due.id, isDue, dueDay(due.cadence ?? 'daily', moment), isAlerted, moment.day, due.sentOn, due.alertedOn],
     );
-    // Another run has sent it meanwhile.
+    // Another run has sent the mails in the meantime.
     if (noted.length === 0) return 0;
     await context.mail.queueAll(transaction, mails);
     return mails.length;
@@ -160,7 +160,7 @@ function figureLine({ code, value, changePercent }: KpiValue, language: Language
   return `${inLanguage(label, language)}: ${writtenNumber(value, unit, language)}${change ? ` (${change})` : ''}`;
 }
 
-/** The alerts that went off, each with what it looks for. */
+/** Returns a line for each triggered alert with its condition. */
 function alertLines(alerts: readonly Alert[], { kpis }: Report, language: Language): string[] {
   return alerts.flatMap((alert) => {
     const kpi = kpis.find(({ code }) => code === alert.kpi);

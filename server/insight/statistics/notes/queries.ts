@@ -9,7 +9,7 @@ interface NewNote {
   readonly userId: number;
 }
 
-/** Returns the id of the note. */
+/** Inserts a note and returns its id. */
 export async function insertNote(
   transaction: Transaction,
   { day, structureId, text, userId }: NewNote,
@@ -22,7 +22,7 @@ export async function insertNote(
   return note?.id ?? 0;
 }
 
-/** False if there is no such note, or another person wrote the note and `ofOthers` is false. */
+/** Deletes a note. Returns false if it does not exist, or belongs to another person and `ofOthers` is false. */
 export async function deleteNote(
   transaction: Transaction,
   id: number,

@@ -14,14 +14,15 @@ interface NoteRow {
   readonly isOwn: boolean;
 }
 
-/** Prices changed on one day from which on it was a season's, not a night's. */
+/** Minimum number of nights with changed prices on one day for a season mark. */
 const SEASON_NIGHTS = 30;
-/** Of one chart: more would hide it. */
+/** Maximum number of notes per chart. */
 const MOST = 40;
 
 /**
- * What people wrote beside days of the period, and what the history says of them by itself: releases of the portal; of one structure its
- * offers, highlights, photos, closures and price seasons; errors that were resolved (platform dictionary 5.1).
+ * Reads the notes of people in the period and the marks from the history. Marks are releases of the portal and resolved
+ * errors. A single structure also has marks for its offers, highlights, photos, closures and price seasons (platform
+ * dictionary 5.1).
  */
 export async function readNotes(view: Pick<View, 'database' | 'reader' | 'subject' | 'span'>): Promise<ChartNote[]> {
   const { database, subject, span } = view;
@@ -43,7 +44,7 @@ export async function readNotes(view: Pick<View, 'database' | 'reader' | 'subjec
     .slice(-MOST);
 }
 
-/** What was written of the portal, and of the structures that are looked at. */
+/** Reads the notes on the portal and on the viewed structures. */
 function readWritten({
   database,
   reader,
@@ -64,8 +65,8 @@ function readWritten({
 }
 
 /**
- * Errors that are resolved: on the chart of a structure those that it met, on the portal’s all, for who sees errors. What they say is for
- * these alone.
+ * Reads resolved errors: those that concerned the structure, or all on the portal's charts for readers who may see
+ * errors. Only these readers see the texts.
  */
 function readErrors({
   database,
@@ -89,7 +90,7 @@ function readErrors({
 
 export const userOf = (reader: FigureReader): number => ('actor' in reader ? reader.actor.userId : 0);
 
-/** What happened to one structure on these days, as the records say. */
+/** Reads the marks of one structure from its records. */
 function readMarks(database: Queryable, id: number, from: string, to: string): Promise<NoteRow[]> {
   return run<NoteRow>(
     database,

@@ -21,7 +21,9 @@ const body = z.strictObject({
 });
 const access = { access: { screen: 'statsSessions', letter: 'r' } } as const;
 
-/** What people write beside a day of a chart: by who may read it, taken away by whoever wrote it or an administrator. */
+/**
+ * Routes for notes on days of a chart. Readers of the screen can add notes; authors and administrators can delete them.
+ */
 export function noteRoutes(app: App, context: Context): void {
   app.post(
     '/api/statistics/notes',

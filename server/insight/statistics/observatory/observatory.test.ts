@@ -29,7 +29,7 @@ beforeAll(async () => {
   await pool.query('update structures set is_online = true where id = any($1)', [members]);
   await makePartitions(pool, `${month}-01`, todayInRome());
   const rows: EventRow[] = [];
-  // Sixty visits of Italians, seven of Germans, three of Danes.
+  // Sixty visits from Italy, seven from Germany, three from Denmark.
   for (let visitor = 1; visitor <= 70; visitor++)
     rows.push(
       storedEvent(new Date(`${month}-10T10:00:00Z`), 'structure_view', {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('a month tells what was seen, and nothing by which a few could be known', async () => {
+it('month shows visits and hides counts that would identify a few visitors', async () => {
   const answer = await get(`${CITY}/${month}`);
   expect(answer.statusCode).toBe(200);
   const { sections, city } = answer.json<Observatory>();
@@ -51,14 +51,14 @@ it('a month tells what was seen, and nothing by which a few could be known', asy
   const section = (code: string) =>
     Object.fromEntries(sections.find((one) => one.code === code)?.rows.map(({ key, value }) => [key, value]) ?? []);
   expect(section('totals')).toMatchObject({ structures: 6, sessions: 70, structureViews: 70, contacts: 0 });
-  // How many there were, and what was seen before anything was counted, is not known.
+  // Former numbers of structures and figures before the first count are unknown.
   const totals = sections.find(({ code }) => code === 'totals')?.rows ?? [];
   expect(totals.map(({ lastYear }) => lastYear)).toEqual(totals.map(() => null));
-  // Three Danes are too few; with seventy in all they could be had by subtraction, so that the Germans go with them.
+  // The three Danish visits are too few. The total of seventy would reveal them, so the German visits are hidden, too.
   expect(section('countries')).toEqual({ IT: 60, DE: null, DK: null });
 });
 
-it('is the same as CSV, and as a paper', async () => {
+it('CSV and PDF contain the same figures', async () => {
   const csv = await get(`${CITY}/${month}?format=csv`);
   expect(csv.headers['content-type']).toMatch(/^text\/csv/);
   const lines = parse(csv.body, { delimiter: ';', bom: true, columns: true }) as Record<string, string>[];
@@ -75,7 +75,7 @@ it('is the same as CSV, and as a paper', async () => {
   ]);
 });
 
-it('a place of few, or one that is most of it, has nothing to publish; a month that goes on and a place that is none are not there', async () => {
+it('publishes nothing for places with few structures or a dominant one, and answers 404 for unfinished months and unknown places', async () => {
   const sections = async (path: string) => (await get(path)).json<Observatory>().sections;
   for (const path of [`${CITY}/2015-01`, `39014/${month}`]) expect([path, await sections(path)]).toEqual([path, []]);
   const now = todayInRome().slice(0, 7);
@@ -83,7 +83,7 @@ it('a place of few, or one that is most of it, has nothing to publish; a month t
     expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   for (const path of [`${CITY}/2026-13`, `${CITY}/2026-1`, `x/${month}`])
     expect([404, 422], path).toContain((await get(path)).statusCode);
-  // One that is most of what is seen would be given away by the sum.
+  // The total would reveal a structure with most of the views.
   await t.database.pool.query(
     `update statistics_structure_days set structure_views = 1000 where structure_id = (select min(structure_id) from statistics_structure_days)`,
   );

@@ -18,7 +18,7 @@ export function observatoryTitle({ city, month, lang }: Observatory): string {
   return fillText(inLanguage(observatoryTexts.title, lang), { city, month: monthName(month, lang) });
 }
 
-/** A month of a municipality as a paper to take along. */
+/** Returns the PDF of a month of a municipality. */
 export async function observatoryPdf(observatory: Observatory, author: string): Promise<Buffer> {
   const { lang, sections } = observatory;
   const say = (code: keyof typeof observatoryTexts) => inLanguage(observatoryTexts[code], lang);

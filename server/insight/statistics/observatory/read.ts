@@ -30,7 +30,7 @@ interface City {
 
 type Counts = ReadonlyMap<string, number>;
 
-/** What a month of a municipality comes to, section by section. */
+/** Counts of a month of a municipality by section. */
 interface Month {
   readonly totals: Counts;
   readonly countries: Counts;
@@ -41,8 +41,8 @@ interface Month {
 const UNKNOWN_COUNTRY = 'ZZ';
 
 /**
- * A month of a municipality without anybody in it; no sections where too few structures of too few owners are there, or one is
- * most of it. Null: no such municipality. `month` is its first day, and is over.
+ * Reads the anonymous figures of a finished month, given by its first day; null for an unknown municipality. Returns no
+ * sections when there are too few structures or owners, or one structure dominates.
  */
 export async function readObservatory(
   database: Queryable,
@@ -89,7 +89,7 @@ export async function readObservatory(
     sections: [
       section(
         'totals',
-        // Of which there are today: how many there were is not known.
+        // Uses today's number of structures: the former number is unknown.
         [['structures', types.reduce((sum, { value }) => sum + value, 0)] as const, ...now.totals].map(
           ([key, value]) => ({ key, value: shownCount(value) }),
         ),
@@ -112,7 +112,9 @@ async function cityOf(database: Queryable, id: number): Promise<City | undefined
   return city;
 }
 
-/** As comparisons are: of five structures of three owners at least, none of which is most of what is seen. */
+/**
+ * True if at least five structures of three owners are counted and none has most of the views, as for peer comparisons.
+ */
 async function isOfMany(database: Queryable, cityId: number, month: Day): Promise<boolean> {
   const members = await run<{ ownerId: number; views: number }>(
     database,
@@ -127,7 +129,7 @@ async function isOfMany(database: Queryable, cityId: number, month: Day): Promis
   );
 }
 
-/** Lines that fit a page, the largest first; the rest is one. */
+/** Keeps the largest lines that fit on a page and sums up the rest. */
 function mostOf(counts: Counts): Counts {
   const ordered = [...counts].filter(([key]) => key !== UNKNOWN_COUNTRY).toSorted((a, b) => b[1] - a[1]);
   const rest = [...ordered.slice(MOST_LINES), ...[...counts].filter(([key]) => key === UNKNOWN_COUNTRY)].reduce(
@@ -182,7 +184,7 @@ async function monthOf(database: Queryable, cityId: number, month: Day): Promise
   };
 }
 
-/** How many structures of each type are on line today. */
+/** Counts the online structures of each type. */
 function typesOf(
   database: Queryable,
   cityId: number,

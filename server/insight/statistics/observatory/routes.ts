@@ -11,10 +11,10 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { observatoryPdf } from './paper.ts';
 import { readObservatory } from './read.ts';
 
-/** A month that is over does not change but for late events of its last day. */
+/** A finished month changes only by late events of its last day. */
 const CACHE = 'public, max-age=3600';
 
-/** What a municipality may know and publish of its month on the portal: for everybody, as a page, a paper and open data. */
+/** Public route with the monthly figures of a municipality as JSON, PDF and CSV. */
 export function observatoryRoutes(app: App, context: Context): void {
   app.get(
     '/api/public/observatory/:cityId/:month',

@@ -15,10 +15,10 @@ import { readDemand, readMissed } from './searches.ts';
 import { readWaiting } from './waiting.ts';
 
 const DAYS = 30;
-/** So that weekdays meet weekdays. */
+/** Days of a year as full weeks, so that weekdays are compared with the same weekdays. */
 const YEAR = 364;
 
-/** A structure's last thirty full days, each figure beside a year before and its peers. */
+/** Reads a structure's last thirty full days, with the figures of the year before and of its peers. */
 export async function readOwnFigures(database: Queryable, id: number): Promise<OwnFigures> {
   const today = todayInRome();
   const period = { from: addDays(today, -DAYS), to: addDays(today, -1) };
@@ -56,7 +56,7 @@ export async function readOwnFigures(database: Queryable, id: number): Promise<O
   };
 }
 
-/** The same functions as the screens of the statistics. */
+/** Uses the same functions as the statistics screens. */
 async function readPeriod(
   database: Queryable,
   id: number,
@@ -86,13 +86,13 @@ async function readPeriod(
   };
 }
 
-/** Whether there are figures of a day, or of one before it. */
+/** True if figures exist for this day or an earlier one. */
 export async function wasCounted(database: Queryable, day: Day): Promise<boolean> {
   const found = await run(database, 'select from statistics_days where day <= $1 limit 1', [day]);
   return found.length > 0;
 }
 
-/** Requests by state, and who comes within a week (structures dictionary 1.3, Attività). */
+/** Counts requests by state, and arrivals within a week (structures dictionary 1.3, Attività). */
 async function readActivity(database: Queryable, id: number, today: Day): Promise<OwnFigures['activity']> {
   const rows = await run<{ state: string; last7: number; last30: number }>(
     database,

@@ -9,7 +9,7 @@ import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { withinDays } from '../../../platform/database/time.ts';
 
-/** From an impression to what came of it, over the time of a highlight until now. */
+/** Results of a highlight since its start, from impressions to stays. */
 interface HighlightResult {
   readonly id: number;
   readonly place: string;
@@ -25,14 +25,15 @@ interface HighlightResult {
   readonly costCents: number;
 }
 
-/** Structures beside which a change is looked at: the nearest ones, so that it costs the same among a million. */
+/** Maximum number of structures in the comparison, the nearest ones, which bounds the cost. */
 const MOST_PEERS = 200;
-/** Views on both sides together below which a change is noise. */
+/** Minimum number of views before and after together; below this a change is noise. */
 const FEWEST_VIEWS = 20;
 
 /**
- * Highlights that ran in a period, each from its first day until the period's last: what was seen, clicked, requested, quoted and
- * booked by it, its cost so far (by days of its term), and whether the structure's views changed more than its peers'.
+ * Reads the highlights that ran in a period, each from its first day to the period's last. Includes impressions,
+ * clicks, requests, quotes, bookings and the cost so far by days. Compares the change of the structure's views with its
+ * peers.
  */
 export async function readHighlights(database: Queryable, structureId: number, { from, to }: Period) {
   const rows = await run<HighlightResult>(
@@ -68,14 +69,17 @@ export async function readHighlights(database: Queryable, structureId: number, {
   );
 }
 
-/** Structures of a place that had no highlight on either side, as many as may be compared: each level ends where it has enough. */
+/** SQL: structures of a place without a highlight in both periods, up to the maximum. */
 const NEAR = (place: string) =>
   `(select s.id from own cross join lateral (select s.id from structures s where ${place} and s.is_online and s.id <> own.id
      and not exists (select from highlights h where h.structure_id = s.id and h.state in ('active', 'expired', 'suspended')
        and h.start_date < $2::date + $3::integer and h.end_date >= $2::date - $3::integer)
      limit ${MOST_PEERS}) s)`;
 
-/** Views before and since a highlight began, among those of the nearest structures that had none; null: too early. */
+/**
+ * Compares views before and since the start of a highlight with those of the nearest structures without highlights.
+ * Returns null when it is too early.
+ */
 async function readChange(
   database: Queryable,
   structureId: number,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells a structure the same figures as the statistics, to its people alone', async () => {
+it("shows a structure's users the same figures as the statistics, and nobody else", async () => {
   const customer = await t.as('customer');
   const own = (await customer.get(`/api/structures/${h.structureId}/figures`)).json();
   const admin = await t.as('admin');
@@ -52,7 +52,7 @@ it('tells a structure the same figures as the statistics, to its people alone', 
   expect((await (await t.as('customer2')).get(`/api/structures/${h.structureId}/figures`)).statusCode).toBe(404);
 });
 
-it('marks the day on which the prices of a season were written, and not of a night', async () => {
+it("marks the day when a season's prices were changed, but not a single night's", async () => {
   const admin = await t.as('admin');
   const marks = async () =>
     (await admin.get(`/api/statistics/page-views?structureIds=${h.structureId}&from=${today}&to=${today}`))
@@ -65,7 +65,7 @@ it('marks the day on which the prices of a season were written, and not of a nig
   expect(none.json().notes).toEqual([]);
 });
 
-it('counts what could not be sold, and what is looked for, without who looks', async () => {
+it('counts unsold searches and demand without visitors', async () => {
   await h.door('POST', 'search', {
     checkin: dayFromToday(200),
     checkout: dayFromToday(203),
@@ -93,9 +93,9 @@ it.each([
   [['no_price'], 'price'],
   [['max_occupancy'], 'capacity'],
   [['past'], 'other'],
-])('%s is %s', (codes, reason) => expect(missReason(codes)).toBe(reason));
+])('reason for %s is %s', (codes, reason) => expect(missReason(codes)).toBe(reason));
 
-it('peers are chosen once a month by the month before, and stay', async () => {
+it('chooses peers once a month by the month before and keeps them', async () => {
   const { pool } = t.database;
   const others = [];
   for (let n = 0; n < 5; n++) others.push(await makeStructure(t, n % 2 ? 'customer2' : 'customer'));
@@ -127,7 +127,7 @@ it('peers are chosen once a month by the month before, and stay', async () => {
   expect(own.views.peers).toBeGreaterThan(0);
 });
 
-it('follows a highlight from its clicks to what was sold by it, and says so of the one by which the guest came', async () => {
+it('attributes clicks, requests, quotes and stays to the highlight through which the guest came', async () => {
   const { pool } = t.database;
   const own = async () =>
     (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json().highlights;
@@ -143,7 +143,7 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
   const by = (highlightId: number | undefined) => ({ attribution: { highlightId } });
   await h.door('POST', 'booking-requests', h.asking(by(mine?.id)));
   const came = await h.quoted([{}], by(mine?.id));
-  // Somebody else's highlight is not this structure's.
+  // The request names another structure's highlight, which is ignored.
   const foreignly = await h.quoted([{ checkin: dayFromToday(20), checkout: dayFromToday(22) }], by(other?.id));
   const noted = await pool.query('select highlight_id as id from booking_requests where id = any($1) order by id', [
     [came.requestId, foreignly.requestId],
@@ -151,7 +151,8 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
   expect(noted.rows).toEqual([{ id: mine?.id }, { id: null }]);
   for (const { page, ids } of [came, foreignly])
     expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {})).statusCode).toBeLessThan(300);
-  // They came yesterday: what is shown goes until then. A visitor without a click, and one who asks not to be tracked.
+  // Moves the requests to yesterday, the last day shown. One has a visitor without a click, the other a visitor who is
+  // not tracked.
   await pool.query(
     `update booking_requests set created_at = created_at - interval '1 day' where highlight_id is not null`,
   );
@@ -165,7 +166,7 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
     `/api/statistics/evidence/city/37006/structure?from=${addDays(today, -1)}&to=${addDays(today, -1)}`,
   );
   expect(evidence.json().kpis).toContainEqual(expect.objectContaining({ code: 'requests', value: 2 }));
-  // Twenty of thirty days are over.
+  // Twenty of thirty days have passed.
   expect(await own()).toEqual([
     expect.objectContaining({
       place: 'Bologna',
@@ -183,7 +184,7 @@ it('follows a highlight from its clicks to what was sold by it, and says so of t
   ]);
 });
 
-it('tells its change from chance only among enough neighbours that had no highlight', async () => {
+it('tests the change for significance only with enough neighbours without highlights', async () => {
   const { pool } = t.database;
   const start = addDays(today, -20);
   const neighbours = [];
@@ -204,7 +205,7 @@ it('tells its change from chance only among enough neighbours that had no highli
   expect(change.verdict).toBe('more');
   expect(change.outdone).toBe(change.peers);
   expect(change.peers).toBeGreaterThanOrEqual(22);
-  // One of them gets a highlight of its own: it is no neighbour to compare with any more.
+  // A neighbour with a highlight of its own leaves the comparison.
   await pool.query(
     `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date, end_date, holds_slot)
      values ($1, 'city', 37006, 'Bologna', 'home', 2, 'active', '{it}', $2, $3, false)`,
@@ -214,7 +215,7 @@ it('tells its change from chance only among enough neighbours that had no highli
   expect(again.change.peers).toBe(change.peers - 1);
 });
 
-it('shows what waiting costs, of enough requests, and one’s own place in it', async () => {
+it("shows confirmed requests by waiting time when there are enough, and the structure's own waiting time", async () => {
   const { pool } = t.database;
   await pool.query('delete from answer_waits');
   await pool.query(
@@ -226,7 +227,7 @@ it('shows what waiting costs, of enough requests, and one’s own place in it', 
   );
   await choosePeers(t.context);
   const { waiting } = (await (await t.as('customer')).get(`/api/structures/${h.structureId}/figures`)).json();
-  // Of thirty within the hour every second, of thirty later six.
+  // Half of the thirty requests answered within an hour, six of the thirty answered later.
   expect(waiting).toEqual({
     rows: [
       { wait: 'hour', requests: 30, confirmedPercent: 50 },

@@ -8,17 +8,17 @@ import { startOfDay } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import { writeWaits } from './waiting.ts';
 
-/** What peers are compared by. */
+/** Figures compared among peers. */
 export const PEER_FIGURES = ['views', 'contacts', 'requests', 'bookings', 'answerMinutes'] as const;
 export type PeerFigure = (typeof PEER_FIGURES)[number];
 
 type Member = Peer & Readonly<Record<PeerFigure, number | null>> & { readonly views: number };
 
-/** The account that owns the structure `s` today, the first of several, as SQL; 0: nobody's. */
+/** SQL: current owner of structure `s`, the first of several; 0 when there is none. */
 export const OWNER = `coalesce((select l.user_id from user_structures l where l.structure_id = s.id and l.relation = 'owner' and ${LINK_IS_VALID}
        order by l.id limit 1), 0)`;
 
-/** A month's figures of every structure on line, by the places and the category that it has now. */
+/** SQL: a month's figures of every online structure, with its current places and category. */
 const MEMBERS = `select s.id, ${OWNER} as "ownerId",
      json_build_object('city', s.city_id::text, 'province', s.province_id::text, 'region', s.region_id::text, 'category', s.category) as keys,
      coalesce(v.views, 0)::float8 as views, coalesce(v.contacts, 0)::float8 as contacts, coalesce(b.requests, 0)::float8 as requests,
@@ -37,7 +37,7 @@ const MEMBERS = `select s.id, ${OWNER} as "ownerId",
 const PEER_LOCK = 7_266_019;
 const DAYS = 30;
 
-/** Chooses this month's groups by the month before, once: they stay as they are until the next. */
+/** Chooses the peer groups of a month once, by the figures of the month before. */
 export async function choosePeers({ database }: Pick<Context, 'database'>, today = todayInRome()): Promise<void> {
   const month: Day = `${today.slice(0, 7)}-01`;
   await inTransaction(database, async (transaction) => {
@@ -80,7 +80,7 @@ async function writeGroups(transaction: Transaction, month: Day): Promise<void> 
   }
 }
 
-/** Of thirty days; null where one structure makes up too much of it, or too few have an answer. */
+/** Returns the average per thirty days. Null when one structure contributes too much or too few have a value. */
 function averageOf(members: readonly Member[], figure: PeerFigure, days: number): number | null {
   const known = members.filter((one) => one[figure] !== null);
   const shares = known.map((one) => one[figure] ?? 0);
@@ -93,7 +93,7 @@ export interface PeerAverages extends Readonly<Record<PeerFigure, number | null>
   readonly kind: PeerKind;
 }
 
-/** What those are on average with whom a structure is compared this month; null: with nobody. */
+/** Reads the averages of a structure's peer group this month; null when it has none. */
 export async function readPeers(database: Queryable, structureId: number, today: Day): Promise<PeerAverages | null> {
   const [row] = await run<PeerAverages>(
     database,

@@ -2,10 +2,10 @@ import type { Actor } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 
-/** As far as lists are counted. */
+/** Maximum number of rows counted for a list, plus one. */
 const MOST_COUNTED = 10_001;
 
-/** The published structures that this person may see. */
+/** Counts the published structures in the actor's scope. */
 export async function countOnline(database: Queryable, actor: Actor): Promise<number> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'all parts')(statement);

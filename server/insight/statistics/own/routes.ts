@@ -14,7 +14,7 @@ import { viewOf } from '../figures/view.ts';
 import { readOwnFigures } from './figures.ts';
 import { countOnline } from './queries.ts';
 
-/** What the portal does for one structure, and on the dashboard for all that one sees. */
+/** Routes for the figures of one structure, and of all visible structures on the dashboard. */
 export function ownRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(

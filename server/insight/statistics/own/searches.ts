@@ -3,7 +3,9 @@ import { pointOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day, daysBetween, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-/** Of rules of the core (`domain/selling/pricing`), what is in the way of a sale, in words that lead to a screen. */
+/**
+ * Reason of a missed sale for each rule of the pricing core (`domain/selling/pricing`); each reason leads to a screen.
+ */
 const REASONS: Readonly<Record<string, MissReason>> = {
   sold_out: 'closed',
   stop_sell: 'closed',
@@ -40,20 +42,20 @@ export function missReason(codes: readonly string[]): MissReason {
 export interface Searched {
   readonly checkin: Day;
   readonly checkout: Day;
-  /** All that were looked at. */
+  /** All structures that the search priced. */
   readonly structureIds: readonly number[];
-  /** Those that could not be sold, and why. */
+  /** Structures that could not be sold, with the rules against them. */
   readonly missed: readonly { readonly id: number; readonly codes: readonly string[] }[];
 }
 
-/** Counts a search of the public door, without who searched: after its answer, which waits for nothing of it. */
+/** Counts a search of the public API without the visitor. Runs after the answer was sent. */
 export async function noteSearch(
   database: Queryable,
   { checkin, checkout, structureIds, missed }: Searched,
 ): Promise<void> {
   const today = todayInRome();
   const nights = daysBetween(checkin, checkout);
-  // In order, so that two searches at once wait for each other and never both.
+  // Sorted, so that two simultaneous searches do not deadlock.
   const rows = missed.toSorted((a, b) => a.id - b.id);
   await run(
     database,
@@ -87,17 +89,20 @@ export function readMissed(database: Queryable, id: number, from: Day): Promise<
 }
 
 interface Week {
-  /** Its Monday. */
+  /** Monday of the week. */
   readonly week: string;
   readonly searches: number;
   readonly freeNights: number;
 }
 
-/** Days ahead of which demand is shown. */
+/** Number of days ahead for which demand is shown. */
 const AHEAD = 180;
 const DAYS = 30;
 
-/** Searches of the last thirty days in a structure's comune by week of stay, beside the nights that it has left to sell. */
+/**
+ * Reads the searches of the last thirty days in the structure's comune by week of stay, with the structure's unsold
+ * nights.
+ */
 export function readDemand(database: Queryable, id: number, today: Day): Promise<Week[]> {
   return run<Week>(
     database,

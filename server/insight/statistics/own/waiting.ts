@@ -11,13 +11,13 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
-/** Minutes from a request to its first answer, of requests `r`. */
+/** SQL: minutes from request `r` to its first answer. */
 const MINUTES = `extract(epoch from r.first_reply_at - r.created_at) / 60`;
 const CODE = `case when r.first_reply_at is null then 'never' ${WAIT_CODES.flatMap((code) =>
   WAITS[code] === null ? [] : [`when ${MINUTES} <= ${WAITS[code]} then '${code}'`],
 ).join(' ')} else 'longer' end`;
 
-/** Counts the twelve months before a month, of the whole portal. */
+/** Stores the waiting times of the twelve months before a month, for the whole portal. */
 export async function writeWaits(transaction: Transaction, month: Day): Promise<void> {
   await run(
     transaction,
@@ -31,11 +31,11 @@ export async function writeWaits(transaction: Transaction, month: Day): Promise<
 
 export interface Waiting {
   readonly rows: { readonly wait: Wait; readonly requests: number; readonly confirmedPercent: number }[];
-  /** In which of them half of one's own requests were answered by; null: none in a year. */
+  /** Class of the structure's median waiting time; null without requests in the last year. */
   readonly own: Wait | null;
 }
 
-/** How many requests are confirmed by how long their guests waited, on the portal, and which of them one structure is. */
+/** Reads the share of confirmed requests by waiting time on the portal, and the structure's own class. */
 export async function readWaiting(database: Queryable, structureId: number, today: Day): Promise<Waiting> {
   const rows = await run<{ wait: Wait; requests: number; confirmed: number }>(
     database,

@@ -5,8 +5,9 @@ import { storedEvent } from '../testing/events.ts';
 import { sessionsOf } from '../testing/reference.ts';
 
 /**
- * The raw store's second dialect (docs/decisions/0078), for when a day's events are more than PostgreSQL reads in time. ClickHouse
- * runs inside this process by `chdb`, half a gigabyte that no installation needs: `npm install --no-save chdb@3.4.0` before it.
+ * Second dialect of the raw store (docs/decisions/0078), for days with too many events for PostgreSQL. ClickHouse runs
+ * in this process through `chdb`, half a gigabyte that is not installed by default. Install it first: `npm install
+ * --no-save chdb@3.4.0`.
  */
 interface Chdb {
   readonly Session: new () => { query(sql: string, format?: string): string; cleanup(): void };
@@ -16,7 +17,7 @@ const chdb: Chdb | null = await import(name).catch(() => null);
 
 const DAY = '2026-05-12';
 
-/** Whatever was sent twice after a crash is read once; programs are left out, sessions numbered as `day_events` of day.ts has them. */
+/** Reads repeated events once, excludes bots and numbers sessions, as `day_events` in day.ts does. */
 const DAY_EVENTS = `with once as (
     select * from events where day = '${DAY}' order by received, event_id limit 1 by event_id
   ), programs as (
@@ -42,7 +43,7 @@ const happening = fc.record({
   visitor: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 5 }),
   second: fc.oneof(
     fc.integer({ min: 0, max: 80_000 }),
-    // Just within half an hour of each other, and just beyond.
+    // Times just within and just beyond half an hour of each other.
     fc.constantFrom(36_000, 37_799, 37_800, 37_801, 39_600),
   ),
   type: fc.constantFrom('page_view', 'structure_view', 'phone_click', 'request'),
@@ -64,7 +65,7 @@ it.skipIf(!chdb)(`ClickHouse numbers the same sessions of the same people, whate
         if (hasProgram)
           for (let n = 0; n < 60; n++) events.push(event({ visitor: 4, type: 'page_view', second: 40_000 + n }));
         session.query('truncate table events');
-        // As an outbox sends them: the first piece once more, at another time, after a crash.
+        // An outbox sends the first piece again with another time after a crash.
         insert(session, events, 0);
         insert(
           session,

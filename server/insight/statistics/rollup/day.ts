@@ -6,12 +6,12 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { type FigureTable, replaceDay } from './replace.ts';
 
-/** Scopes by number within a day's tables: sorting a million of their names takes longer than all else. */
+/** Scopes by number in the temporary tables: sorting a million names would dominate the run time. */
 const SCOPES = ['portal', 'city', 'province', 'region', 'type', 'category', 'poi'] as const;
 const numberOf = (scope: (typeof SCOPES)[number]) => `${SCOPES.indexOf(scope) + 1}`;
 const NAME_OF_SCOPE = `(array[${SCOPES.map((one) => `'${one}'`).join(', ')}])[scope]`;
 
-/** Page views within a minute by which a visitor is a program, for the whole day (platform dictionary 5.2). */
+/** Number of page views within a minute that marks a visitor as a bot for the whole day (platform dictionary 5.2). */
 const BOT_VIEWS = 60;
 
 const CONTACTS = ['phone', 'whatsapp', 'website', 'email'];
@@ -37,7 +37,7 @@ const COUNTS = MEASURES.map(columnName);
 const VIEW = `type in ('page_view', 'structure_view')`;
 const HIGHLIGHT = `type in ('highlight_impression', 'highlight_click')`;
 
-/** Bits of what happened in a visit to a structure, lowest first. */
+/** Bits of a visit's flags, lowest first. */
 export const VISIT_FLAGS = [
   'bounce',
   'long',
@@ -52,11 +52,12 @@ export const VISIT_FLAGS = [
 export const visitFlag = (flag: (typeof VISIT_FLAGS)[number]): number => 1 << VISIT_FLAGS.indexOf(flag);
 
 /**
- * What a day's raw events come to, in steps: each is a table of the transaction. Times are Rome's by name, never the connection's;
- * ties are broken by the event's id, so that a day computes the same however its events came.
+ * Steps that compute a day from its raw events. Each step creates a temporary table. Times use Europe/Rome explicitly,
+ * and ties are broken by event id, so the result does not depend on the order of arrival.
  */
 const STEPS: readonly string[] = [
-  // Who is no program, with the number of their session: a new one after a pause of more than thirty minutes.
+  // Events of visitors who are not bots, with their session number. A pause of more than thirty minutes starts a new
+  // session.
   `create temporary table day_events on commit drop as
    with programs as (
      select distinct visitor from (
@@ -75,7 +76,7 @@ const STEPS: readonly string[] = [
    from begun b
    union all
    select o.*, null, null, null, null from of_people o where visitor is null`,
-  // A session's own: what its first event says, and how it ended.
+  // Sessions: the attributes of the first event, and how the session ended.
   `create temporary table day_sessions on commit drop as
    select session, min(person) as person,
      (array_agg(cell order by occurred_at, event_id))[1] as cell,
@@ -90,7 +91,7 @@ const STEPS: readonly string[] = [
      (array_agg(path_id order by occurred_at, event_id) filter (where ${VIEW}))[1] as first_path,
      (array_agg(path_id order by occurred_at desc, event_id desc) filter (where ${VIEW}))[1] as last_path
    from day_events where session is not null group by session`,
-  // As few rows as tell the rest: what one session did of one structure, at one place, in one hour.
+  // Activity of one session for one structure, place and hour, as few rows as possible.
   `create temporary table day_parts on commit drop as
    with parts as (
      select row_number() over () as part, e.session, case when not ${HIGHLIGHT} then e.structure_id end as structure_id,
@@ -117,7 +118,7 @@ const STEPS: readonly string[] = [
    )
    select ${PART_COLUMNS.map((one) => `p.${one}`).join(', ')}, ${CONTACTS.map((one) => `p.part in (select c.${one} from contacts c where c.${one} is not null) as ${one}`).join(', ')}
    from parts p`,
-  // Where each part counts: of the portal, of its structure's places, type and category, of the place that it is at.
+  // Scopes of each part: the portal; the places, type and category of its structure; its own place.
   `create temporary table day_scoped on commit drop as
    select n.part, w.scope::smallint as scope, w.scope_id, w.is_own
    from day_parts n left join structures t on t.id = n.structure_id
@@ -136,7 +137,7 @@ const STEPS: readonly string[] = [
      (${numberOf('region')}, nullif(coalesce(case when n.location_type = 'region' then n.location_id end, v.region_id, c.region_id, i.region_id), t.region_id), false)
    ) as w (scope, scope_id, is_own)
    where w.scope_id is not null`,
-  // What one session comes to within a scope; a visitor counts with the first of theirs.
+  // Measures of one session within a scope. A visitor counts in their first session.
   `create temporary table day_visits on commit drop as
    with merged as (
      select w.scope, w.scope_id, n.session, n.cell, n.country, n.campaign_id, n.referrer_id, n.slug_id,
@@ -157,7 +158,7 @@ const STEPS: readonly string[] = [
    from merged m left join day_sessions s on s.session = m.session`,
 ];
 
-/** The counts of a group of `day_visits`, in the order of MEASURES. */
+/** SQL: counts of a group of `day_visits`, in the order of MEASURES. */
 const SUMS: Readonly<Record<Measure, string>> = {
   sessions: 'count(session)',
   visitors: 'count(*) filter (where is_first)',
@@ -180,7 +181,7 @@ const SUMS: Readonly<Record<Measure, string>> = {
 const SUMMED = MEASURES.map((name) => `(${SUMS[name]})::integer`).join(', ');
 const ofScope = `${NAME_OF_SCOPE} as scope, scope_id`;
 
-/** A structure's visits, of the same columns: the numbers of a structure are those of a scope with one structure. */
+/** SQL: visits of a structure with the same columns as those of a scope. */
 const OF_STRUCTURE = `select 'structure', p.structure_id, p.session, coalesce(s.cell, p.cell), s.hour, p.views, p.structure_views,
     p.saw, p.opened, p.requested, p.phone::integer, p.whatsapp::integer, p.website::integer, p.email::integer, s.seconds, s.is_long, s.is_bounce,
     s.session is not null and row_number() over (partition by p.structure_id, s.person order by s.session) = 1, s.person,
@@ -211,7 +212,7 @@ const FLAGS = [
   bit('requested', 'requested'),
 ].join(' + ');
 
-/** One highlight and page view; without one, one a session and page. */
+/** SQL: one impression per highlight and page view, or per session and page without a page view id. */
 const HIGHLIGHTS = `create temporary table day_highlights on commit drop as
   with shown as (
     select distinct on (highlight_id, coalesce(page_view_id::text, session || ' ' || path_id)) highlight_id, structure_id,
@@ -290,7 +291,7 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
       keys: ['path_id', 'cell'],
       counts: ['views', 'visitors', 'entrances', 'exits'],
     },
-    // A visitor counts with the first session in which they saw it, so that cells add up to the path.
+    // A visitor counts in the first session that saw the path, so that the cells add up to the path.
     `select path_id, cell, sum(views)::integer, sum(visitors)::integer, sum(entrances)::integer, sum(exits)::integer from (
        select path_id, coalesce(s.cell, e.cell) as cell, e.views,
          case when person is not null and row_number() over (partition by path_id, person order by e.session) = 1 then 1 else 0 end as visitors,
@@ -311,7 +312,7 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
   ],
 ];
 
-/** Events of programs by their rate, that day: shown among what is left out. */
+/** SQL: counts the events of bots detected by rate, listed among the exclusions. */
 const PROGRAMS = `with counted as (
     select ((select count(*) from events where day = $1) - (select count(*) from day_events))::integer as events
   ), gone as (
@@ -321,11 +322,11 @@ const PROGRAMS = `with counted as (
   on conflict (day, token_id, reason) do update set events = excluded.events where x.events <> excluded.events`;
 
 /**
- * Computes a day whole from its raw events, in a transaction that is REPEATABLE READ, and makes its figures those. The number
- * of figures that differ from before, visits aside.
+ * Computes a day from its raw events in a REPEATABLE READ transaction and replaces its figures. Returns the number of
+ * changed figures, without visits.
  */
 export async function computeDay(transaction: Transaction, day: Day): Promise<number> {
-  // A day of a million events takes longer than a screen's statement may.
+  // A day with a million events takes longer than the usual statement timeout.
   await run(
     transaction,
     `select set_config('statement_timeout', '10min', true), set_config('work_mem', '128MB', true),

@@ -13,7 +13,7 @@ import { EventTexts } from '../events/texts.ts';
 import { storedEvent } from '../testing/events.ts';
 import { rollUp } from './job.ts';
 
-/** Forty events of one day, which a person can count: `server/insight/statistics/testing/golden-day.csv`. */
+/** Day with forty events that can be counted by hand: `server/insight/statistics/testing/golden-day.csv`. */
 const DAY = '2026-06-10';
 const BOLOGNA = 37006;
 const RAVENNA = 39014;
@@ -71,35 +71,35 @@ const ofScope = (scope: string, id: number) =>
 const ofStructure = (name: string) =>
   figures(`select ${COLUMNS} from statistics_structure_days where structure_id = $1 and day = $2`, [ids[name], DAY]);
 
-it('the portal', async () => {
+it('portal figures', async () => {
   expect(await ofScope('portal', 0)).toEqual({
-    // v1, v3 … v8 one each but v1 and v9, who came back after more than half an hour.
+    // Sessions: v2 to v8 have one each, v1 and v9 two, because they came back after more than half an hour.
     sessions: 11,
     visitors: 9,
     pageViews: 19,
     structureViews: 12,
-    // 17 of them in sessions: 25 and 27 ask not to be tracked.
+    // 17 views belong to sessions; events 25 and 27 ask not to be tracked.
     pagesPerSession: 1.55,
     viewsPerSession: 1.55,
-    // 7, 8, 17 (its highlight appeared by itself), 40.
+    // Bounces: 7, 8, 17 (its highlight appeared by itself), 40.
     bounceRate: 36.36,
     // 420 + 600 + 0 + 2700 + 540 + 60 + 360 + 0 seconds in eight sessions.
     avgDurationSec: 585,
-    // 3 (4 is the same), 14, 15, 21, 39.
+    // Contacts: 3 (4 is a repeat), 14, 15, 21, 39.
     contacts: 5,
     phoneClicks: 2,
     whatsappClicks: 1,
     websiteClicks: 1,
     emailClicks: 1,
-    // Those of v1, v3, v5, v8, v9.
+    // Conversions of v1, v3, v5, v8, v9.
     conversions: 5,
     conversionRate: 45.45,
-    // Three of eight that saw a structure.
+    // Three of the eight sessions that saw a structure.
     requestRate: 37.5,
   });
 });
 
-it('a structure, a place: sessions with an event of theirs, contacts with theirs', async () => {
+it('structure and place figures: sessions with their events, and their contacts', async () => {
   expect(await ofStructure('A')).toMatchObject({
     sessions: 5,
     visitors: 5,
@@ -108,7 +108,7 @@ it('a structure, a place: sessions with an event of theirs, contacts with theirs
     conversions: 2,
     conversionRate: 40,
     bounceRate: 20,
-    // v1, v2, v5, v8 saw it; v1 and v8 wrote.
+    // v1, v2, v5 and v8 saw the structure; v1 and v8 sent requests.
     requestRate: 50,
   });
   expect(await ofStructure('B')).toMatchObject({
@@ -119,7 +119,7 @@ it('a structure, a place: sessions with an event of theirs, contacts with theirs
     bounceRate: 20,
   });
   expect(await ofScope('city', RAVENNA)).toMatchObject({ sessions: 2, conversions: 2, contacts: 1 });
-  // v4 was on the page of Bologna, and saw no structure.
+  // v4 saw the page of Bologna but no structure.
   expect(await ofScope('city', BOLOGNA)).toMatchObject({
     sessions: 10,
     visitors: 9,
@@ -128,7 +128,7 @@ it('a structure, a place: sessions with an event of theirs, contacts with theirs
   });
 });
 
-it('the funnel, the hours, the highlight, a path', async () => {
+it('funnel, hours, highlight and path figures', async () => {
   const one = async (sql: string) => (await t.database.pool.query(sql)).rows;
   expect(
     await one(

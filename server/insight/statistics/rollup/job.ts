@@ -14,7 +14,7 @@ import { computeDay, STRUCTURE_DAYS } from './day.ts';
 const { counts } = STRUCTURE_DAYS;
 const TABLE = 'statistics_structure_months';
 
-/** Closed months whose sums were made from other versions of their days than there are now. */
+/** Returns the closed months whose sums are outdated. */
 async function staleMonths(database: Queryable): Promise<Day[]> {
   const rows = await run<{ month: string }>(
     database,
@@ -27,7 +27,7 @@ async function staleMonths(database: Queryable): Promise<Day[]> {
   return rows.map(({ month }) => month);
 }
 
-/** Sums a month, in a transaction that is REPEATABLE READ: of the days that its snapshot sees, and it says which those were. */
+/** Sums the days of a month in a REPEATABLE READ transaction and stores their versions. */
 async function sumMonth(transaction: Transaction, month: Day): Promise<void> {
   await run(transaction, `select set_config('statement_timeout', '10min', true)`, []);
   await run(
@@ -58,17 +58,17 @@ const PARTITIONS = 'events-clean-up';
 const SALTS = 'visitor-salts-clean-up';
 export const PEERS = 'statistics-peers';
 
-/** Days that are computed once more at night: nothing should come of it. */
+/** Number of recent days computed again each night; no figure should change. */
 const CHECKED_DAYS = 3;
-/** Milliseconds after which one run makes room for the next: who stops the server waits for a run to end. */
+/** Maximum duration of a run in milliseconds. The next run continues, so that a shutdown does not wait long. */
 const PATIENCE_MS = 5_000;
 const TRIES = 5;
-/** Somebody else computed the same meanwhile. */
+/** Error codes of a concurrent computation, which is retried. */
 const AGAIN = new Set(['40001', '40P01', '23505']);
 
 type Where = Pick<Context, 'database' | 'log' | 'config' | 'jobs'>;
 
-/** Runs in a snapshot that no statement of it leaves; where somebody else wrote the same rows, once more. */
+/** Runs the work in a REPEATABLE READ transaction and retries it after a conflict. */
 export async function inSnapshot<T>(
   { database }: Pick<Context, 'database'>,
   work: (transaction: Transaction) => Promise<T>,
@@ -86,8 +86,8 @@ export async function inSnapshot<T>(
 }
 
 /**
- * Takes the marks that its snapshot sees and computes the day from the same snapshot: what comes later has marks of its own, and a
- * kill leaves both as they were. The figures that changed.
+ * Deletes the visible marks of a day and computes the day from the same snapshot. Later events have their own marks,
+ * and a crash changes nothing. Returns the number of changed figures.
  */
 export function rollUpDay(context: Pick<Context, 'database'>, day: Day): Promise<number> {
   return inSnapshot(context, async (transaction) => {
@@ -97,8 +97,8 @@ export function rollUpDay(context: Pick<Context, 'database'>, day: Day): Promise
 }
 
 /**
- * Computes the days that are marked, newest first; today only when its figures are older than `todaySeconds`. After `patience`
- * milliseconds it leaves the rest: how many days are left.
+ * Computes the marked days, newest first. Computes today only when its figures are older than `todaySeconds`. Stops
+ * after `patience` milliseconds and returns the number of remaining days.
  */
 export async function rollUp(
   context: Where,
@@ -116,7 +116,7 @@ export async function rollUp(
   let days = 0;
   for (const [index, { day }] of marked.entries()) {
     if (Date.now() - began > patience) return { days, left: marked.length - index };
-    // Its raw events are gone: computed, it would be empty.
+    // The raw events of this day were deleted; computing the day would empty its figures.
     if (!raw.has(day)) await run(pool, 'delete from statistics_dirty where day = $1', [day]);
     else if (await processOne(context, ROLL_UP, day, () => rollUpDay(context, day))) days++;
   }
@@ -126,8 +126,8 @@ export async function rollUp(
 }
 
 /**
- * Computes the last days once more. What differs, though nothing had come since, is an error of ours, unless a structure or page
- * has another place, type or category since.
+ * Computes the last days again. A difference without new events is an error, unless a structure or page has changed its
+ * place, type or category.
  */
 export async function checkDays(context: Where): Promise<{ changed: number }> {
   const today = todayInRome();
@@ -158,7 +158,7 @@ async function stateOf({ database }: Where, day: Day): Promise<{ computedAt: str
   return row ?? { computedAt: null, isMarked: false };
 }
 
-/** Whether what a scope is made of was changed since: then figures may change, and rightly. */
+/** True if data that define the scopes have changed since: figures may then change. */
 async function hasMoved({ database }: Where, since: string): Promise<boolean> {
   const [row] = await run<{ moved: boolean }>(
     database.pool,
@@ -190,8 +190,8 @@ export function defineStatisticsJobs(context: Context): void {
     },
     { cron: '40 3 * * *', inCopy: 'runs' },
   );
-  // Each day: the first that it runs in a month chooses that month's.
+  // Runs daily; the first run of a month chooses the peers.
   jobs.define(PEERS, () => choosePeers(context), { cron: '20 5 * * *', expireInSeconds: 600 });
-  // Before the hour that a change of clocks skips or doubles.
+  // Runs before the hour of the daylight saving change.
   jobs.define(SALTS, () => destroySalts(database.pool), { cron: '0 1 * * *', inCopy: 'runs' });
 }

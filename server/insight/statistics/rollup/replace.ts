@@ -2,7 +2,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
-/** A table of figures: by what a day's rows differ, and what is counted of each. */
+/** A table of figures with its key columns and count columns. */
 export interface FigureTable {
   readonly table: string;
   readonly keys: readonly string[];
@@ -10,8 +10,8 @@ export interface FigureTable {
 }
 
 /**
- * Makes a day's rows those of `select`, whose columns are the keys and then the counts: what is the same is not written, what
- * is gone is deleted. How many rows differ now.
+ * Replaces a day's rows by those of `select`, whose columns are the keys and then the counts. Skips unchanged rows and
+ * deletes missing rows. Returns the number of changed rows.
  */
 export async function replaceDay(
   transaction: Transaction,

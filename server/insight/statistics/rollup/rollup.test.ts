@@ -21,7 +21,7 @@ import { rollUp, rollUpDay } from './job.ts';
 let t: TestApp;
 let world: World;
 let structureIds: number[];
-/** A day of 23 hours and one of 25, and a plain one. */
+/** A day of 23 hours, a day of 25 hours and a normal day. */
 const DAYS = ['2026-03-29', '2026-10-25', '2026-05-12'] as const;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ];
   const { pool } = t.database;
   await pool.query(`update structures set category = '3s' where id = $1`, [structureIds[0]]);
-  // Numbered as the events say them: one of each structure.
+  // Inserts a highlight per structure, with the ids used by the events.
   for (const id of structureIds)
     await pool.query(
       `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date,
@@ -79,13 +79,13 @@ async function stored(day: string): Promise<Figures> {
 const sorted = (figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([table, lines]) => [table, lines.toSorted()]));
 
-/** What a few visitors did, close enough in time to make sessions, bounces and programs. */
+/** Random events of a few visitors, close enough in time for sessions, bounces and bots. */
 const happening = fc.record({
   visitor: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 5 }),
   minute: fc.oneof(
     fc.integer({ min: 0, max: 24 * 60 - 1 }),
     fc.integer({ min: 600, max: 660 }),
-    // Just within half an hour of each other, and just beyond.
+    // Times just within and just beyond half an hour of each other.
     fc.constantFrom(600, 629, 630, 631, 660, 661),
   ),
   second: fc.integer({ min: 0, max: 59 }),
@@ -142,7 +142,7 @@ async function empty(): Promise<void> {
 }
 const batchOf = (rows: readonly EventRow[]) => [{ tokenId: 1, day: DAYS[0], rows, left: [] }];
 
-it('a day’s figures are what anybody would count, whatever came in which order and how often', async () => {
+it('figures of a day equal those of the reference program, for any order and repetition of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...DAYS),
@@ -152,7 +152,7 @@ it('a day’s figures are what anybody would count, whatever came in which order
         await empty();
         const events = all.map((one) => eventOf(day, one));
         const [first] = events;
-        // Somebody who looks at sixty pages in a minute, after some that a person would.
+        // A visitor with sixty page views in a minute, after some normal ones.
         if (hasProgram && first)
           for (let n = 0; n < 60; n++)
             events.push({
@@ -168,13 +168,13 @@ it('a day’s figures are what anybody would count, whatever came in which order
         await appendBatches(pool, batchOf(events));
         await rollUp(t.context);
         expect(sorted(await stored(day))).toEqual(sorted(countDay(events, world)));
-        // Sent again with other times: nothing changes. Late ones do, and only by what they are.
+        // Repeated events with other times change nothing; late events add only themselves.
         await appendBatches(pool, batchOf(events.map((one) => ({ ...one, occurredAt: `${day}T12:00:00Z` }))));
         const late = all.slice(0, 5).map((one) => eventOf(day, { ...one, minute: one.minute + 7 }));
         await appendBatches(pool, batchOf(late));
         await rollUp(t.context);
         expect(sorted(await stored(day))).toEqual(sorted(countDay([...events, ...late], world)));
-        // Computed once more, nothing differs.
+        // A second computation changes nothing.
         expect(await rollUpDay(t.context, day)).toBe(0);
       },
     ),
@@ -193,7 +193,7 @@ const portalSessions = async () => {
   return rows[0]?.sessions;
 };
 
-it('what is committed while a day is computed has a mark of its own; marks deleted last, outside a snapshot, would lose it', async () => {
+it('events committed during a computation keep their own mark, which a late delete outside the snapshot would lose', async () => {
   const { pool } = t.database;
   await empty();
   await appendBatches(pool, batchOf([viewAt(0, 1)]));
@@ -219,10 +219,10 @@ it('what is committed while a day is computed has a mark of its own; marks delet
   expect(await portalSessions()).toBe(1);
 });
 
-/** Number of rounds of slow writers and cut connections. */
+/** Number of rounds with slow writers and cut connections. */
 const ROUNDS = IS_NIGHTLY ? 3 : 1;
 
-/** A small generator of one's own numbers, so that a round can be run again. */
+/** Seeded random numbers, so that a round can be repeated. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -231,7 +231,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-it('writers that are slow, take back and repeat, workers whose connections are cut: at rest the figures are exact', async () => {
+it('figures are exact after slow writers, rollbacks, repeats and workers with cut connections', async () => {
   const { pool } = t.database;
   const sample = fc.sample(happening, { numRuns: 240, seed: 7 });
   for (let round = 0; round < ROUNDS; round++) {
@@ -239,7 +239,7 @@ it('writers that are slow, take back and repeat, workers whose connections are c
     const random = numbers(round + 1);
     const events = sample.map((one) => eventOf(PLAIN, one));
     const pieces = Array.from({ length: 60 }, (_, n) => events.slice(n * 4, n * 4 + 4));
-    // A fifth comes again, at another time.
+    // A fifth of the events is sent again with another time.
     const all = [
       ...pieces,
       ...pieces.slice(0, 12).map((rows) => rows.map((row) => ({ ...row, occurredAt: `${PLAIN}T11:11:11Z` }))),
@@ -257,7 +257,7 @@ it('writers that are slow, take back and repeat, workers whose connections are c
             });
             done = true;
           } catch {
-            // Sent again, as a site does.
+            // Sent again, as sites do.
           }
         }
     };
@@ -276,7 +276,7 @@ it('writers that are slow, take back and repeat, workers whose connections are c
       }
       return cut;
     };
-    // Repeats come after what they repeat, whose time is the one that counts.
+    // Repeats come after the original event, whose time counts.
     const written = Promise.all([0, 1, 2].map((n) => writer(all.slice(0, 60).filter((_, index) => index % 3 === n))))
       .then(() => writer(all.slice(60)))
       .finally(() => {

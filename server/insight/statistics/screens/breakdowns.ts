@@ -10,10 +10,10 @@ import { changeOf } from '../figures/counts.ts';
 import { comparedOf, type View } from '../figures/view.ts';
 import { readVisits, type VisitKey, type VisitRow } from '../figures/visits.ts';
 
-/** By what a table may tell visits apart. */
+/** Dimensions by which a table can group visits. */
 export type Breakdown = keyof Cell | 'country' | 'campaign' | 'slug' | 'structure';
 
-/** Measures by what they are shown apart by, of the view's days and of those before. */
+/** Measures of one group, for the view's days and for the compared days. */
 export interface Broken {
   readonly key: string;
   readonly now: Measures;
@@ -22,10 +22,10 @@ export interface Broken {
 
 const CELL_PARTS: ReadonlySet<string> = new Set(['lang', 'device', 'source']);
 
-/** The language, device or source of a cell, by the cell's number. */
+/** Returns the language, device or source of a cell, given by its number. */
 export const partOfCell = (cell: string, by: keyof Cell): string => String(CELLS[Number(cell)]?.[by]);
 
-/** Visits shown apart, the two periods beside each other. */
+/** Groups the visits of both periods. */
 export async function breakDown(view: View, by: Breakdown): Promise<Broken[]> {
   const key: VisitKey = CELL_PARTS.has(by) ? 'cell' : (by as VisitKey);
   const read = (days: readonly string[]) =>
@@ -44,7 +44,7 @@ export async function breakDown(view: View, by: Breakdown): Promise<Broken[]> {
   return [...all].map(([name, measures]) => ({ key: name, ...measures }));
 }
 
-/** Names for the keys of a breakdown. */
+/** Returns a function that names the groups of a breakdown. */
 export async function labelsOf(
   database: Queryable,
   by: Breakdown,
@@ -77,7 +77,7 @@ async function named(database: Queryable, sql: string, keys: readonly string[]):
   return (key) => names.get(key) ?? `#${key}`;
 }
 
-/** A row of a table, with the change of its first figure. */
+/** Returns a table row with the change of its first figure. */
 export function rowOf(
   view: View,
   { key, now, before }: Broken,

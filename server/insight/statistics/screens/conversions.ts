@@ -112,7 +112,7 @@ async function groupRows(view: View, by: 'structure' | 'slug' | 'source' | 'camp
     by === 'structure' ? readStructureRequests(view.database, view.subject, view.days) : new Map<string, number>(),
   ]);
   const known = new Set(broken.map(({ key }) => key));
-  // A request may come to a structure that no visit was counted of.
+  // Structures can have requests without counted visits.
   const missing = [...requests.keys()].filter((key) => !known.has(key));
   const all = [...broken, ...missing.map((key) => ({ key, now: NO_MEASURES, before: NO_MEASURES }))];
   const label = await labelsOf(

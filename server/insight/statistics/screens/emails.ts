@@ -31,7 +31,7 @@ const HOUR: Text = ['Ora', 'Hour', 'Heure', 'Stunde'];
 const TOTAL: Text = ['Totale', 'Total', 'Total', 'Gesamt'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** What came in each of a day's hours; the hour that a change of clocks doubles adds both. */
+/** Requests per hour of a day; the hour repeated by a daylight saving change contains both. */
 interface HourCount {
   direct: number;
   multiple: number;
@@ -67,7 +67,7 @@ export const emailsScreen: StatisticsScreen<typeof query, Record<never, never>> 
       code,
       value,
       previous,
-      // Of an hour there is no percent.
+      // A percentage of an hour is meaningless.
       changePercent: code === 'peakHour' ? null : changePercent(value, previous),
     });
     const figures = (of: (one: HourCount) => number): [number | null, number | null] => [

@@ -8,10 +8,10 @@ import { run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { readerOf } from './screen.ts';
 
-/** Rows of one answer: some days of some tokens. */
+/** Maximum number of rows in an answer. */
 const MOST = 2_000;
 
-/** What is not among the figures, by the day on which it came, and why (platform dictionary 5.1). */
+/** Lists the excluded events by day of arrival and reason (platform dictionary 5.1). */
 export function excludedRoute(app: App, context: Context): void {
   app.get(
     '/api/statistics/excluded',

@@ -17,7 +17,7 @@ const TYPES = {
   home: ['Home', 'Home', 'Accueil', 'Startseite'],
   other: ['Altra', 'Other', 'Autre', 'Andere'],
 } as const;
-/** Paths of one answer: of a portal with more the most seen. */
+/** Maximum number of paths in an answer, the most viewed first. */
 const MOST_PATHS = 5_000;
 
 const query = {
@@ -104,7 +104,9 @@ interface PathRow {
   readonly before: number;
 }
 
-/** Paths of the subject, the most seen first: all of them, those of its structures, and of a place its own pages. */
+/**
+ * Reads the paths of the subject, the most viewed first: all paths, those of its structures, or the pages of its place.
+ */
 function readPaths(
   view: View,
   { pageType, path }: { pageType?: string | undefined; path?: string | undefined },

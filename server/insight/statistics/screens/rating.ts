@@ -28,7 +28,7 @@ const query = {
 };
 type Request = z.output<z.ZodObject<typeof query>>;
 
-/** Reviews that weigh as the portal's own average does (platform dictionary 5.3). */
+/** Number of reviews at the portal's average added to the weighted rating (platform dictionary 5.3). */
 const PRIOR = 10;
 const KPI_CODES = [
   'avgRating',
@@ -43,7 +43,7 @@ const CITY: Text = ['Comune', 'Municipality', 'Commune', 'Gemeinde'];
 const DISTRIBUTION: Text = ['Voti da 1 a 10', 'Scores 1 to 10', 'Notes de 1 à 10', 'Noten 1 bis 10'];
 const RADAR: Text = ['I sette criteri', 'The seven criteria', 'Les sept critères', 'Die sieben Kriterien'];
 
-/** Sums of reviews: they may be added over days and structures. */
+/** Sums of reviews, which can be added over days and structures. */
 interface Sums {
   readonly day: Day;
   readonly count: number;
@@ -77,7 +77,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
     const before = comparedOf(view);
     const kpis = KPI_CODES.map((code): KpiValue => {
       const value = figure(code, view.days);
-      // How complete the texts are is known of now alone.
+      // The content score has no history.
       const previous = before.length === 0 || code === 'contentScore' ? null : figure(code, before);
       return { code, value, previous, changePercent: changeOf(view, value, previous) };
     });
@@ -189,7 +189,7 @@ function sumOf(all: readonly Sums[]): Omit<Sums, 'day'> {
   };
 }
 
-/** Every figure of reviews is made here. */
+/** Computes a figure of reviews; the only place that does. */
 function figureOf(
   code: Kpi,
   { count, score, verified, replied }: Omit<Sums, 'day'>,
@@ -216,7 +216,7 @@ const DAY = `${inRome('r.published_at')}::date`;
 const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::float8 as score,
   count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;
 
-/** The condition on reviews `r` of the view, and of days. */
+/** SQL condition on reviews `r` of the view and its days. */
 function where(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
   return [
     SHOWN,
@@ -279,7 +279,7 @@ async function readScores(view: View, requested: Request) {
   };
 }
 
-/** Of everything that is published, from what is stored of each structure. */
+/** Returns the average of all published reviews, from the stored averages of structures. */
 async function portalAverage({ database }: View): Promise<number | null> {
   const [row] = await run<{ average: number | null }>(
     database,

@@ -41,7 +41,7 @@ const tableFields = {
   format: z.enum(['json', 'csv', 'xlsx']).default('json'),
 };
 
-/** What a screen shows beside what all of them say. */
+/** Content of a screen besides the common parts. */
 export interface ScreenReport {
   readonly kpis: KpiValue[];
   readonly series: Series[];
@@ -56,14 +56,14 @@ export interface StatisticsScreen<Q extends z.ZodRawShape, P extends z.ZodRawSha
   readonly screen: ScreenId;
   readonly operationId: string;
   readonly summary: string;
-  /** Filters of its own. */
+  /** Filters of this screen. */
   readonly query: Q;
   readonly params?: P;
-  /** Whether its figures are known by the hour. */
+  /** True if the figures are available by hour. */
   readonly hasHours?: boolean;
-  /** Whether what is written beside days is shown: not of the hours of one. */
+  /** True if notes are shown beside days; never in an hourly chart. */
   readonly hasNotes?: boolean;
-  /** What its filters are unless somebody says otherwise. */
+  /** Default filters of the screen. */
   readonly adjust?: (filters: Filters, query: z.output<z.ZodObject<Q>>) => Filters;
   report(view: View, query: z.output<z.ZodObject<Q>>, params: z.output<z.ZodObject<P>>): Promise<ScreenReport>;
 }
@@ -74,7 +74,7 @@ export function readerOf(request: FastifyRequest): FigureReader {
   return { actor: request.actor };
 }
 
-/** One screen as its call: JSON for the page, the whole table as CSV or XLSX. All are of the same report. */
+/** Route of a screen: JSON for the page, and the whole table as CSV or XLSX from the same report. */
 export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
   app: App,
   context: Context,
@@ -95,7 +95,7 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
       },
     },
     async (request, reply) => {
-      // Both were read by the schemas above, whose shapes are this screen's.
+      // The schemas above have parsed both values; their types are those of this screen.
       const query = request.query as ScreenQuery<Q>;
       const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
       const reading = { reader: readerOf(request), language: request.language, query, params };
@@ -112,7 +112,7 @@ type ScreenQuery<Q extends z.ZodRawShape> = Filters &
   z.output<z.ZodObject<Q>> &
   TableQuery & { format: 'json' | 'csv' | 'xlsx' };
 
-/** What of a screen is read, by whom. */
+/** Parameters of a report and its reader. */
 interface Reading<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
   readonly reader: FigureReader;
   readonly language: Language;
@@ -140,7 +140,7 @@ async function answered<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
   return answerOf(view, { notes, ...report }, reading.query);
 }
 
-/** Reads a screen that is of no one place as its page does, by the page's query; throws the 422 of one that is none. */
+/** Reads a screen without a place by the query of its page. Throws 422 for an invalid query. */
 export type ScreenReader = (
   context: Pick<Context, 'database'>,
   reader: FigureReader,
@@ -150,7 +150,7 @@ export type ScreenReader = (
 
 export interface ReadScreen {
   readonly report: Report;
-  /** The whole table, as its CSV has it. */
+  /** Returns the whole table as CSV. */
   readonly csv: () => Promise<string>;
 }
 

@@ -89,7 +89,7 @@ it.each([
   'evidence/city/37006',
   'evidence/city/37006/slug',
   'evidence/city/37006/structure',
-])('%s answers, and its table as CSV and XLSX', async (path) => {
+])('%s answers with a report, and with its table as CSV and XLSX', async (path) => {
   const report = await ask(path);
   expect(report.kpis.length).toBeGreaterThan(2);
   const csv = await admin.get(`/api/statistics/${path}?format=csv`);
@@ -97,7 +97,7 @@ it.each([
   expect((await admin.get(`/api/statistics/${path}?format=xlsx`)).statusCode).toBe(200);
 });
 
-it('a figure is one number wherever it is requested: tile, points, each breakdown, CSV, XLSX, token', async () => {
+it('returns the same number in tile, points, breakdowns, CSV, XLSX and for a token', async () => {
   const whole = await ask('sessions');
   const sessions = kpi(whole, 'sessions');
   expect(sessions).toBeGreaterThan(100);
@@ -121,7 +121,7 @@ it('a figure is one number wherever it is requested: tile, points, each breakdow
     const at = headings.indexOf('Sessioni');
     expect(cells.reduce((total, row) => total + Number(row[at]), 0)).toBe(sessions);
   }
-  // The parts of a filter make up the whole.
+  // The parts of a filter add up to the total.
   const parts = await Promise.all(['mobile', 'desktop', 'tablet'].map((device) => ask(`sessions?device=${device}`)));
   expect(parts.reduce((total, report) => total + Number(kpi(report, 'sessions')), 0)).toBe(sessions);
   expect(parts.reduce((total, report) => total + Number(kpi(report, 'visitors')), 0)).toBe(kpi(whole, 'visitors'));
@@ -133,7 +133,7 @@ it('a figure is one number wherever it is requested: tile, points, each breakdow
   expect(kpi(requested.json(), 'sessions')).toBe(sessions);
 });
 
-it('one structure is the same as a filter, a row of the table, a set of one and a portfolio’s part', async () => {
+it('a single structure has the same figures as filter, table row, set of one and part of a portfolio', async () => {
   const one = await ask(`conversions?structureIds=${a}`);
   const table = await ask('conversions?perPage=100');
   const row = table.table.data.find(({ key }) => key === String(a));
@@ -143,19 +143,19 @@ it('one structure is the same as a filter, a row of the table, a set of one and 
     conversionRate: kpi(one, 'conversionRate'),
   });
   expect(row?.previous).toBe(one.kpis.find(({ code }) => code === 'conversions')?.previous);
-  // With a filter it is counted over visits, without over the structure's own days.
+  // With a filter the figure is counted over visits, without filter over the structure's days.
   const filtered = await Promise.all(
     ['it', 'en', 'fr', 'de'].map((lang) => ask(`conversions?structureIds=${a}&lang=${lang}`)),
   );
   expect(filtered.reduce((total, report) => total + Number(kpi(report, 'conversions')), 0)).toBe(
     kpi(one, 'conversions'),
   );
-  // A city that has nothing but these two: its own figures are those of the set, do-not-track too.
+  // A city with only these two structures has the same figures as their set, including untracked visits.
   const views = async (query: string) => kpi(await ask(`page-views?${query}`), 'structureViews');
   expect(await views('city_id=37006')).toBe(await views(`structureIds=${a},${b}`));
 });
 
-it('a vendor has the portfolio alone, and whoever else is not found', async () => {
+it('limits a vendor to the portfolio and answers 404 for other structures', async () => {
   const own = await ask('conversions?perPage=100', vendor);
   expect(own.table.data.map(({ key }) => Number(key)).toSorted()).toEqual([a, b].toSorted());
   const both = await ask(`sessions?structureIds=${a},${b}`);
@@ -184,18 +184,18 @@ it.each([
   ['sessions?country=IT&lang=it', 'country'],
   ['sessions?groupBy=country&lang=it', 'groupBy'],
   ['sessions?sort=nulla', 'sort'],
-  // No calendar has it.
+  // A date that does not exist.
   ['sessions?from=2026-02-30&to=2026-03-05', 'from'],
   ['sessions?compare=custom&compareFrom=2026-02-30', 'compareFrom'],
   ['emails-daily?date=2026-02-30', 'date'],
   ['excluded?from=2026-02-30', 'from'],
   ['excluded?to=0000-01-01', 'to'],
-])('%s is 422 at %s', async (query, field) => {
+])('%s answers 422 at %s', async (query, field) => {
   const answer = await admin.get(`/api/statistics/${query}`);
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('hours add up to the day, and the day says what it is compared with', async () => {
+it('hours add up to the day, and the answer names the compared day', async () => {
   const day = addDays(today, -3);
   const report = await ask(`sessions?from=${day}&to=${day}`);
   expect(report.series[0]?.points).toHaveLength(24);
@@ -204,16 +204,16 @@ it('hours add up to the day, and the day says what it is compared with', async (
   const longAgo = await ask('sessions?preset=last_12_months');
   expect(longAgo.comparison?.isComplete).toBe(false);
   expect(longAgo.kpis.every(({ changePercent }) => changePercent === null)).toBe(true);
-  // Nothing is known of then, which is not that nobody came.
+  // Days before the first count have no value instead of zero.
   expect(longAgo.series[0]?.previous?.map(([, value]) => value)).not.toContain(0);
 });
 
-it('what was left out is shown by day, token and reason', async () => {
+it('lists excluded events by day, token and reason', async () => {
   const answer = await admin.get('/api/statistics/excluded');
   expect(answer.json().data).toMatchObject([{ day: today, reason: 'internal', events: 3 }]);
 });
 
-it('a note is beside its day for who may read it, and goes with who wrote it', async () => {
+it('shows a note at its day to readers in scope, and lets its author delete the note', async () => {
   const day = addDays(today, -5);
   const written = await admin.post('/api/statistics/notes', { day, text: 'Sciopero dei treni' });
   const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: a });

@@ -71,10 +71,10 @@ export const sessionsScreen: StatisticsScreen<typeof query, Record<never, never>
   },
 };
 
-/** Hours are known of all visits alone. */
+/** True without filters: hours are stored for all visits only. */
 const isPlain = ({ filter }: View) => filter.cells === null && filter.country === null;
 
-/** Of the period: what country somebody is from is not known together with these. */
+/** Reads visits by cell; empty with a country filter, because cells and countries are not combined. */
 async function readCells({ database, subject, filter, days }: View): Promise<VisitRow[]> {
   return filter.country === null ? readVisits(database, { subject, filter, by: 'cell', byDay: false, days }) : [];
 }
@@ -103,7 +103,7 @@ async function partsOf(
   };
 }
 
-/** Monday first. */
+/** Returns sessions by weekday, Monday first, and hour. */
 function heatOf(hours: readonly HourRow[]): number[][] {
   const heat = Array.from({ length: 7 }, () => Array<number>(24).fill(0));
   for (const { day, hour, sessions } of hours) {

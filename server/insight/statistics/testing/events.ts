@@ -3,7 +3,7 @@ import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import { todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { EventRow } from '../events/append.ts';
 
-/** An event as a site sends it, of now. */
+/** Returns an event of now, as a site sends it. */
 export const sentEvent = (type: string, more: Readonly<Record<string, unknown>> = {}) => ({
   eventId: randomUUID(),
   type,
@@ -14,7 +14,7 @@ export const sentEvent = (type: string, more: Readonly<Record<string, unknown>> 
   ...more,
 });
 
-/** An event as it is stored, at an instant. */
+/** Returns an event as stored. */
 export function storedEvent(at: Date, type: string, more: Partial<EventRow> = {}): EventRow {
   return {
     eventId: randomUUID(),

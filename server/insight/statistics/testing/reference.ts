@@ -1,21 +1,21 @@
-// One program beside the statements of rollup/day.ts, read with them from top to bottom: cut in two, neither half counts a day.
+// Kept in one file despite its length: the program mirrors the statements of rollup/day.ts in the same order.
 import type { Measure } from '../../../../domain/insight/statistics/measures.ts';
 import { MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import type { EventRow } from '../events/append.ts';
 import { VISIT_FLAGS } from '../rollup/day.ts';
 
-/** What the figures of a place are shown by. */
+/** Places, type and category of the structures that define the scopes. */
 export interface World {
   readonly structures: ReadonlyMap<
     number,
     { cityId: number; provinceId: number; regionId: number; type: number; category: string | null }
   >;
   readonly cities: ReadonlyMap<number, { provinceId: number; regionId: number }>;
-  /** City pages, by their number. */
+  /** City ids of portal pages, by page id. */
   readonly slugs: ReadonlyMap<number, number>;
 }
 
-/** Every row of every table of figures of a day, as text. */
+/** All rows of a day's figure tables, as text. */
 export type Figures = Readonly<Record<string, readonly string[]>>;
 
 const CATEGORIES = ['1', '2', '3', '3s', '4', '4s', '5'];
@@ -48,7 +48,7 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Groups<T> {
   return groups;
 }
 
-/** People's events, and their sessions, numbered as the database does. */
+/** Returns the events of people and their sessions, numbered as in the database. */
 export function sessionsOf(events: readonly EventRow[]): {
   people: EventRow[];
   untracked: EventRow[];
@@ -83,7 +83,7 @@ export function sessionsOf(events: readonly EventRow[]): {
   return { people, untracked, sessions };
 }
 
-/** The scopes of an event: whether as one of its structure's. */
+/** Returns the scopes of an event, each true if the event belongs to one of the scope's structures. */
 function scopesOf(event: EventRow, world: World): Map<string, boolean> {
   const scopes = new Map<string, boolean>([['portal 0', true]]);
   const place = (name: string, id: number | null | undefined, isOwn: boolean) => {
@@ -106,12 +106,12 @@ function scopesOf(event: EventRow, world: World): Map<string, boolean> {
   return scopes;
 }
 
-/** What is shown of a session or of a view that asks not to be tracked. */
+/** The part of a session, or of an untracked view, within a scope. */
 interface Visit {
   readonly session: Session | null;
   readonly events: readonly EventRow[];
   readonly own: readonly EventRow[];
-  /** The first event of all of the session. */
+  /** First event of the whole session. */
   readonly first: EventRow;
 }
 
@@ -159,7 +159,9 @@ function measuresOf(visits: readonly Visit[]): Record<Measure, number> {
   };
 }
 
-/** Visitors counted by the first session of each within the scope: for parts of it, that add up to it. */
+/**
+ * Computes the measures of a part. Counts each visitor in their first session within the scope, so that parts add up.
+ */
 function partMeasures(part: readonly Visit[], whole: readonly Visit[]): Record<Measure, number> {
   const firsts = new Map<number, number>();
   for (const { session } of whole)
@@ -171,7 +173,7 @@ function partMeasures(part: readonly Visit[], whole: readonly Visit[]): Record<M
 const line = (...values: unknown[]) => values.map(String).join(' ');
 const counted = (measures: Record<Measure, number>) => MEASURES.map((name) => measures[name]).join(' ');
 
-/** The figures of a day as anybody would count them, whatever came in which order. */
+/** Computes the figures of a day with a simple reference program, for any order of events. */
 export function countDay(events: readonly EventRow[], world: World): Figures {
   const { people, untracked, sessions } = sessionsOf(events);
   const visitsBy = new Map<string, Visit[]>();

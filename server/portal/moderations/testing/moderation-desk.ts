@@ -4,7 +4,7 @@ import { run } from '../../../platform/database/statement.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 
-/** One that waits, as the kernel writes it. */
+/** Inserts a pending moderation, as the kernel writes it. */
 export async function makeModeration(
   t: Pick<TestApp, 'database' | 'ids'>,
   structureId: number,
@@ -33,7 +33,7 @@ export async function makeModeration(
   return made?.id ?? 0;
 }
 
-/** A customer's structure on line, whose texts are approved before guests read them, and what its people and editors do. */
+/** Helpers for an online structure of a customer and for the editors who moderate it. */
 export function moderationDesk(t: TestApp, editor: Caller) {
   const read = async (caller: Caller, url: string) => (await caller.get(url)).json();
   const act = (caller: Caller, id: number, action: string, body: object = {}) =>
@@ -47,15 +47,15 @@ export function moderationDesk(t: TestApp, editor: Caller) {
       await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
       return id;
     },
-    /** What of a structure waits, newest first. */
+    /** Lists the moderations of a structure, newest first. */
     queue: async (id: number, caller = editor) =>
       (await caller.get(`/api/moderations?filter[structureId]=${id}&sort=-id`)).json().data,
-    /** Patches at the version that is there. */
+    /** Patches the record at its current version. */
     async patch(caller: Caller, url: string, values: object) {
       const { version } = await read(caller, url);
       return caller.patch(url, { version, ...values });
     },
-    /** Claims it; gives what deciding answered. */
+    /** Claims the moderation and returns the answer to the decision. */
     async approve(id: number, body: object = { decision: 'approved' }) {
       expect((await act(editor, id, 'claim')).statusCode).toBe(200);
       return act(editor, id, 'decide', body);

@@ -40,8 +40,8 @@ const show = async (path: string, lang = 'it') => {
 };
 const codes = ({ rows }: Preview) => rows.map(({ issues }) => issues.map(({ code }) => code).join());
 
-describe('by find and replace', () => {
-  it('changes many at once, on the portal too, with the old addresses leading on, and takes it back whole', async () => {
+describe('address edit by find and replace', () => {
+  it('changes drafts and published pages, redirects the old addresses, and can be undone as a whole', async () => {
     const first = await page('spiagge/rimini', { path: { it: 'spiagge/rimini', en: 'beaches/rimini' } });
     const second = await page('spiagge/riccione');
     const draft = await page('spiagge/bozza', {}, true);
@@ -63,7 +63,7 @@ describe('by find and replace', () => {
     expect((await takeBack(undone)).statusCode).toBe(422);
   });
 
-  it('leaves what was written since as it is when it is taken back, and says so', async () => {
+  it('undo skips pages changed since and reports them', async () => {
     const [stays, goes] = [await page('colline/a'), await page('colline/b')];
     const done = (await rename(await replace('colline', 'monti'))).json();
     const { version } = await read(stays);
@@ -75,7 +75,7 @@ describe('by find and replace', () => {
     expect(await show('colline/b')).toMatchObject({ status: 200, id: goes });
   });
 
-  it('within a selection changes that alone', async () => {
+  it('changes only the selected pages', async () => {
     const [one] = [await page('laghi/garda'), await page('laghi/como')];
     const { rows } = await prepare(
       { kind: 'replace_path', find: 'laghi', replace: 'acque', languages: ['it'] },
@@ -85,8 +85,8 @@ describe('by find and replace', () => {
   });
 });
 
-describe('by a sheet', () => {
-  it('names pages by address or number, and leaves an empty language as it is', async () => {
+describe('address edit by sheet', () => {
+  it('finds pages by address or id, and keeps the address where a language is empty', async () => {
     const [one, two] = [
       await page('fogli/uno', { path: { it: 'fogli/uno', de: 'blatt/eins' } }),
       await page('fogli/due'),
@@ -101,7 +101,7 @@ describe('by a sheet', () => {
     expect(await show('papers/one', 'en')).toMatchObject({ status: 200, id: one });
   });
 
-  it('refuses at its row a collision, a reserved word, a swap, a chain, a page twice and one that is not there', async () => {
+  it('refuses collisions, reserved words, swaps, chains, duplicates and unknown pages at their rows', async () => {
     await page('r/a');
     await page('r/b');
     await page('r/c');
@@ -112,7 +112,7 @@ describe('by a sheet', () => {
     const seen = await sheet(
       [
         'percorso,it',
-        // A swap, then a chain: where another is until now.
+        // A swap, then a chain: both claim an address that another page still has.
         'r/a,r/b',
         'r/b,r/a',
         'r/c,r/altra',
@@ -135,7 +135,7 @@ describe('by a sheet', () => {
     ]);
   });
 
-  it('refuses the second of two for one address, and one that led elsewhere until lately', async () => {
+  it('refuses the second claim of one address, and an address that redirected until recently', async () => {
     await page('p/uno');
     await page('p/due');
     await rename(await sheet('percorso;it\np/uno;p/tre'));
@@ -149,13 +149,13 @@ describe('by a sheet', () => {
     ['percorso;it;prezzo\na;b;c', 'rename_head'],
     ['percorso;it\n"a;b', 'rename_csv'],
     [`percorso;it\n${'a;b\n'.repeat(501)}`, 'max_items'],
-  ])('%j is refused whole', async (text) => {
+  ])('refuses the whole sheet %j', async (text) => {
     const answer = await editor.post('/api/slug-edits', { operation: { kind: 'sheet', text } });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['operation.text']]);
   });
 });
 
-it('leaves what is refused or another version by now, says so and changes the others', async () => {
+it('skips refused and outdated pages, reports them and changes the others', async () => {
   const [moved, taken, good] = [await page('intero/uno'), await page('intero/due'), await page('intero/tre')];
   const seen = await replace('intero', 'rotto');
   const { version } = await read(moved);
@@ -172,7 +172,7 @@ it('leaves what is refused or another version by now, says so and changes the ot
   expect(await show('intero/due')).toMatchObject({ status: 200, id: taken });
 });
 
-it('an address ever shown leads in one hop to where its page is, whatever is renamed together and taken back', async () => {
+it("every former address redirects in one hop to the page's current address, for any order of renames and undos", async () => {
   const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
   const go = fc.record({
     lines: fc.array(fc.tuple(fc.nat(3), fc.constantFrom(...letters)), { minLength: 1, maxLength: 4 }),
@@ -183,7 +183,7 @@ it('an address ever shown leads in one hop to where its page is, whatever is ren
     fc.asyncProperty(fc.array(go, { minLength: 2, maxLength: 5 }), async (goes) => {
       const under = `giro-${++round}`;
       const ids = await Promise.all([0, 1, 2, 3].map((n) => page(`${under}/${n}`)));
-      /** Whose each address was when it was last shown. */
+      /** The page last shown at each address. */
       const shownAt = new Map(ids.map((id, n) => [`${under}/${n}`, id]));
       const remember = async () => {
         for (const id of ids) shownAt.set((await read(id)).path.it, id);
@@ -212,7 +212,7 @@ it('an address ever shown leads in one hop to where its page is, whatever is ren
   );
 });
 
-it('is for who writes the portal’s pages', async () => {
+it('requires the permission to edit pages', async () => {
   const vendor = await t.as('vendor');
   const operation = { kind: 'replace_path', find: 'a', replace: 'b', languages: ['it'] };
   const body = { selection: { filter: {}, count: 0 }, operation };

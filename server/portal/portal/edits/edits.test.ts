@@ -6,7 +6,7 @@ import { runDue } from '../../schedules/run.ts';
 import { atDoor, createBy, pageAt } from '../testing.ts';
 import { prepareBy } from './testing.ts';
 
-/** Number of pages in a large edit: beyond the 500 of an editor, by night as many as a portal has. */
+/** Number of pages in a large edit: above the editors' limit of 500, and at night as many as a large portal has. */
 const PAGES = IS_NIGHTLY ? 5000 : 600;
 
 let t: TestApp;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 let made = 0;
 const ACTIVE = { status: 10 };
-/** One that lists structures: a static page has no places for highlights. */
+/** A page that lists structures; static pages have no positions for highlights. */
 const LISTING = { pageType: 'theme', locationType: 'country' };
 const page = async (more: object = {}) =>
   (await createBy(editor, 'slugs', pageAt(`${under}/${++made}`, { ...ACTIVE, ...more }))).id;
@@ -52,8 +52,8 @@ const refusals = async (operation: object, selection: object = { ids: [1] }, by 
   return Object.keys(answer.json().errors);
 };
 
-describe('a field', () => {
-  it('is set in all of them, on the portal too or as a draft, and given back', async () => {
+describe('field edit', () => {
+  it('sets a field on all pages, as published or as draft, and can be undone', async () => {
     const ids = [await page(), await page({ isIndexable: false }), await page({ status: 20 })];
     const set = { kind: 'set_field', set: { isIndexable: false } };
     const seen = await prepareBy(editor, set, { ids });
@@ -71,7 +71,7 @@ describe('a field', () => {
     expect(await read(ids[0] as number)).toMatchObject({ isIndexable: true, hasDraft: false });
   });
 
-  it('status: what lacks something is refused; what was withdrawn comes back as guests saw it', async () => {
+  it('status: refuses incomplete pages, and republishes withdrawn pages as guests last saw them', async () => {
     const live = await page();
     await write(live, { title: { it: 'In attesa' } });
     const bare = await page({ status: 20, seoTitle: {} });
@@ -99,13 +99,13 @@ describe('a field', () => {
   });
 });
 
-describe('a template', () => {
+describe('template edit', () => {
   const place = async (city: string) => {
     const [found] = await run<{ id: number }>(t.database.pool, 'select id from cities where name = $1', [city]);
     return { pageType: 'location', locationType: 'city', city_id: found?.id ?? 0 };
   };
 
-  it('is filled for each page in each language, and refused where it has nothing or comes out too long', async () => {
+  it('fills the template for each page and language, and refuses pages without a value or with a text that is too long', async () => {
     const rimini = await page(await place('Rimini'));
     const fixed = await page();
     const long = await page(await place('San Valentino in Abruzzo Citeriore'));
@@ -129,12 +129,12 @@ describe('a template', () => {
     expect((await act(editor, same, 'run')).statusCode).toBe(422);
   });
 
-  it.each(['{citta}', '{location', 'location}', '{{count}}', '{}'])('%s is no placeholder', async (it) => {
+  it.each(['{citta}', '{location', 'location}', '{{count}}', '{}'])('refuses the placeholder %s', async (it) => {
     const paths = await refusals({ kind: 'template', field: 'title', template: { it: `A ${it}` } });
     expect(paths).toEqual(['operation.template.it']);
   });
 
-  it('of nothing, or far too long, is refused', async () => {
+  it('refuses an empty template and one that is far too long', async () => {
     const of = (template: object) => refusals({ kind: 'template', field: 'title', template });
     expect(await of({})).toEqual(['operation.template.it']);
     expect(await of({ it: '   ' })).toEqual(['operation.template.it']);
@@ -142,7 +142,7 @@ describe('a template', () => {
   });
 });
 
-it('find and replace changes words in one language, never a tag, and refuses what nothing would be left of', async () => {
+it('find and replace: changes words in one language, never tags, and refuses to empty a required text', async () => {
   const html = '<p>Mare &amp; <a href="https://example.it/mare">mare</a>, p</p>';
   const one = await page({ description: { it: html, en: '<p>mare</p>' } });
   const two = await page({ description: { it: '<p>mare</p>' } });
@@ -168,7 +168,7 @@ it('find and replace changes words in one language, never a tag, and refuses wha
   expect(await refusals({ ...grown, find: '' })).toEqual(['operation.find']);
 });
 
-it('addresses are made anew of names; a collision is refused at its page, the old ones lead on', async () => {
+it('addresses from names: refuses collisions at their pages and redirects the old addresses', async () => {
   const [city] = await run<{ id: number }>(t.database.pool, 'select id from cities where name = $1', ['Forlì']);
   const place = { pageType: 'location', locationType: 'city', city_id: city?.id ?? 0 };
   const first = await page(place);
@@ -188,10 +188,10 @@ it('addresses are made anew of names; a collision is refused at its page, the ol
   expect((await shown(first)).id).toBe(first);
 });
 
-describe('the selection', () => {
+describe('selection', () => {
   const set = { kind: 'set_field', set: { isIndexable: false } };
 
-  it('by a filter needs its count, and has its bounds', async () => {
+  it('a filter requires its count and is limited in size', async () => {
     const total = (await editor.get('/api/slugs?filter[status]=10&perPage=1')).json().meta.total;
     const filter = { 'filter[status]': '10' };
     expect(await refusals(set, { filter, count: total + 1 })).toEqual(['selection.count']);
@@ -204,14 +204,14 @@ describe('the selection', () => {
     expect(Object.keys(mixed.json().errors)).toEqual(['selection']);
   });
 
-  it('is one person’s own, and an administrator’s', async () => {
+  it('an edit is visible to its author and to administrators', async () => {
     const seen = await prepareBy(editor, set, { ids: [await page()] });
     expect((await operator.get(`/api/slug-edits/${seen.id}`)).statusCode).toBe(404);
     expect((await act(operator, seen, 'run')).statusCode).toBe(404);
     expect((await (await t.as('admin')).get(`/api/slug-edits/${seen.id}`)).statusCode).toBe(200);
   });
 
-  it('is found again among the last ones as long as it was done or is planned', async () => {
+  it('recent edits contain those that were executed or are planned', async () => {
     const last = async (caller: Caller) => (await caller.get('/api/slug-edits')).json().data;
     const known = (await last(editor)).length;
     const id = await page(LISTING);
@@ -235,7 +235,7 @@ describe('the selection', () => {
     expect((await last(editor))[0]).toMatchObject({ id: seen.id, state: 'undone', actions: [] });
   });
 
-  it('changes and restores many pages in seconds; more than 500 are too many for an editor', async () => {
+  it('changes and restores many pages within seconds; editors may select at most 500', async () => {
     await run(
       t.database.pool,
       `insert into slugs (title, path, page_type, seo_title, seo_description, has_draft, status)
@@ -266,7 +266,7 @@ describe('the selection', () => {
   });
 });
 
-describe('at a time', () => {
+describe('planned edit', () => {
   const set = { kind: 'set_field', set: { maxHighlights: 7 } };
   const day = `${new Date().getFullYear() + 1}-03-01`;
   const when = { day, time: '08:30' };
@@ -275,7 +275,7 @@ describe('at a time', () => {
       id,
     ]);
 
-  it('it is done once by its task, which tells what it changed and what it left', async () => {
+  it('runs once by its task, which counts changed and skipped pages', async () => {
     const [stays, goes, moves] = [
       await page({ ...LISTING, maxHighlights: 7 }),
       await page(LISTING),
@@ -289,7 +289,6 @@ describe('at a time', () => {
     ]);
     expect((await act(editor, seen, 'plan', when)).statusCode).toBe(422);
     expect((await act(editor, seen, 'run')).statusCode).toBe(422);
-    // What is looked at next leaves what is planned as it is.
     await prepareBy(editor, set, { ids: [goes] });
     await write(moves, { title: { it: 'Altro' } });
     await due(seen.id);
@@ -306,7 +305,7 @@ describe('at a time', () => {
     expect(history.filter(({ action }: { action: string }) => action === 'update')).toHaveLength(1);
   });
 
-  it('it is taken from the plan, and then done at once or not at all', async () => {
+  it('can be removed from the plan and then executed immediately', async () => {
     const seen = await prepareBy(editor, set, { ids: [await page(LISTING)] });
     await act(editor, seen, 'plan', when);
     const off = await editor.post(`/api/slug-edits/${seen.id}/unplan`);
@@ -314,7 +313,7 @@ describe('at a time', () => {
     expect((await done(seen)).counts.changed).toBe(1);
   });
 
-  it('who may not any more has nothing done', async () => {
+  it('changes nothing when the planner has lost the permission', async () => {
     const one = await page(LISTING);
     const seen = await prepareBy(editor, set, { ids: [one] });
     await act(editor, seen, 'plan', when);
@@ -326,7 +325,7 @@ describe('at a time', () => {
   });
 });
 
-it('is given back for a day, and once', async () => {
+it('undo works once, within a day', async () => {
   const one = await page(LISTING);
   const now = await done(await prepareBy(editor, { kind: 'set_field', set: { maxHighlights: 9 } }, { ids: [one] }));
   expect((await act(editor, { ...now, version: now.version - 1 }, 'undo')).statusCode).toBe(409);

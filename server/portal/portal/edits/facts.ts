@@ -14,7 +14,7 @@ interface Named {
   readonly province: string | null;
   readonly region: string | null;
   readonly structure: string | null;
-  /** Names of the types that it looks for, or of its structure's. */
+  /** Names of the structure types that the page lists, or of its structure's type. */
   readonly types: readonly TranslatedText[] | null;
 }
 
@@ -24,7 +24,7 @@ const said = (of: (language: Language) => string): Said =>
 const everywhere = (text: string | number | null) => said(() => String(text ?? ''));
 const inOwn = (text: TranslatedText) => (language: Language) => text[language] || text.it || '';
 
-/** What pages have for templates and for addresses made of names, by their id. */
+/** Reads the values that templates and generated addresses need, by page id. */
 export async function factsOf(database: Queryable, ids: readonly number[]): Promise<Map<number, PageFacts>> {
   const year = yearOf(todayInRome());
   const rows = await run<Named>(
@@ -63,6 +63,6 @@ function locationOf({ level, poi, city, province, region }: Named): Said {
   if (level === 'country') return said((language) => inLanguage(LOCATION_TYPES.country as Text, language));
   if (level === 'poi') return said(inOwn(poi ?? {}));
   if (level === 'province') return everywhere(province);
-  // Of a structure's own page the town.
+  // The town, for the page of a single structure.
   return everywhere(level === 'region' ? region : city);
 }

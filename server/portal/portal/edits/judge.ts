@@ -12,19 +12,19 @@ import { addressIssues, type SlugRow, targetIssues } from '../addresses.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A page that shall have other values. */
+/** A page with its new values. */
 export interface Wanted {
   readonly row: SlugRow;
   readonly values: Values;
-  /** Whether what changes of an active page is on the portal at once. */
+  /** True if a change to an active page is published immediately. */
   readonly publishes: boolean;
-  /** Whether it takes a change back. */
+  /** True if the edit undoes a change. */
   readonly undoes?: boolean;
-  /** What the portal shows of it from then on, where that is not what is written. */
+  /** Values that the portal shows afterwards, when they differ from the stored values. */
   readonly shown?: Values | undefined;
 }
 
-/** A page of the selection or a line of a sheet; what is refused before it is judged has its issue. */
+/** A page of the selection or a line of a sheet, with the issues found before the checks. */
 export interface Line {
   readonly line: number | null;
   readonly page: string;
@@ -40,26 +40,27 @@ interface Judged extends Wanted {
 export const isChanged = ({ row, values }: Wanted) =>
   Object.entries(values).some(([name, value]) => !sameValue(filledIn((row as Values)[name]), filledIn(value)));
 
-/** A language without a text and one with an empty one are the same. */
+/** Drops empty texts, so that a missing and an empty text compare as equal. */
 function filledIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''));
 }
 
-/** Pages by a condition over `t`, whole. */
+/** Reads whole pages by an SQL condition on `t`. */
 export function pagesWhere(database: Queryable, condition: string, values: unknown[]): Promise<SlugRow[]> {
   const ordered = `${condition} order by immutable_unaccent(t.path ->> 'it'), t.id`;
   return findRows(database, slug, ordered, values);
 }
 
-/** Whether the portal shows another thing of it once it is written. */
+/** True if the edit changes the published page. */
 export const isShownAnew = ({ row, values, publishes }: Wanted) =>
   'status' in values ? values.status === ACTIVE : publishes && isPublished(row);
 
 /**
- * What stands against each of many changes, in their order: a value that its field does not take, a rule of the page; an
- * address that another page has, had lately or gets in the same go, and so a swap, a chain or a loop of addresses; a page
- * whose other changes would be published along. Of each the values are given as they are stored.
+ * Checks many changes and returns the issues of each, in the same order. Finds invalid values, broken page rules and
+ * address conflicts. An address may belong to another page now, recently, or in the same edit (swaps, chains, loops).
+ * Refuses pages whose other unpublished changes would be published as well. Also returns the values as they would be
+ * stored.
  */
 export async function judgeEdits(database: Queryable, wanted: readonly Wanted[]): Promise<Judged[]> {
   const seen = new Set<number>();
@@ -108,7 +109,7 @@ function judgeAlone(wanted: Wanted, isTwice: boolean): Judged {
   return { ...judged, issues: undoes ? newlyBrokenRules(slug, row, after) : changeIssues(slug, row, after) };
 }
 
-/** What is shown is whole, whatever it was before. */
+/** The whole published page must satisfy the rules, whatever its values were before. */
 const transitions = ({ row, undoes }: Wanted, after: Values): Issue[] => [
   ...checkRules(slug, after),
   ...(undoes ? [] : changeIssues(slug, row, after)).filter(({ code }) => code === 'transition'),

@@ -22,12 +22,12 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 
-/** What an edit is called among the tasks. */
+/** Target type of an edit's scheduled task. */
 export const EDIT_TARGET = 'slug-edit';
 
 type Shown = string | number | boolean | null;
 
-/** One value of a page before and after; of a text in one language. */
+/** A value of a page before and after the edit; translated texts have one entry per language. */
 export interface EditChange {
   readonly field: string;
   readonly language: string | null;
@@ -35,7 +35,7 @@ export interface EditChange {
   readonly after: Shown;
 }
 
-/** A page of a preview; of a sheet also what names no page. */
+/** A page of a preview, or a line of a sheet that matches no page. */
 export interface EditRow {
   readonly line: number | null;
   readonly page: string;
@@ -45,18 +45,18 @@ export interface EditRow {
   readonly issues: readonly Issue[];
 }
 
-/** A page to be changed. */
+/** A page to change. */
 export interface WantedPage {
   readonly id: number;
   readonly version: number;
-  /** Null where the page at that very version says it again: long texts are not kept twice. */
+  /** Null when the values can be computed again from the page at this version: long texts are not stored twice. */
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
-/** As much of a page before a change as its history does not tell. */
+/** State of a page before a change, as far as its history does not contain it. */
 export interface WrittenPage {
   readonly id: number;
-  /** What it has become. */
+  /** Version of the page after the change. */
   readonly version: number;
   readonly hasDraft: boolean;
   readonly publishedVersion: number | null;
@@ -67,11 +67,11 @@ export interface EditCounts {
   readonly unchanged: number;
   readonly refused: number;
   readonly undone: number;
-  /** That an undo left as they are. */
+  /** Pages that the undo skipped. */
   readonly left: number;
 }
 
-/** Why pages stay as they are, and the first of them. */
+/** A reason for skipped pages, with their number and the first of their titles. */
 export interface EditReason {
   readonly issue: Issue;
   readonly count: number;
@@ -86,9 +86,9 @@ export interface SlugEdit extends TaskRow {
   readonly counts: EditCounts;
   readonly reasons: readonly EditReason[];
   readonly written: readonly WrittenPage[] | null;
-  /** Pages that the running act has written so far. */
+  /** Number of pages written so far by the running action. */
   readonly done: number;
-  /** Who began the act; null of one that nobody has begun. */
+  /** Author of the running action; null when no action was started. */
   readonly author: Author | null;
   readonly batchId: string;
   readonly createdBy: number;
@@ -98,7 +98,7 @@ export interface SlugEdit extends TaskRow {
   readonly plannedFor: string | null;
 }
 
-/** So many are told of. */
+/** Maximum number of recent edits listed. */
 const LAST = 10;
 const HOURS_SINCE = `(extract(epoch from now() - t.done_at) / 3600)::float8 as "hoursSince"`;
 const PLANNED_FOR = `(select ${instant('s.run_at')} from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
@@ -116,7 +116,7 @@ export const editStored: StoredTask<SlugEdit> = {
   mayRead: isOwnTask,
 };
 
-/** An edit among the last ones. */
+/** A recent edit in the list. */
 export interface LastEdit {
   readonly id: number;
   readonly kind: OperationKind;
@@ -128,7 +128,7 @@ export interface LastEdit {
   readonly authorName: string;
 }
 
-/** The last that were done, given back or planned: this person's; an administrator sees those of all. */
+/** Lists the latest executed, undone or planned edits of the person; an administrator sees everybody's. */
 export const lastEdits = (database: Queryable, reader: Reader): Promise<LastEdit[]> =>
   run<LastEdit>(
     database,
@@ -144,23 +144,23 @@ export const lastEdits = (database: Queryable, reader: Reader): Promise<LastEdit
 export const actsOf = (edit: SlugEdit): EditAct[] =>
   editActs({ ...edit, isPlanned: edit.plannedFor !== null, changed: edit.counts.changed });
 
-/** How its task is called. */
+/** Returns the title of the edit's scheduled task. */
 export const nameOfEdit = ({ operation: { kind }, counts: { changed } }: SlugEdit) =>
   `${portalTexts[`edit.kind.${kind}`][0]} · ${changed}`;
 
 const TO = { run: 'running', plan: 'planned', unplan: 'ready', undo: 'undoing' } as const;
 
-/** Refuses what may not be done with it now, and a version that is not the one that was looked at. */
+/** Throws if the edit's state forbids the action or the version differs from the previewed version. */
 export const refuseEdit = (edit: SlugEdit, act: EditAct, version?: number): void =>
   assertActionAllowed(editStored, edit, act, TO[act], version);
 
-/** An editor changes fewer at once (platform dictionary 12). */
+/** Throws if an editor selects too many pages (platform dictionary 12). */
 export function refuseTooMany({ wanted }: SlugEdit, { role }: { readonly role: string }): void {
   if (role === 'editor' && wanted.length > MOST_CHOSEN)
     throw fieldProblem('selection.filter', 'max_rows', { n: MOST_CHOSEN });
 }
 
-/** Keeps what was looked at; what the same person has only looked at before is asked for anew. */
+/** Stores this preview and deletes the author's earlier previews that were never planned. */
 export async function keepEdit(
   transaction: Queryable,
   by: Reader & { readonly userId: number },
@@ -192,16 +192,16 @@ export async function keepEdit(
 const NEVER_PLANNED = `not exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = e.id
   and s.state <> 'cancelled')`;
 
-/** A condition over `t`: it has a time at which it is done. */
+/** SQL condition on `t`: the edit has a scheduled task. */
 export const IS_PLANNED = `exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
   and s.state in ('waiting', 'delayed', 'failed'))`;
 
-/** Pages that are named beside a reason. */
+/** Maximum number of page titles per reason. */
 const NAMED = 3;
-/** Kinds of reasons that are told. */
+/** Maximum number of reasons reported. */
 const MOST_REASONS = 50;
 
-/** Reasons of these pages, beside those that stood before; the most frequent first. */
+/** Adds the issues of these pages to earlier reasons. The most frequent reason comes first. */
 export function reasonsWith(
   former: readonly EditReason[],
   refused: readonly { readonly page: string; readonly issues: readonly Issue[] }[],

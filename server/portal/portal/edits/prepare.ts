@@ -15,7 +15,7 @@ import { isChanged, judgeEdits, type Line, pagesWhere, type Values, type Wanted 
 import { type EditChange, type EditRow, reasonsWith, type SlugEdit } from './kept.ts';
 import { sheetPages } from './sheet.ts';
 
-/** Which pages: these, or those that a filter of the list finds now, as many as somebody has counted. */
+/** The selected pages: by id, or by a list filter with the number of pages that the person saw. */
 export interface Selection {
   readonly ids?: readonly number[] | undefined;
   readonly filter?: Record<string, unknown> | undefined;
@@ -24,7 +24,7 @@ export interface Selection {
 
 type Preview = Pick<SlugEdit, 'operation' | 'wanted' | 'shown' | 'counts' | 'reasons'>;
 
-/** What an operation would do, of which nothing is written. */
+/** Computes the preview of an operation. Writes nothing. */
 export async function prepareEdit(
   database: Queryable,
   actor: Actor,
@@ -82,10 +82,10 @@ async function ruledPages(database: Queryable, operation: RuledOperation, rows: 
   });
 }
 
-/** The pages of a selection, in the order of their addresses. */
+/** Reads the selected pages in the order of their addresses. */
 async function selected(database: Queryable, actor: Actor, { ids, filter, count }: Selection): Promise<SlugRow[]> {
   if (ids) return pagesWhere(database, 't.id = any($1::integer[])', [ids]);
-  // An editor changes fewer at once (platform dictionary 12).
+  // Editors may change fewer pages in one edit (platform dictionary 12).
   const most = actor.role === 'editor' ? MOST_CHOSEN : MOST_FOUND;
   const statement = new Statement();
   const plan = slugsFound({ definition: slug, role: actor.role, scope: () => 'true' }, filter ?? {});

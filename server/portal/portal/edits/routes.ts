@@ -70,7 +70,7 @@ const answerOf = (edit: SlugEdit): z.infer<typeof slugEditAnswer> => ({
     total: edit.state === 'undoing' ? (edit.written ?? []).length : edit.wanted.length,
   },
   counts: edit.counts,
-  // As they were written of answers of this very shape.
+  // The stored JSON was written in the shape of this answer.
   rows: edit.shown as z.infer<typeof slugEditAnswer>['rows'],
   reasons: edit.reasons as z.infer<typeof slugEditAnswer>['reasons'],
   createdAt: edit.createdAt,
@@ -79,7 +79,7 @@ const answerOf = (edit: SlugEdit): z.infer<typeof slugEditAnswer> => ({
 const tags = ['slugs'];
 const params = z.strictObject({ id: idParam });
 
-/** Many pages at once: what would change, the change, its way back. */
+/** Routes for edits of many pages: preview, execution and undo. */
 export function slugEditRoutes(app: App, context: Context): void {
   storedEditRoutes(app, context);
   actRoutes(app, context);
@@ -186,7 +186,8 @@ function actRoutes(app: App, context: Context): void {
           await writeEvent(transaction, authorOf(request), 'bulk', { type: editStored.name, id });
           await enqueueTask(context, transaction, editStored, id, PATIENCE_MS / 1000);
         });
-        // Who waits has its end as the answer; who reloads meanwhile sees how far it is, and a killed process leaves it to a job.
+        // The answer waits for the end of the action. A reloaded page shows the progress. A job continues the action
+        // when the process is killed.
         await runTask(context, slugEditTask, id);
         return answerOf(await findTask(pool, editStored, id, actor));
       },

@@ -32,7 +32,7 @@ interface End {
   readonly set: Columns;
 }
 
-/** An edit of many pages, done or taken back whole. */
+/** Task that executes or undoes an edit of many pages as a whole. */
 export const slugEditTask: LongTask<SlugEdit> = {
   stored: editStored,
   work: workInOneTransaction(editStored, ({ context, transaction, row, reportProgress: tell }) => {
@@ -43,12 +43,12 @@ export const slugEditTask: LongTask<SlugEdit> = {
     const unit = { context, transaction, author, actor: { userId, role }, tell };
     return (row.state === 'undoing' ? takeBack : carryOut)(unit, row);
   }),
-  // What was only looked at, and what is long over.
+  // Days until previews and finished edits are deleted.
   retainedDays: { ready: 1, done: 90, failed: 90, undone: 90 },
   inUse: IS_PLANNED,
 };
 
-/** Does what was looked at in the caller's transaction: what is planned is done by its schedule, which names no version. */
+/** Executes an edit in the caller's transaction. Used by scheduled tasks, which name no version. */
 export async function runEdit(unit: Unit, id: number): Promise<SlugEdit> {
   const { transaction, actor } = unit;
   const edit = await findTask(transaction, editStored, id, actor, { lock: true });
@@ -69,7 +69,7 @@ interface Refused {
   readonly issues: readonly Issue[];
 }
 
-/** Of pages that have changed since, or may not be changed any more, it says so and leaves them. */
+/** Executes the edit. Skips and reports pages that have changed since or may no longer be changed. */
 async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
   const { sound, refused } = await judged(unit.transaction, edit.wanted, (row, { values }) => ({
     row,
@@ -91,14 +91,14 @@ async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
 
 const FIRST_DONE = new SqlText('coalesce(t.done_at, now())');
 
-/** Long texts are not kept with the preview: the page at that very version says them again. */
+/** Computes the values again from the page at the previewed version: the preview does not store long texts. */
 function saidAgain(row: SlugRow, { operation }: SlugEdit): Values {
   const made = operation.kind === 'sheet' ? null : edited(row, operation);
   if (!made || 'issue' in made) throw new Error(`page ${row.id} says another thing at the same version`);
   return made.values;
 }
 
-/** Gives every page back what it was, on the portal too; one that was written since stays and is reported. */
+/** Restores every page, published pages included. Skips and reports pages changed since. */
 async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
   const { transaction } = unit;
   const written = edit.written ?? [];
@@ -134,7 +134,9 @@ async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
   };
 }
 
-/** The pages, held, each at the version that is asked for, and judged; the others with why not. */
+/**
+ * Locks the pages and checks them at the requested versions. Returns valid pages and refused pages with their issues.
+ */
 async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
   transaction: Queryable,
   pages: readonly P[],
@@ -170,7 +172,7 @@ interface Former {
   readonly values: Values;
 }
 
-/** What stood in the fields that an edit wrote, and the entry that says so, by the page's id. */
+/** Returns the former values of the fields that an edit wrote, with their history entry, by page id. */
 async function formerOf(database: Queryable, { batchId }: SlugEdit): Promise<Map<number, Former>> {
   const entries = await run<{ id: number; pageId: number; changes: FieldChange[] }>(
     database,
@@ -188,7 +190,7 @@ async function formerOf(database: Queryable, { batchId }: SlugEdit): Promise<Map
   );
 }
 
-/** Says in the history by which entry each of these was taken back: the last one of its page. */
+/** Links each undone history entry to the latest entry of its page, which undid it. */
 async function tellUndone(
   transaction: Queryable,
   entryIds: readonly number[],
@@ -203,7 +205,7 @@ async function tellUndone(
   );
 }
 
-/** What the portal showed of pages that were withdrawn. */
+/** Returns the values that the portal showed of pages that were withdrawn. */
 async function shownBefore(
   database: Queryable,
   written: NonNullable<SlugEdit['written']>,

@@ -8,17 +8,17 @@ import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { type Line, pagesWhere } from './judge.ts';
 
-/** The column that says which page: its Italian address as it is now, or its number. */
+/** Names of the column that identifies the page by its current Italian address or its id. */
 const PAGE = ['percorso', 'path', 'id'];
 
-/** A line of a sheet: which page, and its new addresses; a language that is empty stays as it is. */
+/** A line of a sheet with its page and new addresses. An empty language keeps its address. */
 interface SheetLine {
   readonly line: number;
   readonly page: string;
   readonly to: TranslatedText;
 }
 
-/** Reads a sheet pasted or taken from a file: `percorso;it;en;fr;de`, with `;`, `,` or tabs. */
+/** Parses a pasted or uploaded sheet: `percorso;it;en;fr;de`, separated by `;`, `,` or tabs. */
 function readSheet(text: string): SheetLine[] {
   const [head = [], ...lines] = cellsOf(text);
   const names = head.map((name) => name.toLowerCase());
@@ -48,7 +48,7 @@ function cellsOf(text: string): string[][] {
       delimiter: [';', ',', '\t'],
       relax_column_count: true,
       skip_empty_lines: true,
-      // One more than is taken, and the head: enough to know that there are too many.
+      // Reads the header and one line more than allowed, to detect sheets that are too long.
       to: MOST_CHOSEN + 2,
     });
   } catch (error) {
@@ -57,7 +57,7 @@ function cellsOf(text: string): string[][] {
   }
 }
 
-/** The pages that a sheet names, with the addresses that it gives them; what names none says so at its line. */
+/** Finds the pages of a sheet and their new addresses. Lines without a matching page carry an issue. */
 export async function sheetPages(database: Queryable, text: string): Promise<Line[]> {
   const lines = readSheet(text);
   const isId = (page: string) => /^[1-9]\d{0,8}$/.test(page);
@@ -70,7 +70,7 @@ export async function sheetPages(database: Queryable, text: string): Promise<Lin
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   return lines.map(({ line, page, to }) => {
     const there = byPath.get(page) ?? [];
-    // Of drafts at the same address the page that is shown there.
+    // When several pages have the same address, the published page is meant.
     const shown = there.filter((row) => isPublished(row));
     const numbered = byId.get(page);
     const [row, second] = shown.length > 0 ? shown : there.length > 0 ? there : numbered ? [numbered] : [];

@@ -14,7 +14,7 @@ interface Prepared {
   readonly reasons: readonly { readonly issue: { code: string }; readonly count: number }[];
 }
 
-/** A multiple edit that is only looked at. */
+/** Creates the preview of an edit of many pages. */
 export async function prepareBy(caller: Caller, operation: object, selection?: object): Promise<Prepared> {
   const answer = await caller.post('/api/slug-edits', { operation, ...(selection && { selection }) });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);

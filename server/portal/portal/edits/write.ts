@@ -21,14 +21,14 @@ import type { WrittenPage } from './kept.ts';
 const OF: Publishable = slugPublishing;
 
 export interface Written extends Wanted {
-  /** Whether other changes than these wait from then on, where it is not what follows by itself. */
+  /** True if unpublished changes remain afterwards; computed when absent. */
   readonly hasDraft?: boolean;
 }
 
-/** Pages of one statement: five thousand with long texts would take longer than a statement may. */
+/** Pages per statement: thousands of pages with long texts would exceed the statement timeout. */
 const AT_ONCE = 1000;
 
-/** Writes pages that the caller holds and has judged, in as many statements for a thousand as for one. */
+/** Writes pages that the caller has locked and checked, with a fixed number of statements per batch. */
 export async function writeEdits(
   unit: UnitOfWork,
   wanted: readonly Written[],
@@ -48,7 +48,7 @@ async function writeSome(unit: UnitOfWork, wanted: readonly Written[]): Promise<
   await moveTogether(unit, moves);
   await changeTogether(unit, texts);
   const shown = texts.filter(isShownAnew);
-  // Publishing is no change that is taken back by itself.
+  // Undo works on the change; publishing is not undone separately.
   const publishing = { ...unit, author: { ...unit.author, batchId: null } };
   if (shown.length > 0)
     await publishTogether(
@@ -71,7 +71,7 @@ async function writeSome(unit: UnitOfWork, wanted: readonly Written[]): Promise<
 
 const asRecord = (row: SlugRow): PublishableRecord => row;
 
-/** What becomes active is shown, as it is written; what leaves that is withdrawn. */
+/** Publishes pages that become active and withdraws the others. */
 function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
   return setPortalStates(
     OF,
@@ -85,7 +85,7 @@ function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<voi
   );
 }
 
-/** Their texts, addresses and numbers, all of the same fields; of an active page it is its draft that changes. */
+/** Writes the same fields of many pages. On an active page only the draft changes. */
 async function changeTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
   if (wanted.length === 0) return;
   const { transaction, author } = unit;

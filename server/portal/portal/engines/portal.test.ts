@@ -33,13 +33,13 @@ const read = async (path: string) => {
   expect([path, answer.status]).toEqual([path, 200]);
   return answer.text();
 };
-/** What a page's head says of where it stands. */
+/** Returns the canonical address in the page's head. */
 const canonical = (page: string) => /<link rel="canonical" href="([^"]*)">/.exec(page)?.[1];
 const alternates = (page: string) =>
   [...page.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, ...one]) => one);
 const dataIn = (page: string) =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
-/** What stands at an XPath of a document, which must be XML. */
+/** Returns the matches of an XPath in a document, which must be valid XML. */
 function found(xml: string, xpath: string): string[] {
   const document = XmlDocument.fromString(xml);
   const s = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -64,7 +64,7 @@ async function published(path: object, more: object = {}): Promise<void> {
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
 }
 
-it('robots name the index, and keep engines from what has no end', async () => {
+it('robots.txt names the sitemap index and excludes pages with unlimited addresses', async () => {
   const lines = (await read('/robots.txt')).split('\n');
   expect(lines[0]).toBe('User-agent: *');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
@@ -73,12 +73,12 @@ it('robots name the index, and keep engines from what has no end', async () => {
   const isKept = (path: string) => patterns.some((pattern) => pattern.test(path));
   const forms = ['/chiedi?structures=1', '/de/recensione?structure=3', '/?cityId=1&checkin=2027-01-01'];
   expect(forms.filter((path) => !isKept(path))).toEqual([]);
-  // Pages that begin alike, and what an engine is to read that it is noindex.
+  // Pages with similar addresses, and pages that carry their own noindex.
   const open = ['/', '/?page=2', '/chiedi-a-noi', '/en/recensione-di-maggio', '/checkin/x', '/anteprima/x/'];
   expect(open.filter(isKept)).toEqual([]);
 });
 
-it('the index names the sitemaps, and each its pages with where they are in the other languages', async () => {
+it('sitemap index names the sitemaps, and each sitemap its pages with their alternates', async () => {
   await published({ it: 'mare', en: 'sea' });
   expect(found(await read('/sitemap.xml'), '/s:sitemapindex/s:sitemap/s:loc')).toEqual(
     ['home', 'pages-1', 'structures-1'].flatMap((file) =>
@@ -89,7 +89,7 @@ it('the index names the sitemaps, and each its pages with where they are in the 
   expect(found(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
   expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual(['it', 'en', 'x-default']);
   expect(found(pages, '//x:link/@href')).toEqual(['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`));
-  // It is written in two languages alone.
+  // The page exists in two languages only.
   expect(found(await read('/sitemap-fr-pages-1.xml'), '//s:loc')).toEqual([]);
   expect(found(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${house}`]);
   expect(found(await read('/sitemap-fr-home.xml'), '//s:loc')).toEqual([`${ORIGIN}/fr/`]);
@@ -101,7 +101,7 @@ it('the index names the sitemaps, and each its pages with where they are in the 
   ]);
 });
 
-it('every address of the sitemaps is a page that says the same of itself', async () => {
+it('every sitemap address is a page with the same canonical address and alternates', async () => {
   for (const file of found(await read('/sitemap.xml'), '//s:loc')) {
     const xml = await read(new URL(file).pathname);
     for (const [at, url] of found(xml, '//s:loc').entries()) {
@@ -113,7 +113,7 @@ it('every address of the sitemaps is a page that says the same of itself', async
   }
 });
 
-it('a sitemap of more pages than the door gives at once has them all', async () => {
+it('sitemap contains all pages when there are more than the API returns per call', async () => {
   await sql(
     `insert into published_versions (resource, record_id, values, version)
      select 'slugs', 30000 + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
@@ -123,13 +123,13 @@ it('a sitemap of more pages than the door gives at once has them all', async () 
   expect([urls.length, urls[0], urls.at(-1)]).toEqual([1500, `${ORIGIN}/a&b<1`, `${ORIGIN}/a&b<1500`]);
 });
 
-it('there is no sitemap at another address; of nothing it is empty', async () => {
+it('answers 404 for unknown sitemaps, and an empty sitemap for a part without pages', async () => {
   expect(found(await read('/sitemap-it-pages-2.xml'), '/s:urlset/*')).toEqual([]);
   const none = ['it-pages-100000', 'it-pages-0', 'it-pages', 'it-home-1', 'es-home', 'it-menus-1'];
   for (const name of none) expect([name, (await ask(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
 });
 
-it('a structure’s way leads by the page of its place, in words and in data; where there is none, by its name alone', async () => {
+it("a structure's breadcrumb includes the page of its place in text and data, or only its name when there is no such page", async () => {
   const way = async () => {
     const page = await read(`/en/${house}`);
     const [, links = ''] = /<nav class="way[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
@@ -152,7 +152,7 @@ it('a structure’s way leads by the page of its place, in words and in data; wh
   expect(byCity.steps).toEqual([['Bologna', { '@id': `${ORIGIN}/en/bologna` }]]);
 });
 
-it('a structure says what it is, once, in data that its name does not end', async () => {
+it('a structure has one block of structured data, which its name cannot break', async () => {
   const page = await read(`/en/${house}?checkin=2027-05-01&checkout=2027-05-03`);
   expect(canonical(page)).toBe(`${ORIGIN}/en/${house}`);
   expect(page).not.toContain('<b>Pia');
@@ -165,7 +165,7 @@ it('a structure says what it is, once, in data that its name does not end', asyn
   expect([way['@type'], way.itemListElement.length, more]).toEqual(['BreadcrumbList', 3, []]);
 });
 
-it('a structure that wants no structured data, or repeats another page, says so', async () => {
+it('a structure without structured data has none, and one that repeats another page names it as canonical', async () => {
   const seo = async (columns: string) => {
     await sql('insert into seo (structure_id) values ($1) on conflict do nothing', [house]);
     await sql(`update seo set ${columns} where structure_id = $1`, [house]);
@@ -181,7 +181,7 @@ it('a structure that wants no structured data, or repeats another page, says so'
   expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');
 });
 
-it('a page tells the way to it, to be seen and as data', async () => {
+it('a page shows its breadcrumb as links and as data', async () => {
   await published({ it: 'regioni/colline' }, {});
   const page = await read('/regioni/colline');
   const [way] = dataIn(page);
@@ -192,13 +192,13 @@ it('a page tells the way to it, to be seen and as data', async () => {
   expect(page).toContain('<nav class="way wide" aria-label="Percorso di navigazione">');
 });
 
-it('a page that repeats another is known as that one', async () => {
+it('a page that repeats another page names it as canonical', async () => {
   await published({ it: 'spiaggia' }, { canonicalPath: 'mare' });
   const copy = await read('/en/spiaggia');
   expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/en/sea`, []]);
 });
 
-it('a preview says nothing to search engines', async () => {
+it('a preview is not indexed and has no metadata for search engines', async () => {
   const { id } = await written({ it: 'bozza' });
   const made = await editor.post(`/api/slugs/${id}/preview-links`, {});
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
@@ -209,7 +209,7 @@ it('a preview says nothing to search engines', async () => {
   expect(found(await read('/sitemap-it-pages-1.xml'), '//s:loc')).not.toContain(`${ORIGIN}/bozza`);
 });
 
-it('keeps the texts of a review, however much its pictures weigh', async () => {
+it('keeps the texts of a review when its pictures are too large', async () => {
   const boundary = 'confine';
   const part = (disposition: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}`;
@@ -233,7 +233,7 @@ it('keeps the texts of a review, however much its pictures weigh', async () => {
   expect(page).toContain('Le foto insieme pesano troppo');
 });
 
-it('pages of everybody are packed and may be stored, and are requested again without being sent; a guest’s are neither', async () => {
+it('shared pages are compressed, cacheable and revalidated; pages of a single guest are neither compressed nor cached', async () => {
   for (const packer of ['br', 'gzip']) {
     const answer = await ask('/', { headers: { 'accept-encoding': packer } });
     expect([answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual([
@@ -256,7 +256,7 @@ it('pages of everybody are packed and may be stored, and are requested again wit
   expect([guest.headers.get('cache-control'), guest.headers.get('etag')]).toEqual(['private, no-store', null]);
 });
 
-it('what is not translated carries its language, and is no page of the other one', async () => {
+it('untranslated texts carry their language, and the page is not an alternate in that language', async () => {
   await published(
     { it: 'lago', en: 'lake' },
     {
@@ -303,7 +303,7 @@ it('what is not translated carries its language, and is no page of the other one
   expect(ofParts).toContain('<div><p>Eine geschenkt</p></div>');
 });
 
-it('a page that is shared says what it is of, as Open Graph reads it', async () => {
+it('a page has Open Graph metadata', async () => {
   await sql(`update seo set robots = 'index_follow', canonical_url = null where structure_id = $1`, [house]);
   const page = await read(`/${house}`);
   const property = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1];
@@ -315,7 +315,7 @@ it('a page that is shared says what it is of, as Open Graph reads it', async () 
   expect(page).not.toContain('<b>Pia</b>');
 });
 
-it('a page past the last is not there, nor one that is no number; photos without a text say whose they are', async () => {
+it('answers 404 for pages beyond the last and for invalid page numbers; photos without a text name the structure', async () => {
   const { rows } = await sql('select count(*)::integer as n from structures where is_online');
   expect(rows[0].n).toBeLessThan(12);
   for (const path of ['/?page=2', '/de/?page=0', '/en/?page=x', '/?page=51', '/?page=-1', '/?page=1000000'])

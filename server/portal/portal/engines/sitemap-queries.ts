@@ -3,14 +3,14 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type Written, writtenAs } from '../../public/language.ts';
 import { OFFERED } from '../withdrawals/offered.ts';
 
-/** A sitemap is a range of ids, so that its place is known without counting what is before it. */
+/** Number of ids per sitemap part. Fixed ranges of ids need no counting. */
 export const PART = 10_000;
 
 export const PAGE = 1000;
 
 type Kind = keyof typeof PUBLISHED;
 
-/** What is published, of which engines may list most: by its index alone it is known which parts hold something. */
+/** Published records that sitemaps may list. Their indexes alone tell which parts contain records. */
 const PUBLISHED = {
   pages: {
     from: `published_versions v where v.resource = 'slugs' and v.ended_at is null`,
@@ -41,7 +41,7 @@ export function partsOf(database: Queryable, of: Kind): Promise<{ kind: Kind; pa
 
 const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** What repeats another page is listed as that one. */
+/** Leaves out pages that repeat another page: the other page is listed. */
 export const pagesIn = (database: Queryable, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,
@@ -53,7 +53,7 @@ export const pagesIn = (database: Queryable, from: number, to: number): Promise<
     [from, to],
   );
 
-/** A structure without an address of its own is at its id. One whose canonical address is its own repeats nothing. */
+/** A structure without a slug is listed at its id. A structure whose canonical address is its own address is listed. */
 export const structuresIn = (database: Queryable, site: string, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,

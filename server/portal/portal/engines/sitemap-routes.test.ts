@@ -39,7 +39,7 @@ async function online(seo: object = {}): Promise<number> {
   return id;
 }
 
-it('lists pages that are published and may be indexed, in the four languages', async () => {
+it('lists published pages that may be indexed, in four languages', async () => {
   const id = await published({ it: 'mare/rimini', de: 'meer/rimini' });
   await page({ it: 'solo-bozza' });
   await published({ it: 'nascosta' }, { isIndexable: false });
@@ -59,7 +59,7 @@ it('lists pages that are published and may be indexed, in the four languages', a
   ]);
 });
 
-it('lists a page as it was published, whatever its draft says', async () => {
+it('lists the published address of a page, whatever its draft contains', async () => {
   const id = await published({ it: 'monti' });
   const { version } = (await editor.get(`/api/slugs/${id}`)).json();
   const draft = { version, path: { it: 'montagna' }, isIndexable: false };
@@ -67,7 +67,7 @@ it('lists a page as it was published, whatever its draft says', async () => {
   expect((await entries('pages')).find((one) => one.id === id)?.paths.it).toBe('monti');
 });
 
-it('lists structures that are on line and may be indexed, where they are', async () => {
+it('lists online structures that may be indexed, at their addresses', async () => {
   const [bare, named] = [await online(), await online()];
   await sql(
     `insert into structure_addresses (language, slug, structure_id, is_current) values
@@ -79,7 +79,7 @@ it('lists structures that are on line and may be indexed, where they are', async
   const site = t.context.config.siteUrl;
   await online({ canonicalUrl: `${site}/la-prima` });
   await online({ canonicalUrl: `${site}/la-locanda` });
-  // What names itself repeats nothing.
+  // A structure whose canonical address is its own is listed.
   const own = await online();
   await sql('update seo set canonical_url = $2 where structure_id = $1', [own, `${site}/en/${own}/`]);
   await sql('update seo set canonical_url = $2 where structure_id = $1', [named, `${site}/la-locanda`]);
@@ -90,7 +90,7 @@ it('lists structures that are on line and may be indexed, where they are', async
   ]);
 });
 
-it('names the parts that hold something, and gives each a thousand at a time', async () => {
+it('names the parts that contain records, and returns a thousand records per call', async () => {
   await sql(
     `insert into published_versions (resource, record_id, values, published_at, version)
      select 'slugs', ${3 * PART} + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
@@ -110,7 +110,7 @@ it('names the parts that hold something, and gives each a thousand at a time', a
   expect((await ask('/pages/2')).json()).toEqual({ data: [], next: null });
 });
 
-it('refuses what is no part, and who has no token', async () => {
+it('refuses unknown parts and calls without a valid token', async () => {
   for (const url of ['/pages/0', '/pages/x', '/menus/1', '/pages/100000'])
     expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
   for (const after of ['-1', 'x', '2147483648'])

@@ -12,7 +12,7 @@ const CACHE = 'private, max-age=3600';
 
 const kind = z.enum(['pages', 'structures']);
 
-/** What search engines are told of: the portal makes its sitemaps of it. */
+/** Routes for the records from which the portal builds its sitemaps. */
 export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl } }: Context): void {
   const config = { access: { token: 'read_public' } } as const;
   app.get(

@@ -1,25 +1,25 @@
 import { LANGUAGES, TEXTS, type TextKey, Words } from 'locanda-portal/texts.ts';
 import { describe, expect, it } from 'vitest';
 
-/** Counted, and never one: a least and a most that say nothing of one. */
+/** Texts with a number that need no singular: the number is never one. */
 const NEVER_ONE: readonly string[] = [
   'nightsAtLeast',
   'adultsAtLeast',
   'wholePrice',
-  // Names a number, counts nothing.
+  // The number is an ordinal, not a count.
   'checkin.person',
   'reviewPhoto',
-  // Of a form's own limits.
+  // Limits of a form's fields.
   'reviewPhotosHelp',
   'reviewPhotosMany',
   'reviewPhotosSome',
   'rated',
-  // Its own text has no noun that would change.
+  // The text has no noun to inflect.
   'ages',
 ];
 
-describe('the portal’s words', () => {
-  it('say one as one, in each language', () => {
+describe('texts of the portal', () => {
+  it('have a singular form in each language', () => {
     const counted = Object.entries(TEXTS).filter(([, texts]) => /\{(n|age|limit)\}/.test(texts[0]));
     const without = counted.map(([key]) => key).filter((key) => !(`${key}One` in TEXTS) && !NEVER_ONE.includes(key));
     expect(without).toEqual([]);
@@ -34,7 +34,7 @@ describe('the portal’s words', () => {
     }
   });
 
-  it('write numbers as the language does', () => {
+  it('format numbers for the language', () => {
     const written = LANGUAGES.map((lang) => {
       const words = new Words(lang);
       return [words.percent(12.5), words.distance(4200), words.distance(350), words.number(8.4)].join(' | ');
@@ -50,7 +50,7 @@ describe('the portal’s words', () => {
   });
 });
 
-/** Where one and several have the same words: German rooms, ages in English, nights after a number. */
+/** Texts whose singular and plural are the same: German rooms, English ages, nights after a number. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   en: ['ageFrom', 'ageTo', 'part.child'],
   de: ['units'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Of few words, which pages and structures both want. */
+/** Few words, so that pages and structures often claim the same address. */
 const word = fc.constantFrom('alfa', 'beta', 'gamma', 'bologna', 'scheda');
 const language = fc.constantFrom(...LANGUAGES);
 const page = fc.nat(4);
@@ -115,7 +115,7 @@ interface Card {
 }
 const cardOf = ({ id, slug, cityId, fromPriceCents }: Card) => ({ id, slug, cityId, fromPriceCents });
 
-/** Lists, search, places and each structure's own page. */
+/** Compares lists, search, places and each structure's page with the model. */
 async function structuresAgree(model: Model, lang: Language): Promise<void> {
   const cards = online(model).map((one) => ({
     ...{ id: one.id, slug: inLanguage(one.slugs, lang) ?? null, cityId: one.cityId },
@@ -159,7 +159,7 @@ async function structuresAgree(model: Model, lang: Language): Promise<void> {
       ...{ fromPriceCents: shownCents(one, one.priceCents), room: shownCents(one, one.priceCents) },
       landing: landing?.live ? inLanguage(landing.live, lang) : undefined,
     });
-    // What its page says to engines in the words of schema.org.
+    // The schema.org data of the structure's page.
     const { url, name, makesOffer } = lodging(SITE, lang, at.json(), null);
     expect({ url, name, makesOffer }).toMatchObject({
       url: `${SITE.origin}${base(lang)}/${addressOf(one, lang)}`,
@@ -171,7 +171,7 @@ async function structuresAgree(model: Model, lang: Language): Promise<void> {
   }
 }
 
-/** Each address that a page ever had; what is paid, on it and in its place. */
+/** Compares every address that a page ever had, and the highlights on the page and in its place. */
 async function pagesAgree(model: Model, lang: Language): Promise<void> {
   const running = await world.running();
   for (const key of model.addresses.keys()) {
@@ -216,7 +216,7 @@ async function pagesAgree(model: Model, lang: Language): Promise<void> {
   }
 }
 
-/** What engines and menus lead to. */
+/** Compares the links in sitemaps and menus with the model. */
 async function linksAgree(model: Model, lang: Language): Promise<void> {
   const pathsOf = async (kind: string) => {
     const { data } = await ask('sitemaps');
@@ -247,7 +247,7 @@ async function agree(lang: Language): Promise<void> {
   await linksAgree(world.model, lang);
 }
 
-it('the door shows what the back-office holds, in every language, whatever was done before', async () => {
+it("the public API shows the back office's data in every language after any sequence of changes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, language), { minLength: 15, maxLength: 30 }), async (steps) => {
       await world.begin();
@@ -257,7 +257,7 @@ it('the door shows what the back-office holds, in every language, whatever was d
       }
       for (const lang of LANGUAGES) await agree(lang);
     }),
-    // A slow machine does fewer; a failure comes with its steps, not as a test without end.
+    // A slow machine runs fewer sequences. The time limit makes a failure report its steps.
     { ...propertyRuns({ day: 2 }), interruptAfterTimeLimit: IS_NIGHTLY ? 480_000 : 90_000 },
   );
 });

@@ -34,7 +34,7 @@ export const headerPublishing = makePublishable(
       return new Map(ids.map((id) => [id, { picture: pictures.get(id) ?? null }]));
     },
     async bringBack(unit, { id }, { picture }) {
-      // As `beside` wrote it.
+      // The type is that of the values written by `beside`.
       if (picture) await takeBack(unit, id, picture as KeptPhoto);
     },
   },

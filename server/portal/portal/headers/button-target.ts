@@ -3,13 +3,13 @@ import { addressesOf, pathOf } from '../../../../domain/portal/portal/path.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { resolve } from '../addresses.ts';
 
-/** A path of the portal in the reader’s language, or an address elsewhere. */
+/** A path of the portal in the reader's language, or an external address. */
 export interface ButtonTarget {
   readonly path: string | null;
   readonly url: string | null;
 }
 
-/** A structure that has, or had, an Italian address. */
+/** SQL: the structure with a current or former Italian address. */
 const STRUCTURE = `select t.is_online as "isOnline", coalesce(
     (select c.slug from structure_addresses c where c.structure_id = t.id and c.is_current and c.language in ($2, 'it')
       order by c.language = $2 desc limit 1), t.id::text) as path
@@ -17,8 +17,8 @@ const STRUCTURE = `select t.is_online as "isOnline", coalesce(
   where t.id = (select a.structure_id from structure_addresses a where a.language = 'it' and a.slug = $1)`;
 
 /**
- * Where a header's button leads: a page or a structure is where it is now, by whichever Italian path it was named; null where
- * that has left the portal. What is neither is a path that the portal answers by itself.
+ * Returns the target of a header's button. Pages and structures named by any Italian path resolve to their current
+ * address, or to null when they are no longer public. Other paths are the portal's own.
  */
 export async function buttonTarget(database: Queryable, url: string, lang: Language): Promise<ButtonTarget | null> {
   if (!url.startsWith('/')) return { path: null, url };

@@ -50,14 +50,14 @@ const publicHeader = nameSchema(
 );
 const nothing = z.null();
 
-/** A header as it was published, with its picture. */
+/** A published header with its picture. */
 interface Shown extends Published {
   readonly picture: KeptPhoto;
 }
 
 const HOME: Spot = { slugId: null, holidayPeriod: null, places: [] };
 
-/** What stands over a page of the portal, or over its home page, at this moment. */
+/** Answers with the current header of a portal page or of the home page. */
 export function headerRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     '/api/public/headers',
@@ -103,7 +103,7 @@ export function headerRoute(app: App, { database: { pool } }: Context): void {
   );
 }
 
-/** Around each level, what lies around a place of it. */
+/** Enclosing places of each place level. */
 const AROUND = {
   province: 'select region_id as region from provinces where id = $1',
   city: 'select province_id as province, region_id as region from cities where id = $1',
@@ -131,7 +131,7 @@ async function spotOf(database: Queryable, slugId: number, values: Page): Promis
   return { slugId, holidayPeriod, places: [{ level, id }, ...wider, ...country] };
 }
 
-/** Headers that are published and may stand there. */
+/** Reads the published headers that can apply to the page. */
 function publishedFor(database: Queryable, { slugId }: Spot): Promise<Shown[]> {
   return run<{ id: number; publishedAt: string; values: Omit<Shown, 'id' | 'publishedAt'> }>(
     database,

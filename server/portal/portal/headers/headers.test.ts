@@ -32,7 +32,7 @@ async function header(values: object = {}, alt: object = { it: 'Un borgo' }): Pr
   await dress(id, alt);
   return id;
 }
-/** Gives it another picture. */
+/** Uploads another picture for the header and returns its path. */
 async function dress(id: number, alt: object): Promise<string> {
   const added = await uploadFiles(editor, `/api/headers/${id}/photos`, [{ data: await wide() }]);
   expect(added.statusCode).toBe(201);
@@ -59,8 +59,8 @@ async function page(path: string, values: object = {}): Promise<number> {
   return id;
 }
 
-describe('what is published', () => {
-  it('is what was written then, picture, texts and focal point with it', async () => {
+describe('published header', () => {
+  it('has the picture, texts and focal point of its published version', async () => {
     const id = await header({
       subtitle: { it: 'A casa' },
       ctaLabel: { it: 'Vai' },
@@ -92,13 +92,13 @@ describe('what is published', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('has an entity tag, by which it is not sent twice', async () => {
+  it('has an entity tag and answers 304 when unchanged', async () => {
     const first = await ask();
     const again = await ask({}, { 'if-none-match': String(first.headers.etag) });
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
   });
 
-  it('has a picture with its alternative text, and keeps one', async () => {
+  it('requires a picture with alternative text, which cannot be removed', async () => {
     const id = await header({}, {});
     const refused = await publish(id);
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['photoCount']]);
@@ -112,14 +112,14 @@ describe('what is published', () => {
     expect((await publish(id)).statusCode).toBe(200);
     const gone = await operator.delete(`${url}?version=${photo.version + 1}`);
     expect(gone.statusCode).toBe(422);
-    // Another takes its place all the same.
+    // Replacing the picture is allowed.
     await dress(id, { it: 'Un’altra' });
     await withdraw(id);
   });
 });
 
-describe('a picture', () => {
-  /** A night long after: every file is old enough to go. */
+describe('picture of a header', () => {
+  /** Runs the image clean-up with all files old enough to be deleted. */
   async function night(id: number) {
     for (const root of ['uploads', ...['1920x1080', '220x220'].map((size) => `variants/${size}`)]) {
       const folder = path.join(t.dataDir, root, 'headers', String(id));
@@ -131,7 +131,7 @@ describe('a picture', () => {
     t.app.inject({ url: `/images/${size}/${publicPath}`, headers: { accept: 'image/webp' } });
   const originals = (id: number) => readdir(path.join(t.dataDir, 'uploads', 'headers', String(id)));
 
-  it('that is published is given out whatever becomes of the draft’s, and comes back with its version', async () => {
+  it('stays available while published, and is restored with its version', async () => {
     const id = await header();
     const first = (await publish(id)).json().publishedVersion;
     const { path: published } = (await shown()).picture;
@@ -143,7 +143,7 @@ describe('a picture', () => {
     expect((await shown()).picture.path).toBe(published);
     const still = await get(published);
     expect([still.statusCode, still.rawPayload.equals(bytes)]).toEqual([200, true]);
-    // A size that nobody has asked for yet is made from the original.
+    // New image sizes are generated from the original on demand.
     expect((await get(published, '220x220')).statusCode).toBe(200);
     expect((await originals(id)).length).toBe(2);
 
@@ -163,7 +163,7 @@ describe('a picture', () => {
     await withdraw(id);
   });
 
-  it('that was never published goes, and all of them once their header has gone for good', async () => {
+  it('clean-up deletes unpublished former pictures, and all pictures once the header is deleted', async () => {
     const id = await header();
     await dress(id, { it: 'Seconda' });
     await publish(id);
@@ -171,7 +171,7 @@ describe('a picture', () => {
     await dress(id, { it: 'Quarta' });
     await t.database.pool.query(`update audit_entries set at = at - interval '90 days'`);
     await night(id);
-    // The draft's, and the published one.
+    // The draft's file and the published version's file remain.
     expect((await originals(id)).length).toBe(2);
     await withdraw(id);
     const { version } = await read(id);
@@ -184,8 +184,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a page shows', () => {
-  it('its own header, else that of its place and of the places around it', async () => {
+describe('header of a page', () => {
+  it("uses the page's own header, else the header of its place, else that of an enclosing place", async () => {
     const bologna = await page('bologna', { pageType: 'location', locationType: 'city', city_id: 37006 });
     const elsewhere = await page('altrove');
     const region = await header({
@@ -202,7 +202,7 @@ describe('a page shows', () => {
     await publish(own);
     expect((await shown({ path: '/bologna/' })).title).toBe('Propria');
     expect((await ask({ path: 'mai-vista' })).statusCode).toBe(404);
-    // A page with a header over it is not deleted.
+    // A page with its own header cannot be deleted.
     const stored = (await editor.get(`/api/slugs/${bologna}`)).json();
     await editor.patch(`/api/slugs/${bologna}`, { version: stored.version, status: 0 });
     const gone = await operator.delete(`/api/slugs/${bologna}?version=${stored.version + 1}`);
@@ -211,7 +211,7 @@ describe('a page shows', () => {
     expect(elsewhere).toBeGreaterThan(0);
   });
 
-  it('after it moved the same, by one redirect', async () => {
+  it('stays the same after the page moved, with a single redirect', async () => {
     const id = await page('prima');
     const over = await header({ placement: 'slug', pages: [{ slugId: id }] });
     await publish(over);
@@ -226,7 +226,7 @@ describe('a page shows', () => {
     expect((await shown({ path: 'poi' })).id).toBe(over);
   });
 
-  it('the words for its audience, or for the one that is asked', async () => {
+  it("has the texts for the page's audience, or for the requested audience", async () => {
     const id = await page('per-famiglie', { audience: 'families' });
     const variants = [
       { audience: 'families', title: { it: 'Con i bambini', en: 'With children' } },
@@ -244,7 +244,7 @@ describe('a page shows', () => {
     });
   });
 
-  it('nothing out of its period, nor in a language that it is not for', async () => {
+  it('appears only within its period and in its languages', async () => {
     const today = todayInRome();
     const id = await page('a-tempo');
     const over = await header({ placement: 'slug', pages: [{ slugId: id }], publishFrom: addDays(today, 1) });
@@ -287,7 +287,7 @@ it.each([
     'variants.1.audience',
   ],
   [{ title: { it: 'x'.repeat(100_000) } }, 'title.it'],
-])('%j is refused at its field', async (values, field) => {
+])('refuses %j at its field', async (values, field) => {
   const answer = await editor.post('/api/headers', {
     name: `Rifiutata ${++made}`,
     title: { it: 'X' },
@@ -297,11 +297,11 @@ it.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });
 
-describe('a preview', () => {
+describe('preview of a header', () => {
   const linkTo = async (id: number) =>
     new URL((await editor.post(`/api/headers/${id}/preview-links`, {})).json().url).pathname.split('/')[2] ?? '';
 
-  it('shows the draft with its picture, and of other drafts nothing', async () => {
+  it('shows the draft with its picture, and no other drafts', async () => {
     const id = await header({ priority: 90 }, { it: 'Com’era' });
     expect((await publish(id)).statusCode).toBe(200);
     const before = await shown();

@@ -10,7 +10,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { deletePhoto, readGalleryState } from '../../../structures/photos/changes.ts';
 import { type GalleryKey, refreshGallery } from '../../../structures/photos/gallery.ts';
 
-/** A photo as a published version has it: with it its file is found, whatever becomes of the draft's. */
+/** A photo as stored in a published version. Its file stays available when the draft's picture changes. */
 export interface KeptPhoto {
   readonly path: string;
   readonly checksum: string;
@@ -27,7 +27,7 @@ export interface KeptPhoto {
   readonly focalY: number;
 }
 
-/** The drafts' pictures with their texts and focal points, by the header. */
+/** Reads the draft pictures with texts and focal points, by header id. */
 export async function picturesOf(
   database: Queryable,
   headerIds: readonly number[],
@@ -42,7 +42,7 @@ export async function picturesOf(
   return new Map(pictures.map(({ headerId, ...picture }) => [headerId, picture]));
 }
 
-/** Makes a version's picture the draft's again. */
+/** Makes a version's picture the draft's picture again. */
 export async function takeBack(
   { context, transaction, author }: UnitOfWork,
   headerId: number,
@@ -61,7 +61,7 @@ export async function takeBack(
   else {
     const values = { ...picture, gallery: gallery.name, ownerId: headerId, position: 1 };
     await insertRecord(transaction, { definition: photo, author, values });
-    // What is shown keeps a picture at every moment.
+    // The former picture is deleted last, so that a published header always has a picture.
     if (former) await deletePhoto(transaction, context.jobs, author, former, former.version);
   }
   await refreshGallery(transaction, author, place);

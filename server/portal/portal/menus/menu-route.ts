@@ -28,7 +28,7 @@ const item = {
   openInNewTab: z.boolean().describe('Con rel="noopener" se è un altro sito'),
   icon: z.string().nullable(),
 };
-/** Three levels, as the dictionary has them (platform dictionary 4.3). */
+/** A menu has three levels (platform dictionary 4.3). */
 const third = nameSchema('PublicMenuLeaf', z.strictObject(item));
 const second = nameSchema('PublicMenuBranch', z.strictObject({ ...item, items: z.array(third) }));
 const first = nameSchema('PublicMenuItem', z.strictObject({ ...item, items: z.array(second) }));
@@ -43,7 +43,7 @@ const publicMenu = nameSchema(
 
 type Published = Values<typeof menu.fields> & { readonly id: number };
 
-/** What the portal shows of a menu today. */
+/** Answers with the items of a menu that are visible today. */
 export function menuRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     '/api/public/menus/:location',

@@ -52,8 +52,8 @@ const door = (location: string, lang = 'it', headers: Record<string, string> = {
 const titles = async (location: string, lang = 'it') =>
   (await door(location, lang)).json().items.map(({ title }: { title: string }) => title);
 
-describe('the public door', () => {
-  it('shows what is published, in the language asked for, until it is published again', async () => {
+describe('public menu', () => {
+  it('shows the published menu in the requested language until it is published again', async () => {
     const { id } = await storedItems('header', [
       item('Dove'),
       item('In Toscana', { level: 2, linkType: 'slug', slugId: page }),
@@ -94,14 +94,14 @@ describe('the public door', () => {
     expect((await door('header')).json().items).toMatchObject([{ title: 'BOZZA', path: '' }]);
   });
 
-  it('has an entity tag, and is for who has a token', async () => {
+  it('has an entity tag and requires a token', async () => {
     const { etag } = (await door('header')).headers;
     expect((await door('header', 'it', { 'if-none-match': String(etag) })).statusCode).toBe(304);
     expect((await t.app.inject({ url: '/api/public/menus/header' })).statusCode).toBe(401);
     expect((await door('no-such-place')).statusCode).toBe(404);
   });
 
-  it('never shows an item out of its period, nor one whose target has gone', async () => {
+  it('hides items outside their period and items whose target is gone', async () => {
     const today = todayInRome();
     const gone = await makePage('sparita');
     const { id } = await storedItems('footer', [
@@ -118,7 +118,8 @@ describe('the public door', () => {
     await t.database.pool.query('update structures set is_online = false where id = $1', [structureId]);
     expect(await titles('footer')).toEqual(['Oggi']);
 
-    // The tree says so, what would be published says so, publishing is refused, and so is deleting the page.
+    // The menu's warnings and the publication preview name the broken items. Publishing the menu and deleting the page
+    // are refused.
     const broken = ['items.3.slugId', 'items.4.structureId'];
     expect((await read(id)).warnings.map(({ path }: { path: string }) => path)).toEqual(broken);
     await patch(id, { visibleFrom: today });
@@ -132,7 +133,7 @@ describe('the public door', () => {
     await t.database.pool.query('update structures set is_online = true where id = $1', [structureId]);
   });
 
-  it('leads to a point of interest by its own page', async () => {
+  it('links a point of interest to its own page', async () => {
     const poiId = await makePoi(t, await t.as('operator'));
     const { id } = await storedItems('sidebar', [item('Il duomo', { linkType: 'poi', poiId })]);
     expect((await publish(id)).json().errors['items.0.poiId'].join()).toContain('pagina pubblicata');
@@ -141,7 +142,7 @@ describe('the public door', () => {
     expect((await door('sidebar', 'de')).json().items).toMatchObject([{ linkType: 'poi', path: 'duomo' }]);
   });
 
-  it('shows another menu in its season, and the one before after it', async () => {
+  it('shows a seasonal menu in its period and the usual menu afterwards', async () => {
     const usual = await storedItems('home', [item('Sempre', { linkType: 'internal', url: '/' })]);
     await publish(usual.id);
     const season = await storedItems('home', [item('Natale', { linkType: 'internal', url: '/' })], {
@@ -155,7 +156,7 @@ describe('the public door', () => {
   });
 });
 
-it('goes back to a version that was published', async () => {
+it('reverts to a published version', async () => {
   const { id } = await storedItems('mobile', [item('Prima', { linkType: 'internal', url: '/' })]);
   const first = (await publish(id)).json().publishedVersion;
   await patch(id, { items: [item('Poi', { linkType: 'internal', url: '/' })] });
@@ -189,14 +190,14 @@ it.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
 });
 
-it('wants English where English is shown, and something to show', async () => {
+it('requires English titles for items shown in English, and at least one item', async () => {
   const { id } = await storedItems('sidebar', [{ title: { it: 'Solo italiano' }, linkType: 'internal', url: '/' }]);
   expect(Object.keys((await publish(id)).json().errors)).toEqual(['items.0.title.en']);
   const empty = await storedItems('sidebar', []);
   expect(Object.keys((await publish(empty.id)).json().errors)).toEqual(['items']);
 });
 
-it('is published at the hour that somebody plans', async () => {
+it('publishes a menu at its planned time', async () => {
   const { id } = await storedItems('mobile', [item('Domani', { linkType: 'internal', url: '/' })]);
   const when = { taskType: 'publish', day: addDays(todayInRome(), 1), time: '08:00' };
   const planned = await editor.post(`/api/menus/${id}/schedules`, when);

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { OFFERED } from '../withdrawals/offered.ts';
 
-/** Where an item leads on the portal: a path in the language asked for, a comune to search in, an address elsewhere. */
+/** Target of a menu item: a path in the requested language, a comune to search in, or an external address. */
 export interface Target {
   readonly path: string | null;
   readonly cityId: number | null;
@@ -23,8 +23,8 @@ interface Found {
 }
 
 /**
- * What is there for guests of what these items name, in one statement: a page that is published and offered, a point of interest that is
- * active and has such a page, a structure that is on line.
+ * SQL: public targets of menu items, in one statement. Includes published pages that are not left out, active points of
+ * interest with such a page, and online structures.
  */
 const FOUND = `
   select 'slug' as kind, a.slug_id as id, a.path from page_addresses a
@@ -40,7 +40,7 @@ const FOUND = `
     and a.state = 'current'
   where v.poi = any($4::integer[]) order by 1, 2, 3
 `;
-/** Pages that may be those of active points of interest. */
+/** SQL: pages of active points of interest. */
 const PAGES_OF = `select s.id from slugs s join pois p on p.id = s.poi_id and p.status = 10
   where s.poi_id = any($1::integer[])`;
 const OTHERS = `
@@ -60,7 +60,9 @@ async function pagesFound(
   return run<Found>(database, FOUND, [slug, pages.map(({ id }) => id), language, poi]);
 }
 
-/** Where each item leads, by its place; without those whose target is not there. Groups lead nowhere and are there. */
+/**
+ * Returns the target of each item by its index. Items with a missing target are left out; groups have an empty target.
+ */
 export async function targetsOf(
   database: Queryable,
   items: readonly MenuItem[],
@@ -97,7 +99,7 @@ export async function targetsOf(
   return targets;
 }
 
-/** Items whose target guests do not find. */
+/** Returns an issue for each item whose target is not public. */
 export async function brokenTargets(database: Queryable, items: readonly MenuItem[]): Promise<Issue[]> {
   return broken(items, await targetsOf(database, items, 'it'));
 }
@@ -114,7 +116,7 @@ const broken = (items: readonly MenuItem[], targets: ReadonlyMap<number, Target>
         ],
   );
 
-/** The same of several menus, by their ids: where all of their items lead is asked at once. */
+/** Returns these issues for several menus by id, with one query for all items. */
 export async function brokenTargetsOf(
   database: Queryable,
   menus: readonly { readonly id: number; readonly items: readonly MenuItem[] }[],
@@ -138,7 +140,10 @@ export async function brokenTargetsOf(
   );
 }
 
-/** Items that name a structure or a comune which does not exist: no foreign key judges what lies in rows. */
+/**
+ * Returns an issue for each item with an unknown structure, comune or point of interest. The items are JSON, so no
+ * foreign key checks them.
+ */
 export async function unknownTargets(database: Queryable, items: readonly MenuItem[]): Promise<Issue[]> {
   const idsOf = (name: 'structureId' | 'cityId' | 'poiId') => items.flatMap((item) => item[name] ?? []);
   const known = await run<{ field: string; id: number }>(

@@ -11,10 +11,10 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { asPublished } from '../as-published.ts';
 import { draftsIn, findParts, nameOf } from '../releases/parts.ts';
 
-/** Days for which a link to a preview may hold. */
+/** Maximum validity of a preview link in days. */
 export const MOST_PREVIEW_DAYS = 30;
 
-/** What is told once, and what is kept of it. */
+/** Returns a token, shown only once, and the hash to store. */
 export function newPreviewToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
@@ -28,7 +28,7 @@ export interface PreviewLink {
   readonly isOver: boolean;
 }
 
-/** Links to a record's preview, the last first; those that are over as long as one wonders about them. */
+/** Lists the latest preview links of a record, the newest first, including expired links. */
 export function linksOf(database: Queryable, resource: string, recordId: number): Promise<PreviewLink[]> {
   return run<PreviewLink>(
     database,
@@ -45,7 +45,7 @@ export interface Preview {
   readonly kind: string;
   readonly name: string;
   readonly expiresAt: string;
-  /** The portal's tables as if what the link names were published. */
+  /** The portal's tables with the link's drafts published. */
   readonly shown: Queryable;
 }
 
@@ -56,7 +56,7 @@ interface Found {
   readonly isOver: boolean;
 }
 
-/** What a link shows: nothing but the drafts of the record, or of the release, that it was made for. */
+/** Returns what a link shows: only the drafts of its record or release. */
 export async function previewOf(database: Queryable, token: string): Promise<Preview> {
   const [link] = await run<Found>(
     database,
@@ -81,7 +81,7 @@ export async function previewOf(database: Queryable, token: string): Promise<Pre
   };
 }
 
-/** A link's token, as a public route takes it. */
+/** Query parameter with the token of a preview link. */
 export const preview = z
   .string()
   .regex(/^[\w-]{43}$/)
@@ -89,8 +89,8 @@ export const preview = z
   .describe('Token di un’anteprima: mostra le sue bozze; 410 se è scaduta o revocata');
 
 /**
- * What a public route reads from: what is published, or with a preview's token its drafts, which nobody keeps and no
- * search engine takes.
+ * Returns the database that a public route reads: the published data, or with a token the link's drafts. Previews are
+ * neither cached nor indexed.
  */
 export async function shownTo(
   database: Queryable,
@@ -106,7 +106,10 @@ export async function shownTo(
   return (await previewOf(database, token)).shown;
 }
 
-/** The page on which a draft is seen, as the portal's address: its own, the first of its release, or one that a header is over; else the home page. */
+/**
+ * Returns the portal address that shows a draft. A page has its own address, a release that of its first page, a header
+ * that of one of its pages. Falls back to the home page.
+ */
 export async function pageOf(
   database: Queryable,
   resource: string,

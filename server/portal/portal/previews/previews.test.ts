@@ -22,7 +22,7 @@ const tokenOf = async (resource: string, id: number): Promise<string> => {
 };
 const door = (path: string, token?: string) => atDoor(t, path, token);
 
-it('shows the drafts of its release, page and menu as they would be, and nobody keeps them', async () => {
+it('shows the drafts of its release, page or menu as published, and forbids caching', async () => {
   const shown = await page('gia-qui');
   await editor.post(`/api/slugs/${shown.id}/publish`, { version: 1 });
   await editor.patch(`/api/slugs/${shown.id}`, {
@@ -45,7 +45,7 @@ it('shows the drafts of its release, page and menu as they would be, and nobody 
     ['menus', menu.id],
   ]);
   const token = await tokenOf('releases', id);
-  // The link opens the page that was written, not the home page.
+  // The link opens the drafted page, not the home page.
   const opened = async (resource: string, of: number) =>
     new URL((await editor.post(`/api/${resource}/${of}/preview-links`, {})).json().url).pathname
       .split('/')
@@ -70,7 +70,7 @@ it('shows the drafts of its release, page and menu as they would be, and nobody 
     name: `Rilascio ${made}`,
   });
 
-  // Without it everything is as it was.
+  // Without the token nothing changes.
   expect((await door('pages?path=appena-scritta')).statusCode).toBe(404);
   expect((await door('pages?path=gia-qui')).json().title).toBe('Titolo di gia-qui');
   expect((await door('menus/header')).json().items).toEqual([]);
@@ -78,7 +78,7 @@ it('shows the drafts of its release, page and menu as they would be, and nobody 
   expect(rows).toHaveLength(0);
 });
 
-it('shows nothing that its link does not name', async () => {
+it('shows only the drafts that its link names', async () => {
   const [mine, other] = [await page('mia'), await page('altrui')];
   const token = await tokenOf('releases', await release([['slugs', mine.id]]));
   await release([['slugs', other.id]]);
@@ -89,7 +89,7 @@ it('shows nothing that its link does not name', async () => {
   expect((await door(`pages?path=mia&preview=${single}`)).statusCode).toBe(404);
 });
 
-it('ends when it expires or is revoked, and is known by nothing but itself', async () => {
+it('answers 410 after expiry or revocation, and 404 for an altered token', async () => {
   const { id } = await page('a-termine');
   const [first, second] = [await tokenOf('slugs', id), await tokenOf('slugs', id)];
   const asked = (token: string) => [
@@ -101,7 +101,7 @@ it('ends when it expires or is revoked, and is known by nothing but itself', asy
   expect(await statuses(first)).toEqual([200, 200, 200]);
   const { data } = (await editor.get(`/api/slugs/${id}/preview-links`)).json();
   expect(data).toMatchObject([{ isOver: false }, { isOver: false }]);
-  // Of another record's link nothing is revoked.
+  // The link of another record cannot be revoked here.
   const other = await page('di-altri');
   expect((await editor.delete(`/api/slugs/${other.id}/preview-links/${data[1].id}`)).statusCode).toBe(404);
   expect((await editor.delete(`/api/slugs/${id}/preview-links/${data[1].id}`)).statusCode).toBe(204);
@@ -123,7 +123,7 @@ it('ends when it expires or is revoked, and is known by nothing but itself', asy
   expect(history.rows.map(({ action }) => action)).toEqual(['create', 'delete']);
 });
 
-it('is made by who may write the record, for thirty days at most', async () => {
+it('can be created by editors of the record, for at most thirty days', async () => {
   const { id } = await page('permessi');
   expect((await (await t.as('vendor')).post(`/api/slugs/${id}/preview-links`, {})).statusCode).toBe(403);
   expect((await editor.post(`/api/slugs/${id}/preview-links`, { days: 31 })).json().errors).toHaveProperty('days');

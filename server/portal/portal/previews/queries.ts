@@ -25,7 +25,7 @@ export async function insertLink(
   return row;
 }
 
-/** False if the record has no such link. */
+/** Revokes a link; false if the record has no such link. */
 export async function revokeLink(
   transaction: Transaction,
   linkId: number,

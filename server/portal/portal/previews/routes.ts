@@ -18,10 +18,10 @@ import { PUBLISHABLES } from '../publishables.ts';
 import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, pageOf, preview, previewOf } from './links.ts';
 import { insertLink, revokeLink } from './queries.ts';
 
-/** What the history calls a link. */
+/** Target type of a link in the history. */
 const TARGET = 'preview-link';
 
-/** Links by which people without an account see drafts on the portal: of a record, or of all that a release holds. */
+/** Routes of preview links, by which people without an account see drafts of a record or release. */
 export function previewRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const definitions = [...PUBLISHABLES.map(({ behaviour }) => behaviour.definition), release];

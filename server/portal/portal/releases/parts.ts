@@ -10,7 +10,7 @@ import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { asPublished, type Draft } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 
-/** A part of a release with what is written of it; null: it is no longer there. */
+/** A part of a release with its draft; null when the record is gone. */
 export interface FoundPart extends ReleasePart {
   readonly of: Publishable;
   readonly row: PublishableRecord | null;
@@ -18,7 +18,7 @@ export interface FoundPart extends ReleasePart {
 
 const byKind = new Map(PUBLISHABLES.map((of) => [of.behaviour.definition.collection, of]));
 
-/** How a part is published; a problem where there is no such kind, or this role may not write it. */
+/** Returns how a part is published. Throws for an unknown kind or a missing permission. */
 export function publishableOf(kind: string, role: Role, path: string): Publishable {
   const of = byKind.get(kind);
   if (!of) throw fieldProblem(path, 'release_kind');
@@ -27,14 +27,14 @@ export function publishableOf(kind: string, role: Role, path: string): Publishab
   return of;
 }
 
-/** The parts in their order, read kind by kind; held until the transaction ends when they are to be written. */
+/** Reads the parts in order, one statement per kind. With `hold` locks them until the transaction ends. */
 export async function findParts(
   database: Queryable,
   parts: readonly ReleasePart[],
   hold = false,
 ): Promise<FoundPart[]> {
   const rows = new Map<string, Map<number, PublishableRecord>>();
-  // One statement a kind, however many parts; always in the same order, so that two releases do not wait for each other.
+  // The kinds are locked in a fixed order, so that two releases do not deadlock.
   for (const [kind, of] of byKind) {
     const ids = parts.filter((part) => part.kind === kind).map(({ recordId }) => recordId);
     if (ids.length > 0) rows.set(kind, await readPublishableRows(database, of, ids, hold));
@@ -45,7 +45,7 @@ export async function findParts(
   });
 }
 
-/** What would be published. */
+/** Reads the drafts of the parts, with the values that publishing would store. */
 export async function draftsIn(database: Queryable, parts: readonly FoundPart[]): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const [resource, of] of byKind) {
@@ -57,7 +57,7 @@ export async function draftsIn(database: Queryable, parts: readonly FoundPart[])
   return drafts;
 }
 
-/** What stands against publishing them together, part by part; each sees the others as published. */
+/** Returns the issues that prevent publishing the parts together. Each part sees the others as published. */
 export async function againstParts(
   database: Queryable,
   parts: readonly FoundPart[],
@@ -76,13 +76,12 @@ export async function againstParts(
   );
 }
 
-/** How people call a part. */
 export function nameOf(row: object | null): string {
   const { name, title } = (row ?? {}) as { name?: unknown; title?: string | { it?: unknown } };
   return String(name ?? (typeof title === 'string' ? title : title?.it) ?? '');
 }
 
-/** Issues of parts as they stand in the release: which part, then why. */
+/** Prefixes the issues of each part with its index in the release. */
 export function issuesOfParts(parts: readonly FoundPart[], against: readonly (readonly Issue[])[]): readonly Issue[] {
   return parts.flatMap(({ row, recordId }, at) => {
     const own = against[at] ?? [];

@@ -41,7 +41,7 @@ function refuseForbidden({ actor, row }: ReleaseAct): void {
   for (const kind of new Set(row.parts.map((part) => part.kind))) publishableOf(kind, actor.role, 'parts');
 }
 
-/** Publishes all parts of a release as they are written, or none of them. */
+/** Publishes the drafts of all parts, or none. */
 async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   const { transaction, row } = doing;
   refuseForbidden(doing);
@@ -72,7 +72,7 @@ async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
 
 type Changing = FoundPart & { readonly row: NonNullable<FoundPart['row']> };
 
-/** Shows again what the portal showed before the release. Refused if a part was published again since. */
+/** Restores the content from before the release. Refused if a part was published again since. */
 async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   const { transaction, row } = doing;
   refuseForbidden(doing);
@@ -102,7 +102,7 @@ async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   return { takenBackAt: new Date().toISOString() };
 }
 
-/** Parts of which the portal does not show any more what the release published. */
+/** Returns an issue for each part that was published again or deleted since the release. */
 function movedSince(parts: readonly FoundPart[], outcome: readonly ReleasedPart[]): Issue[][] {
   return parts.map(({ row }, at) =>
     row && row.publishedVersion === outcome[at]?.after
@@ -125,13 +125,13 @@ async function formerValues({ transaction }: UnitOfWork, outcome: readonly Relea
 
 interface Former {
   readonly of: FoundPart['of'];
-  /** Its place among the parts. */
+  /** Index among the parts. */
   readonly at: number;
   readonly kind: string;
   readonly standing: TargetState;
 }
 
-/** What stood before may have lost since what it leads to. */
+/** Throws if the restored content links to targets that no longer exist. */
 async function refuseBroken(
   { transaction }: UnitOfWork,
   parts: readonly FoundPart[],

@@ -4,7 +4,7 @@ import type { FoundPart } from './parts.ts';
 export const keyOf = ({ kind, recordId }: { readonly kind: string; readonly recordId: number }) =>
   `${kind} ${recordId}`;
 
-/** What the portal shows of these now. */
+/** Reads the published values of these parts. */
 export async function shownOf(database: Queryable, parts: readonly FoundPart[]) {
   const found = await run<{ kind: string; recordId: number; values: Record<string, unknown> }>(
     database,

@@ -35,12 +35,12 @@ const shown = async (path: string) => (await door(`pages?path=${path}`)).statusC
 const items = async (location: string) =>
   (await door(`menus/${location}`)).json().items.map(({ path }: { path: string }) => path);
 
-it('takes every kind of the portal’s content', () => {
+it('PUBLISHABLES contains every content type', () => {
   expect(PUBLISHABLES.map(({ behaviour }) => behaviour.definition)).toEqual(CONTENTS);
 });
 
-describe('a release', () => {
-  it('publishes its parts together: what leads to another part finds it', async () => {
+describe('release', () => {
+  it('publishes its parts together, so that parts may link to each other', async () => {
     const a = await page('insieme');
     const m = await menu('header', a.id);
     const alone = await editor.post(`/api/menus/${m.id}/publish`, { version: m.version });
@@ -67,7 +67,7 @@ describe('a release', () => {
     expect(history.data[0].changes.map(({ field }: { field: string }) => field)).toContain('publishedVersion');
   });
 
-  it('is refused whole when one part may not be published, and says which and why', async () => {
+  it('publishes nothing when a part may not be published, and names the part and the reason', async () => {
     const good = await page('buona');
     const bad = await page('cattiva', { seoTitle: {} });
     const id = await release([
@@ -84,7 +84,7 @@ describe('a release', () => {
     expect(await read(`releases/${id}`)).toMatchObject({ state: 'draft', outcome: [] });
   });
 
-  it('is refused when a part has gone, when two want one address, and when nothing would change', async () => {
+  it('refuses missing parts, two parts with one address, and releases without changes', async () => {
     const [gone, one, other] = [
       await page('via'),
       await page('stessa'),
@@ -107,7 +107,7 @@ describe('a release', () => {
     expect((await act(again, 'publish')).json().errors.parts.join()).toContain('già');
   });
 
-  it('is taken back: what stood before is there again, what was new is not, the drafts stay', async () => {
+  it('reverting restores earlier content, withdraws new content and keeps drafts', async () => {
     const old = await page('casa', { title: { it: 'Prima' } });
     await editor.post(`/api/slugs/${old.id}/publish`, { version: 1 });
     await patch(`slugs/${old.id}`, { title: { it: 'Dopo' }, path: { it: 'casa-nuova' } });
@@ -134,12 +134,12 @@ describe('a release', () => {
       title: { it: 'Dopo' },
     });
     expect(await read(`slugs/${fresh.id}`)).toMatchObject({ status: 20, publishedVersion: null });
-    // And published again, as it stands now.
+    // The release can be published again.
     expect((await act(id, 'publish')).statusCode).toBe(200);
     expect((await door('pages?path=casa-nuova')).json().title).toBe('Dopo');
   });
 
-  it('is not taken back over what was published since', async () => {
+  it('refuses to revert when a part was published since', async () => {
     const one = await page('poi');
     const two = await page('poi-ancora');
     const id = await release([
@@ -155,7 +155,7 @@ describe('a release', () => {
     expect([await shown('poi'), await shown('poi-ancora')]).toEqual([200, 200]);
   });
 
-  it('is published at its time, and taken back at its time', async () => {
+  it('publishes and reverts at planned times', async () => {
     const one = await page('a-tempo');
     const id = await release([['slugs', one.id]]);
     for (const [taskType, status] of [
@@ -174,7 +174,7 @@ describe('a release', () => {
     }
   });
 
-  it('fails whole at its time where a part has become invalid since, and says which', async () => {
+  it('planned release publishes nothing when a part became invalid, and names the part', async () => {
     const [good, bad, taken] = [await page('sana'), await page('guasta'), await page('presa')];
     const id = await release([
       ['slugs', good.id],
@@ -183,7 +183,7 @@ describe('a release', () => {
     const when = { taskType: 'publish', day: '2027-06-01', time: '10:00' };
     const planned = await editor.post(`/api/releases/${id}/schedules`, when);
     expect(planned.statusCode).toBe(201);
-    // Another page has the address by then.
+    // Another page takes the address in the meantime.
     await patch(`slugs/${taken.id}`, { path: { it: 'guasta' } });
     const { version } = await read(`slugs/${taken.id}`);
     expect((await editor.post(`/api/slugs/${taken.id}/publish`, { version })).statusCode).toBe(200);
@@ -197,7 +197,7 @@ describe('a release', () => {
     expect(task.body).toContain('parts.1');
   });
 
-  it('is changed by who read it as it is, holds no strangers, and is closed once published', async () => {
+  it('refuses outdated versions and unknown parts, and cannot be changed once published', async () => {
     const one = await page('chiusa');
     const id = await release([['slugs', one.id]]);
     const put = async (parts: object[], version?: number) =>
@@ -220,7 +220,7 @@ describe('a release', () => {
   });
 });
 
-it('publishes five hundred in as many statements as one', async () => {
+it('publishes 500 parts with as many statements as one part', async () => {
   const { rows } = await t.database.pool.query<{ id: number }>(
     `insert into slugs (title, path, page_type, seo_title, seo_description, redirect_type, status)
      select t, jsonb_build_object('it', 'tante/p' || n), 'static', t, t, 'none', 20
@@ -232,7 +232,7 @@ it('publishes five hundred in as many statements as one', async () => {
     const counted = countStatements(t.database.pool);
     expect((await editor.post(`/api/releases/${id}/publish`, { version })).statusCode).toBe(200);
     counted.stop();
-    // Once a minute a session takes note that it is used.
+    // Ignores the update of the session's last use, once a minute.
     return counted.of(/^(?!update sessions)/);
   };
   const [first = 0, ...others] = rows.map(({ id }) => id);

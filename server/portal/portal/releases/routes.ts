@@ -27,7 +27,7 @@ import { keyOf, shownOf } from './queries.ts';
 const tags = ['releases'];
 const params = z.strictObject({ id: idParam });
 
-/** /cms/releases: what is put together, what publishing it would change, done and taken back whole. */
+/** Routes of /cms/releases: contents, preview, publication and reversal. */
 export function releaseRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, releaseBehaviour);
   publicationRoute(app, context);

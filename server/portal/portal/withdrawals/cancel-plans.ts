@@ -12,15 +12,15 @@ type Task = Row<typeof schedule.fields, 'platform'>;
 type Release = Row<typeof release.fields, 'platform'>;
 
 interface Withdrawn {
-  /** A record's name, as tasks have it. */
+  /** Target type of the tasks. */
   readonly targetType: string;
   readonly ids: readonly number[];
   readonly taskTypes: readonly TaskType[];
 }
 
 /**
- * Cancels what waits to be done with records that have been withdrawn, and notifies who planned it. One that is being done just
- * now is let alone: its row is locked, and it came first.
+ * Cancels pending tasks for withdrawn records and notifies their authors. Skips tasks that are being executed, because
+ * they came first.
  */
 export async function cancelPlans(unit: WithdrawalUnit, { targetType, ids, taskTypes }: Withdrawn): Promise<void> {
   const tasks = await waiting(
@@ -32,7 +32,7 @@ export async function cancelPlans(unit: WithdrawalUnit, { targetType, ids, taskT
   for (const task of tasks) await cancelTask(unit, task);
 }
 
-/** Tasks that wait, of `schedules t`, each locked. */
+/** Reads and locks pending tasks from `schedules t`. */
 async function waiting(transaction: Queryable, which: string, values: unknown[]): Promise<Task[]> {
   const rows = await run<StoredRecord>(
     transaction,
@@ -40,7 +40,7 @@ async function waiting(transaction: Queryable, which: string, values: unknown[])
      order by t.id for no key update of t skip locked`,
     values,
   );
-  // Read by its own fields.
+  // The columns are those of the definition.
   return rows as Task[];
 }
 
@@ -55,7 +55,7 @@ async function cancelTask({ context, transaction, author }: WithdrawalUnit, task
   });
   if (!changed) throw new Error(`schedule ${task.id} moved while it was locked`);
   await notify(context, transaction, 'plan_cancelled', {
-    // Whoever planned it is notified although they withdrew it themselves: they may have forgotten the plan.
+    // Notifies authors even of their own withdrawals (`by` is null), because they may have forgotten the plan.
     by: null,
     to: task.authorId === null ? [] : [task.authorId],
     link: placeOf(task),
@@ -64,8 +64,8 @@ async function cancelTask({ context, transaction, author }: WithdrawalUnit, task
 }
 
 /**
- * Takes what has been withdrawn out of the releases that wait for their time, and notifies who planned each: the others of
- * their parts are published as planned. A release without any other is cancelled.
+ * Removes withdrawn records from planned releases and notifies the planners. The other parts stay planned; a release
+ * without parts is cancelled.
  */
 export async function leaveReleases(
   unit: WithdrawalUnit,
@@ -89,7 +89,7 @@ export async function leaveReleases(
     [tasks.map(({ targetId }) => targetId)],
   );
   for (const task of tasks) {
-    // Read by its own fields.
+    // The columns are those of the definition.
     const current = releases.find(({ id }) => id === task.targetId) as Release | undefined;
     if (!current) continue;
     const parts = current.parts.filter((part) => !isGone(part));

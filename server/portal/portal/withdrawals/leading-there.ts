@@ -6,14 +6,14 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 const SCREENS = { menus: 'menuEdit', headers: 'headerEdit', slugs: 'slugEdit' } as const;
 const VARIANTS = { menus: 'menu', headers: 'header', slugs: 'page' } as const;
 
-/** What the portal shows and leads to something that is there no more. */
+/** Published content that links to a withdrawn record. */
 interface Leading {
   readonly kind: keyof typeof SCREENS;
   readonly id: number;
   readonly name: string;
-  /** Who published it. */
+  /** User who published the content. */
   readonly publishedBy: number | null;
-  /** What it leads to, as that is called. */
+  /** Name of the withdrawn record. */
   readonly target: string;
 }
 
@@ -21,7 +21,7 @@ const LIVE = `v.resource as kind, v.record_id as id, v.published_by as "publishe
     coalesce(v.values ->> 'name', v.values -> 'title' ->> 'it', v.values ->> 'title', '') as name`;
 const ITEMS = `published_versions v cross join lateral jsonb_array_elements(v.values -> 'items') i`;
 
-/** Pages are named by their Italian path, whichever they had. */
+/** Links name pages by any current or former Italian path. */
 const TO_PAGES = `select distinct on (l.kind, l.id) l.* from (
     select ${LIVE}, g.title ->> 'it' as target from ${ITEMS}
       join slugs g on g.id = (i ->> 'slugId')::integer or g.page_type = 'poi' and g.poi_id = (i ->> 'poiId')::integer
@@ -62,8 +62,8 @@ const TO_POIS = `select distinct on (l.kind, l.id) l.* from (
 const TEXTS = { pages: TO_PAGES, structures: TO_STRUCTURES, pois: TO_POIS } as const;
 
 /**
- * Tells who published what leads to pages, structures or points of interest that have left the portal: a menu's item, a header's button, a page
- * that repeats or redirects to one, or is a structure's.
+ * Notifies publishers of content that links to withdrawn pages, structures or points of interest. Covers menu items,
+ * header buttons, canonical pages, redirects and pages of a structure.
  */
 export async function tellWhatLeadsThere(
   { context, transaction, author }: WithdrawalUnit,

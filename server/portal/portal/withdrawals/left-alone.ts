@@ -3,7 +3,10 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
 import { isShownAt } from './offered.ts';
 
-/** What keeps a page from engines and menus as it is written: its structure is off line, or what it repeats has gone. */
+/**
+ * Returns the issues that keep a page out of search engines and menus: its structure is offline, or its canonical page
+ * is gone.
+ */
 export async function leftAlone(
   database: Queryable,
   { pageType, structure_id, canonicalPath }: SlugRow,

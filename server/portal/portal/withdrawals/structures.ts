@@ -4,17 +4,17 @@ import type { StructureWithdrawal } from '../../../structures/structures/status/
 import { cancelPlans } from './cancel-plans.ts';
 import { tellWhatLeadsThere } from './leading-there.ts';
 
-/** Cancels planned changes of status, unless this change is planned itself. */
+/** Cancels planned status changes, unless this change is itself planned. */
 export async function cancelStatusPlans({ unit, structure: { id }, isPlanned }: StructureWithdrawal): Promise<void> {
   if (!isPlanned) await cancelPlans(unit, { targetType: structure.name, ids: [id], taskTypes: ['status_change'] });
 }
 
-/** Notifies the people who can change what leads to the structure. */
+/** Notifies the publishers of content that links to the structure. */
 export function tellWhatLeadsToStructure({ unit, structure: { id } }: StructureWithdrawal): Promise<void> {
   return tellWhatLeadsThere(unit, 'structures', [id]);
 }
 
-/** Notifies the people who can change what leads to the point of interest. */
+/** Notifies the publishers of content that links to the point of interest. */
 export function tellWhatLeadsToPoi(unit: WithdrawalUnit, id: number): Promise<void> {
   return tellWhatLeadsThere(unit, 'pois', [id]);
 }

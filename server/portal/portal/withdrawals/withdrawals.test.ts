@@ -46,7 +46,7 @@ const deactivate = async (id: number, caller = operator) => {
   return caller.post(`/api/structures/${id}/status`, { to: 0, reason: 'closed_business', version });
 };
 
-describe('what is withdrawn', () => {
+describe('withdrawal', () => {
   const WAYS: Record<string, (id: number, version: number, changeId: number) => Promise<{ statusCode: number }>> = {
     'by its form': (id, version) => editor.patch(`/api/slugs/${id}`, { version, status: 0 }),
     'in bulk': (id) => editor.post('/api/slugs/bulk', { action: 'deactivate', ids: [id] }),
@@ -56,7 +56,7 @@ describe('what is withdrawn', () => {
     },
     'by an undo of its publication': (_id, _version, changeId) => admin.post(`/api/audit/${changeId}/undo`),
   };
-  it.each(Object.keys(WAYS))('%s is not brought back by what was planned before', async (way) => {
+  it.each(Object.keys(WAYS))('%s: cancels the plans made before it', async (way) => {
     const { id } = await createBy(editor, 'slugs', pageAt(`ritiro-${++made}`));
     const { changeId } = (await editor.patch(`/api/slugs/${id}`, { version: 1, status: 10 })).json();
     const plan = (await planOf(`slugs/${id}`)).json();
@@ -71,7 +71,7 @@ describe('what is withdrawn', () => {
     expect((await atDoor(t, `pages?path=ritiro-${made}`)).statusCode).toBe(410);
   });
 
-  it('at its time, as planned, leaves what is planned after it', async () => {
+  it('planned withdrawal: keeps the plans for later times', async () => {
     const { id } = await page();
     const off = (await planOf(`slugs/${id}`, 'withdraw')).json();
     const back = (await planOf(`slugs/${id}`)).json();
@@ -81,7 +81,7 @@ describe('what is withdrawn', () => {
     await t.database.pool.query('delete from schedules');
   });
 
-  it('leaves the releases that wait, which publish the rest; one with nothing else is cancelled', async () => {
+  it('removes the record from planned releases, and cancels releases without other parts', async () => {
     const [gone, stays] = [await page(), await page({ status: 20 })];
     const path = `ritiro-${made - 1}`;
     const both = await releaseOf(editor, 'Estate', [
@@ -104,7 +104,7 @@ describe('what is withdrawn', () => {
     expect((await editor.get(`/api/slugs/${stays.id}`)).json().status).toBe(10);
   });
 
-  it('is a structure: its planned changes of status and messages are cancelled, whoever deactivates it', async () => {
+  it('structure: cancels planned status changes and messages when anybody deactivates it', async () => {
     for (const way of ['alone', 'bulk'] as const) {
       const id = await online(`Casa ${way}`);
       const plan = await operator.post('/api/schedules', {
@@ -140,7 +140,7 @@ describe('what is withdrawn', () => {
   });
 });
 
-it('a draft that is deleted takes along what was planned for it: nothing fails at its time', async () => {
+it('deleting a draft cancels its plans', async () => {
   const { id, version } = await page({ status: 20 });
   const plan = (await planOf(`slugs/${id}`)).json();
   expect((await operator.delete(`/api/slugs/${id}?version=${version}`)).statusCode).toBe(204);
@@ -149,7 +149,7 @@ it('a draft that is deleted takes along what was planned for it: nothing fails a
   expect(await runDue(t.context)).toEqual({ executed: 0, failed: 0 });
 });
 
-describe('what leads to something withdrawn', () => {
+describe('content that links to a withdrawn record', () => {
   const sitemap = async () => (await atDoor(t, 'sitemaps/pages/1')).json().data.map(({ id }: { id: number }) => id);
   const robots = async (path: string) => (await atDoor(t, `pages?path=${path}`)).json().seo?.robots;
   const menuItems = async () =>
@@ -159,7 +159,7 @@ describe('what leads to something withdrawn', () => {
       .json()
       .warnings.map(({ path: field, code }: { path: string; code: string }) => [field, code]);
 
-  it('is offered to engines and menus only while it leads somewhere, and its editor is notified', async () => {
+  it('disappears from sitemaps and menus until its target is back, and its editor is notified', async () => {
     const structureId = await online('Casa del Sole');
     const first = await page();
     const firstPath = `ritiro-${made}`;
@@ -209,7 +209,7 @@ describe('what leads to something withdrawn', () => {
     );
   });
 
-  it('is a menu or a page of a point of interest that is deactivated: its editor is notified', async () => {
+  it('notifies the editor of a menu or page of a deactivated point of interest', async () => {
     const poiId = await makePoi(t, admin);
     const { id } = await page({ pageType: 'poi', locationType: 'poi', poiId });
     const ofPoi = `ritiro-${made}`;
@@ -234,7 +234,7 @@ describe('what leads to something withdrawn', () => {
     );
   });
 
-  it('is the canonical address of a structure’s page: its form says so', async () => {
+  it("warns in the form when a structure's canonical page was withdrawn", async () => {
     const structureId = await online('Casa che ripete');
     const { id } = await page();
     const seo = async () => (await admin.get(`/api/structures/${structureId}/seo`)).json();
@@ -248,7 +248,7 @@ describe('what leads to something withdrawn', () => {
     expect((await seo()).warnings).toEqual([{ path: 'canonicalUrl', code: 'canonical_gone' }]);
   });
 
-  it('is a header’s button: it is not shown, and its editor is notified', async () => {
+  it("hides the header's button and notifies its editor", async () => {
     const structureId = await online('Casa della Luna');
     await t.database.pool.query(
       `insert into structure_addresses (language, slug, structure_id) values ('it', 'casa-luna', $1), ('en', 'moon-inn', $1)`,

@@ -3,10 +3,7 @@ import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts'
 import { isPersonsScheduleRunning } from '../../../kernel/tasks/withdrawal.ts';
 import { cancelPlans, leaveReleases } from './cancel-plans.ts';
 
-/**
- * What follows where somebody takes records of the portal's content from it: nothing that was planned before brings them
- * back by itself.
- */
+/** Cancels the plans of withdrawn content records, so that no earlier plan publishes them again. */
 export async function cancelPublishing(
   unit: UnitOfWork,
   { name, collection }: Pick<RecordDefinition, 'name' | 'collection'>,

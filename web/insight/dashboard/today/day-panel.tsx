@@ -21,10 +21,10 @@ import { useModel } from '../../../selling/availability/calendar/model-context.t
 import { PHONE } from '../../../selling/availability/calendar/use-grid-model.ts';
 import { planName, roomName } from '../../../selling/availability/calendar/words.ts';
 
-/** The plan whose price a room is changed by: the others follow from it, or are changed in the calendar. */
+/** Returns the plan whose price the panel edits. Other plans derive from it or are edited in the calendar. */
 const pricedPlan = (room: CalendarRoom) => basePlanOf(room) ?? room.plans.find(({ priceMode }) => priceMode === 'own');
 
-/** Holds the prices that are typed for one day, and writes them to the calendar. */
+/** Holds the prices typed for a day and writes them to the calendar. */
 function useDayPrices(day: number, onClose: () => void) {
   const model = useModel();
   const { data } = model;
@@ -59,7 +59,7 @@ function useDayPrices(day: number, onClose: () => void) {
     date,
     textOf: ({ roomId }: CalendarRoom) => texts[roomId],
     type: ({ roomId }: CalendarRoom, text: string) => setTexts({ ...texts, [roomId]: text }),
-    /** Returns why a price is refused, once it was sent. */
+    /** Returns why a price is refused, after the first attempt to save. */
     refusalOf: (room: CalendarRoom) => {
       const read = typed.find((one) => one.room === room)?.read;
       return isTried && read && 'refused' in read ? read.refused : null;
@@ -76,7 +76,7 @@ function useDayPrices(day: number, onClose: () => void) {
 
 type DayPrices = ReturnType<typeof useDayPrices>;
 
-/** One day of all rooms: closed or opened with one tap, each room's price in a field. */
+/** Panel for one day: closes or opens all rooms and edits their prices. */
 export function DayPanel({ day, onClose }: { day: number; onClose: () => void }) {
   const { data, mayWrite } = useModel();
   const { t } = useTexts('today', 'common', 'grid', 'cell');
@@ -136,7 +136,7 @@ interface RoomDayProps {
   isFirst: boolean;
 }
 
-/** A room on the day: what is free, its price, and the button that closes or opens it. */
+/** A room on the day: availability, price, and the button that closes or opens the room. */
 function RoomDay({ room, day, prices, isFirst }: RoomDayProps) {
   const { data, mayWrite } = useModel();
   const { t, language } = useTexts('today', 'grid');

@@ -8,7 +8,7 @@ import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-/** Who waits for an answer, who comes and who goes: each the way to where it is dealt with. */
+/** Numbers of unanswered requests, arrivals and departures, with links. */
 export function Guests({ structureId }: { structureId: string }) {
   const { t } = useTexts('booking');
   const { role } = useUser();
@@ -28,7 +28,7 @@ export function Guests({ structureId }: { structureId: string }) {
       </Anchor>
     </Group>
   );
-  // Its place is held while it comes: nothing beneath it moves.
+  // Reserves the height while loading, so that the layout does not shift.
   if (!data) return <Text mih={24} aria-hidden />;
   return (
     <Group gap="lg" mih={24}>

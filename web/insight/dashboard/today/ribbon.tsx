@@ -9,7 +9,7 @@ import { useDays } from './use-days.ts';
 
 const DAYS = 14;
 
-/** A fortnight at a glance: the bar is what is free, its colour the price; a day opens to be changed. */
+/** The next two weeks: bars show availability, colours the price. A click opens the day. */
 export function Ribbon({ onOpen }: { onOpen: (day: number) => void }) {
   const { t, language } = useTexts('today');
   const { data, days } = useDays(DAYS);

@@ -50,16 +50,16 @@ import { useDays } from './use-days.ts';
 const DropFirst = lazyNamed(() => import('../../../structures/photos/drop-first.tsx'), 'DropFirst');
 const DayPanel = lazyNamed(() => import('./day-panel.tsx'), 'DayPanel');
 
-/** Here one does not see the cell that one writes. */
+/** Confirms every saved price with a message, because this screen does not show the calendar's cells. */
 const always = () => true;
 
 interface TodayProps extends Pick<CurrentUser, 'structures'> {
-  /** Of all their structures. */
+  /** Deadlines of all the user's structures. */
   duties: Duties | null;
   sent: readonly SentModerations[] | null;
 }
 
-/** The day of who has one or few structures: tonight, a fortnight, the one thing to do, what ends soon. */
+/** Today's view for owners of a few structures: tonight, the next two weeks, the next task and deadlines. */
 export function Today({ structures, duties, sent }: TodayProps) {
   const { t } = useTexts('today');
   const [chosen, setChosen] = useState(() => lastVisitedStructure(structures)?.id);
@@ -91,7 +91,7 @@ export function Today({ structures, duties, sent }: TodayProps) {
 
 type ShownDuties = Omit<Duties, 'lines'> & { lines: StructureDuty[] };
 
-/** One knows whose it is where there is one. */
+/** Hides the structure names when the user has a single structure. */
 const withNames = ({ lines, ...counts }: Duties, are: boolean): ShownDuties => ({
   ...counts,
   lines: are ? lines : lines.map(({ structureName: _known, ...line }) => line),
@@ -130,7 +130,7 @@ function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Shown
   );
 }
 
-/** The cover, or the place where the first photo is dropped. */
+/** The cover photo, or the drop zone for the first photo. */
 function Cover({ overview: { structure } }: { overview: Overview }) {
   const { t } = useTexts('structure');
   const { role } = useUser();
@@ -170,7 +170,7 @@ function Cover({ overview: { structure } }: { overview: Overview }) {
   );
 }
 
-/** The house, and what tonight looks like. */
+/** The structure with tonight's availability. */
 function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
   const { t, language } = useTexts('today', 'screen');
   const { name } = useUser();

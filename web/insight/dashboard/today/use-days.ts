@@ -4,7 +4,7 @@ import type { CalendarData } from '../../../selling/availability/calendar/calend
 import type { GridModel } from '../../../selling/availability/calendar/grid-model.ts';
 import { useChanges, useModel } from '../../../selling/availability/calendar/model-context.ts';
 
-/** The next days of the whole structure, from today; drawn anew when something of them changes. */
+/** Returns the structure's next days from today, and updates when the calendar changes. */
 export function useDays(count: number): { data: CalendarData; days: readonly DaySummary[] } {
   const model = useModel();
   const { data } = model;
@@ -23,7 +23,7 @@ function summaryAt(model: GridModel, day: number): DaySummary {
   );
 }
 
-/** The lowest of a room's prices that day, derived ones too. */
+/** Returns the lowest price of a room on the day, including derived prices. */
 function lowestPrice(model: GridModel, { roomId, plans }: CalendarRoom, day: number): number | null {
   const prices = plans.flatMap(({ mealPlanId, isActive, priceMode }) => {
     if (!isActive) return [];

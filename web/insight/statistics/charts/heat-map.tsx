@@ -3,11 +3,10 @@ import type { CSSProperties } from 'react';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './heat-map.module.css';
 
-/** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** Sessions by weekday and hour: darker is more, and each cell has its number. */
+/** Sessions by weekday and hour: darker cells have more, and each cell shows its number. */
 export function HeatMap({ heat }: { heat: readonly (readonly number[])[] }) {
   const { t, language } = useTexts('figure');
   const most = Math.max(1, ...heat.flat());
@@ -18,7 +17,7 @@ export function HeatMap({ heat }: { heat: readonly (readonly number[])[] }) {
       <Title order={2} mb="sm">
         {t('figure:heat')}
       </Title>
-      {/* Wider than a phone: moved by keys once it has the focus. */}
+      {/* Wider than a phone, so the area is focusable and scrolls by keyboard. */}
       <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('figure:heat') }}>
         <table className={classes.map}>
           <thead>

@@ -9,10 +9,10 @@ import { writtenFigure } from '../written-figure.ts';
 const COLORS = ['bosco.6', 'blue.6', 'orange.7', 'grape.6', 'cyan.7', 'pink.6'];
 const STILL = { isAnimationActive: false };
 const UNTOUCHED = { ...STILL, rootTabIndex: -1 };
-/** The list beside it says the same, and is what one reads. */
+/** Removes the chart from the focus order, because the list beside it has the same content. */
 const UNFOCUSED = { accessibilityLayer: false };
 
-/** What a whole is made of; each part is written beside its colour. */
+/** Parts of a whole, as a chart and as a list with colours. */
 export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Parts }) {
   const { t, language } = useTexts('figure');
   const most = Math.max(...parts.map(({ value }) => value), 0);

@@ -5,7 +5,7 @@ import type { ChartNote, Series } from '../../../../domain/insight/statistics/an
 import { useTexts } from '../../../platform/texts.ts';
 import { shortPoint, writtenFigure, writtenPoint } from '../written-figure.ts';
 
-/** A second sign beside the colour: how a line is chosen. */
+/** Line styles with a dash pattern besides the colour. */
 const LINES = [
   { color: 'bosco.6', strokeDasharray: undefined },
   { color: 'blue.6', strokeDasharray: '8 3' },
@@ -15,17 +15,17 @@ const LINES = [
 ];
 const EARLIER = { color: 'gray.5', strokeDasharray: '5 4' };
 const STILL = { isAnimationActive: false };
-/** Days that are written under a line: of a year and a half, measuring each would take longer than drawing all. */
+/** Maximum number of labelled days, because measuring every label would be slow. */
 const MOST_TICKS = 12;
 
 interface TimeChartProps {
   series: readonly Series[];
-  /** Bars that are on one another. */
+  /** True to stack the series as bars. */
   isStacked?: boolean;
   notes?: readonly ChartNote[];
 }
 
-/** Figures over time, beside what they are compared with; what it shows is in words and in the table, too. */
+/** Chart of figures over time with their comparison. The same content is available as text and table. */
 export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartProps) {
   const { t, language } = useTexts('figure');
   const [first] = series;
@@ -103,7 +103,7 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
   );
 }
 
-/** What the chart tells, for who does not see it. */
+/** Text summary of the chart for screen readers. */
 function Summary({ series: { label, points, unit } }: { series: Series }) {
   const { t, language } = useTexts('figure');
   const known = points.filter((point): point is [string, number] => point[1] !== null);

@@ -8,7 +8,7 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { ViewControl } from '../use-view.ts';
 import { type OwnFilter, PLACE, SHARED, useCity } from './more-filters.tsx';
 
-/** What one sees is narrowed by; each chip takes its filter away. */
+/** Active filters as chips that can be removed. */
 export function Chips({ control: { search, set }, own }: { control: ViewControl; own: readonly OwnFilter[] }) {
   const { t, language } = useTexts('figure', 'common');
   const label = useLabel();

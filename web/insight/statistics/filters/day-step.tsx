@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import type { ViewControl } from '../use-view.ts';
 
-/** One day, and the ways to those beside it. */
+/** Day picker with buttons for the previous and next day. */
 export function DayStep({ control: { search, set } }: { control: ViewControl }) {
   const { t } = useTexts('figure');
   const now = today();

@@ -26,11 +26,11 @@ export const TRAVELLER_FILTER: OwnFilter = {
 interface FilterBarProps {
   control: ViewControl;
   own: readonly OwnFilter[];
-  /** What is in place of the period: a day. */
+  /** Replaces the period, for example with a day picker. */
   period?: ReactNode;
 }
 
-/** Period, comparison and filters; what is chosen is in chips beneath. */
+/** Inputs for period, comparison and filters, with the active filters as chips. */
 export function FilterBar({ control, own, period }: FilterBarProps) {
   const { t } = useTexts('figure', 'common');
   const { search, set } = control;

@@ -15,11 +15,11 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { type TextKey, useLabel, useTexts } from '../../../platform/texts.ts';
 import type { ViewControl } from '../use-view.ts';
 
-/** A filter of one screen: chosen from a list, or typed. */
+/** A filter of one screen, as a select or a text input. */
 export interface OwnFilter {
   readonly name: string;
   readonly label: TextKey;
-  /** Absent: typed. */
+  /** Absent for a text input. */
   readonly options?: Readonly<Record<string, Text>>;
 }
 
@@ -129,7 +129,7 @@ function OwnInput({ control: { search, set }, filter }: OwnInputProps) {
   );
 }
 
-/** How the periods are compared and divided. */
+/** Inputs for alignment and granularity. */
 function PeriodFilters({ control: { search, set } }: { control: ViewControl }) {
   const { t } = useTexts('figure');
   const label = useLabel();
@@ -204,7 +204,6 @@ function PlaceFilters({ control: { search, set }, isOpen }: PlaceFiltersProps) {
   );
 }
 
-/** The comune of the address, by its name. */
 export function useCity(id: string | undefined): NamedCity | null {
   return useQuery({ ...cityQuery(Number(id)), enabled: id !== undefined }).data ?? null;
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from '../../../../domain/kernel/calend
 import { today } from '../../../platform/today.ts';
 import type { ViewControl } from '../use-view.ts';
 
-/** Source: platform dictionary 5.1. */
+/** Keyboard shortcuts of the presets. Source: platform dictionary 5.1. */
 const KEYS: Readonly<Record<string, Preset>> = {
   g: 'today',
   i: 'yesterday',
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<string, Preset>> = {
   a: 'this_year',
   c: 'custom',
 };
-/** `g` also begins the keys that lead elsewhere: alone it is today, once nothing follows. */
+/** Delay before a single `g` selects today, because `g` also starts navigation shortcuts. */
 const WAIT_MS = 600;
 
 const isTyping = (target: EventTarget | null) =>
@@ -25,7 +25,7 @@ const isTyping = (target: EventTarget | null) =>
     ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
     target.closest('[role="dialog"], [role="listbox"], [role="menu"], [role="application"]') !== null);
 
-/** Periods by keys; `shown` is the one that is seen, from which the arrows go on. */
+/** Selects periods by keyboard. Arrow keys move from the displayed period `shown`. */
 export function usePeriodKeys(
   { set, search }: ViewControl,
   shown: { from: Day; to: Day } | null,

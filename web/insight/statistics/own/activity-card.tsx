@@ -9,7 +9,10 @@ import { figuresQuery } from './own-query.ts';
 
 const isState = (state: string): state is RequestState => state in REQUEST_STATES;
 
-/** Requests of a week and of a month by state, who arrives within seven days, how long an answer takes (structures dictionary 1.3). */
+/**
+ * Requests of the last week and month by state, arrivals within seven days, and the answer time (structures dictionary
+ * 1.3).
+ */
 export function ActivityCard({ structureId }: { structureId: number }) {
   const { t, language } = useTexts('figure');
   const { data } = useQuery(figuresQuery(structureId));

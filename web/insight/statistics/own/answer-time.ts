@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/texts.ts';
 
 const MOST_MINUTES = 90;
 
-/** Writes how long an answer takes, given in minutes: short times in minutes, longer ones in hours. */
+/** Formats an answer time given in minutes: short times in minutes, longer times in hours. */
 export function useAnswerTime(): (minutes: number) => string {
   const { t } = useTexts('figure');
   return (minutes) =>

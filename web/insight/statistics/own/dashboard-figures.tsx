@@ -16,12 +16,14 @@ const SCREENS_OF = {
   emailsMultiple: '/stats/emails-daily',
 } as const;
 
-/** The last thirty days of all that one sees, beside a year before; each leads to its screen. */
+/**
+ * Figures of the last thirty days for all visible structures, compared with a year before and linked to their screens.
+ */
 export function DashboardFigures() {
   const { t } = useTexts('figure');
   const label = useLabel();
   const { data } = useQuery({ queryKey: ['dashboard', 'figures'], queryFn: () => api('/dashboard/figures') });
-  // It fails alone: the rest of the dashboard is there.
+  // A failed call hides only this card, not the dashboard.
   if (!data) return null;
   return (
     <Card withBorder component="section" padding="md">

@@ -7,7 +7,9 @@ import { useTexts } from '../../../platform/texts.ts';
 const STEPS = ['impressions', 'clicks', 'requests', 'quotes', 'stays', 'nights'] as const;
 type Result = OwnFigures['highlights'][number];
 
-/** Each highlight from an impression to what was sold by it, what each step cost, and whether it shows among its neighbours. */
+/**
+ * Results of each highlight from impressions to stays, with the cost of each step and the comparison with neighbours.
+ */
 export function Highlights({ highlights }: Pick<OwnFigures, 'highlights'>) {
   const { t } = useTexts('figure');
   if (highlights.length === 0) return null;

@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 
 const FIGURES = ['views', 'contacts', 'requests', 'bookings'] as const;
 
-/** Where what is in the way of a sale is mended. */
+/** Screen on which the cause of a missed sale can be fixed. */
 const MENDED: Readonly<Record<MissReason, ScreenId>> = {
   closed: 'availability',
   stay: 'availability',
@@ -24,7 +24,7 @@ const MENDED: Readonly<Record<MissReason, ScreenId>> = {
   other: 'availability',
 };
 
-/** What the portal does for one structure, beside last year and its peers, and what to do next. */
+/** Figures of a structure with last year and peers, and suggestions. */
 export function OwnFigures({ structureId }: { structureId: number }) {
   const { t } = useTexts('figure');
   const { data, error } = useQuery(figuresQuery(structureId));
@@ -97,7 +97,7 @@ function Answer(beside: Omit<FigureProps, 'label' | 'write'>) {
   return <Figure label={t('figure:own.answer')} {...beside} write={write} />;
 }
 
-/** Guests who looked for a stay that this structure could not sell: each reason leads where it is mended. */
+/** Searches that the structure could not serve, each reason with a link to its screen. */
 function Missed({ missed, structureId }: Pick<Figures, 'missed'> & { structureId: number }) {
   const { t } = useTexts('figure');
   if (missed.length === 0) return null;
@@ -138,7 +138,7 @@ function Missed({ missed, structureId }: Pick<Figures, 'missed'> & { structureId
   );
 }
 
-/** The weeks that are looked for most, beside what is left to sell in them. */
+/** The most searched weeks, with the unsold nights. */
 function Demand({ demand }: Pick<Figures, 'demand'>) {
   const { t, language } = useTexts('figure');
   const weeks = demand

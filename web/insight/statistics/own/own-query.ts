@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api.ts';
 
-/** A structure's figures, which two cards of one page show. */
+/** Query for a structure's figures, shared by two cards. */
 export const figuresQuery = (structureId: number) => ({
   queryKey: ['figures', structureId],
   queryFn: () => api(`/structures/${structureId}/figures`),

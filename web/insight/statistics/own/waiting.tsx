@@ -3,10 +3,10 @@ import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-a
 import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
-/** How many guests stay with who answers soon, and with who answers late; which of them one is oneself. */
+/** Share of confirmed requests by answer time, with the structure's own class. */
 export function Waiting({ rows, own }: OwnFigures['waiting']) {
   const { t, language } = useTexts('figure');
-  // Of one line nothing can be learned.
+  // A single line allows no comparison.
   if (rows.length < 2) return null;
   return (
     <Stack gap="xs">

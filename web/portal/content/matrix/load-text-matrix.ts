@@ -1,2 +1,2 @@
-/** Loads the matrix by a file of its own, so that the first file of every page does not list all that the matrix needs. */
+/** Lazy loader in a separate file, so that the entry bundle does not list the matrix's dependencies. */
 export const loadTextMatrix = () => import('./text-matrix.tsx');

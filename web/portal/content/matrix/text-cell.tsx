@@ -11,13 +11,13 @@ interface TextCellProps {
   structureId: number;
   section: RecordDefinition;
   states: Readonly<Record<Language, TextState>> | undefined;
-  /** `pool.de`: a machine made a text of it, which nobody has confirmed. */
+  /** Codes such as `pool.de` for machine translations that nobody has confirmed. */
   machine: readonly string[];
-  /** Languages that the list is filtered by: what one came to write. */
+  /** Languages of the list's filter. */
   asked: readonly Language[];
 }
 
-/** How far a section is in each language; leads to it, in the language that lacks something. */
+/** Shows the state of a section in each language, and links to it in the first incomplete language. */
 export function TextCell({ structureId, section, states, machine, asked }: TextCellProps) {
   const { t } = useTexts('matrix');
   const label = useLabel();

@@ -184,7 +184,7 @@ export function TextMatrix() {
   );
 }
 
-/** The section that a phone's cards show. */
+/** Selects the section shown in the cards on a phone. */
 function SectionPicker({ matrix: { sections, picked, pick } }: { matrix: Matrix }) {
   const { t } = useTexts('matrix');
   const label = useLabel();

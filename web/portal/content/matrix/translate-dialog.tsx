@@ -10,14 +10,14 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { usePrepareBulk } from '../../../structures/structures/bulk/bulk-queries.ts';
 
 interface TranslateDialogProps {
-  /** The list's, as the API takes them. */
+  /** Filters of the list, as the API expects them. */
   filter: Readonly<Record<string, string>>;
   asked: readonly Language[];
   sections: readonly string[];
   onClose: () => void;
 }
 
-/** Which texts of the structures found are to be translated; then what that comes to, before anything is done. */
+/** Asks which texts of the listed structures to translate, then opens the preview. */
 export function TranslateDialog({ filter, asked, sections, onClose }: TranslateDialogProps) {
   const { t } = useTexts('matrix');
   const label = useLabel();

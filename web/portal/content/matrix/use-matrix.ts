@@ -13,7 +13,7 @@ export interface TextRow extends LoadedRecord {
   province: string;
   status: number;
   texts: TextStates;
-  /** `pool.de`: a machine made a text of it. */
+  /** Codes such as `pool.de` for machine translations. */
   machine: string[];
 }
 
@@ -23,10 +23,10 @@ export const TEXTS_PATH = '/structures/texts';
 export const MISSING_FILTER = 'filter[missing]';
 export const SECTION_FILTER = 'filter[section]';
 
-/** Choice of a phone that shows every section; no section has this name. */
+/** Value of the phone's section picker for all sections. */
 export const ALL_SECTIONS = 'all';
 
-/** Which languages and sections the list asks for, and which of them a phone's cards show. */
+/** Returns the languages and sections of the list's filter, and the sections shown on a phone. */
 export function useMatrix() {
   const control = useListState(structure.listing.defaultSort);
   const { data } = useQuery(listQuery<TextRow>(TEXTS_PATH, control.state));
@@ -38,14 +38,14 @@ export function useMatrix() {
   const sections = TEXT_SECTIONS.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
   const hasTexts = ({ name }: TextSection) => chosen.length > 0 || data?.data.some((row) => row.texts[name]) === true;
 
-  // A phone has room for one section, or for all that lack a language of the filter.
+  // A phone shows one section, or all sections that lack a language of the filter.
   const [picked, setPicked] = useState<string | null>(null);
   const onPhone = picked ?? (languages.length > 0 ? ALL_SECTIONS : sections[0]?.name);
   const isOne = sections.some(({ name }) => name === onPhone);
   return {
     control,
     languages,
-    /** The sections of the filter; none for all. */
+    /** Sections of the filter; empty means all. */
     chosen,
     sections,
     isColumn: (section: TextSection) => sections.includes(section) && hasTexts(section),

@@ -17,10 +17,10 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { editQuery } from './slug-edit.ts';
 
-/** An act that takes longer shows how far it is. */
+/** Delay in milliseconds after which a running action shows its progress. */
 const LOOK_MS = 700;
 
-/** How an edit is, and what can be done with it now. `onActed`: from now on it has an address of its own. */
+/** State of an edit and the actions on it. `onActed` is called when the edit gets its own URL. */
 export function EditOutcome({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
   const { t } = useTexts('portal');
   const { counts, state, plannedFor } = edit;
@@ -92,7 +92,7 @@ function useEditAction(edit: SlugEdit, when: DayAndTime | null, onActed: () => v
       onDone();
       await client.fetchQuery({ ...editQuery(edit.id), staleTime: 0 });
       if (!isShown) onActed();
-      // Lists and forms of pages, and the tasks.
+      // Covers the lists and forms of pages and the tasks.
       void client.invalidateQueries();
     },
   });

@@ -6,7 +6,7 @@ import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { type TextKey, useTexts } from '../../../platform/texts.ts';
 
-/** What changes, page by page, with what stands against a change at its row. */
+/** Changes page by page, with the issues of each row. */
 export function EditRows({ rows }: { rows: readonly EditRow[] }) {
   const { t } = useTexts('portal', 'validation');
   return (
@@ -58,7 +58,7 @@ function Difference({ change }: { change: EditChange }) {
     return slug.fields[field as keyof typeof slug.fields].format === 'rich' ? textLines(String(value)) : String(value);
   };
   const [old, now] = [said(before), said(after)];
-  // An address, a number or a state is read whole; of a text what differs in it.
+  // Addresses, numbers and states are shown in full, texts as differences.
   const parts = language !== null && field !== 'path' ? shortenUnchanged(wordDiff(old ?? '', now ?? '')) : null;
   return (
     <div lang={language ?? undefined} style={{ whiteSpace: 'pre-line' }}>

@@ -1,9 +1,6 @@
 import { FILTER } from '../../../kernel/records/list/list-search.ts';
 
-/**
- * Which pages are edited: those chosen in the list (`?ids=3,7`), or what its filter finds, in its own words; or the edit
- * that is looked at (`?edit=5`).
- */
+/** Parses the URL: pages selected in the list (`?ids=3,7`), filters of the list, or an existing edit (`?edit=5`). */
 export function editSearch(search: Record<string, unknown>): Record<string, string> {
   const ids = String(search.ids ?? '');
   const edit = String(search.edit ?? '');

@@ -18,7 +18,7 @@ interface SelectionProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Which pages: those chosen in the list, or all that its filter finds, which one counts oneself. */
+/** The selected pages, or all pages of the filter, whose number the user must confirm. */
 export function EditSelection({ ids, control, count, onCount, errors }: SelectionProps) {
   const { t } = useTexts('portal');
   const list = `${addressOf('slugs')}?${new URLSearchParams(filterQuery(control.state))}`;

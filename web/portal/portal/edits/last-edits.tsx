@@ -8,7 +8,7 @@ import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { lastEditsQuery } from './slug-edit.ts';
 
-/** The last edits that were done or are planned, each the way to where it is taken back. */
+/** Recent executed or planned edits, with links to undo them. */
 export function LastEdits() {
   const { t } = useTexts('portal');
   const { data } = useQuery(lastEditsQuery);

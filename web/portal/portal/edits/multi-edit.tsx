@@ -24,7 +24,7 @@ import { LastEdits } from './last-edits.tsx';
 import { OperationFields } from './operation-fields.tsx';
 import { type Asked, editQuery, operationOf } from './slug-edit.ts';
 
-/** Many pages at once: chosen, said, looked at, changed together now or at a time, taken back together. */
+/** Edit of many pages: selection, operation, preview, execution now or later, undo. */
 export function SlugMultiEdit() {
   const { t } = useTexts('portal', 'screen');
   const search = editSearch(usePageSearch());
@@ -90,7 +90,7 @@ function NewEdit({ ids }: { ids: string | undefined }) {
     onSuccess: (edit) => showAnswer(client, editQuery(edit.id).queryKey, edit),
   });
   const errors = preview.error ? fieldErrors(preview.error) : {};
-  // What is shown is of what was asked.
+  // The preview no longer matches the changed input.
   const change = (said: () => void) => {
     said();
     preview.reset();

@@ -31,10 +31,9 @@ interface FieldsProps {
   onChange: (said: Partial<Asked>) => void;
 }
 
-/** Label, input, then what helps. */
+/** Order of the input's parts: the help text follows the input. */
 const BELOW = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
 
-/** What is done to the pages. */
 export function OperationFields(props: FieldsProps) {
   const { asked, onChange } = props;
   const { t } = useTexts('portal');

@@ -8,11 +8,11 @@ import { api } from '../../../platform/api.ts';
 export const lastEditsQuery = queryOptions({
   queryKey: ['slug-edits'],
   queryFn: () => api('/slug-edits'),
-  // What was just done stands in it.
+  // The list must contain the edit just executed.
   staleTime: 0,
 });
 
-/** As it stands in the form: of every operation what is written of it, sent as far as the chosen one has it. */
+/** Form values of all operations; only those of the chosen operation are sent. */
 export interface Asked {
   kind: OperationKind;
   publishes: boolean;
@@ -33,7 +33,7 @@ export interface Asked {
 
 export const editQuery = (id: number) => taskQuery(['slug-edit', id], () => api(`/slug-edits/${id}`));
 
-/** The operation as the API takes it. */
+/** Returns the operation as the API expects it. */
 export function operationOf(asked: Asked): Operation | object {
   const { kind, publishes, languages } = asked;
   switch (kind) {
@@ -54,7 +54,7 @@ export function operationOf(asked: Asked): Operation | object {
   }
 }
 
-/** What is no number is sent as it is written, to be told so. */
+/** Sends an invalid number unchanged, so that the API reports the error. */
 function sentValue({ setField, value }: Asked): boolean | number | string {
   if (setField === 'isIndexable') return value === 'true';
   return /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value;

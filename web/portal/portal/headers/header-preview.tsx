@@ -14,7 +14,7 @@ import { photosQuery } from '../../../structures/photos/photo-queries.ts';
 import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 
-/** The header that is being written as the portal draws it, in a language, for an audience. */
+/** Preview of the header in the form, as the portal renders it, by language and audience. */
 export function HeaderPreview() {
   const { t, language } = useTexts('portal');
   const { form, path, writing } = useFormOf(header);
@@ -53,7 +53,7 @@ export function HeaderPreview() {
           {
             title: said(words.title),
             subtitle: said(words.subtitle),
-            // A preview leads nowhere.
+            // Links are inactive in the preview.
             cta: values.ctaUrl ? { label: said(values.ctaLabel), path: '', url: null } : null,
             picture: picture ? { path: picture.path, alt: said(picture.alt), copyright: picture.copyright } : null,
           },

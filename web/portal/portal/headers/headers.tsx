@@ -17,7 +17,6 @@ const screens = { list: 'headers', create: 'headerNew', edit: 'headerEdit' } as 
 const ACTIVE_ON = 'filter[activeOn]';
 const { Group } = layoutFor(header);
 
-/** What stands over the portal's pages. */
 export function HeaderList() {
   const { t } = useTexts('portal');
   const texts = useRecordTexts(header);

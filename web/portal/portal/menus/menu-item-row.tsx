@@ -25,13 +25,13 @@ interface MenuItemRowProps {
   item: MenuItem;
   at: number;
   name: string;
-  /** Of its level, in pixels. */
+  /** Indentation of the level in pixels. */
   indent: number;
   isBroken: boolean;
   isOpen: boolean;
   isDragged: boolean;
   readOnly: boolean;
-  /** Whether others lie under it. */
+  /** True if the item has subitems. */
   hasBranch: boolean;
   may: (to: Move) => boolean;
   onMove: (to: Move) => void;
@@ -46,7 +46,7 @@ interface MenuItemRowProps {
   };
 }
 
-/** An item of the tree: its name, what is particular about it, its moves, and its fields once it is opened. */
+/** A menu item with its name, marks, move buttons and, when open, its fields. */
 export function MenuItemRow(props: MenuItemRowProps) {
   const { item, at, name, indent, isBroken, isOpen, isDragged, readOnly, onMove, onOpen, onChange } = props;
   const { t } = useTexts('portal');
@@ -68,7 +68,7 @@ export function MenuItemRow(props: MenuItemRowProps) {
       draggable={!readOnly && !isOpen}
       {...props.drag}
     >
-      {/* A move leaves the focus on its button, from which the keys go on. */}
+      {/* After a move the focus stays on the button, so that keyboard use can continue. */}
       <Group gap="xs" justify="space-between" onKeyDown={onKeyDown}>
         <UnstyledButton className={classes.name} data-what="edit" aria-expanded={isOpen} onClick={onOpen}>
           <Glyph name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />

@@ -17,7 +17,7 @@ import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { useBroken } from './use-broken.ts';
 
-/** The menu that is being written as the portal draws it, in a language, on a day. */
+/** Preview of the menu in the form, as the portal renders it, by language and day. */
 export function MenuPreview() {
   const { t } = useTexts('portal');
   const { form, writing } = useFormOf(menu);
@@ -53,7 +53,7 @@ export function MenuPreview() {
   );
 }
 
-/** Where it stands on the portal; a place that the example has not is a list. */
+/** Renders the menu at its location; locations missing in the example portal become a list. */
 function drawn(menuKey: string, words: Words, items: readonly PortalItem[]): Html {
   if (menuKey === 'footer') return bottom(words, { header: [], footer: items });
   if (menuKey === 'header') return top(words, { header: items, footer: [] }, () => '#');
@@ -63,7 +63,7 @@ function drawn(menuKey: string, words: Words, items: readonly PortalItem[]): Htm
 function asPortal({ title, linkType, openInNewTab, items }: Branch<MenuItem>, lang: Language): PortalItem {
   return {
     title: title[lang] || title.it || '',
-    // A preview leads nowhere.
+    // Links are inactive in the preview.
     path: linkType === 'none' ? null : '',
     cityId: null,
     url: null,

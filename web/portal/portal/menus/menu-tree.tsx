@@ -11,7 +11,7 @@ import { useBroken } from './use-broken.ts';
 import { LEVEL_WIDTH, useItemDrag } from './use-item-drag.ts';
 import { useMenuItems } from './use-menu-items.ts';
 
-/** The items of a menu as a tree: by drag, by buttons and by keys, each opened to be written. */
+/** The items of a menu as an editable tree, with moves by drag, button and keyboard. */
 export function MenuTree() {
   const { form, refusal } = useFormOf(menu);
   const { t } = useTexts('portal', 'record');

@@ -15,7 +15,6 @@ const MenuPreview = lazyNamed(() => import('./menu-preview.tsx'), 'MenuPreview')
 const screens = { list: 'menus', create: 'menuNew', edit: 'menuEdit' } as const;
 const { Group } = layoutFor(menu);
 
-/** The portal's menus. */
 export function MenuList() {
   const { t } = useTexts('portal');
   const texts = useRecordTexts(menu);
@@ -27,7 +26,7 @@ export function MenuList() {
       mayMerge={false}
       subtitle={(row) => texts.option('menuKey', row.menuKey)}
       columns={{
-        // Under the title.
+        // Shown below the title.
         menuKey: { defaultToggle: false },
         languages: { defaultToggle: false },
         hasDraft: {

@@ -5,7 +5,7 @@ import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 const keyOfTarget = (item: MenuItem) =>
   item.linkType === 'none' ? '' : `${item.linkType} ${item[TARGET_FIELDS[item.linkType]]}`;
 
-/** Places of items whose target was not there when the menu was read, wherever they have been moved since. */
+/** Returns the indexes of items whose target was missing when the menu was loaded, also after moves. */
 export function useBroken(items: readonly MenuItem[]): ReadonlySet<number> {
   const { record } = useFormOf(menu);
   const stored = (record.items ?? []) as readonly MenuItem[];

@@ -2,16 +2,16 @@ import { type DragEvent, type RefObject, useState } from 'react';
 import { branchEnd, levelsAt, moveTo } from '../../../../domain/portal/portal/menus/tree.ts';
 import type { MenuItems } from './use-menu-items.ts';
 
-/** Where an item would fall: before the one at this place, at this level. */
+/** Drop position: before the item at this index, at this level. */
 interface Drop {
   before: number;
   level: number;
 }
 
-/** Width of a level in pixels, as the style has it. */
+/** Width of a level in pixels, as in the stylesheet. */
 export const LEVEL_WIDTH = 28;
 
-/** Moves items of a menu by drag. */
+/** Moves menu items by drag and drop. */
 export function useItemDrag(list: RefObject<HTMLOListElement | null>, { items, arranged, closeAll }: MenuItems) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);

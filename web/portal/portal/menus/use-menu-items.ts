@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/texts.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Places of items in which something is wrong. */
+/** Returns the indexes of items with errors. */
 const wrongItems = (errors: Readonly<Record<string, unknown>>): number[] => [
   ...new Set(
     Object.entries(errors).flatMap(([path, text]) => {
@@ -18,17 +18,17 @@ const wrongItems = (errors: Readonly<Record<string, unknown>>): number[] => [
   ),
 ];
 
-/** Holds the items of a menu: which are open, and how one is added, moved, changed and removed. */
+/** Holds the items of a menu and adds, moves, changes, opens and removes them. */
 export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
   const { form, writing } = useFormOf(menu);
   const { t } = useTexts('portal');
   const items = (form.values.items ?? []) as readonly MenuItem[];
   const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
-  /** Tells a screen reader where an item went. */
+  /** Announces moves to screen readers. */
   const [message, setMessage] = useState('');
-  /** What has the focus once the tree is drawn anew: a button of the item that was moved, the first field of a new one. */
+  /** Element to focus after the next render: a button of the moved item, or the first field of a new item. */
   const focus = useRef<{ at: number; what: Move | 'edit' | 'write' } | null>(null);
-  // What its error has opened remains so: else it would close at the key that puts it right, under who writes.
+  // Items opened by an error stay open. Otherwise an item would close while the user corrects it.
   const closed = wrongItems(form.errors).filter((at) => !opened.has(at));
   if (closed.length > 0) setOpened(new Set([...opened, ...closed]));
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
   const arranged = (moved: MenuItem[] | null, item: MenuItem, what: Move | 'edit') => {
     const name = nameOf(item);
     if (!moved) return setMessage(t('portal:menu.notThere', { name }));
-    // The branch is copied when it moves: its item is the one that was not there before.
+    // Finds the moved item as the only new object, because moving copies the branch.
     const at = moved.findIndex((one) => one.title === item.title && !items.includes(one));
     const place = at < 0 ? moved.indexOf(item) : at;
     put(moved);

@@ -24,7 +24,7 @@ const contentsLookup = (kind: string) => (q: string) => ({
   },
 });
 
-/** Looks for a page, a menu or whatever else the portal shows, and puts it into the release. */
+/** Searches a content record and adds it to the release. */
 export function AddPart({ onAdd, isHeld }: AddPartProps) {
   const { t, language } = useTexts('common', 'portal');
   const [kind, setKind] = useState(CONTENTS[0]?.collection ?? '');

@@ -19,7 +19,7 @@ import { definitionOf, type StoredRelease } from './use-release.ts';
 
 const PreviewLinks = lazyNamed(() => import('../../../kernel/records/publishing/preview-links.tsx'), 'PreviewLinks');
 
-/** How a release stands, and what to do about it: stands over its form. */
+/** State of a release and its actions, above the form. */
 export function ReleaseBar() {
   const { t } = useTexts('portal');
   const label = useLabel();
@@ -37,14 +37,14 @@ export function ReleaseBar() {
       void toast('success', t(`portal:release.done.${action}`));
       return client.invalidateQueries({ queryKey: ['record', path] });
     },
-    // The same is told at each part, below.
+    // Each part below shows the same errors.
     onError: (error) => {
       const { errors } = problemFrom(error);
       const told = Object.entries(errors ?? {}).map(([path, words]) => `${fieldOf(path)}${words.join(' ')}`);
       void toast('failure', told.length > 0 ? told.join(' ') : errorText(error));
     },
   });
-  /** `parts.1.items`: the field of that part. */
+  /** Returns the label of the part's field for a path such as `parts.1.items`. */
   function fieldOf(path: string): string {
     const [, at, name = ''] = path.split('.');
     const part = (record as StoredRelease).parts[Number(at)];

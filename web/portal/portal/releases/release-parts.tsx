@@ -21,7 +21,7 @@ import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { AddPart } from './add-part.tsx';
 import { definitionOf, publicationQuery, type StoredRelease } from './use-release.ts';
 
-/** What a release holds: of each part what would change, what stands against it, the way to it and out. */
+/** Parts of a release with their changes and issues, and buttons to open and remove them. */
 export function ReleaseParts() {
   const { record } = useFormContext();
   if (isNewRecord(record)) return null;
@@ -35,7 +35,7 @@ function Parts({ release, path }: { release: StoredRelease; path: `/releases/${n
   const { data } = useQuery(publicationQuery(path, release.version));
   const { queryKey } = recordQuery<StoredRelease>(path);
   const put = useMutation({
-    // Who adds the next before the last is written: each takes the release as the one before it left it.
+    // Runs the changes one after the other, so that each uses the version that the previous change returned.
     scope: { id: path },
     mutationFn: (change: (parts: readonly ReleasePart[]) => readonly ReleasePart[]) => {
       const { version, parts } = client.getQueryData(queryKey) ?? release;
@@ -126,7 +126,7 @@ function Part({ part, names, onRemove }: PartProps) {
   );
 }
 
-/** The screen on which a kind of the portal's content is written. */
+/** Edit screen of each content type. */
 const EDITS = { slugs: 'slugEdit', menus: 'menuEdit', headers: 'headerEdit' } as const;
 
 function PartName({ part: { kind, recordId, name, isThere } }: { part: PartPublication }) {

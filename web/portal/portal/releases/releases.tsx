@@ -13,7 +13,6 @@ import { ReleaseParts } from './release-parts.tsx';
 const screens = { list: 'releases', create: 'releaseNew', edit: 'releaseEdit' } as const;
 const { Group } = layoutFor(release);
 
-/** Changes that are published together. */
 export function ReleaseList() {
   const { t } = useTexts('portal');
   const texts = useRecordTexts(release);

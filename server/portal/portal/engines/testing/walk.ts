@@ -1,24 +1,24 @@
 import { ORIGIN, type Site } from './site.ts';
 
-/** A page as somebody without eyes and an engine read it. */
+/** A page as screen readers and search engines read it. */
 interface Read {
   readonly links: readonly string[];
-  /** Paths, of `hreflang` by language. */
+  /** Paths; `alternates` come from `hreflang`, by language. */
   readonly canonical: string | null;
   readonly alternates: readonly (readonly [language: string, path: string])[];
   readonly isIndexed: boolean;
-  /** What is wrong with it by itself. */
+  /** Faults of the page on its own. */
   readonly faults: readonly string[];
 }
 
 export interface Walked {
-  /** Each page that was read, by its path. */
+  /** The pages that were read, by path. */
   readonly pages: ReadonlyMap<string, Read>;
-  /** A line for each fault: where, and what. */
+  /** Faults as lines with the path and the description. */
   readonly faults: readonly string[];
 }
 
-/** Pages of one kind, which differ by a number alone: that many are read. */
+/** Maximum number of pages read whose paths differ only by a number. */
 const MOST_OF_A_KIND = 6;
 const MOST = 700;
 const AT_ONCE = 6;
@@ -60,7 +60,10 @@ export async function walk(
   return { pages, faults: [...faults, ...amongEachOther(pages)] };
 }
 
-/** What pages say of each other: a canonical page is indexed and its own, `hreflang` is mutual. */
+/**
+ * Returns the faults between pages: a canonical page must be indexed and canonical itself, and `hreflang` must be
+ * mutual.
+ */
 function amongEachOther(pages: ReadonlyMap<string, Read>): string[] {
   return [...pages].flatMap(([path, { canonical, alternates }]) => {
     const repeated = canonical === null ? undefined : pages.get(canonical);
@@ -78,14 +81,14 @@ function amongEachOther(pages: ReadonlyMap<string, Read>): string[] {
   });
 }
 
-/** The page, or why there is none. */
+/** Returns the page, or the status when the request failed. */
 async function readAt(site: Site, path: string): Promise<Read | string> {
   const answer = await site.ask(path);
   const text = await answer.text();
   return answer.status === 200 ? readPage(path, text) : `${answer.status} ${answer.headers.get('location') ?? ''}`;
 }
 
-/** Each tag as it is written, without its angle brackets. */
+/** Returns the tags of a page without angle brackets. */
 const allTags = (text: string) =>
   text
     .split('<')

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '../../../../../domain/platform/language/text.ts';
 
-/** What guests may see, computed without a database: what the public door is compared with. */
+/** Model of the data that guests see, computed without a database and compared with the public API. */
 export interface Model {
   readonly structures: ModelStructure[];
   readonly pages: ModelPage[];
-  /** Which page had an address last, by language and path. */
+  /** The page that last had each address, by language and path. */
   readonly addresses: Map<string, ModelPage>;
   plans: Plan[];
 }
@@ -24,14 +24,14 @@ export interface ModelStructure {
 export interface ModelPage {
   readonly id: number;
   readonly title: string;
-  /** Of a page that lists a comune. */
+  /** Set for a page that lists a comune. */
   readonly cityId: number | null;
-  /** Of a page that is a structure's. */
+  /** Set for the page of a structure. */
   readonly structure: ModelStructure | null;
-  /** The Italian path of the page that it repeats. */
+  /** Italian path of the page that this page repeats. */
   readonly canonicalPath: string | null;
   draft: Paths;
-  /** As it was published; null: it is not. */
+  /** Published paths; null when the page is not published. */
   live: Paths | null;
 }
 
@@ -53,7 +53,7 @@ export function publish(model: Model, pages: readonly ModelPage[]): void {
   }
 }
 
-/** By a person, or as it was planned: what else is planned for it goes on then. */
+/** Withdraws a page. When a person withdraws it, the page's other plans are cancelled. */
 export function withdraw(model: Model, page: ModelPage, { planned }: { readonly planned: boolean }): void {
   page.live = null;
   if (planned) return;
@@ -69,7 +69,7 @@ type AtAddress =
   | { readonly status: 301; readonly path: string }
   | { readonly status: 404 | 410 };
 
-/** What is at a page's address, whenever it was its. */
+/** Resolves a current or former address of a page. */
 export function pageAt(model: Model, language: Language, path: string): AtAddress {
   const page = model.addresses.get(key(language, path));
   if (!page) return { status: 404 };
@@ -78,25 +78,25 @@ export function pageAt(model: Model, language: Language, path: string): AtAddres
   return now === path ? { status: 200, page } : { status: 301, path: now };
 }
 
-/** Where the page is that this one repeats, in a language; null where that is not shown. */
+/** Returns the path of the page that this page repeats, or null when the other page is not published. */
 function repeated({ addresses }: Model, page: ModelPage, language: Language): string | null {
   const other = addresses.get(key('it', page.canonicalPath ?? ''));
   return (other?.live && inLanguage(other.live, language)) ?? null;
 }
 
-/** Whether engines and menus are to lead to a page that is published. */
+/** True if search engines and menus should link to the page. */
 export const isOffered = (model: Model, page: ModelPage): boolean =>
   page.live !== null &&
   (page.structure === null || page.structure.isOnline) &&
   (page.canonicalPath === null || repeated(model, page, 'it') !== null);
 
-/** What a page says to engines. */
+/** Returns the canonical address of a page. */
 export function canonicalOf(model: Model, page: ModelPage, language: Language): string {
   const own = inLanguage(page.live ?? {}, language) ?? '';
   return page.canonicalPath === null ? own : (repeated(model, page, language) ?? own);
 }
 
-/** The structures that a page lists, before those whose place is paid for are put first. */
+/** Returns the structures that a page lists, in the order without highlights. */
 export const listedOn = ({ structures }: Model, page: ModelPage): number[] =>
   structures
     .filter((one) => one.isOnline && (page.structure ? page.structure === one : page.cityId === one.cityId))
@@ -104,13 +104,13 @@ export const listedOn = ({ structures }: Model, page: ModelPage): number[] =>
 
 export const online = ({ structures }: Model): ModelStructure[] => structures.filter(({ isOnline }) => isOnline);
 
-/** The address of a structure: its own in this language, else the Italian one, else its number. */
+/** Returns the address of a structure: its slug in the language, else the Italian slug, else its id. */
 export const addressOf = ({ id, slugs }: ModelStructure, language: Language): string =>
   inLanguage(slugs, language) ?? String(id);
 
 export const shownCents = ({ showsPrices }: ModelStructure, cents: number): number | null =>
   showsPrices ? cents : null;
 
-/** The page of the comune in which a structure is. */
+/** Returns the page of the structure's comune. */
 export const landingOf = ({ pages }: Model, { cityId }: ModelStructure): ModelPage | null =>
   pages.find((page) => page.live !== null && page.cityId === cityId) ?? null;

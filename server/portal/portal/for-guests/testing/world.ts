@@ -16,7 +16,7 @@ export const POSITIONS = 2;
 const PRICES = [10_000, 12_000, 14_000];
 const TOMORROW = momentInRome(Date.now() + 86_400_000);
 
-/** What people do in the back-office, by its API and in the model at once: what the API refuses changes neither. */
+/** Performs changes through the API and in the model. A change that the API refuses changes neither. */
 export class World {
   readonly model: Model = { structures: [], pages: [], addresses: new Map(), plans: [] };
   readonly #t: TestApp;
@@ -27,7 +27,7 @@ export class World {
     this.#admin = admin;
   }
 
-  /** Three structures with a room each, two of them in the first comune. */
+  /** Creates three structures with a room each, two of them in the first comune. */
   static async open(t: TestApp): Promise<World> {
     const world = new World(t, await t.as('admin'));
     await makeHighlightRate(t, { location: 'city', placement: 'list', slots: 10 });
@@ -49,7 +49,7 @@ export class World {
     return world;
   }
 
-  /** Everything on line without an address of its own, five pages and a menu of all. */
+  /** Resets to three online structures without slugs, five pages and a menu with all pages. */
   async begin(): Promise<void> {
     const { model } = this;
     await this.#sql(`delete from menus; delete from schedules where origin = 'person'; delete from highlights;
@@ -108,7 +108,7 @@ export class World {
       this.model.plans.push({ id: answer.json().id, what, pages: [page], isCancelled: false });
   }
 
-  /** Both at once, now or when time passes. */
+  /** Publishes two pages in one release, immediately or as a plan. */
   async release(pages: readonly ModelPage[], planned: boolean): Promise<void> {
     const both = [...new Set(pages)];
     const parts = both.map(({ id }) => ['slugs', id] as const);
@@ -126,7 +126,7 @@ export class World {
     if (this.#isDone(await this.#admin.post(`/api/releases/${id}/publish`, { version }))) publish(this.model, both);
   }
 
-  /** Two pages that are published take each other's addresses. */
+  /** Lets two published pages exchange their addresses. */
   async exchange([one, other]: readonly [ModelPage, ModelPage]): Promise<void> {
     if (!one.live || !other.live || one === other) return;
     const paths: readonly (readonly [ModelPage, Paths])[] = [
@@ -140,7 +140,7 @@ export class World {
     await this.release([one, other], false);
   }
 
-  /** What was planned becomes due, one after the other. */
+  /** Executes the planned tasks one by one. */
   async time(): Promise<void> {
     await this.#sql(
       `update schedules set run_at = now() - interval '1 minute' where origin = 'person' and state in ('waiting', 'delayed')`,
@@ -190,7 +190,7 @@ export class World {
     one.showsPrices = shows;
   }
 
-  /** Bought from today: in the structure's comune, or on the page of it. */
+  /** Buys a highlight from today, in the structure's comune or on a page. */
   async highlight(one: ModelStructure, page: ModelPage | undefined): Promise<void> {
     const answer = await this.#admin.post(`/api/structures/${one.id}/highlights`, {
       ...(page ? { location: 'slug', locationId: page.id } : { location: 'city', locationId: one.cityId }),
@@ -202,7 +202,7 @@ export class World {
     expect([201, 422], answer.body).toContain(answer.statusCode);
   }
 
-  /** What is paid and runs, as the back-office has it. */
+  /** Reads the active highlights from the database. */
   async running(): Promise<{ structureId: number; location: string; locationId: number }[]> {
     const { rows } = await this.#sql(
       `select structure_id as "structureId", location, location_id as "locationId" from highlights
