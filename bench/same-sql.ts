@@ -7,7 +7,7 @@ import { parseListQuery } from '../server/kernel/records/list-query.ts';
 import { updateRecord } from '../server/kernel/records/write.ts';
 import { findServiceToken } from '../server/people/auth/service-tokens.ts';
 import type { Queryable } from '../server/platform/database/statement.ts';
-import { resolve } from '../server/portal/portal/addresses.ts';
+import { resolveAddress } from '../server/portal/portal/addresses.ts';
 import { readDaysText } from '../server/selling/availability/answer/days-text.ts';
 import { readShownStructure } from '../server/selling/availability/calendar.ts';
 
@@ -53,7 +53,7 @@ export function calendarStatements(id: number, from: string, to: string): Promis
 export function pageStatements(authorization: string, language: Language, path: string): Promise<SentStatement[]> {
   return Promise.all([
     recordFirst((database) => findServiceToken(database, authorization, '127.0.0.1')),
-    recordFirst((database) => resolve(database, language, path)),
+    recordFirst((database) => resolveAddress(database, language, path)),
   ]);
 }
 

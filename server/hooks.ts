@@ -4,13 +4,9 @@ import { structureSaved } from './kernel/records/lifecycle/recounts.ts';
 import { decideHighlight } from './money/highlights/moderation.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
 import { definitions } from './platform/definitions/definitions.ts';
-import { blockingSuggestions, checkContent } from './portal/content/check.ts';
+import { checkContent, countBlockingSuggestions } from './portal/content/check.ts';
 import { deciders } from './portal/moderations/elsewhere.ts';
-import {
-  cancelStatusPlans,
-  tellWhatLeadsToPoi,
-  tellWhatLeadsToStructure,
-} from './portal/portal/withdrawals/structures.ts';
+import { cancelStatusPlans, notifyLinksToPoi, notifyLinksToStructure } from './portal/portal/withdrawals/structures.ts';
 import { refreshFromPrices } from './selling/availability/from-price.ts';
 import { changeLinks, undoLinks } from './selling/availability/links/changes.ts';
 import { availabilityPoints } from './selling/availability/priced.ts';
@@ -36,10 +32,10 @@ definitions.fill({ all: RECORDS, byName: findRecordDefinition });
 structureSaved.fill(applySectionSave);
 registrationRequests.fill({ createDraft: createDraftStructure, openClaim });
 contactRequests.fill(leadConversions);
-contentChecks.fill({ check: checkContent, countBlocking: blockingSuggestions });
+contentChecks.fill({ check: checkContent, countBlocking: countBlockingSuggestions });
 roomSales.fill({ availabilityPoints, refreshFromPrices, refuseSoldAlone, changeLinks, undoLinks });
-afterWithdrawal.fill([cancelStatusPlans, cancelPlannedMessages, tellWhatLeadsToStructure]);
-afterPoiWithdrawal.fill(tellWhatLeadsToPoi);
+afterWithdrawal.fill([cancelStatusPlans, cancelPlannedMessages, notifyLinksToStructure]);
+afterPoiWithdrawal.fill(notifyLinksToPoi);
 deciders.fill({ review: decideReview, review_reply: decideReply, highlight: decideHighlight });
 otherThreads.fill(ticketThreads);
 ticketSource.fill({ scope: ticketScope, isOpen: IS_OPEN });

@@ -1,8 +1,8 @@
 import type { Context } from '../../server/platform/context.ts';
 import { run } from '../../server/platform/database/statement.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { plan } from '../../server/portal/schedules/plan.ts';
-import { carryOut } from '../../server/portal/schedules/run.ts';
+import { planTask } from '../../server/portal/schedules/plan.ts';
+import { executeTask } from '../../server/portal/schedules/run.ts';
 import { type Accounts, authorNamed } from '../structures/people.ts';
 
 /** Scheduled publications of an editor: some executed, one refused by the rules, the others in the future. */
@@ -34,7 +34,7 @@ export async function seedSchedules(context: Context, transaction: Transaction, 
       [path, days],
     );
     if (!page) continue;
-    const { id } = await plan(unit, {
+    const { id } = await planTask(unit, {
       taskType,
       targetType: 'slug',
       targetId: page.id,
@@ -42,8 +42,9 @@ export async function seedSchedules(context: Context, transaction: Transaction, 
       runAt: new Date(Date.now() + Math.max(days, 1) * DAY),
       recurrence: 'none',
     });
-    if ('lacks' in rest) await withoutText(transaction, rest.lacks, page.id, () => carryOut(context, transaction, id));
-    else if (days < 0) await carryOut(context, transaction, id);
+    if ('lacks' in rest)
+      await withoutText(transaction, rest.lacks, page.id, () => executeTask(context, transaction, id));
+    else if (days < 0) await executeTask(context, transaction, id);
     await run(
       transaction,
       `update schedules set run_at = at, first_run_at = at, started_at = started_at - now() + at,

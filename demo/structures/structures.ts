@@ -1,6 +1,6 @@
 import { findGallery } from '../../domain/galleries.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
-import { suggestedSeo } from '../../domain/portal/publication/suggestions.ts';
+import { suggestSeo } from '../../domain/portal/publication/suggestions.ts';
 import { descriptionPoints } from '../../domain/structures/structures/completeness.ts';
 import { description } from '../../domain/structures/structures/description.ts';
 import { structure } from '../../domain/structures/structures/structure.ts';
@@ -139,7 +139,7 @@ async function seedOne(demo: SeedingContext, entry: Entry, index: number): Promi
       await apply({ context, transaction, author: editor }, seoBehaviour, lockedStructureTarget(record.id, staff), {
         operation: 'update',
         id: record.id,
-        values: { ...suggestedSeo({ name: entry.name, city: city.name, ...texts }) },
+        values: { ...suggestSeo({ name: entry.name, city: city.name, ...texts }) },
       });
     await addPhotos(demo, entry, record.id, index, entry.status >= 50 ? 3 : randomInteger(draw, 4, 8), editor);
   }

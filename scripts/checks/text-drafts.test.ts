@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const CONTROL = /<(Textarea|TextInput|GrowingTextarea|RichField|NoteField)\b/;
 /** Texts in component state, which are lost when the component unmounts. */
 const UNSAVED_STATE = /useState(<[^\n]*?>)?\((''|""|`|[a-zA-Z.?]+ \?\? ''|\{\})|useForm\(/;
-const DRAFT = /from '[^']*\/drafts\/(use-draft|drafts)\.ts'/;
+const DRAFT = /from '[^']*\/drafts\/(use-draft|unsaved-input)\.ts'/;
 
 /** Text fields without a draft, by reason: secrets, searches, and fields whose form keeps the draft. */
 const FILES_BY_REASON: Readonly<Record<'secret' | 'sought' | 'one field of a form', readonly string[]>> = {

@@ -39,7 +39,7 @@ export const dashboardLayout = z.strictObject({
 export type DashboardLayout = z.output<typeof dashboardLayout>;
 
 /** Returns all blocks in the person's order. Blocks missing in the order follow their default predecessor. */
-export function arranged(order: readonly DashboardBlock[]): DashboardBlock[] {
+export function arrangeBlocks(order: readonly DashboardBlock[]): DashboardBlock[] {
   const placed = [...new Set(order)];
   for (const [index, block] of DASHBOARD_BLOCK_CODES.entries()) {
     if (placed.includes(block)) continue;

@@ -64,15 +64,15 @@ export const EXCLUSION_CODES = Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusi
 export const REFUSALS = ['invalid', 'unknown_id', 'out_of_scope'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const MOST_EVENTS = 20;
+export const MAX_EVENTS = 20;
 /** Maximum size of the request body in bytes. */
-export const MOST_EVENT_BYTES = 32_768;
+export const MAX_EVENT_BYTES = 32_768;
 /** Maximum age of an event, and maximum lead over the server's clock. Other events count at their arrival. */
-export const OLDEST_EVENT_MS = 24 * 3_600_000;
-export const AHEAD_EVENT_MS = 5 * 60_000;
+export const MAX_EVENT_AGE_MS = 24 * 3_600_000;
+export const MAX_EVENT_LEAD_MS = 5 * 60_000;
 
 const id = z.int().min(1).max(2_147_483_647).nullish();
-const plain = (most: number) =>
+const plainText = (most: number) =>
   z
     .string()
     .max(most)
@@ -83,7 +83,7 @@ const utm = z
   .regex(/^[\w.-]+$/)
   .nullish();
 
-const NEEDS: Partial<Record<EventType, 'structureId' | 'offerId' | 'highlightId'>> = {
+const REQUIRED_FIELDS: Partial<Record<EventType, 'structureId' | 'offerId' | 'highlightId'>> = {
   structure_view: 'structureId',
   phone_click: 'structureId',
   whatsapp_click: 'structureId',
@@ -98,7 +98,7 @@ const NEEDS: Partial<Record<EventType, 'structureId' | 'offerId' | 'highlightId'
 };
 
 /** Maximum length of `path` with its query. At most 300 characters are stored (platform dictionary 5.2). */
-const MOST_SENT_PATH = 2_000;
+const MAX_SENT_PATH_LENGTH = 2_000;
 
 /** An event as a site sends it. */
 export const eventSchema = z
@@ -110,7 +110,7 @@ export const eventSchema = z
       .nullish(),
     type: z.enum(EVENT_TYPES),
     occurredAt: z.iso.datetime({ offset: true }),
-    path: plain(MOST_SENT_PATH).regex(/^\//),
+    path: plainText(MAX_SENT_PATH_LENGTH).regex(/^\//),
     referrerHost: z
       .string()
       .max(253)
@@ -131,7 +131,7 @@ export const eventSchema = z
     utmCampaign: utm,
   })
   .refine((event) => {
-    const needed = NEEDS[event.type];
+    const needed = REQUIRED_FIELDS[event.type];
     return needed === undefined || typeof event[needed] === 'number';
   })
   .refine(({ locationType, locationId }) => (locationType == null) === (locationId == null))
@@ -144,8 +144,8 @@ export function pathOf(path: string): string {
 }
 
 /** Returns the time at which an event counts: its own time if plausible, otherwise the time of arrival. */
-export function occurredAt(written: string, now: number): { readonly at: number; readonly isCorrected: boolean } {
+export function countedTime(written: string, now: number): { readonly at: number; readonly isCorrected: boolean } {
   const at = Date.parse(written);
-  const holds = at >= now - OLDEST_EVENT_MS && at <= now + AHEAD_EVENT_MS;
+  const holds = at >= now - MAX_EVENT_AGE_MS && at <= now + MAX_EVENT_LEAD_MS;
   return holds ? { at, isCorrected: false } : { at: now, isCorrected: true };
 }

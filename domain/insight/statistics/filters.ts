@@ -16,7 +16,7 @@ import {
   granularitiesOf,
   granularityFor,
   lengthOf,
-  MOST_DAYS,
+  MAX_DAYS,
   PRESET_CODES,
   type Preset,
   presetPeriod,
@@ -29,13 +29,13 @@ const id = z
   .transform(Number)
   .refine((n) => n <= 2_147_483_647)
   .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
-export const MOST_STRUCTURES = 50;
+export const MAX_STRUCTURES = 50;
 const ids = z
   .string()
   .max(600)
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((list) => list.length <= MOST_STRUCTURES && list.every((n) => n <= 2_147_483_647));
+  .refine((list) => list.length <= MAX_STRUCTURES && list.every((n) => n <= 2_147_483_647));
 
 /** Filters of every statistics screen (platform dictionary 5.1), used in the page's URL and in the API call. */
 export const filterFields = {
@@ -49,7 +49,7 @@ export const filterFields = {
   region_id: id.optional(),
   province_id: id.optional(),
   city_id: id.optional(),
-  structureIds: ids.optional().describe(`Al massimo ${MOST_STRUCTURES}, separati da virgole`),
+  structureIds: ids.optional().describe(`Al massimo ${MAX_STRUCTURES}, separati da virgole`),
   structure_type: id.optional(),
   category: z.enum(Object.keys(CATEGORIES) as [keyof typeof CATEGORIES]).optional(),
   lang: z.enum(LANGUAGES).optional(),
@@ -72,7 +72,7 @@ export interface Span {
 type Request = Pick<Filters, 'from' | 'to' | 'preset' | 'compare' | 'alignBy' | 'compareFrom' | 'granularity'>;
 
 /** Returns the period of the filters, or its issues. Hours are available only with `hasHours`. */
-export function spanOf(requested: Request, today: Day, hasHours: boolean): Span | Issue[] {
+export function readSpan(requested: Request, today: Day, hasHours: boolean): Span | Issue[] {
   const isCustom = requested.from !== undefined || requested.to !== undefined || requested.preset === 'custom';
   const preset: Preset = isCustom ? 'custom' : (requested.preset ?? 'last_30');
   const to = requested.to ?? today;
@@ -81,7 +81,7 @@ export function spanOf(requested: Request, today: Day, hasHours: boolean): Span 
   if (period.from < FIRST_DAY) issues.push({ path: 'from', code: 'date_earliest', params: { date: FIRST_DAY } });
   if (period.to > today) issues.push({ path: 'to', code: 'date_latest', params: { date: today } });
   if (period.to < period.from) issues.push({ path: 'to', code: 'date_order' });
-  else if (lengthOf(period) > MOST_DAYS) issues.push({ path: 'to', code: 'too_many_days', params: { n: MOST_DAYS } });
+  else if (lengthOf(period) > MAX_DAYS) issues.push({ path: 'to', code: 'too_many_days', params: { n: MAX_DAYS } });
   if (requested.compare === 'custom' && requested.compareFrom === undefined)
     issues.push({ path: 'compareFrom', code: 'required' });
   if (issues.length > 0) return issues;

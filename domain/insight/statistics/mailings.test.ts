@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../../kernel/calendar/days.ts';
-import { type Cadence, dueDay, goesOff } from './mailings.ts';
+import { type Cadence, dueDay, isTriggered } from './mailings.ts';
 
 it.each<[Cadence, string, string, string]>([
   ['daily', '2026-11-27', '06:59', '2026-11-26'],
@@ -51,11 +51,11 @@ it('an alert triggers beyond its bound, but never without a value', () => {
     ({ code: 'requests', value, previous: null, changePercent }) as const;
   const alert = (condition: 'above' | 'below' | 'change', bound: number) =>
     ({ kpi: 'requests', condition, bound }) as const;
-  expect(goesOff(alert('above', 10), of(10, null))).toBe(false);
-  expect(goesOff(alert('above', 10), of(11, null))).toBe(true);
-  expect(goesOff(alert('below', 10), of(9, null))).toBe(true);
-  expect(goesOff(alert('below', 10), of(null, null))).toBe(false);
-  expect(goesOff(alert('change', 20), of(5, -20.1))).toBe(true);
-  expect(goesOff(alert('change', 20), of(5, 20))).toBe(false);
-  expect(goesOff(alert('change', 20), of(5, null))).toBe(false);
+  expect(isTriggered(alert('above', 10), of(10, null))).toBe(false);
+  expect(isTriggered(alert('above', 10), of(11, null))).toBe(true);
+  expect(isTriggered(alert('below', 10), of(9, null))).toBe(true);
+  expect(isTriggered(alert('below', 10), of(null, null))).toBe(false);
+  expect(isTriggered(alert('change', 20), of(5, -20.1))).toBe(true);
+  expect(isTriggered(alert('change', 20), of(5, 20))).toBe(false);
+  expect(isTriggered(alert('change', 20), of(5, null))).toBe(false);
 });

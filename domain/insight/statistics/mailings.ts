@@ -41,10 +41,10 @@ export type MailedScreen = (typeof MAILED_SCREENS)[number];
 export const isMailed = (screen: string): screen is MailedScreen =>
   (MAILED_SCREENS as readonly string[]).includes(screen);
 
-export const MOST_COLLEAGUES = 5;
-export const MOST_ALERTS = 5;
+export const MAX_COLLEAGUES = 5;
+export const MAX_ALERTS = 5;
 /** Time in Rome from which a day's mails are sent. */
-const HOUR = '07:00';
+const SENDING_TIME = '07:00';
 
 const alert = z.strictObject({
   kpi: z.enum(Object.keys(KPIS) as [Kpi, ...Kpi[]]),
@@ -59,8 +59,8 @@ export const mailingBody = z.strictObject({
   /** 0 when the view has no mailing yet. */
   version: z.int().min(0),
   cadence: z.enum(CADENCE_CODES).nullable(),
-  colleagueIds: z.array(id).max(MOST_COLLEAGUES),
-  alerts: z.array(alert).max(MOST_ALERTS),
+  colleagueIds: z.array(id).max(MAX_COLLEAGUES),
+  alerts: z.array(alert).max(MAX_ALERTS),
 });
 
 export const mailingAnswer = nameSchema(
@@ -76,13 +76,13 @@ export type Mailing = z.output<typeof mailingAnswer>;
 
 /** Returns the day on which a view of this cadence was last due. A view sent on or after this day is not due. */
 export function dueDay(cadence: Cadence, { day, time }: Moment): Day {
-  const last = time < HOUR ? addDays(day, -1) : day;
+  const last = time < SENDING_TIME ? addDays(day, -1) : day;
   if (cadence === 'daily') return last;
   return cadence === 'weekly' ? addDays(last, 1 - weekdayOf(last)) : `${last.slice(0, 7)}-01`;
 }
 
 /** True if the alert triggers; never without a value or a comparison. */
-export function goesOff({ condition, bound }: Alert, { value, changePercent }: KpiValue): boolean {
+export function isTriggered({ condition, bound }: Alert, { value, changePercent }: KpiValue): boolean {
   if (condition === 'change') return changePercent !== null && Math.abs(changePercent) > bound;
   if (value === null) return false;
   return condition === 'above' ? value > bound : value < bound;

@@ -43,17 +43,17 @@ export type Granularity = keyof typeof GRANULARITIES;
 export const GRANULARITY_CODES = Object.keys(GRANULARITIES) as [Granularity, ...Granularity[]];
 
 export const FIRST_DAY: Day = '2015-01-01';
-export const MOST_DAYS = 731;
-const MOST_HOUR_DAYS = 3;
-const MOST_DAY_DAYS = 548;
+export const MAX_DAYS = 731;
+const MAX_DAYS_BY_HOUR = 3;
+const MAX_DAYS_BY_DAY = 548;
 /** Maximum number of points in a chart with automatic granularity. */
-const MOST_POINTS = 92;
+const MAX_POINTS = 92;
 
 export const lengthOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
 /** Returns the same day some years later; 29 February becomes 28 February in a common year. */
-function yearsOn(day: Day, years: number): Day {
+function addYears(day: Day, years: number): Day {
   const year = String(yearOf(day) + years).padStart(4, '0');
   const same = `${year}${day.slice(4)}`;
   return same.endsWith('-02-29') && addDays(same, 0) !== same ? `${year}-02-28` : same;
@@ -81,7 +81,7 @@ export function presetPeriod(preset: Exclude<Preset, 'custom'>, today: Day): Per
       return { from: monthStart(to), to };
     }
     case 'last_12_months':
-      return { from: addDays(yearsOn(yesterday, -1), 1), to: yesterday };
+      return { from: addDays(addYears(yesterday, -1), 1), to: yesterday };
     case 'this_year':
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
   }
@@ -91,7 +91,7 @@ export function presetPeriod(preset: Exclude<Preset, 'custom'>, today: Day): Per
 export function granularitiesOf(period: Period): Granularity[] {
   const days = lengthOf(period);
   return GRANULARITY_CODES.filter(
-    (one) => one === 'week' || one === 'month' || days <= (one === 'hour' ? MOST_HOUR_DAYS : MOST_DAY_DAYS),
+    (one) => one === 'week' || one === 'month' || days <= (one === 'hour' ? MAX_DAYS_BY_HOUR : MAX_DAYS_BY_DAY),
   );
 }
 
@@ -99,8 +99,8 @@ export function granularitiesOf(period: Period): Granularity[] {
 export function granularityFor(period: Period): Granularity {
   const days = lengthOf(period);
   if (days === 1) return 'hour';
-  if (days <= MOST_POINTS) return 'day';
-  return Math.ceil(days / 7) + 1 <= MOST_POINTS ? 'week' : 'month';
+  if (days <= MAX_POINTS) return 'day';
+  return Math.ceil(days / 7) + 1 <= MAX_POINTS ? 'week' : 'month';
 }
 
 /** Returns the first day of the point to which a day belongs: the day itself, its Monday or the first of its month. */
@@ -134,18 +134,18 @@ export function comparedDays(
     const shift = alignBy === 'date' ? length : Math.ceil(length / 7) * 7;
     return days.map((day) => addDays(day, -shift));
   }
-  if (alignBy === 'date') return eachOnce(days.map((day) => yearsOn(day, -1)));
+  if (alignBy === 'date') return keepFirstUses(days.map((day) => addYears(day, -1)));
   if (alignBy === 'weekday') return days.map((day) => addDays(day, -364));
-  return alignedByHolidays(days);
+  return alignByHolidays(days);
 }
 
 /** Keeps the first use of each day: 28 and 29 February map to the same day of a common year. */
-function eachOnce(days: readonly Day[]): (Day | null)[] {
+function keepFirstUses(days: readonly Day[]): (Day | null)[] {
   return days.map((day, index) => (days.indexOf(day) === index ? day : null));
 }
 
 /** Returns the day of the same holiday, or of its bridge day, in the year before; null if there is none. */
-function sameFeast(day: Day): Day | null {
+function sameHoliday(day: Day): Day | null {
   const year = yearOf(day) - 1;
   const holiday = nationalHoliday(day);
   if (holiday !== null) return holidayIn(year, holiday);
@@ -161,11 +161,11 @@ function sameFeast(day: Day): Day | null {
  * Compares holidays and bridge days with those of the year before, and other days by weekday. Days whose counterpart is
  * taken get another free day, so that each is used once.
  */
-function alignedByHolidays(days: readonly Day[]): Day[] {
+function alignByHolidays(days: readonly Day[]): Day[] {
   const feasts = new Map<Day, Day>();
   const taken = new Set<Day>();
   for (const day of days) {
-    const other = sameFeast(day);
+    const other = sameHoliday(day);
     if (other === null || taken.has(other)) continue;
     feasts.set(day, other);
     taken.add(other);
@@ -187,7 +187,7 @@ function alignedByHolidays(days: readonly Day[]): Day[] {
     const by = (other: Day) =>
       Math.abs(daysBetween(other, addDays(day, -364))) + (weekdayOf(other) === weekdayOf(day) ? 0 : 3);
     const [nearest] = free.toSorted((a, b) => by(a) - by(b));
-    const other = nearest ?? outside(addDays(day, -364), taken);
+    const other = nearest ?? nearestFreeDay(addDays(day, -364), taken);
     plain.set(day, other);
     taken.add(other);
     if (nearest) free.splice(free.indexOf(nearest), 1);
@@ -196,7 +196,7 @@ function alignedByHolidays(days: readonly Day[]): Day[] {
 }
 
 /** Returns the nearest unused day with the same weekday. */
-function outside(day: Day, taken: ReadonlySet<Day>): Day {
+function nearestFreeDay(day: Day, taken: ReadonlySet<Day>): Day {
   for (let weeks = 1; ; weeks++) {
     for (const other of [addDays(day, -7 * weeks), addDays(day, 7 * weeks)]) if (!taken.has(other)) return other;
   }

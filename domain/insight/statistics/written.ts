@@ -6,24 +6,20 @@ const numbers = memoize((language: Language) => new Intl.NumberFormat(language))
 const euros = memoize((language: Language) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }));
 
 /** Formats seconds as minutes and seconds: `125` → `2:05`. */
-function minutes(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 /** Formats a figure for a language, on the screen and in mails; a dash without a value. */
-export function writtenNumber(
-  value: number | null | undefined,
-  unit: ReportColumn['unit'],
-  language: Language,
-): string {
+export function formatFigure(value: number | null | undefined, unit: ReportColumn['unit'], language: Language): string {
   if (value === null || value === undefined) return '–';
   const number = () => numbers(language).format(value);
   switch (unit) {
     case 'percent':
       return `${number()} %`;
     case 'seconds':
-      return minutes(value);
+      return formatMinutes(value);
     case 'cents':
       return euros(language).format(value / 100);
     case 'hour':
@@ -34,7 +30,7 @@ export function writtenNumber(
 }
 
 /** Formats a change, such as `+12,5 %`; null without a value. */
-export function writtenChange(change: number | null, language: Language): string | null {
+export function formatChange(change: number | null, language: Language): string | null {
   if (change === null) return null;
   return `${change > 0 ? '+' : ''}${numbers(language).format(change)} %`;
 }

@@ -4,11 +4,11 @@ import { LANGUAGES } from '../../platform/language/text.ts';
 import { acceptedValue, type ContentFacts, findingsOf, fingerprints } from './text-rules.ts';
 
 const BODY = 'La casa si affaccia sul porto di Bologna, tra vicoli quieti e botteghe. '.repeat(10);
-const inAll = (text: string) => Object.fromEntries(LANGUAGES.map((lang) => [lang, `${text} ${lang}`]));
+const inAllLanguages = (text: string) => Object.fromEntries(LANGUAGES.map((lang) => [lang, `${text} ${lang}`]));
 
 const perfect: ContentFacts = {
-  title: inAll('Una casa quieta'),
-  description: inAll(`<p>${BODY}</p>`),
+  title: inAllLanguages('Una casa quieta'),
+  description: inAllLanguages(`<p>${BODY}</p>`),
   shortDescription: {},
   location: {},
   strengths: { it: ['Vista sul porto'] },
@@ -20,12 +20,12 @@ const perfect: ContentFacts = {
   isDuplicate: false,
 };
 
-const found = (changes: Partial<ContentFacts>) =>
+const findingKeys = (changes: Partial<ContentFacts>) =>
   findingsOf({ ...perfect, ...changes }).map(({ rule, field, lang }) => `${rule} ${field} ${lang}`);
 
 describe('content rules', () => {
   it('find nothing in a good description', () => {
-    expect(found({})).toEqual([]);
+    expect(findingKeys({})).toEqual([]);
   });
 
   it.each([
@@ -46,12 +46,12 @@ describe('content rules', () => {
     ['no_cover_hd gallery it', { cover: { width: 1920, height: 1079 } }],
     ['old_text description it', { monthsOld: 24.1 }],
   ])('find only %s', (finding, changes) => {
-    expect(found(changes)).toEqual([finding]);
+    expect(findingKeys(changes)).toEqual([finding]);
   });
 
   it('recognise the comune regardless of case and accents', () => {
-    expect(found({ city: 'BOLOGNA' })).toEqual([]);
-    expect(found({ city: 'Bològna' })).toEqual([]);
+    expect(findingKeys({ city: 'BOLOGNA' })).toEqual([]);
+    expect(findingKeys({ city: 'Bològna' })).toEqual([]);
   });
 
   it('return each finding once for any text', () => {
@@ -59,7 +59,7 @@ describe('content rules', () => {
     const translated = fc.record({ it: text, en: text, fr: text, de: text }, { requiredKeys: [] });
     fc.assert(
       fc.property(translated, translated, translated, (title, description, location) => {
-        const all = found({ title, description, location });
+        const all = findingKeys({ title, description, location });
         expect(new Set(all).size).toBe(all.length);
       }),
     );

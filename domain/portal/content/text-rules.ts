@@ -49,12 +49,12 @@ export const RULE_SEVERITY: Readonly<Record<RuleCode, Severity>> = {
   old_text: 'info',
 };
 
-const SHORTEST = 600;
-const LONGEST = 2500;
-const PHOTOS = 10;
-const CAPITALS = 0.4;
+const MIN_DESCRIPTION_LENGTH = 600;
+const MAX_DESCRIPTION_LENGTH = 2500;
+const MIN_PHOTOS = 10;
+const MAX_CAPITALS_SHARE = 0.4;
 /** Minimum number of letters for the check of capitals: shorter texts are names or abbreviations. */
-const LETTERS = 9;
+const MIN_LETTERS = 9;
 const OLD_MONTHS = 24;
 const TEXTS = ['title', 'description', 'shortDescription', 'strengths', 'location'] as const;
 type TextField = (typeof TEXTS)[number];
@@ -66,18 +66,19 @@ export function textIn(texts: DescribedTexts, field: SuggestedField, lang: Langu
   return texts[field][lang] ?? '';
 }
 
-function tooManyCapitals(text: string): boolean {
+function hasTooManyCapitals(text: string): boolean {
   const letters = plainText(text).replace(/[^\p{L}]/gu, '');
   const capitals = letters.replace(/[^\p{Lu}]/gu, '');
-  return letters.length >= LETTERS && capitals.length > letters.length * CAPITALS;
+  return letters.length >= MIN_LETTERS && capitals.length > letters.length * MAX_CAPITALS_SHARE;
 }
 
 type Rule = (facts: ContentFacts) => readonly [SuggestedField, Language][];
 
-const once = (holds: boolean, field: SuggestedField): [SuggestedField, Language][] => (holds ? [[field, 'it']] : []);
+const singleFinding = (holds: boolean, field: SuggestedField): [SuggestedField, Language][] =>
+  holds ? [[field, 'it']] : [];
 
 /** Returns a rule that reports each non-empty text for which the condition holds. */
-function texts(holds: (text: string, lang: Language, facts: ContentFacts, field: TextField) => boolean): Rule {
+function textRule(holds: (text: string, lang: Language, facts: ContentFacts, field: TextField) => boolean): Rule {
   return (facts) =>
     TEXTS.flatMap((field) =>
       LANGUAGES.filter((lang) => {
@@ -90,29 +91,33 @@ function texts(holds: (text: string, lang: Language, facts: ContentFacts, field:
 const italianLength = (facts: ContentFacts) => visibleLength(facts.description.it ?? '');
 
 const RULES: Readonly<Record<RuleCode, Rule>> = {
-  missing_it: (facts) => [...once(!facts.title.it, 'title'), ...once(italianLength(facts) === 0, 'description')],
-  too_short: (facts) => once(italianLength(facts) > 0 && italianLength(facts) < SHORTEST, 'description'),
-  too_long: (facts) => once(italianLength(facts) > LONGEST, 'description'),
+  missing_it: (facts) => [
+    ...singleFinding(!facts.title.it, 'title'),
+    ...singleFinding(italianLength(facts) === 0, 'description'),
+  ],
+  too_short: (facts) =>
+    singleFinding(italianLength(facts) > 0 && italianLength(facts) < MIN_DESCRIPTION_LENGTH, 'description'),
+  too_long: (facts) => singleFinding(italianLength(facts) > MAX_DESCRIPTION_LENGTH, 'description'),
   // Reports one finding per language: at the description, or at the title when only the title is missing.
   missing_translation: ({ title, description }) =>
     LANGUAGES.filter((lang) => lang !== 'it' && !(title[lang] && description[lang])).map((lang) => [
       description[lang] ? 'title' : 'description',
       lang,
     ]),
-  same_as_it: texts((text, lang, facts, field) => lang !== 'it' && text === textIn(facts, field, 'it')),
-  contact_in_text: texts((text) => containsContact(text)),
-  all_caps: texts((text) => tooManyCapitals(text)),
-  punctuation: texts((text) => /([!?])\s?\1/.test(text)),
+  same_as_it: textRule((text, lang, facts, field) => lang !== 'it' && text === textIn(facts, field, 'it')),
+  contact_in_text: textRule((text) => containsContact(text)),
+  all_caps: textRule((text) => hasTooManyCapitals(text)),
+  punctuation: textRule((text) => /([!?])\s?\1/.test(text)),
   no_city: (facts) => {
     const whole = TEXTS.map((field) => plainText(textIn(facts, field, 'it'))).join(' ');
-    return once(italianLength(facts) > 0 && !foldText(whole).includes(foldText(facts.city)), 'description');
+    return singleFinding(italianLength(facts) > 0 && !foldText(whole).includes(foldText(facts.city)), 'description');
   },
-  no_strengths: (facts) => once((facts.strengths.it ?? []).length === 0, 'strengths'),
-  duplicate_text: (facts) => once(facts.isDuplicate, 'description'),
-  few_photos: (facts) => once(facts.photos < PHOTOS, 'gallery'),
-  no_alt: (facts) => once(facts.photosWithoutAlt > 0, 'gallery'),
-  no_cover_hd: ({ cover }) => once(cover !== null && (cover.width < 1920 || cover.height < 1080), 'gallery'),
-  old_text: (facts) => once(italianLength(facts) > 0 && facts.monthsOld > OLD_MONTHS, 'description'),
+  no_strengths: (facts) => singleFinding((facts.strengths.it ?? []).length === 0, 'strengths'),
+  duplicate_text: (facts) => singleFinding(facts.isDuplicate, 'description'),
+  few_photos: (facts) => singleFinding(facts.photos < MIN_PHOTOS, 'gallery'),
+  no_alt: (facts) => singleFinding(facts.photosWithoutAlt > 0, 'gallery'),
+  no_cover_hd: ({ cover }) => singleFinding(cover !== null && (cover.width < 1920 || cover.height < 1080), 'gallery'),
+  old_text: (facts) => singleFinding(italianLength(facts) > 0 && facts.monthsOld > OLD_MONTHS, 'description'),
 };
 
 /** Returns the findings of all rules, with field and language. */
@@ -138,8 +143,8 @@ export function acceptedValue(
   return { ...texts.strengths, [lang]: lines.filter(Boolean) };
 }
 
-const SHINGLE = 4;
-const PRINTS = 12;
+const RUN_WORDS = 4;
+const MAX_FINGERPRINTS = 12;
 
 /** Returns the FNV-1a hash as a signed 32-bit number. */
 function hash(text: string): number {
@@ -159,6 +164,6 @@ export function fingerprints(text: string): number[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const runs = new Set<number>();
-  for (let at = 0; at + SHINGLE <= words.length; at++) runs.add(hash(words.slice(at, at + SHINGLE).join(' ')));
-  return [...runs].sort((a, b) => a - b).slice(0, PRINTS);
+  for (let at = 0; at + RUN_WORDS <= words.length; at++) runs.add(hash(words.slice(at, at + RUN_WORDS).join(' ')));
+  return [...runs].sort((a, b) => a - b).slice(0, MAX_FINGERPRINTS);
 }

@@ -4,7 +4,7 @@ import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import type { ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
 import { LANGUAGES } from '../../platform/language/text.ts';
 import { moderation } from './moderation.ts';
-import { DECISIONS, isClaimed, MODERATORS, type ModerationState, mayDecide, OPEN_STATES } from './states.ts';
+import { canDecide, DECISIONS, isClaimed, MODERATORS, type ModerationState, OPEN_STATES } from './states.ts';
 
 interface Item {
   readonly state: ModerationState;
@@ -14,15 +14,15 @@ interface Item {
   readonly claimedUntil: string | null;
 }
 
-const may = ({ targetType, submittedBy }: Item, { role, userId }: ActingUser) =>
-  mayDecide({ kind: targetType, submittedBy }, role, userId);
+const canModerate = ({ targetType, submittedBy }: Item, { role, userId }: ActingUser) =>
+  canDecide({ kind: targetType, submittedBy }, role, userId);
 
-const claimedByAnother = (item: Item, { userId, now }: ActingUser) =>
+const refuseClaimedByOther = (item: Item, { userId, now }: ActingUser) =>
   isClaimed(item, now) && item.reviewerId !== userId ? 'claimed' : null;
 
 /** Only the user who claimed the moderation can decide or release it. */
-const unlessOwn = (item: Item, acting: ActingUser) =>
-  claimedByAnother(item, acting) ?? (isClaimed(item, acting.now) ? null : 'unclaimed');
+const refuseUnclaimed = (item: Item, acting: ActingUser) =>
+  refuseClaimedByOther(item, acting) ?? (isClaimed(item, acting.now) ? null : 'unclaimed');
 
 const code = z.string().max(40);
 const note = z.string().trim().max(1000);
@@ -35,8 +35,8 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     from: OPEN_STATES,
     to: 'in_review',
     by: MODERATORS,
-    may,
-    refuses: claimedByAnother,
+    may: canModerate,
+    refuses: refuseClaimedByOther,
   },
   release: {
     title: ['Rimetti in attesa', 'Put back', 'Remettre en attente', 'Zurücklegen'],
@@ -44,8 +44,8 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     from: OPEN_STATES,
     to: 'pending',
     by: MODERATORS,
-    may,
-    refuses: unlessOwn,
+    may: canModerate,
+    refuses: refuseUnclaimed,
   },
   /** Leads to `approved`, `partially_approved` or `rejected`, depending on the decisions of the fields. */
   decide: {
@@ -58,8 +58,8 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     ],
     from: OPEN_STATES,
     by: MODERATORS,
-    may,
-    refuses: unlessOwn,
+    may: canModerate,
+    refuses: refuseUnclaimed,
     input: {
       targetVersion: z.int().min(1).max(2_147_483_647).optional().describe('Of the record as it was looked at'),
       decision: decision.optional().describe('For every change that `decisions` does not name'),

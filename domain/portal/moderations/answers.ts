@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 import { CHANGE_KINDS } from './changes.ts';
 import { moderation } from './moderation.ts';
-import { MOST_LETTERS } from './spelling.ts';
+import { MAX_LETTERS } from './spelling.ts';
 import { DECISIONS } from './states.ts';
 
 export const moderationBeside = {
@@ -58,8 +58,8 @@ export type ModerationDetail = z.output<typeof moderationAnswer>;
 
 const hours = z.int().min(1).max(720);
 
-export const shape = {
-  spellingLetters: z.int().min(0).max(MOST_LETTERS).describe('Letters of a correction approved by itself; 0: none is'),
+export const settingsFields = {
+  spellingLetters: z.int().min(0).max(MAX_LETTERS).describe('Letters of a correction approved by itself; 0: none is'),
   trustedAfter: z.int().min(0).max(1000).describe('Approved in a row before an author is trusted; 0: nobody is'),
   amberHours: hours,
   redHours: hours,
@@ -67,7 +67,7 @@ export const shape = {
 
 export const moderationSettingsAnswer = nameSchema(
   'ModerationSettings',
-  z.strictObject({ ...shape, version: z.int() }),
+  z.strictObject({ ...settingsFields, version: z.int() }),
 );
 export type ModerationSettings = z.output<typeof moderationSettingsAnswer>;
 
@@ -108,7 +108,7 @@ export const sentModerationsAnswer = nameSchema(
     ),
   }),
 );
-export type Shown = z.output<typeof changeValue>;
+export type DisplayedValue = z.output<typeof changeValue>;
 export type SentModeration = z.output<typeof sentModerationsAnswer>['data'][number];
 export type SentChange = SentModeration['changes'][number];
 

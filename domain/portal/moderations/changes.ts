@@ -24,26 +24,26 @@ export interface ModeratedField extends FieldSent {
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const nameOf = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>): string =>
+export const changeKey = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>): string =>
   lang ? `${field}.${lang}` : field;
 
 export const isText = ({ kind }: Pick<FieldSent, 'kind'>): boolean =>
   kind === 'text' || kind === 'rich' || kind === 'list';
 
 /** Returns the changes to a record's moderated fields, one per field and language. */
-export function sentFields(fields: Fields, before: Values, after: Values): FieldSent[] {
+export function changedFields(fields: Fields, before: Values, after: Values): FieldSent[] {
   return Object.entries(after)
     .flatMap(([name, value]) => {
       const field = fields[name];
       if (!field) return [];
       return isByLanguage(field)
-        ? LANGUAGES.map((lang) => sent(name, lang, field, valueIn(before[name], lang), valueIn(value, lang)))
-        : [sent(name, null, field, before[name] ?? null, value ?? null)];
+        ? LANGUAGES.map((lang) => toChange(name, lang, field, valueIn(before[name], lang), valueIn(value, lang)))
+        : [toChange(name, null, field, before[name] ?? null, value ?? null)];
     })
     .filter((one) => !isSame(one.before, one.after));
 }
 
-function sent(field: string, lang: Language | null, is: Field, before: unknown, after: unknown): FieldSent {
+function toChange(field: string, lang: Language | null, is: Field, before: unknown, after: unknown): FieldSent {
   return { field, lang, kind: kindOf(is), before, after };
 }
 
@@ -66,12 +66,12 @@ function kindOf({ kind, format, options }: Field): ChangeKind {
 }
 
 /** Returns the record's current value of a changed field. */
-export const standing = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>, values: Values): unknown =>
+export const currentValue = ({ field, lang }: Pick<FieldSent, 'field' | 'lang'>, values: Values): unknown =>
   lang ? valueIn(values[field], lang) : (values[field] ?? null);
 
 /** True if the field has meanwhile changed to a third value, neither the former nor the submitted one. */
 export function hasMoved(change: FieldSent, values: Values): boolean {
-  const now = standing(change, values);
+  const now = currentValue(change, values);
   return !isSame(now, change.before) && !isSame(now, change.after);
 }
 
@@ -91,7 +91,7 @@ export function valuesOf(
   return values;
 }
 /** Merges an author's earlier changes with newer ones, which replace earlier changes of the same field. */
-export function merged(former: readonly FieldSent[], now: readonly FieldSent[]): FieldSent[] {
-  const anew = new Set(now.map(nameOf));
-  return [...former.filter((one) => !anew.has(nameOf(one))), ...now];
+export function mergeChanges(former: readonly FieldSent[], now: readonly FieldSent[]): FieldSent[] {
+  const anew = new Set(now.map(changeKey));
+  return [...former.filter((one) => !anew.has(changeKey(one))), ...now];
 }

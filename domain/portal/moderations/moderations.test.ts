@@ -4,8 +4,8 @@ import type { PersonRole } from '../../kernel/screens/roles.ts';
 import type { ModeratedKind } from '../../kernel/vocabularies/moderated-kinds.ts';
 import { description } from '../../structures/structures/description.ts';
 import { moderationActions } from './actions.ts';
-import { hasMoved, merged, nameOf, sentFields, standing, valuesOf } from './changes.ts';
-import { isSpelling, lettersApart } from './spelling.ts';
+import { changedFields, changeKey, currentValue, hasMoved, mergeChanges, valuesOf } from './changes.ts';
+import { isSpellingCorrection, letterDistance } from './spelling.ts';
 import { claimRefusal, stateOf } from './states.ts';
 
 const text = fc.record({ it: fc.string({ maxLength: 8 }), en: fc.string({ maxLength: 8 }) }, { requiredKeys: [] });
@@ -15,11 +15,11 @@ describe('changes', () => {
   it('turn a record into the submitted one, whatever its other fields contain', () => {
     fc.assert(
       fc.property(record, record, (before, after) => {
-        const sent = sentFields(description.fields, before, after);
+        const sent = changedFields(description.fields, before, after);
         const written = { ...before, ...valuesOf(sent, before) };
-        expect(sentFields(description.fields, written, after)).toEqual([]);
+        expect(changedFields(description.fields, written, after)).toEqual([]);
         for (const one of sent) {
-          expect(standing(one, before)).toEqual(one.before);
+          expect(currentValue(one, before)).toEqual(one.before);
           expect([hasMoved(one, before), hasMoved(one, written)]).toEqual([false, false]);
         }
       }),
@@ -29,10 +29,10 @@ describe('changes', () => {
   it("merges one author's changes: each field appears once, with its last value", () => {
     fc.assert(
       fc.property(record, record, record, (before, first, second) => {
-        const one = sentFields(description.fields, before, first);
-        const two = sentFields(description.fields, before, second);
-        const all = merged(one, two);
-        expect(new Set(all.map(nameOf)).size).toBe(all.length);
+        const one = changedFields(description.fields, before, first);
+        const two = changedFields(description.fields, before, second);
+        const all = mergeChanges(one, two);
+        expect(new Set(all.map(changeKey)).size).toBe(all.length);
         for (const change of two) expect(all).toContain(change);
       }),
     );
@@ -58,14 +58,14 @@ describe('spelling check', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 1, max: 5 }), (a, b, most) => {
         const whole = distance(a, b);
-        expect(lettersApart(a, b, most)).toBe(whole <= most ? whole : null);
+        expect(letterDistance(a, b, most)).toBe(whole <= most ? whole : null);
       }),
     );
   });
 
   it('accepts corrected letters only: changed numbers, new texts and contacts need a moderator', () => {
     const change = (before: string | null, after: string) =>
-      isSpelling([{ field: 'title', lang: 'it', kind: 'text', before, after }], 3);
+      isSpellingCorrection([{ field: 'title', lang: 'it', kind: 'text', before, after }], 3);
     expect(change('Camere acoglienti', 'Camere accoglienti')).toBe(true);
     expect(change('A 100 metri', 'A 200 metri')).toBe(false);
     expect(change(null, 'A')).toBe(false);
@@ -75,7 +75,7 @@ describe('spelling check', () => {
   it('handles long texts quickly', () => {
     const long = 'ab'.repeat(2900);
     const began = performance.now();
-    lettersApart(long, `${long.slice(1)}c`, 5);
+    letterDistance(long, `${long.slice(1)}c`, 5);
     expect(performance.now() - began).toBeLessThan(2000);
   });
 });

@@ -3,14 +3,14 @@ import { type FieldSent, isText } from './changes.ts';
 import { textWarnings } from './warnings.ts';
 
 /** Maximum length of a text approved automatically. */
-const LONGEST = 6000;
+const MAX_TEXT_LENGTH = 6000;
 /**
  * Maximum number of differing letters that the settings may allow; the cost of the comparison grows with this limit.
  */
-export const MOST_LETTERS = 5;
+export const MAX_LETTERS = 5;
 
 /** Returns the number of differing letters, or null above `most`. The time is proportional to length times `most`. */
-export function lettersApart(one: string, other: string, most: number): number | null {
+export function letterDistance(one: string, other: string, most: number): number | null {
   if (Math.abs(one.length - other.length) > most) return null;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
@@ -42,22 +42,22 @@ export function lettersApart(one: string, other: string, most: number): number |
 const digits = (text: string) => text.replace(/\D/g, '');
 
 /** True if all changes are small corrections of existing texts: no number changes and no warning applies. */
-export function isSpelling(changes: readonly FieldSent[], letters: number): boolean {
-  return letters > 0 && changes.every((change) => isCorrection(change, Math.min(letters, MOST_LETTERS)));
+export function isSpellingCorrection(changes: readonly FieldSent[], letters: number): boolean {
+  return letters > 0 && changes.every((change) => isCorrection(change, Math.min(letters, MAX_LETTERS)));
 }
 
 function isCorrection(change: FieldSent, letters: number): boolean {
   const { kind, before, after } = change;
   if (!isText(change) || kind === 'list' || typeof before !== 'string' || typeof after !== 'string') return false;
-  if (before.length > LONGEST || after.length > LONGEST) return false;
+  if (before.length > MAX_TEXT_LENGTH || after.length > MAX_TEXT_LENGTH) return false;
   const was = plainText(before);
   const is = plainText(after);
   return (
     is !== '' &&
     digits(was) === digits(is) &&
-    lettersApart(was, is, letters) !== null &&
+    letterDistance(was, is, letters) !== null &&
     // Changes of markup must also be small.
-    (kind !== 'rich' || lettersApart(before, after, letters) !== null) &&
+    (kind !== 'rich' || letterDistance(before, after, letters) !== null) &&
     textWarnings(change).length === 0
   );
 }

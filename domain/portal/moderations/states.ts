@@ -34,15 +34,15 @@ const KIND_OF: Readonly<Record<string, ModeratedKind>> = {
 export const kindOfRecord = (name: string): ModeratedKind => KIND_OF[name] ?? 'amenity';
 
 /** Kinds that another module decides with its own actions. The queue lists them, too. */
-export const DECIDED_ELSEWHERE = [
+export const KINDS_OF_OTHER_MODULES = [
   'affiliation_link',
   'highlight',
   'review',
   'review_reply',
 ] as const satisfies readonly ModeratedKind[];
-export type DecidedElsewhere = (typeof DECIDED_ELSEWHERE)[number];
-export const isDecidedElsewhere = (kind: ModeratedKind): kind is DecidedElsewhere =>
-  DECIDED_ELSEWHERE.some((one) => one === kind);
+export type KindOfOtherModule = (typeof KINDS_OF_OTHER_MODULES)[number];
+export const isKindOfOtherModule = (kind: ModeratedKind): kind is KindOfOtherModule =>
+  KINDS_OF_OTHER_MODULES.some((one) => one === kind);
 
 export const MODERATION_REASONS = {
   incomplete: ['Incompleto', 'Incomplete', 'Incomplet', 'Unvollständig'],
@@ -72,14 +72,14 @@ export const DECISIONS = ['approved', 'rejected'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export const MODERATORS = ['admin', 'operator', 'editor'] as const satisfies readonly PersonRole[];
-const KEEPERS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
+const OPERATORS = ['admin', 'operator'] as const satisfies readonly PersonRole[];
 
 /**
  * True if the role decides this kind. Only administrators and operators decide highlights and affiliations (platform
  * dictionary 6.3).
  */
 export function decidesKind(role: PersonRole, kind: ModeratedKind): boolean {
-  const among: readonly PersonRole[] = kind === 'highlight' || kind === 'affiliation_link' ? KEEPERS : MODERATORS;
+  const among: readonly PersonRole[] = kind === 'highlight' || kind === 'affiliation_link' ? OPERATORS : MODERATORS;
   return among.includes(role);
 }
 
@@ -90,12 +90,12 @@ export const kindsDecidedBy = (role: PersonRole): ModeratedKind[] =>
 /** Duration of an exclusive claim in minutes. */
 export const CLAIM_MINUTES = 30;
 /** Maximum number of moderations approved in one bulk action. */
-export const MOST_AT_ONCE = 50;
+export const MAX_BULK_APPROVALS = 50;
 
 /** Default hours after which a moderation counts as late and as very late. */
 export const LATE_HOURS = { amber: 24, red: 72 } as const;
 
-export interface Standing {
+export interface ModerationStatus {
   readonly state: ModerationState;
   readonly kind: ModeratedKind;
   readonly submittedBy: number | null;
@@ -104,20 +104,22 @@ export interface Standing {
 }
 
 /** True if a moderator has an unexpired claim. */
-export const isClaimed = ({ state, claimedUntil }: Pick<Standing, 'state' | 'claimedUntil'>, now: Date): boolean =>
-  state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
+export const isClaimed = (
+  { state, claimedUntil }: Pick<ModerationStatus, 'state' | 'claimedUntil'>,
+  now: Date,
+): boolean => state === 'in_review' && claimedUntil !== null && Date.parse(claimedUntil) > now.getTime();
 
 export type Refusal = 'closed' | 'own' | 'role' | 'claimed';
 
 /** True if the user may decide the moderation: their role decides the kind, and they did not submit the change. */
-export const mayDecide = (
-  { kind, submittedBy }: Pick<Standing, 'kind' | 'submittedBy'>,
+export const canDecide = (
+  { kind, submittedBy }: Pick<ModerationStatus, 'kind' | 'submittedBy'>,
   role: PersonRole,
   userId: number,
 ): boolean => submittedBy !== userId && decidesKind(role, kind);
 
 /** Returns why the user may not claim the moderation, or null. */
-export function claimRefusal(one: Standing, role: PersonRole, userId: number, now: Date): Refusal | null {
+export function claimRefusal(one: ModerationStatus, role: PersonRole, userId: number, now: Date): Refusal | null {
   if (!isOpen(one.state)) return 'closed';
   if (one.submittedBy === userId) return 'own';
   if (!decidesKind(role, one.kind)) return 'role';

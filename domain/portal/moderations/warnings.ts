@@ -4,7 +4,7 @@ import { containsContact, isAllCaps } from '../../structures/structures/descript
 import type { FieldSent } from './changes.ts';
 
 /** Offensive words. A match shows a warning to the moderator and refuses nothing. */
-const BANNED: ReadonlySet<string> = new Set(
+const BANNED_WORDS: ReadonlySet<string> = new Set(
   `merda cazzo stronzo stronza troia puttana vaffanculo coglione bastardo
    fuck shit bitch asshole bastard cunt
    merde putain connard salope
@@ -44,25 +44,25 @@ const CONTACT: Text = [
 const CAPS: Text = ['Tutto in maiuscolo.', 'All in capitals.', 'Tout en majuscules.', 'Alles in Großbuchstaben.'];
 
 /** Minimum length in letters for warnings about a changed length. */
-const TELLING = 50;
+const MIN_COMPARED_LENGTH = 50;
 
-const plain = (value: unknown): string =>
+const toPlainText = (value: unknown): string =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? plainText(value) : '';
 
 /** Returns the warnings that a moderator sees at a text. */
 export function textWarnings({ kind, before, after }: Pick<FieldSent, 'kind' | 'before' | 'after'>): Text[] {
   if (kind !== 'text' && kind !== 'rich' && kind !== 'list') return [];
-  const was = plain(before);
-  const is = plain(after);
+  const was = toPlainText(before);
+  const is = toPlainText(after);
   const found: Text[] = [];
   if (was !== '' && is === '') found.push(EMPTY);
-  else if (was.length >= TELLING && is.length * 2 < was.length) found.push(SHORT);
-  else if (was.length >= TELLING && is.length > was.length * 2) found.push(LONG);
+  else if (was.length >= MIN_COMPARED_LENGTH && is.length * 2 < was.length) found.push(SHORT);
+  else if (was.length >= MIN_COMPARED_LENGTH && is.length > was.length * 2) found.push(LONG);
   if (
     is
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .some((word) => BANNED.has(word))
+      .some((word) => BANNED_WORDS.has(word))
   )
     found.push(WORDS);
   if (containsContact(is)) found.push(CONTACT);

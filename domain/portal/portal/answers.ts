@@ -31,7 +31,7 @@ export type ReleasePublication = z.output<typeof releasePublicationAnswer>;
 
 export type PartPublication = ReleasePublication['parts'][number];
 
-const shown = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const shownValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const actions = z.array(z.enum(EDIT_ACTS)).describe('Che cosa si può farne adesso');
 
@@ -63,8 +63,8 @@ export const slugEditAnswer = nameSchema(
             z.strictObject({
               field: z.string(),
               language: z.enum(LANGUAGES).nullable(),
-              before: shown,
-              after: shown,
+              before: shownValue,
+              after: shownValue,
             }),
           ),
           issues: z.array(warningAnswer),

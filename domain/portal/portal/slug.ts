@@ -19,7 +19,7 @@ import { CATEGORIES } from '../../kernel/vocabularies/star-category.ts';
 import { LANGUAGE_NAMES } from '../../platform/language/text.ts';
 import { OFFER_TYPE_CODES, OFFER_TYPES } from '../../selling/offers/offer-fields.ts';
 import { AUDIENCES } from './headers/audience.ts';
-import { LONGEST_PATH, pathIssues, pathOf, pathRefusal } from './path.ts';
+import { MAX_PATH_LENGTH, pathIssues, pathRefusal, trimSlashes } from './path.ts';
 
 export const PAGE_TYPES = {
   location: ['Località', 'Place', 'Localité', 'Ort'],
@@ -66,7 +66,7 @@ export const slug = defineRecord({
     title: translatedField(100, ['Titolo (H1)', 'Title (H1)', 'Titre (H1)', 'Titel (H1)'], {
       required: true,
     }),
-    path: translatedField(LONGEST_PATH, ['Percorso', 'Path', 'Chemin', 'Pfad'], {
+    path: translatedField(MAX_PATH_LENGTH, ['Percorso', 'Path', 'Chemin', 'Pfad'], {
       required: true,
       help: [
         'Minuscole, cifre e trattini; fino a cinque parti unite da /. Dove manca vale quello italiano.',
@@ -137,21 +137,25 @@ export const slug = defineRecord({
         'Aus: Suchmaschinen zeigen sie nicht (noindex).',
       ],
     }),
-    canonicalPath: string(LONGEST_PATH, ['Pagina canonica', 'Canonical page', 'Page canonique', 'Kanonische Seite'], {
-      normalise: pathOf,
-      help: [
-        'Se questa pagina ripete un’altra: il percorso italiano di quella.',
-        'If this page repeats another: the Italian path of that one.',
-        'Si cette page en répète une autre : le chemin italien de celle-ci.',
-        'Falls diese Seite eine andere wiederholt: deren italienischer Pfad.',
-      ],
-    }),
+    canonicalPath: string(
+      MAX_PATH_LENGTH,
+      ['Pagina canonica', 'Canonical page', 'Page canonique', 'Kanonische Seite'],
+      {
+        normalise: trimSlashes,
+        help: [
+          'Se questa pagina ripete un’altra: il percorso italiano di quella.',
+          'If this page repeats another: the Italian path of that one.',
+          'Si cette page en répète une autre : le chemin italien de celle-ci.',
+          'Falls diese Seite eine andere wiederholt: deren italienischer Pfad.',
+        ],
+      },
+    ),
     redirectType: choice(REDIRECTS, ['Reindirizzamento', 'Redirect', 'Redirection', 'Weiterleitung'], {
       required: true,
       default: 'none',
     }),
-    redirectTarget: string(LONGEST_PATH, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
-      normalise: pathOf,
+    redirectTarget: string(MAX_PATH_LENGTH, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
+      normalise: trimSlashes,
       help: [
         'Il percorso italiano di un’altra pagina del portale.',
         'The Italian path of another page of the portal.',
@@ -160,10 +164,10 @@ export const slug = defineRecord({
       ],
     }),
     insteadPath: string(
-      LONGEST_PATH,
+      MAX_PATH_LENGTH,
       ['Da ritirata porta a', 'Once withdrawn leads to', 'Une fois retirée mène à', 'Zurückgezogen führt sie zu'],
       {
-        normalise: pathOf,
+        normalise: trimSlashes,
         help: [
           'Il percorso italiano della pagina che la sostituisce; vuoto: chi la cerca legge che non c’è più.',
           'The Italian path of the page in its place; empty: who looks for it reads that it has gone.',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-const translated = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
+const translatedText = z.partialRecord(z.enum(['it', 'en', 'fr', 'de']), z.string());
 
 export const seoSuggestionsAnswer = z.strictObject({
   /** URL prefix of the slug in the structure's public address. */
   siteUrl: z.string(),
-  slug: translated,
-  metaTitle: translated,
-  metaDescription: translated,
+  slug: translatedText,
+  metaTitle: translatedText,
+  metaDescription: translatedText,
 });
 
 export const cardAnswer = z.strictObject({

@@ -35,7 +35,7 @@ export interface Card {
   readonly note: string | null;
 }
 
-export function resolvedCard(own: CardValues, from: CardSources): Card {
+export function resolveCard(own: CardValues, from: CardSources): Card {
   const shown = (name: CardValues['hiddenFields'][number], ...values: (string | null)[]) =>
     own.hiddenFields.includes(name) ? null : (values.find((value) => value) ?? null);
   const line = [from.street, `${from.zip ?? ''} ${from.city} (${from.province})`.trim()].filter(Boolean).join(', ');
@@ -57,7 +57,7 @@ export function resolvedCard(own: CardValues, from: CardSources): Card {
 }
 
 /** Escapes backslash, comma, semicolon and line break (RFC 2426 §4). */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 }
 
@@ -70,7 +70,7 @@ function octets(character: string): number {
 }
 
 /** Folds a line at 75 bytes without splitting characters; continuation lines start with a space (RFC 2425 §5.8.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = [];
   let current = '';
   let length = 0;
@@ -96,23 +96,23 @@ export function vcardText(card: Card): string {
   const lines: [name: string, value: string | null][] = [
     ['BEGIN', 'VCARD'],
     ['VERSION', '3.0'],
-    ['FN', escaped(card.formattedName)],
+    ['FN', escapeText(card.formattedName)],
     [
       'N',
       card.personName
-        ? `${escaped(last)};${escaped(first.reverse().join(' '))};;;`
-        : `${escaped(card.formattedName)};;;;`,
+        ? `${escapeText(last)};${escapeText(first.reverse().join(' '))};;;`
+        : `${escapeText(card.formattedName)};;;;`,
     ],
-    ['ORG', escaped(card.organization)],
-    ['TITLE', card.jobTitle && escaped(card.jobTitle)],
+    ['ORG', escapeText(card.organization)],
+    ['TITLE', card.jobTitle && escapeText(card.jobTitle)],
     ['TEL;TYPE=WORK,VOICE', card.phoneWork],
     ['TEL;TYPE=CELL', card.phoneMobile],
-    ['EMAIL;TYPE=INTERNET', card.email && escaped(card.email)],
-    ['URL', card.website && escaped(card.website)],
-    ['ADR;TYPE=WORK', card.address || card.place ? address.map(escaped).join(';') : null],
+    ['EMAIL;TYPE=INTERNET', card.email && escapeText(card.email)],
+    ['URL', card.website && escapeText(card.website)],
+    ['ADR;TYPE=WORK', card.address || card.place ? address.map(escapeText).join(';') : null],
     ['GEO', card.position?.join(';') ?? null],
-    ['NOTE', card.note && escaped(card.note)],
+    ['NOTE', card.note && escapeText(card.note)],
     ['END', 'VCARD'],
   ];
-  return lines.flatMap(([name, value]) => (value ? [`${folded(`${name}:${value}`)}\r\n`] : [])).join('');
+  return lines.flatMap(([name, value]) => (value ? [`${foldLine(`${name}:${value}`)}\r\n`] : [])).join('');
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../kernel/records/record.ts';
 import { SLUG, slugOf } from '../../kernel/records/text/slug.ts';
-import { type Card, type CardSources, resolvedCard, vcardText } from './card.ts';
-import { cutAtWord, suggestedSeo } from './suggestions.ts';
+import { type Card, type CardSources, resolveCard, vcardText } from './card.ts';
+import { cutAtWord, suggestSeo } from './suggestions.ts';
 import { vcard } from './vcard.ts';
 
 describe('slugOf', () => {
@@ -41,7 +41,7 @@ const empty = defaultsOf(vcard.fields) as never;
 
 describe('card', () => {
   it('inherits empty fields and leaves out hidden fields', () => {
-    const card = resolvedCard(
+    const card = resolveCard(
       { ...(empty as object), email: 'hallo@sole.example', hiddenFields: ['phoneWork', 'address'] } as never,
       sources,
     );
@@ -53,7 +53,7 @@ describe('card', () => {
     expect(card.address ?? card.place ?? card.position).toBeNull();
   });
   it('produces a file that phones can read', () => {
-    const text = vcardText(resolvedCard(empty, sources));
+    const text = vcardText(resolveCard(empty, sources));
     expect(text.split('\r\n').slice(0, 3)).toEqual(['BEGIN:VCARD', 'VERSION:3.0', 'FN:Locanda del Sole']);
     expect(text).toContain('ADR;TYPE=WORK:;;Via Roma\\, 1;Bologna;BO;40121;Italia\r\n');
     expect(text).toContain('GEO:44.5;11.3\r\n');
@@ -63,7 +63,7 @@ describe('card', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), (note) => {
         const octets = (line: string) => encodeURIComponent(line).replace(/%../g, '%').length;
-        const text = vcardText({ ...resolvedCard(empty, sources), note } satisfies Card);
+        const text = vcardText({ ...resolveCard(empty, sources), note } satisfies Card);
         for (const line of text.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
         const unfolded = text.replaceAll('\r\n ', '');
         const written = note.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
@@ -82,14 +82,14 @@ describe('SEO suggestions', () => {
     shortDescription: {},
   };
   it('cover the languages with texts, and end at whole words within the length that searches show', () => {
-    const { slug, metaTitle, metaDescription } = suggestedSeo(described);
+    const { slug, metaTitle, metaDescription } = suggestSeo(described);
     expect(slug).toEqual({ it: 'villa-aurora-como', de: 'villa-aurora-como' });
     expect(metaTitle).toEqual({ it: 'Villa Aurora, Como – Sul lago', de: 'Villa Aurora, Como – Am See' });
     expect(metaDescription.it).toMatch(/^Stanze luminose & quiete\. .*\w$/);
     expect(metaDescription.it?.length).toBeLessThanOrEqual(160);
   });
   it('do not repeat the comune', () => {
-    expect(suggestedSeo({ ...described, name: 'Hotel Como Centro' }).slug.it).toBe('hotel-como-centro');
+    expect(suggestSeo({ ...described, name: 'Hotel Como Centro' }).slug.it).toBe('hotel-como-centro');
   });
   it('cutAtWord cuts at whole words within the maximum', () => {
     fc.assert(

@@ -6,7 +6,7 @@ import { cutText } from '../../platform/language/cut-text.ts';
 import { LANGUAGES, type Language } from '../../platform/language/text.ts';
 import { GOOD_LENGTH } from './seo.ts';
 
-export interface Described {
+export interface DescribedStructure {
   readonly name: string;
   readonly city: string;
   readonly title: TranslatedText;
@@ -28,7 +28,7 @@ export function cutAtWord(text: string, max: number): string {
   return trimEndChars(end > 0 ? head.slice(0, end) : head, /[\s,;:.–-]/);
 }
 
-function inEach(write: (language: Language) => string): TranslatedText {
+function inEachLanguage(write: (language: Language) => string): TranslatedText {
   return Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]).filter(([, text]) => text));
 }
 
@@ -36,21 +36,21 @@ function inEach(write: (language: Language) => string): TranslatedText {
  * Returns the texts that "Genera da descrizione" puts into empty fields, in languages with texts only (structures
  * dictionary 2.5).
  */
-export function suggestedSeo(from: Described): SeoSuggestion {
+export function suggestSeo(from: DescribedStructure): SeoSuggestion {
   const place = from.name.toLowerCase().includes(from.city.toLowerCase()) ? from.name : `${from.name}, ${from.city}`;
   const isWritten = (language: Language) =>
     language === 'it' || Boolean(from.title[language] || from.description[language]);
   const [, longTitle] = GOOD_LENGTH.metaTitle;
   const [, longDescription] = GOOD_LENGTH.metaDescription;
   return {
-    slug: inEach((language) => (isWritten(language) ? slugOf(place) : '')),
-    metaTitle: inEach((language) => {
+    slug: inEachLanguage((language) => (isWritten(language) ? slugOf(place) : '')),
+    metaTitle: inEachLanguage((language) => {
       if (!isWritten(language)) return '';
       const title = from.title[language];
       const whole = title ? `${place} – ${title}` : place;
       return whole.length <= longTitle ? whole : cutAtWord(place, longTitle);
     }),
-    metaDescription: inEach((language) => {
+    metaDescription: inEachLanguage((language) => {
       const text = from.shortDescription[language] || plainText(from.description[language] ?? '');
       return cutAtWord(text, longDescription);
     }),

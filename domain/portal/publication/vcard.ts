@@ -4,7 +4,7 @@ import { defineSection } from '../../kernel/records/record.ts';
 import type { Text } from '../../platform/language/text.ts';
 
 /** Fields that the card inherits when empty, and that may be hidden. */
-export const INHERITED = {
+export const INHERITED_FIELDS = {
   phoneWork: ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   phoneMobile: ['Cellulare', 'Mobile', 'Portable', 'Mobiltelefon'],
   email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
@@ -28,12 +28,12 @@ export const vcard = defineSection({
     organization: string(120, ['Azienda', 'Company', 'Société', 'Firma'], { moderated: true }),
     personName: string(80, ['Persona', 'Person', 'Personne', 'Person'], { moderated: true }),
     jobTitle: string(80, ['Ruolo', 'Role', 'Fonction', 'Funktion'], { moderated: true }),
-    phoneWork: phone(INHERITED.phoneWork),
-    phoneMobile: phone(INHERITED.phoneMobile),
-    email: email(INHERITED.email),
-    website: url(INHERITED.website),
-    address: string(200, INHERITED.address, { moderated: true }),
-    hiddenFields: choices(INHERITED, ['Non mostrare', 'Do not show', 'Ne pas montrer', 'Nicht zeigen'], {
+    phoneWork: phone(INHERITED_FIELDS.phoneWork),
+    phoneMobile: phone(INHERITED_FIELDS.phoneMobile),
+    email: email(INHERITED_FIELDS.email),
+    website: url(INHERITED_FIELDS.website),
+    address: string(200, INHERITED_FIELDS.address, { moderated: true }),
+    hiddenFields: choices(INHERITED_FIELDS, ['Non mostrare', 'Do not show', 'Ne pas montrer', 'Nicht zeigen'], {
       default: [],
     }),
     note: translatedField(300, ['Nota', 'Note', 'Note', 'Notiz'], {

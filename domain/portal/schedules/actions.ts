@@ -3,9 +3,9 @@ import { momentShape } from './moment.ts';
 import { schedule } from './schedule.ts';
 import type { ScheduleState } from './states.ts';
 
-const KEEPERS = ['admin', 'operator'] as const;
+const OPERATORS = ['admin', 'operator'] as const;
 
-interface Planned {
+interface TaskOrigin {
   readonly origin: string;
 }
 
@@ -13,28 +13,28 @@ interface Planned {
  * Refuses tasks of other origins. Jobs of other pages are stopped on those pages, and users cannot reschedule the
  * scheduler's tasks.
  */
-const of =
+const refuseOtherOrigins =
   (...origins: string[]) =>
-  ({ origin }: Planned) =>
+  ({ origin }: TaskOrigin) =>
     origins.includes(origin) ? null : 'origin';
 
 /** Actions on a scheduled task (platform dictionary 4.6). */
-export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
+export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
   run: {
     title: ['Esegui ora', 'Run now', 'Exécuter maintenant', 'Jetzt ausführen'],
     done: ['In esecuzione.', 'Running.', 'En cours d’exécution.', 'Wird ausgeführt.'],
     from: ['waiting', 'delayed'],
     to: 'waiting',
-    by: KEEPERS,
-    refuses: of('person', 'clock'),
+    by: OPERATORS,
+    refuses: refuseOtherOrigins('person', 'clock'),
   },
   reschedule: {
     title: ['Ripianifica', 'Reschedule', 'Replanifier', 'Neu planen'],
     done: ['Ripianificata.', 'Rescheduled.', 'Replanifiée.', 'Neu geplant.'],
     from: ['waiting', 'delayed'],
     to: 'waiting',
-    by: KEEPERS,
-    refuses: of('person'),
+    by: OPERATORS,
+    refuses: refuseOtherOrigins('person'),
     input: momentShape,
   },
   cancel: {
@@ -42,15 +42,15 @@ export const scheduleActions = actionsOf<ScheduleState, Planned>(schedule)({
     done: ['Annullata.', 'Cancelled.', 'Annulée.', 'Abgesagt.'],
     from: ['waiting', 'delayed'],
     to: 'cancelled',
-    by: KEEPERS,
-    refuses: of('person'),
+    by: OPERATORS,
+    refuses: refuseOtherOrigins('person'),
   },
   retry: {
     title: ['Riprova', 'Retry', 'Réessayer', 'Erneut versuchen'],
     done: ['Si riprova subito.', 'Tried again at once.', 'Nouvel essai immédiat.', 'Wird sofort erneut versucht.'],
     from: ['failed'],
     to: 'waiting',
-    by: KEEPERS,
-    refuses: of('person', 'clock'),
+    by: OPERATORS,
+    refuses: refuseOtherOrigins('person', 'clock'),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
-import { DATED } from './dated.ts';
+import { DATED_EVENTS } from './dated.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
 import { SCHEDULE_STATES, type ScheduleState } from './states.ts';
 
@@ -20,7 +20,7 @@ export const scheduleCalendarAnswer = nameSchema(
         state: z.enum(keysOf<ScheduleState>(SCHEDULE_STATES)),
       }),
     ),
-    dated: z.array(z.strictObject({ day: z.string(), kind: z.enum(DATED), count: z.int() })),
+    dated: z.array(z.strictObject({ day: z.string(), kind: z.enum(DATED_EVENTS), count: z.int() })),
   }),
 );
 

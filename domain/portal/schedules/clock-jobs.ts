@@ -1,7 +1,7 @@
 import type { Text } from '../../platform/language/text.ts';
 
 /** Labels of the scheduler's jobs that share a task type. */
-export const CLOCK_JOBS: Readonly<Record<string, Text>> = {
+export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
   'attachments-clean-up': [
     'Allegati degli ospiti',
     'Guests’ attachments',

@@ -9,13 +9,13 @@ const PLACES: Readonly<Record<string, ScreenId>> = {
   release: 'releaseEdit',
 };
 
-interface Acted {
+interface TaskTarget {
   readonly targetType: string | null;
   readonly targetId: number | null;
 }
 
 /** Returns the link to the record of a task; null when the record has no page. */
-export function placeOf({ targetType, targetId }: Acted): string | null {
+export function targetLink({ targetType, targetId }: TaskTarget): string | null {
   if (targetType === null || targetId === null) return null;
   if (targetType === 'slug-edit') return buildLink('slugsMultiEdit', {}, { edit: targetId });
   const screen = PLACES[targetType];

@@ -11,10 +11,10 @@ export const RECURRENCES = {
 } as const;
 export type Recurrence = keyof typeof RECURRENCES;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Maximum length of each period: start of the search for the next run. */
-const LONGEST = { daily: DAY, weekly: 7 * DAY, monthly: 31 * DAY } as const;
+const MAX_PERIOD_MS = { daily: DAY_MS, weekly: 7 * DAY_MS, monthly: 31 * DAY_MS } as const;
 
 /** Adds months to a day; uses the last day when the month is shorter. */
 function addMonths(day: Day, months: number): Day {
@@ -34,10 +34,10 @@ export function nextRun(first: Date, recurrence: Recurrence, after: Date): Date 
   if (recurrence === 'none') return null;
   if (after < first) return first;
   const gone = after.getTime() - first.getTime();
-  if (recurrence === 'hourly') return new Date(first.getTime() + (Math.floor(gone / HOUR) + 1) * HOUR);
+  if (recurrence === 'hourly') return new Date(first.getTime() + (Math.floor(gone / HOUR_MS) + 1) * HOUR_MS);
   const { day, time } = momentInRome(first);
   const step = { daily: 1, weekly: 7, monthly: 0 }[recurrence];
-  for (let times = Math.max(0, Math.floor(gone / LONGEST[recurrence]) - 1); ; times++) {
+  for (let times = Math.max(0, Math.floor(gone / MAX_PERIOD_MS[recurrence]) - 1); ; times++) {
     const at = instantInRome({ day: step ? addDays(day, times * step) : addMonths(day, times), time });
     if (at > after) return at;
   }

@@ -5,7 +5,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { RECURRENCES } from './recurrence.ts';
 import { SCHEDULE_STATES } from './states.ts';
 
-const computed = { computed: true } as const;
+const COMPUTED = { computed: true } as const;
 
 /**
  * Task types. `publish` and `withdraw` cover all content records that people plan; the others are more specific.
@@ -113,57 +113,57 @@ export const schedule = defineRecord({
   screen: 'schedules',
   title: ['Pianificazione', 'Schedule', 'Planification', 'Planung'],
   fields: {
-    taskType: choice(TASK_TYPES, ['Attività', 'Task', 'Tâche', 'Aufgabe'], { ...computed, required: true }),
+    taskType: choice(TASK_TYPES, ['Attività', 'Task', 'Tâche', 'Aufgabe'], { ...COMPUTED, required: true }),
     origin: choice(ORIGINS, ['Chiesta da', 'Asked by', 'Demandée par', 'Veranlasst von'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
     /** Name of the scheduler job. */
-    job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], computed),
+    job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], COMPUTED),
     /** Type and id of the record that the task acts on, and its display name. */
-    targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], computed),
+    targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], COMPUTED),
     targetId: integer(
       1,
       2_147_483_647,
       ['Id dell’oggetto', 'Id of the object', 'Id de l’objet', 'ID des Objekts'],
-      computed,
+      COMPUTED,
     ),
-    targetName: string(200, ['Oggetto', 'Object', 'Objet', 'Objekt'], computed),
-    payload: json(['Parametri', 'Parameters', 'Paramètres', 'Parameter'], computed),
+    targetName: string(200, ['Oggetto', 'Object', 'Objet', 'Objekt'], COMPUTED),
+    payload: json(['Parametri', 'Parameters', 'Paramètres', 'Parameter'], COMPUTED),
     runAt: instant(['Esecuzione prevista', 'To run at', 'Exécution prévue', 'Geplant für'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
     /** Start of the recurrence. */
     firstRunAt: instant(['Prima esecuzione', 'First run', 'Première exécution', 'Erste Ausführung'], {
-      ...computed,
+      ...COMPUTED,
       required: true,
     }),
     recurrence: choice(RECURRENCES, ['Ripetizione', 'Recurrence', 'Répétition', 'Wiederholung'], {
-      ...computed,
+      ...COMPUTED,
       default: 'none',
     }),
     state: choice(SCHEDULE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...computed,
+      ...COMPUTED,
       default: 'waiting',
     }),
     attempts: integer(0, 1000, ['Tentativi', 'Attempts', 'Tentatives', 'Versuche'], {
-      ...computed,
+      ...COMPUTED,
       default: 0,
     }),
-    startedAt: instant(['Inizio', 'Start', 'Début', 'Beginn'], computed),
-    finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], computed),
-    durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], computed),
+    startedAt: instant(['Inizio', 'Start', 'Début', 'Beginn'], COMPUTED),
+    finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], COMPUTED),
+    durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], COMPUTED),
     /** Counts of the task's effects, with keys of the dictionaries. */
     resultSummary: serverObject(
       ['Esito', 'Result', 'Résultat', 'Ergebnis'],
       () => z.record(z.string(), z.number()),
-      computed,
+      COMPUTED,
     ),
     /** Reason of the failure: issues as in a refused request, or the server's error message. */
-    failure: serverObject(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, computed),
-    authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], computed),
-    authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], computed),
+    failure: serverObject(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, COMPUTED),
+    authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], COMPUTED),
+    authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], COMPUTED),
   },
   groups: [],
   listing: {

@@ -14,4 +14,4 @@ export type ScheduleState = keyof typeof SCHEDULE_STATES;
 export const LATE_AFTER_MINUTES = 5;
 export const RETRY_AFTER_MINUTES = [1, 5, 30] as const;
 /** Retention of finished tasks in days. */
-export const KEPT_DAYS = { failed: 365, other: 90 } as const;
+export const RETENTION_DAYS = { failed: 365, other: 90 } as const;

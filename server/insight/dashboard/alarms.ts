@@ -8,7 +8,7 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { ticketSource } from './tickets.ts';
-import { COUNTED } from './work.ts';
+import { MAX_COUNTED_ROWS } from './work.ts';
 
 interface Alarm {
   readonly screen: ScreenId;
@@ -58,7 +58,7 @@ export async function alarmsOf(database: Queryable, actor: Actor): Promise<{ cod
   const parts = Object.entries(ALARMS).flatMap(([code, { screen, roles = STAFF, rows }]) =>
     roles.includes(actor.role) && hasPermission(actor.role, 'r', screen)
       ? [
-          `select '${code}' as code, (select count(*)::integer from (select from ${rows(statement, actor)} limit ${COUNTED}) o) as count`,
+          `select '${code}' as code, (select count(*)::integer from (select from ${rows(statement, actor)} limit ${MAX_COUNTED_ROWS}) o) as count`,
         ]
       : [],
   );

@@ -80,12 +80,12 @@ it('PostgreSQL and the program compute the same completeness for each reader, in
   expect(rows.map(({ own }) => own)).toEqual(some.map((parts) => ownCompleteness('customer', parts)));
 });
 
-interface Waiting extends Line {
+interface WaitingLine extends Line {
   days: number;
 }
 interface Work {
-  assigned: Waiting[];
-  stuck: Waiting[];
+  assigned: WaitingLine[];
+  stuck: WaitingLine[];
   leads: number;
   today: { structures: number | null; people: number | null; imported: number } | null;
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-type Who = keyof DemoApp['callers'];
-const found = async (
-  who: Who,
+type CallerName = keyof DemoApp['callers'];
+const searchCodes = async (
+  who: CallerName,
   q: string,
 ): Promise<{ kind: string; id: number; title: string; structureId: number }[]> =>
   (await demo.callers[who].get(`/api/search/records?q=${encodeURIComponent(q)}`)).json().data;
-const guests = async (who: Who, q: string) =>
-  (await found(who, q)).filter(({ kind }) => kind === 'booking').map(({ title }) => title);
+const guests = async (who: CallerName, q: string) =>
+  (await searchCodes(who, q)).filter(({ kind }) => kind === 'booking').map(({ title }) => title);
 
 it('finds a guest by part of the name, without accents, with a typing error, by e-mail and phone', async () => {
   for (const q of [
@@ -51,7 +51,7 @@ it('hides e-mail and phone matches from roles that may not see them, and records
     (await demo.callers.customer.get('/api/user')).json().structures.map(({ id }: { id: number }) => id),
   );
   for (const q of ['ros', 'mar', '2026', 'ticket', 'ferrag'])
-    for (const one of await found('customer', q))
+    for (const one of await searchCodes('customer', q))
       expect([q, one.kind, one.structureId === null || own.has(one.structureId)]).toEqual([q, one.kind, true]);
 });
 
@@ -64,15 +64,15 @@ it('finds requests and bookings by code, invoices and tickets by number', async 
   );
   expect(rows).toHaveLength(4);
   for (const { kind, code } of rows)
-    expect([code, (await found('operator', code)).map((one) => one.kind)]).toEqual([
+    expect([code, (await searchCodes('operator', code)).map((one) => one.kind)]).toEqual([
       code,
       expect.arrayContaining([kind]),
     ]);
   // Two letters match too many guests.
-  expect(await found('operator', 'ma')).toEqual([]);
+  expect(await searchCodes('operator', 'ma')).toEqual([]);
   // A reader without access to a screen finds none of its records.
   const { rows: private_ } = await demo.database.pool.query<{ number: string }>(
     `select number from tickets where category = 'account' order by id limit 1`,
   );
-  expect(await found('vendor', private_[0]?.number ?? '')).toEqual([]);
+  expect(await searchCodes('vendor', private_[0]?.number ?? '')).toEqual([]);
 });

@@ -11,18 +11,18 @@ import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { ticketSource } from './tickets.ts';
 
 /** Maximum number of results per kind. */
-const SHOWN = 5;
+const MAX_PER_KIND = 5;
 /** Maximum number of results when searching one structure. */
-const SHOWN_OF_ONE = 20;
-const RANKED = 200;
+const MAX_IN_STRUCTURE = 20;
+const MAX_RANKED = 200;
 /**
  * Minimum length of a word: trigrams do not match shorter words, and shorter digit sequences occur in too many phone
  * numbers.
  */
-const SHORTEST = 3;
-const SHORTEST_PHONE = 6;
+const MIN_WORD_LENGTH = 3;
+const MIN_PHONE_DIGITS = 6;
 /** A word long enough for a fuzzy search. */
-const MISTYPED = /\p{L}{4}/u;
+const FUZZY_WORD = /\p{L}{4}/u;
 
 interface Search {
   readonly q: string;
@@ -46,10 +46,10 @@ interface Finder {
   readonly scope?: (actor: Actor, statement: Statement) => string;
 }
 
-const within = (actor: Actor, statement: Statement): string =>
+const structureScopeSql = (actor: Actor, statement: Statement): string =>
   structureScope(actor, 't.structure_id', 'parts')(statement);
 /** SQL order: current and next stays before past stays. */
-const NEXT_STAYS = `t.checkout < ${TODAY_IN_ROME}, abs(t.checkin - ${TODAY_IN_ROME}), t.id desc`;
+const NEXT_STAYS_ORDER = `t.checkout < ${TODAY_IN_ROME}, abs(t.checkin - ${TODAY_IN_ROME}), t.id desc`;
 
 const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
   booking: {
@@ -60,7 +60,7 @@ const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
     state: 't.state',
     from: 't.checkin',
     to: 't.checkout',
-    order: NEXT_STAYS,
+    order: NEXT_STAYS_ORDER,
     contacts: ['t.guest_email', 't.guest_phone'],
   },
   request: {
@@ -86,8 +86,8 @@ const FINDERS: Readonly<Record<FoundRecord['kind'], Finder>> = {
     // Only the staff sees draft invoices.
     scope: (actor, statement) =>
       actor.role === 'customer' || actor.role === 'vendor'
-        ? `${within(actor, statement)} and t.issued_at is not null`
-        : within(actor, statement),
+        ? `${structureScopeSql(actor, statement)} and t.issued_at is not null`
+        : structureScopeSql(actor, statement),
   },
   ticket: {
     screen: 'tickets',
@@ -112,39 +112,39 @@ export async function searchRecords(
   { q, structureId, kind: only }: Search,
 ): Promise<FoundRecord[]> {
   const words = searchWords(q);
-  if (!words.some((word) => word.length >= SHORTEST)) return [];
+  if (!words.some((word) => word.length >= MIN_WORD_LENGTH)) return [];
   const kinds = (Object.keys(FINDERS) as FoundRecord['kind'][]).filter(
     (kind) => hasPermission(actor.role, 'r', FINDERS[kind].screen) && (!only || kind === only),
   );
   const within = { q, structureId };
-  const found = await Promise.all(kinds.map((kind) => find(database, actor, kind, within, exactly)));
-  if (found.some((one) => one.length > 0) || /\d/.test(q) || !MISTYPED.test(q)) return found.flat();
+  const found = await Promise.all(kinds.map((kind) => find(database, actor, kind, within, matchExactly)));
+  if (found.some((one) => one.length > 0) || /\d/.test(q) || !FUZZY_WORD.test(q)) return found.flat();
   const near = kinds.filter((kind) => FINDERS[kind].contacts);
-  return (await Promise.all(near.map((kind) => find(database, actor, kind, within, nearly)))).flat();
+  return (await Promise.all(near.map((kind) => find(database, actor, kind, within, matchApproximately)))).flat();
 }
 
 type Match = (statement: Statement, q: string, contacts: Finder['contacts']) => string;
 
 /** Matches the words in the record's search text, or in the guest's e-mail or phone. */
-const exactly: Match = (statement, q, contacts) => {
+const matchExactly: Match = (statement, q, contacts) => {
   const words = searchWords(q);
   const search = {
-    indexed: words.filter(({ length }) => length >= SHORTEST),
-    inRows: words.filter(({ length }) => length < SHORTEST),
+    indexed: words.filter(({ length }) => length >= MIN_WORD_LENGTH),
+    inRows: words.filter(({ length }) => length < MIN_WORD_LENGTH),
   };
   const parts = [`(${containsConditions('t.search_text', search, statement).join(' and ')})`];
   const digits = q.replace(/\D/g, '');
-  if (contacts && !/\s/.test(q) && q.length >= SHORTEST)
+  if (contacts && !/\s/.test(q) && q.length >= MIN_WORD_LENGTH)
     parts.push(`lower(${contacts[0]}) like ${statement.bind(`%${escapeLike(q.toLowerCase())}%`)}`);
-  if (contacts && digits.length >= SHORTEST_PHONE && /^[\d\s+()./-]+$/.test(q))
+  if (contacts && digits.length >= MIN_PHONE_DIGITS && /^[\d\s+()./-]+$/.test(q))
     parts.push(`regexp_replace(${contacts[1]}, '\\D', '', 'g') like ${statement.bind(`%${digits}%`)}`);
   return `(${parts.join(' or ')})`;
 };
 
-const nearly: Match = (statement, q) =>
+const matchApproximately: Match = (statement, q) =>
   searchWords(q)
     .map((word) =>
-      MISTYPED.test(word)
+      FUZZY_WORD.test(word)
         ? `(select immutable_unaccent(${statement.bind(word)})) <% t.search_text`
         : containsConditions('t.search_text', { indexed: [], inRows: [word] }, statement).join(' and '),
     )
@@ -157,7 +157,7 @@ function find(
   { q, structureId }: Omit<Search, 'kind'>,
   match: Match,
 ): Promise<FoundRecord[]> {
-  const { table, code, title, state, from, to, order, contacts, scope = within } = FINDERS[kind];
+  const { table, code, title, state, from, to, order, contacts, scope = structureScopeSql } = FINDERS[kind];
   const statement = new Statement();
   const readable = GUEST_READERS.some((one) => one === actor.role) ? contacts : undefined;
   const ofOne = structureId === undefined ? '' : ` and t.structure_id = ${statement.bind(structureId)}`;
@@ -166,8 +166,8 @@ function find(
     database,
     `select '${kind}' as kind, t.id, t.structure_id as "structureId", s.name as "structureName", ${code} as code, ${title} as title,
        ${state} as state, to_char(${from}, 'YYYY-MM-DD') as "from", to_char(${to}, 'YYYY-MM-DD') as "to"
-     from (select * from ${table} t where ${where} limit ${RANKED}) t left join structures s on s.id = t.structure_id
-     order by ${order} limit ${structureId === undefined ? SHOWN : SHOWN_OF_ONE}`,
+     from (select * from ${table} t where ${where} limit ${MAX_RANKED}) t left join structures s on s.id = t.structure_id
+     order by ${order} limit ${structureId === undefined ? MAX_PER_KIND : MAX_IN_STRUCTURE}`,
     statement.values,
   );
 }

@@ -13,20 +13,20 @@ import { readOlderMails } from '../../platform/mail/mailbox.ts';
 import { readCustomerDuties, readLackingCounts } from '../../structures/structures/compliance/dashboard-duties.ts';
 import { readUnfinished } from '../../structures/structures/wizard/wizard.ts';
 import { alarmsOf, layoutOf, storeLayout } from './alarms.ts';
-import { emptyPages, waitingModerations, waitingOfCustomer } from './content-work.ts';
-import { queueOf, STRUCTURE_COUNTS, untakenOf } from './queue.ts';
+import { countEmptyPages, readPendingKinds, readPendingStructures } from './content-work.ts';
+import { countByStatus, countUntaken, STRUCTURE_COUNTS } from './queue.ts';
 import { searchRecords } from './records.ts';
 import { searchStructures } from './search.ts';
 import {
-  assignedTo,
-  changedToday,
-  incompleteOf,
-  keepsMail,
+  countChangedToday,
+  countOpenLeads,
+  countUnplacedMessages,
   lastImports,
-  openLeads,
-  recentOf,
-  stuckOf,
-  unplacedMessages,
+  monitorsMail,
+  readAssigned,
+  readIncomplete,
+  readRecent,
+  readStuck,
 } from './work.ts';
 
 export function dashboardRoutes(app: App, context: Context): void {
@@ -128,28 +128,28 @@ async function readDashboard(context: Context, actor: Actor) {
     layout,
     untaken,
   ] = await Promise.all([
-    queueOf(pool, actor),
-    recentOf(pool, actor),
+    countByStatus(pool, actor),
+    readRecent(pool, actor),
     // Structures that could be published but are incomplete. When the list is empty, the screen says that all are
     // complete.
-    incompleteOf(pool, actor),
+    readIncomplete(pool, actor),
     readUnfinished(pool, actor),
-    assignedTo(pool, actor),
-    stuckOf(pool, actor),
-    openLeads(pool, actor),
-    unplacedMessages(pool, actor),
-    keepsMail(actor) ? readMailState(context.config, pool) : null,
-    keepsMail(actor) ? readOlderMails(context.config, pool) : null,
-    waitingModerations(pool, actor),
-    emptyPages(pool, actor),
-    waitingOfCustomer(pool, actor),
+    readAssigned(pool, actor),
+    readStuck(pool, actor),
+    countOpenLeads(pool, actor),
+    countUnplacedMessages(pool, actor),
+    monitorsMail(actor) ? readMailState(context.config, pool) : null,
+    monitorsMail(actor) ? readOlderMails(context.config, pool) : null,
+    readPendingKinds(pool, actor),
+    countEmptyPages(pool, actor),
+    readPendingStructures(pool, actor),
     readCustomerDuties(pool, actor, context.config.contractExemptIds),
     readLackingCounts(pool, actor),
-    changedToday(pool, actor),
+    countChangedToday(pool, actor),
     lastImports(pool, actor),
     alarmsOf(pool, actor),
     layoutOf(pool, actor),
-    untakenOf(pool, actor),
+    countUntaken(pool, actor),
   ]);
   return {
     queue,

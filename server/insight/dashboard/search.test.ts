@@ -21,23 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const named = async (q: string) => (await searchStructures(database.pool, staff, q)).map(({ name }) => name);
+const searchNames = async (q: string) => (await searchStructures(database.pool, staff, q)).map(({ name }) => name);
 
 describe('command palette', () => {
   it('lists the structure itself, then names with this prefix, then other matches', async () => {
-    const found = await named('roma');
+    const found = await searchNames('roma');
     expect(found).toHaveLength(8);
     expect(found[0]).toBe('Romantica');
-    expect(await named('ro')).toContain('Romantica');
+    expect(await searchNames('ro')).toContain('Romantica');
     const { rows } = await database.pool.query<{ id: number }>(`select id from structures where name = 'Alla Romana'`);
-    expect((await named(String(rows[0]?.id)))[0]).toBe('Alla Romana');
+    expect((await searchNames(String(rows[0]?.id)))[0]).toBe('Alla Romana');
   });
 
   it('falls back to an approximate search, word by word, when no structure contains all words', async () => {
     await insertManyStructures(database, 1, `'Hotel Belvedere'`, `'Lungomare Etnea'`);
     for (const q of ['belvedre', 'hotl etnea', 'lungomre hotel']) {
-      expect(await named(q), q).toEqual(['Hotel Belvedere']);
+      expect(await searchNames(q), q).toEqual(['Hotel Belvedere']);
     }
-    for (const q of ['hotl xyzzy', '\\ab\\', 'xyz', 'hotl 12']) expect(await named(q), q).toEqual([]);
+    for (const q of ['hotl xyzzy', '\\ab\\', 'xyz', 'hotl 12']) expect(await searchNames(q), q).toEqual([]);
   });
 });

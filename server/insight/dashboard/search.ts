@@ -20,25 +20,25 @@ export const lineColumns = (
   role: Role,
 ): string => `s.id, s.name, s.city, s.province, s.status, ${completenessFor(role)} as completeness, s.cover_path as "coverPath",
   to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"`;
-export const FOUND = 8;
+export const MAX_RESULTS = 8;
 /** Maximum number of matches that are ranked, which bounds the cost of words that match every row. */
-const RANKED = 2000;
+const MAX_RANKED = 2000;
 /** Maximum number of ranked matches for frequent words, which are searched row by row. */
-const RANKED_OF_MANY = 200;
+const MAX_RANKED_FREQUENT = 200;
 /** A word long enough for a fuzzy search. */
-const MISTYPED = /\p{L}{4}/u;
+const FUZZY_WORD = /\p{L}{4}/u;
 
 /**
  * Finds structures that contain every word: exact id first, then name prefixes. Falls back to an approximate search
  * without results.
  */
 export async function searchStructures(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
-  const found = await exact(database, actor, q);
+  const found = await searchExact(database, actor, q);
   // An approximate match of a code or number would be a different record.
-  return found.length > 0 || /\d/.test(q) || !MISTYPED.test(q) ? found : similar(database, actor, q);
+  return found.length > 0 || /\d/.test(q) || !FUZZY_WORD.test(q) ? found : searchSimilar(database, actor, q);
 }
 
-async function exact(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
+async function searchExact(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'found')(statement);
   const words = searchWords(q);
@@ -54,21 +54,21 @@ async function exact(database: Queryable, actor: Actor, q: string): Promise<Line
        (select s.id, s.name, 0 as rank from structures s where s.id = ${id} and ${scope})
        union all
        (select s.id, s.name, case when s.search_text like s.id || ' ' || ${beginning} then 1 else 2 end
-        from structures s where s.id <> ${id} and ${where} limit ${strategy.exceedsCount ? RANKED_OF_MANY : RANKED})
-     ), first as (select id, rank from found order by rank, name, id limit ${FOUND})
+        from structures s where s.id <> ${id} and ${where} limit ${strategy.exceedsCount ? MAX_RANKED_FREQUENT : MAX_RANKED})
+     ), first as (select id, rank from found order by rank, name, id limit ${MAX_RESULTS})
      select ${lineColumns(actor.role)} from first join structures s using (id) order by first.rank, s.name, s.id`,
     statement.values,
   );
 }
 
-function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
+function searchSimilar(database: Queryable, actor: Actor, q: string): Promise<Line[]> {
   const statement = new Statement();
   const scope = structureScope(actor, 's.id', 'found')(statement);
   const folded = (text: string) => `(select immutable_unaccent(${statement.bind(text)}))`;
   // Matches word by word, because name and comune are far apart in the search text.
   const words = searchWords(q).map((word) => {
     const whole = containsConditions('s.search_text', { indexed: [word], inRows: [] }, statement).join('');
-    return MISTYPED.test(word) ? `(${whole} or ${folded(word)} <% s.search_text)` : whole;
+    return FUZZY_WORD.test(word) ? `(${whole} or ${folded(word)} <% s.search_text)` : whole;
   });
   return run<Line>(
     database,
@@ -76,7 +76,7 @@ function similar(database: Queryable, actor: Actor, q: string): Promise<Line[]> 
        select s.id from structures s where ${[scope, ...words].join(' and ')} limit 200
      )
      select ${lineColumns(actor.role)} from structures s where s.id in (select id from near)
-     order by ${folded(q)} <<-> s.search_text, s.name, s.id limit ${FOUND}`,
+     order by ${folded(q)} <<-> s.search_text, s.name, s.id limit ${MAX_RESULTS}`,
     statement.values,
   );
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { eventDoorOf } from './events/door.ts';
+import { eventReceiverOf } from './events/door.ts';
 import { makePartitionsAhead } from './events/partitions.ts';
 import { eventRoutes } from './events/routes.ts';
 import { evidenceScreen } from './evidence/list.ts';
@@ -22,7 +22,7 @@ export async function statisticsRoutes(app: App, context: Context): Promise<void
   await makePartitionsAhead(context).catch((error: unknown) =>
     context.log.warn({ err: error }, 'partitions of events were not made'),
   );
-  eventRoutes(app, context, eventDoorOf(context));
+  eventRoutes(app, context, eventReceiverOf(context));
   statisticsRoute(app, context, ratingScreen);
   statisticsRoute(app, context, sessionsScreen);
   statisticsRoute(app, context, pageViewsScreen);

@@ -120,7 +120,7 @@ export const visitorSalts = pgTable('visitor_salts', {
   salt: bytes().notNull(),
 });
 
-const counted = () =>
+const measureColumns = () =>
   Object.fromEntries(MEASURES.map((name) => [name, integer(columnName(name)).notNull()])) as Record<
     (typeof MEASURES)[number],
     ReturnType<ReturnType<typeof integer>['notNull']>
@@ -157,7 +157,7 @@ export const statisticsStructureDays = pgTable(
   {
     structureId: integer('structure_id').notNull(),
     day: date().notNull(),
-    ...counted(),
+    ...measureColumns(),
     impressions: integer().notNull(),
     clicks: integer().notNull(),
   },
@@ -170,7 +170,7 @@ export const statisticsStructureMonths = pgTable(
   {
     structureId: integer('structure_id').notNull(),
     month: date().notNull(),
-    ...counted(),
+    ...measureColumns(),
     impressions: integer().notNull(),
     clicks: integer().notNull(),
   },
@@ -180,16 +180,16 @@ export const statisticsStructureMonths = pgTable(
   ],
 );
 
-const scoped = { scope: text().notNull(), scopeId: integer('scope_id').notNull(), day: date().notNull() };
+const scopeColumns = { scope: text().notNull(), scopeId: integer('scope_id').notNull(), day: date().notNull() };
 
-export const statisticsScopeDays = pgTable('statistics_scope_days', { ...scoped, ...counted() }, (t) => [
+export const statisticsScopeDays = pgTable('statistics_scope_days', { ...scopeColumns, ...measureColumns() }, (t) => [
   primaryKey({ columns: [t.scope, t.scopeId, t.day] }),
   index('statistics_scope_days_day_idx').on(t.day),
 ]);
 
 export const statisticsScopeCells = pgTable(
   'statistics_scope_cells',
-  { ...scoped, cell: smallint().notNull(), ...counted() },
+  { ...scopeColumns, cell: smallint().notNull(), ...measureColumns() },
   (t) => [
     primaryKey({ columns: [t.scope, t.scopeId, t.day, t.cell] }),
     index('statistics_scope_cells_day_idx').on(t.day),
@@ -199,7 +199,7 @@ export const statisticsScopeCells = pgTable(
 /** Figures by dimensions with too many values for cells: country, campaign, first page, referrer host. */
 export const statisticsScopeGroups = pgTable(
   'statistics_scope_groups',
-  { ...scoped, kind: text().notNull(), key: text().notNull(), ...counted() },
+  { ...scopeColumns, kind: text().notNull(), key: text().notNull(), ...measureColumns() },
   (t) => [
     primaryKey({ columns: [t.scope, t.scopeId, t.kind, t.day, t.key] }),
     index('statistics_scope_groups_day_idx').on(t.day),
@@ -209,7 +209,7 @@ export const statisticsScopeGroups = pgTable(
 export const statisticsScopeHours = pgTable(
   'statistics_scope_hours',
   {
-    ...scoped,
+    ...scopeColumns,
     hour: smallint().notNull(),
     sessions: integer().notNull(),
     pageViews: integer('page_views').notNull(),

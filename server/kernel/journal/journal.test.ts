@@ -7,7 +7,7 @@ import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { makeIssuerFrom } from '../../money/invoices/testing/documents.ts';
 import { SYSTEM } from '../../platform/audit/entry.ts';
 import { writeEvent } from '../../platform/audit/write.ts';
-import { pageAt } from '../../portal/portal/testing.ts';
+import { pageValues } from '../../portal/portal/testing.ts';
 import type { Caller, TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { type EveryRecord, openEveryRecord } from '../records/conformance/every-record.ts';
@@ -155,7 +155,7 @@ it('lists a deletion, and restores the published state from before a publication
     undo: null,
   });
 
-  const created = await admin.post('/api/slugs', pageAt('borghi-di-prova'));
+  const created = await admin.post('/api/slugs', pageValues('borghi-di-prova'));
   expect([created.statusCode, created.body]).toEqual([201, expect.any(String)]);
   const made = { id: created.json().id as number, url: `/api/slugs/${created.json().id}` };
   const read = async () => (await admin.get(made.url)).json();
@@ -190,7 +190,7 @@ it('lists a deletion, and restores the published state from before a publication
 it('lists a release as one operation regardless of its parts, and takes it back', async () => {
   const parts: { kind: string; recordId: number }[] = [];
   for (const path of ['rilascio-uno', 'rilascio-due']) {
-    const { id } = (await admin.post('/api/slugs', pageAt(path))).json();
+    const { id } = (await admin.post('/api/slugs', pageValues(path))).json();
     parts.push({ kind: 'slugs', recordId: id });
   }
   const { id, version } = (await admin.post('/api/releases', { title: 'Primavera' })).json();

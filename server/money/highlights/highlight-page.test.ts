@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atDoor, createBy, pageAt } from '../../portal/portal/testing.ts';
+import { createAs, pageValues, requestPublic } from '../../portal/portal/testing.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { dayFromToday } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
@@ -48,10 +48,10 @@ const countNotifications = async (variant: string) =>
   ).rows.length;
 
 it("sells no more than the page's positions over all its spots, even when many request at once", async () => {
-  const { id: pageId } = await createBy(
+  const { id: pageId } = await createAs(
     editor,
     'slugs',
-    pageAt('bologna', { status: 10, ...bolognaPage, maxHighlights: 5 }),
+    pageValues('bologna', { status: 10, ...bolognaPage, maxHighlights: 5 }),
   );
   const structures = await Promise.all(Array.from({ length: 12 }, () => createOnlineStructure()));
   const slots = async (query = '') =>
@@ -75,7 +75,7 @@ it("sells no more than the page's positions over all its spots, even when many r
   for (const answer of answers)
     if (answer.statusCode !== 201)
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['startDate']]);
-  const { structures: cards } = (await atDoor(t, 'pages?path=bologna')).json();
+  const { structures: cards } = (await requestPublic(t, 'pages?path=bologna')).json();
   expect(cards.flatMap(({ highlightId }: { highlightId: number | null }) => highlightId ?? []).toSorted()).toEqual(
     sold.map((answer) => answer.json().id).toSorted(),
   );
@@ -90,8 +90,8 @@ it("sells no more than the page's positions over all its spots, even when many r
   expect(less.json().warnings ?? (await editor.get(`/api/slugs/${pageId}`)).json().warnings).toEqual([
     { path: 'maxHighlights', code: 'page_oversold', params: { n: 3, sold: 5 } },
   ]);
-  const fewer = pageAt('bologna-uno', { ...bolognaPage, maxHighlights: 1, categories: ['1'] });
-  await createBy(editor, 'slugs', { ...fewer, status: 10 });
+  const fewer = pageValues('bologna-uno', { ...bolognaPage, maxHighlights: 1, categories: ['1'] });
+  await createAs(editor, 'slugs', { ...fewer, status: 10 });
   expect((await operator.get('/api/oversold-pages')).json().data).toEqual([
     { id: pageId, title: 'bologna', path: 'bologna', positions: 3, sold: 5 },
   ]);
@@ -110,7 +110,8 @@ it('links to the structure and notifies the owner once when the highlighted offe
   const offerId = rows[0].id;
   const made = await sellInCity(id, { targetType: 'offer', offerId });
   expect([made.statusCode, made.json().state]).toEqual([201, 'active']);
-  const seen = async () => (await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data[0].offerId;
+  const seen = async () =>
+    (await requestPublic(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data[0].offerId;
   expect(await seen()).toBe(offerId);
   await advanceHighlights(t.context);
   expect(await seen()).toBe(offerId);
@@ -140,15 +141,15 @@ it('ends the highlight when the structure moves away, and bills only the days sh
     { id: later.id, state: 'cancelled', amount_cents: 0 },
   ]);
   expect(await countNotifications('moved')).toBeGreaterThan(0);
-  expect((await atDoor(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data).toEqual([]);
+  expect((await requestPublic(t, `highlights?location=city&locationId=${BOLOGNA}`)).json().data).toEqual([]);
 });
 
 it('ends the highlight when its page no longer lists the structure, and suspends it while the page is withdrawn', async () => {
   await sql('delete from highlights; delete from notifications');
-  const { id: pageId } = await createBy(
+  const { id: pageId } = await createAs(
     editor,
     'slugs',
-    pageAt('stelle', { status: 10, ...bolognaPage, categories: ['3', '4'] }),
+    pageValues('stelle', { status: 10, ...bolognaPage, categories: ['3', '4'] }),
   );
   const structures = await Promise.all([createOnlineStructure(), createOnlineStructure(), createOnlineStructure()]);
   await sql(`update structures set category = '3' where id = any($1)`, [structures]);

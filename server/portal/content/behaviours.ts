@@ -1,7 +1,7 @@
 import { suggestion } from '../../../domain/portal/content/suggestion.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { recheckContent } from './check.ts';
-import { keepCurrentText, refuseForeign } from './proposals.ts';
+import { refuseForeign, storeCurrentText } from './proposals.ts';
 
 export const suggestionBehaviour = behaviour(suggestion, {
   standsApart: true,
@@ -11,7 +11,7 @@ export const suggestionBehaviour = behaviour(suggestion, {
     refuseForeign(author, before);
     return [];
   },
-  afterSave: ({ transaction, after }) => keepCurrentText(transaction, after),
+  afterSave: ({ transaction, after }) => storeCurrentText(transaction, after),
   beforeDelete({ author, row }) {
     refuseForeign(author, row);
     return [];

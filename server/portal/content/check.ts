@@ -12,16 +12,16 @@ import { contentFacts, type KnownContent } from './facts.ts';
  */
 export async function checkContent(transaction: Queryable, structureId: number, userId: number | null): Promise<void> {
   const facts = await contentFacts(transaction, structureId);
-  await keepPrints(transaction, structureId, facts.prints);
-  await keepFindings(transaction, structureId, userId, facts);
-  await outdateProposals(transaction, structureId, userId, facts);
+  await storePrints(transaction, structureId, facts.prints);
+  await storeFindings(transaction, structureId, userId, facts);
+  await markObsoleteProposals(transaction, structureId, userId, facts);
 }
 
 /** Evaluates the content rules again after texts changed. */
 export const recheckContent = ({ transaction, author, structureId }: RecountInput): Promise<void> =>
   checkContent(transaction, structureId, author.userId);
 
-async function keepPrints(database: Queryable, structureId: number, prints: readonly number[]): Promise<void> {
+async function storePrints(database: Queryable, structureId: number, prints: readonly number[]): Promise<void> {
   await run(
     database,
     `with gone as (delete from description_prints where structure_id = $1 and print <> all($2::integer[])),
@@ -32,7 +32,7 @@ async function keepPrints(database: Queryable, structureId: number, prints: read
   );
 }
 
-async function keepFindings(
+async function storeFindings(
   database: Queryable,
   structureId: number,
   userId: number | null,
@@ -68,7 +68,7 @@ async function keepFindings(
   );
 }
 
-async function outdateProposals(
+async function markObsoleteProposals(
   database: Queryable,
   structureId: number,
   userId: number | null,
@@ -91,17 +91,17 @@ async function outdateProposals(
 }
 
 /** Counts the suggestions that block a structure's review, by the rules as they are now. Writes nothing. */
-export async function blockingSuggestions(database: Queryable, structureId: number): Promise<number> {
+export async function countBlockingSuggestions(database: Queryable, structureId: number): Promise<number> {
   const facts = await contentFacts(database, structureId);
-  const kept = await run<{ rule: string | null; field: string; lang: string; state: string }>(
+  const stored = await run<{ rule: string | null; field: string; lang: string; state: string }>(
     database,
     `select rule_code as rule, field, lang, state from suggestions
      where structure_id = $1 and severity = 'blocking' and state in ('new', 'rejected')`,
     [structureId],
   );
-  const proposed = kept.filter(({ rule, state }) => rule === null && state === 'new').length;
+  const proposed = stored.filter(({ rule, state }) => rule === null && state === 'new').length;
   const isRejected = (finding: { rule: string; field: string; lang: string }) =>
-    kept.some(
+    stored.some(
       (one) =>
         one.state === 'rejected' &&
         one.rule === finding.rule &&

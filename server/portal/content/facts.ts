@@ -4,9 +4,9 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
 /** Share of common content from which two texts count as duplicates (structures dictionary 2.12). */
-const ALIKE = 0.8;
+const DUPLICATE_SIMILARITY = 0.8;
 /** Minimum text length for the comparison: shorter texts are alike by chance. */
-const WORTH_COMPARING = 150;
+const MIN_COMPARED_LENGTH = 150;
 
 export interface KnownContent extends ContentFacts {
   readonly prints: readonly number[];
@@ -35,8 +35,8 @@ export async function contentFacts(database: Queryable, structureId: number): Pr
   );
   if (!row) throw new Problem('not-found', { members: { resource: 'structures' } });
   const text = plainText(row.description.it ?? '');
-  const prints = text.length < WORTH_COMPARING ? [] : fingerprints(text);
-  const isDuplicate = prints.length > 0 && (await hasTwin(database, structureId, prints, text));
+  const prints = text.length < MIN_COMPARED_LENGTH ? [] : fingerprints(text);
+  const isDuplicate = prints.length > 0 && (await hasSimilarText(database, structureId, prints, text));
   return { ...row, monthsOld: row.monthsOld ?? 0, prints, isDuplicate };
 }
 
@@ -44,7 +44,7 @@ export async function contentFacts(database: Queryable, structureId: number): Pr
  * True if another structure has nearly the same text. Compares in full only the few structures that share most
  * fingerprints. Looks at a limited number of structures per fingerprint, because a common fingerprint says little.
  */
-async function hasTwin(
+async function hasSimilarText(
   database: Queryable,
   structureId: number,
   prints: readonly number[],
@@ -61,7 +61,7 @@ async function hasTwin(
      )
      select exists (
        select 1 from near join description d on d.structure_id = near.structure_id
-       where similarity(regexp_replace(d.description->>'it', '<[^<>]*>', ' ', 'g'), $3) >= ${ALIKE}
+       where similarity(regexp_replace(d.description->>'it', '<[^<>]*>', ' ', 'g'), $3) >= ${DUPLICATE_SIMILARITY}
      ) as found`,
     [structureId, prints, text],
   );

@@ -40,7 +40,7 @@ export function refuseForeign(
 }
 
 /** Stores the text for which the proposal was made. The proposal becomes obsolete when that text changes. */
-export async function keepCurrentText(
+export async function storeCurrentText(
   transaction: Transaction,
   proposal: Row<typeof suggestion.fields, 'structure'>,
 ): Promise<void> {
@@ -104,33 +104,33 @@ async function closeProposal(
  * Accepts an editor's proposal: its text is saved to the field as an ordinary change of the description, with rules,
  * points and history. The answer's `changeId` undoes it. A proposal for the gallery is only marked as accepted.
  */
-export async function acceptProposal(unit: UnitOfWork, actor: Actor, asked: ClosingProposal): Promise<StoredRecord> {
+export async function acceptProposal(unit: UnitOfWork, actor: Actor, request: ClosingProposal): Promise<StoredRecord> {
   const { transaction, author } = unit;
-  const { current, status } = await openNew(transaction, actor, asked);
+  const { current, status } = await openNew(transaction, actor, request);
   if (current.kind !== 'editor') throw fieldProblem('kind', 'locked');
   const settled = await closeProposal(transaction, author, current, { state: 'accepted' });
   const field = current.field as SuggestedField;
   if (field === 'gallery') return settled;
-  const section = await openSection(transaction, description, actor, asked.structureId);
-  const texts = await contentFacts(transaction, asked.structureId);
+  const section = await openSection(transaction, description, actor, request.structureId);
+  const texts = await contentFacts(transaction, request.structureId);
   const lang = current.lang as Language;
   if (textIn(texts, field, lang) !== (current.currentText ?? '')) {
     throw new Problem('conflict', { members: { current, changedFields: ['currentText'] } });
   }
-  const given = patchSchema(description.fields).safeParse(
+  const input = patchSchema(description.fields).safeParse(
     {
       version: section.current.version,
       [field]: acceptedValue(texts, field, lang, current.suggestedText as string),
     },
     { reportInput: true },
   );
-  if (!given.success) throw new Problem('validation', { issues: issuesFromZod(given.error.issues) });
+  if (!input.success) throw new Problem('validation', { issues: issuesFromZod(input.error.issues) });
   // The schema requires `version`, but its type is lost in the loop that builds the schema.
-  const { version, ...values } = given.data as { version: number };
-  const target = lockedStructureTarget(asked.structureId, { role: actor.role, structureStatus: status });
+  const { version, ...values } = input.data as { version: number };
+  const target = lockedStructureTarget(request.structureId, { role: actor.role, structureStatus: status });
   const { record: changed } = await apply(unit, descriptionBehaviour, target, {
     operation: 'update',
-    id: asked.structureId,
+    id: request.structureId,
     version,
     values,
   });
@@ -142,11 +142,11 @@ export async function rejectSuggestion(
   transaction: Transaction,
   author: Author,
   actor: Actor,
-  asked: ClosingProposal & { readonly reason: string },
+  request: ClosingProposal & { readonly reason: string },
 ): Promise<StoredRecord> {
-  const { current } = await openNew(transaction, actor, asked);
+  const { current } = await openNew(transaction, actor, request);
   if (current.severity === 'blocking' && !PROPOSERS.has(actor.role)) {
     throw fieldProblem('severity', 'locked');
   }
-  return closeProposal(transaction, author, current, { state: 'rejected', rejectReason: asked.reason });
+  return closeProposal(transaction, author, current, { state: 'rejected', rejectReason: request.reason });
 }

@@ -21,12 +21,12 @@ import { acceptProposal, rejectSuggestion } from './proposals.ts';
 import { isCheckedToday, structuresToCheck } from './queries.ts';
 import { textStateRoutes } from './text-state-routes.ts';
 
-const ONE = '/api/structures/:id/suggestions/:recordId';
+const SUGGESTION_PATH = '/api/structures/:id/suggestions/:recordId';
 const tags = [suggestion.collection];
 const params = z.strictObject({ id: idParam, recordId: idParam });
 const config = { access: { screen: suggestion.screen, letter: 'u' } } as const;
 const response = { 200: recordAnswer(suggestion) };
-const refusing = versionBody.extend({ reason: lines(300).min(5) });
+const rejectionBody = versionBody.extend({ reason: lines(300).min(5) });
 
 /** Routes of a structure's content suggestions: missing texts and editors' proposals. */
 export async function contentRoutes(app: App, context: Context): Promise<void> {
@@ -45,7 +45,7 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
   });
 
   app.post(
-    `${ONE}/accept`,
+    `${SUGGESTION_PATH}/accept`,
     {
       config,
       schema: {
@@ -67,7 +67,7 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
   );
 
   app.post(
-    `${ONE}/reject`,
+    `${SUGGESTION_PATH}/reject`,
     {
       config,
       schema: {
@@ -75,7 +75,7 @@ export async function contentRoutes(app: App, context: Context): Promise<void> {
         operationId: 'rejectSuggestion',
         summary: 'Suggerimento: rifiuta',
         params,
-        body: refusing,
+        body: rejectionBody,
         response,
       },
     },

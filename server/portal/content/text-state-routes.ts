@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { type TextFilters, textPlan, textQuery } from '../../structures/structures/bulk/text-plan.ts';
 
-const EXPORTED: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
+const EXPORT_COLUMNS: Column[] = TEXT_SECTIONS.flatMap(({ name, title }) =>
   LANGUAGES.map((language) => ({
     heading: `${title[0]} (${language})`,
     value: (record) => {
@@ -40,7 +40,7 @@ export function textStateRoutes(app: App, context: Context): void {
       const format = exportFormat(request, plan.query.format);
       if (format) {
         const status = { status: (value: unknown) => statusLabel(value as number)[0] };
-        return sendExport(context, reply as FastifyReply, plan, format, status, EXPORTED);
+        return sendExport(context, reply as FastifyReply, plan, format, status, EXPORT_COLUMNS);
       }
       const { data, meta } = await listRecords(context.database.pool, plan);
       const shown = data.map((record) => ({ ...record, texts: readTextStates(record.texts as string[]) }));

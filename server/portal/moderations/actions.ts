@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/access/actor.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { decide } from './decide.ts';
-import { decidable, type ModerationRow } from './item.ts';
+import { decidableScope, type ModerationRow } from './item.ts';
 
 /** State machine of a change in moderation. */
 export const moderationMachine = stateMachine(moderation, moderationActions, {
@@ -31,7 +31,7 @@ export const moderationMachine = stateMachine(moderation, moderationActions, {
  * they were sent.
  */
 export async function approveTexts(unit: UnitOfWork, actor: Reader, id: number): Promise<StoredRecord> {
-  const call = { actor, scope: decidable(actor), id };
+  const call = { actor, scope: decidableScope(actor), id };
   const { doing } = await begin(moderationMachine, unit, { ...call, action: 'claim' });
   if (!doing.row.isTextOnly) throw fieldProblem('ids', 'moderation_texts');
   await act(moderationMachine, unit, { ...call, action: 'claim' });

@@ -16,7 +16,10 @@ const ROUNDS = 25;
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
 /** Creates pending reviews of one structure whose moderations the editor has claimed. */
-async function inHand(name: string, wait: string): Promise<{ readonly reviewId: number; readonly id: number }[]> {
+async function makeClaimedReviews(
+  name: string,
+  wait: string,
+): Promise<{ readonly reviewId: number; readonly id: number }[]> {
   const structureId = await makeStructure(t, 'customer', { name, status: 10 });
   const made = [];
   for (let n = 0; n < ROUNDS; n += 1) {
@@ -37,7 +40,7 @@ async function inHand(name: string, wait: string): Promise<{ readonly reviewId: 
 }
 
 it("simultaneous decisions in the queue and on the review's screen: one succeeds, the other gets 422", async () => {
-  const ones = await inHand('Recensioni', '');
+  const ones = await makeClaimedReviews('Recensioni', '');
   const rounds = await Promise.all(
     ones.map(async ({ reviewId, id }) => {
       const [queued, direct] = await Promise.all([
@@ -71,7 +74,7 @@ it("simultaneous decisions in the queue and on the review's screen: one succeeds
 });
 
 it('simultaneous decisions about a reply: one succeeds, the other gets 422', async () => {
-  const ones = await inHand(
+  const ones = await makeClaimedReviews(
     'Risposte',
     `update reviews set reply = 'Grazie, vi aspettiamo.', reply_state = 'pending', replied_at = now() where id = $1`,
   );

@@ -2,11 +2,11 @@ import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { reasonIssues } from '../../../domain/kernel/records/reason.ts';
 import type { ModeratedKind } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
-import { hasMoved, type ModeratedField, nameOf, standing } from '../../../domain/portal/moderations/changes.ts';
+import { changeKey, currentValue, hasMoved, type ModeratedField } from '../../../domain/portal/moderations/changes.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
   type Decision,
-  isDecidedElsewhere,
+  isKindOfOtherModule,
   MODERATION_REASONS,
   stateOf,
 } from '../../../domain/portal/moderations/states.ts';
@@ -16,8 +16,8 @@ import type { UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { movesOf, readTarget } from './detail.ts';
-import { decideElsewhere } from './elsewhere.ts';
+import { canTargetChange, readTarget } from './detail.ts';
+import { decideInOwnModule } from './elsewhere.ts';
 import { changesOf, type ModerationRow } from './item.ts';
 import { writeApproved } from './targets.ts';
 
@@ -45,7 +45,7 @@ export async function decide(doing: RunningAction<ModerationRow, 'decide', Decis
   const { transaction, actor, row, input: call } = doing;
   if (!actor) throw new Error('a change that waits is decided by a person');
   const kind = row.targetType as ModeratedKind;
-  if (isDecidedElsewhere(kind)) {
+  if (isKindOfOtherModule(kind)) {
     const { decision, reason, note } = call;
     if (!decision || call.decisions?.length) throw fieldProblem('decision', 'required');
     // Stores the note and reason that the target has no column for. The target's own action closes this row.
@@ -56,25 +56,27 @@ export async function decide(doing: RunningAction<ModerationRow, 'decide', Decis
       await writeState(doing, moderation, row, values);
     }
     const { targetVersion } = call;
-    await decideElsewhere(doing, actor, row, kind, { decision, reason, note, targetVersion });
+    await decideInOwnModule(doing, actor, row, kind, { decision, reason, note, targetVersion });
     return new WrittenRecord(row);
   }
   const decided = decidedFields(await changesOf(transaction, row.id), call);
   await lockStructure(transaction, row.structureId);
   const current = await readTarget(transaction, row);
   if (!current) throw new Problem('not-found', { members: { resource: row.targetName } });
-  const moved = movesOf(row) ? decided.filter((one) => one.decision === 'approved' && hasMoved(one, current)) : [];
+  const moved = canTargetChange(row)
+    ? decided.filter((one) => one.decision === 'approved' && hasMoved(one, current))
+    : [];
   if (moved.length > 0 && call.targetVersion !== current.version)
     throw new Problem('conflict', {
       members: {
         targetVersion: current.version,
-        changedFields: moved.map(nameOf),
+        changedFields: moved.map(changeKey),
         changes: moved.map((one) => ({
           field: one.field,
           lang: one.lang,
           before: one.before,
           after: one.after,
-          now: standing(one, current),
+          now: currentValue(one, current),
         })),
       },
     });
@@ -89,12 +91,12 @@ const reasonOf = (code: string | null | undefined) => (code ?? null) as Reason |
 
 /** Returns every change with its decision. Throws field problems for changes without a decision or reason. */
 function decidedFields(changes: readonly ModeratedField[], call: Decisions): ModeratedField[] {
-  const given = new Map((call.decisions ?? []).map((one) => [nameOf(one), one]));
+  const given = new Map((call.decisions ?? []).map((one) => [changeKey(one), one]));
   const issues: Issue[] = [...given.keys()]
-    .filter((name) => !changes.some((one) => nameOf(one) === name))
+    .filter((name) => !changes.some((one) => changeKey(one) === name))
     .map((name) => ({ path: `decisions.${name}`, code: 'unknown' }));
   const decided = changes.map((change) => {
-    const name = nameOf(change);
+    const name = changeKey(change);
     const own = given.get(name);
     const decision = own?.decision ?? call.decision ?? null;
     if (decision === null) issues.push({ path: `decisions.${name}`, code: 'required' });

@@ -6,15 +6,15 @@ import type { ModeratedKind } from '../../../domain/kernel/vocabularies/moderate
 import { inLanguage, type Language, type Text } from '../../../domain/platform/language/text.ts';
 import type { changeValue, moderationAnswer } from '../../../domain/portal/moderations/answers.ts';
 import {
+  changedFields,
+  currentValue,
   type FieldSent,
   hasMoved,
   isText,
   type ModeratedField,
-  sentFields,
-  standing,
 } from '../../../domain/portal/moderations/changes.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
-import { claimRefusal, isDecidedElsewhere, MODERATION_REASONS } from '../../../domain/portal/moderations/states.ts';
+import { claimRefusal, isKindOfOtherModule, MODERATION_REASONS } from '../../../domain/portal/moderations/states.ts';
 import { textWarnings } from '../../../domain/portal/moderations/warnings.ts';
 import { findRecordDefinition } from '../../../domain/records.ts';
 import { REVIEW_REASONS } from '../../../domain/stays/reviews/states.ts';
@@ -22,14 +22,14 @@ import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { ELSEWHERE } from './elsewhere.ts';
-import { decidable, type ModerationRow, standingOf } from './item.ts';
+import { QUEUE_VIEWS } from './elsewhere.ts';
+import { decidableScope, type ModerationRow, ruleFactsOf } from './item.ts';
 
-export const BESIDE = `(select s.name from structures s where s.id = t.structure_id) as "structureName",
+export const CONTEXT_COLUMNS = `(select s.name from structures s where s.id = t.structure_id) as "structureName",
   (select u.name from users u where u.id = t.submitted_by) as "submittedByName",
   (select u.name from users u where u.id = t.reviewer_id) as "reviewerName"`;
 
-interface Beside {
+interface ContextRow {
   readonly structureName: string;
   readonly submittedByName: string | null;
   readonly reviewerName: string | null;
@@ -43,18 +43,22 @@ export async function readDetail(
   id: number,
   language: Language,
 ): Promise<z.infer<typeof moderationAnswer>> {
-  const row = await readRecord(database, moderation, actor.role, id, decidable(actor));
-  const [beside] = await run<Beside>(database, `select ${BESIDE}, t.changes from moderations t where t.id = $1`, [id]);
-  if (!beside) throw new Error(`moderation ${id} went while it was read`);
-  const { changes, ...names } = beside;
+  const row = await readRecord(database, moderation, actor.role, id, decidableScope(actor));
+  const [contextRow] = await run<ContextRow>(
+    database,
+    `select ${CONTEXT_COLUMNS}, t.changes from moderations t where t.id = $1`,
+    [id],
+  );
+  if (!contextRow) throw new Error(`moderation ${id} went while it was read`);
+  const { changes, ...names } = contextRow;
   const target = await readTarget(database, row);
   const found = changesToShow(row, changes, target);
-  const say = await speaker(database, language, found);
+  const say = await valueFormatter(database, language, found);
   const kind = row.targetType as ModeratedKind;
   const words = (text: Text) => inLanguage(text, language);
   const reasons: Readonly<Record<string, Text>> =
     kind === 'review' || kind === 'review_reply' ? REVIEW_REASONS : MODERATION_REASONS;
-  const refusal = claimRefusal(standingOf(row), actor.role, actor.userId, new Date());
+  const refusal = claimRefusal(ruleFactsOf(row), actor.role, actor.userId, new Date());
   const definition = definitionOf(row);
   return {
     ...row,
@@ -65,7 +69,7 @@ export async function readDetail(
         : definition.title,
     ),
     targetVersion: target?.version ?? null,
-    decidesWhole: isDecidedElsewhere(kind),
+    decidesWhole: isKindOfOtherModule(kind),
     reasons: Object.entries(reasons).map(([code, label]) => ({ code, label: words(label) })),
     claim: {
       refusal,
@@ -80,8 +84,8 @@ export async function readDetail(
       label: words(definition.fields[change.field]?.label ?? definition.title),
       before: say(definition.fields[change.field], change.before),
       after: say(definition.fields[change.field], change.after),
-      now: say(definition.fields[change.field], target ? standing(change, target) : null),
-      hasMoved: movesOf(row) && target !== null && hasMoved(change, target),
+      now: say(definition.fields[change.field], target ? currentValue(change, target) : null),
+      hasMoved: canTargetChange(row) && target !== null && hasMoved(change, target),
       decision: change.decision,
       reason: change.reason,
       note: change.note,
@@ -94,15 +98,15 @@ export async function readDetail(
  * True if the target record may change while the editor decides. False for new records and for records decided in
  * another module.
  */
-export const movesOf = (row: ModerationRow): boolean =>
-  row.operation === 'update' && !isDecidedElsewhere(row.targetType as ModeratedKind);
+export const canTargetChange = (row: ModerationRow): boolean =>
+  row.operation === 'update' && !isKindOfOtherModule(row.targetType as ModeratedKind);
 
 export function definitionOf({
   targetType,
   targetName,
 }: Pick<ModerationRow, 'targetType' | 'targetName'>): RecordDefinition {
   const kind = targetType as ModeratedKind;
-  const definition = isDecidedElsewhere(kind) ? ELSEWHERE[kind].definition : findRecordDefinition(targetName);
+  const definition = isKindOfOtherModule(kind) ? QUEUE_VIEWS[kind].definition : findRecordDefinition(targetName);
   if (!definition) throw new Error(`no record is called ${targetName}`);
   return definition;
 }
@@ -120,16 +124,16 @@ function changesToShow(
 ): ModeratedField[] {
   const kind = row.targetType as ModeratedKind;
   // The path of a photo changes with its focal point.
-  if (!isDecidedElsewhere(kind))
+  if (!isKindOfOtherModule(kind))
     return sent.map((one) => (one.kind === 'image' && target ? { ...one, after: target.path } : one));
   if (!target) return [];
-  const { definition, fields } = ELSEWHERE[kind];
+  const { definition, fields } = QUEUE_VIEWS[kind];
   const after = Object.fromEntries(Object.keys(fields).map((name) => [name, target[name]]));
   const before = Object.fromEntries(Object.entries(fields).map(([name, was]) => [name, was && target[was]]));
-  return sentFields(definition.fields, before, after).map(undecided);
+  return changedFields(definition.fields, before, after).map(withoutDecision);
 }
 
-export const undecided = (change: FieldSent): ModeratedField => ({
+export const withoutDecision = (change: FieldSent): ModeratedField => ({
   ...change,
   decision: null,
   reason: null,
@@ -138,20 +142,20 @@ export const undecided = (change: FieldSent): ModeratedField => ({
 
 function factsOf(row: ModerationRow, target: StoredRecord | null, language: Language) {
   const kind = row.targetType as ModeratedKind;
-  if (!target || !isDecidedElsewhere(kind)) return [];
-  const { definition, facts } = ELSEWHERE[kind];
+  if (!target || !isKindOfOtherModule(kind)) return [];
+  const { definition, facts } = QUEUE_VIEWS[kind];
   return facts.flatMap((name) => {
     const field = definition.fields[name];
-    const is = field && worded(field, target[name], language, new Map());
+    const is = field && formatValue(field, target[name], language, new Map());
     if (!field || is === null || is === undefined || (Array.isArray(is) && is.length === 0)) return [];
-    return [{ label: inLanguage(field.label, language), value: readable(field, name, is, language) }];
+    return [{ label: inLanguage(field.label, language), value: formatScalar(field, name, is, language) }];
   });
 }
 
-type Said = z.infer<typeof changeValue>;
+type DisplayValue = z.infer<typeof changeValue>;
 
 /** Formats numbers, days and months for the language. */
-function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: Language): Said {
+function formatScalar({ kind, scale = 0 }: Field, name: string, is: DisplayValue, language: Language): DisplayValue {
   if (typeof is === 'number') return new Intl.NumberFormat(language, { minimumFractionDigits: scale }).format(is);
   if (typeof is !== 'string') return is;
   if (kind === 'date') return dayWords(is, language);
@@ -159,11 +163,11 @@ function readable({ kind, scale = 0 }: Field, name: string, is: Said, language: 
 }
 
 /** Returns a function that formats the values of these changes: codes as labels, comuni as names. */
-export async function speaker(
+export async function valueFormatter(
   database: Queryable,
   language: Language,
   changes: readonly FieldSent[],
-): Promise<(field: Field | undefined, is: unknown) => Said> {
+): Promise<(field: Field | undefined, is: unknown) => DisplayValue> {
   const ids = changes.flatMap(({ field, before, after }) => (field === 'city_id' ? [before, after] : []));
   const cities =
     ids.length === 0
@@ -172,7 +176,7 @@ export async function speaker(
           ids,
         ]);
   const names = new Map(cities.map(({ id, name }) => [id, name]));
-  return (field, is) => (field ? worded(field, is, language, names) : (is as Said));
+  return (field, is) => (field ? formatValue(field, is, language, names) : (is as DisplayValue));
 }
 
 const YES_NO: readonly [Text, Text] = [
@@ -180,16 +184,16 @@ const YES_NO: readonly [Text, Text] = [
   ['Sì', 'Yes', 'Oui', 'Ja'],
 ];
 
-function worded(field: Field, is: unknown, language: Language, cities: ReadonlyMap<number, string>): Said {
+function formatValue(field: Field, is: unknown, language: Language, cities: ReadonlyMap<number, string>): DisplayValue {
   if (is === null || is === undefined) return null;
   if (typeof is === 'boolean') return inLanguage(YES_NO[Number(is)] ?? YES_NO[0], language);
-  if (Array.isArray(is)) return is.map((one) => wordOf(field, one, language));
+  if (Array.isArray(is)) return is.map((one) => labelOf(field, one, language));
   if (field.target === 'cities') return cities.get(is as number) ?? String(is);
-  if (field.options) return wordOf(field, is, language);
+  if (field.options) return labelOf(field, is, language);
   return typeof is === 'number' ? is : String(is);
 }
 
-function wordOf(field: Field, code: unknown, language: Language): string {
+function labelOf(field: Field, code: unknown, language: Language): string {
   const label = optionLabel(field, code);
   return label ? inLanguage(label, language) : String(code);
 }

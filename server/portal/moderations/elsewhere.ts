@@ -1,6 +1,6 @@
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
 import { highlight } from '../../../domain/money/highlights/highlight.ts';
-import type { DecidedElsewhere, Decision } from '../../../domain/portal/moderations/states.ts';
+import type { Decision, KindOfOtherModule } from '../../../domain/portal/moderations/states.ts';
 import { review } from '../../../domain/stays/reviews/review.ts';
 import { MAX_REJECTION_REASON_LENGTH } from '../../../domain/structures/affiliations/actions.ts';
 import { structureAffiliation } from '../../../domain/structures/affiliations/structure-affiliation.ts';
@@ -14,19 +14,19 @@ import { affiliationMachine } from '../../structures/affiliations/actions.ts';
 import type { ModerationRow } from './item.ts';
 
 /** How the queue shows a record that its own module decides: its new fields and its context. */
-interface Shown {
+interface QueueView {
   readonly definition: RecordDefinition;
   /** Submitted fields, each with the name of the field that it replaces: `reply` replaces the published reply. */
   readonly fields: Readonly<Record<string, string | null>>;
   readonly facts: readonly string[];
 }
 
-const plainly = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
+const withoutPrevious = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-export const ELSEWHERE: Readonly<Record<DecidedElsewhere, Shown>> = {
+export const QUEUE_VIEWS: Readonly<Record<KindOfOtherModule, QueueView>> = {
   review: {
     definition: review,
-    fields: plainly('title', 'positiveText', 'negativeText'),
+    fields: withoutPrevious('title', 'positiveText', 'negativeText'),
     facts: ['overallScore', 'stayMonth', 'isVerified', 'flags', 'reportReason', 'reportNote'],
   },
   review_reply: {
@@ -36,12 +36,12 @@ export const ELSEWHERE: Readonly<Record<DecidedElsewhere, Shown>> = {
   },
   highlight: {
     definition: highlight,
-    fields: plainly('title', 'text'),
+    fields: withoutPrevious('title', 'text'),
     facts: ['location', 'locationName', 'placement', 'startDate', 'endDate', 'paymentMethod'],
   },
   affiliation_link: {
     definition: structureAffiliation,
-    fields: plainly('benefit'),
+    fields: withoutPrevious('benefit'),
     facts: ['relation', 'memberNumber', 'validFrom', 'validTo'],
   },
 };
@@ -58,7 +58,7 @@ export interface WholeDecision {
 export type Decide = (unit: UnitOfWork, actor: Reader, row: ModerationRow, decision: WholeDecision) => Promise<void>;
 
 /** Decide functions of records in higher modules. */
-export const deciders = slot<Readonly<Record<Exclude<DecidedElsewhere, 'affiliation_link'>, Decide>>>('deciders');
+export const deciders = slot<Readonly<Record<Exclude<KindOfOtherModule, 'affiliation_link'>, Decide>>>('deciders');
 
 const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) => {
   const action = decision === 'approved' ? 'approve' : 'reject';
@@ -69,11 +69,11 @@ const decideAffiliation: Decide = async (unit, actor, row, { decision, note }) =
 };
 
 /** Decides a record in its own module, which also updates its row in the queue. */
-export function decideElsewhere(
+export function decideInOwnModule(
   unit: UnitOfWork,
   actor: Reader,
   row: ModerationRow,
-  kind: DecidedElsewhere,
+  kind: KindOfOtherModule,
   decision: WholeDecision,
 ): Promise<void> {
   const decide = kind === 'affiliation_link' ? decideAffiliation : deciders.get()[kind];

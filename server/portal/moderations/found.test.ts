@@ -11,31 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const found = async (query: string): Promise<number[]> => {
+const searchIds = async (query: string): Promise<number[]> => {
   const answer = await editor.get(`/api/moderations?perPage=100&${query}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json().data.map(({ id }: { id: number }) => id);
 };
-const named = (table: string, id: number | undefined, name: string) =>
+const rename = (table: string, id: number | undefined, name: string) =>
   t.database.pool.query(`update ${table} set name = $2 where id = $1`, [id, name]);
 
 it('search finds a moderation by its subject, its structure and its author, under their current names', async () => {
-  await named('users', t.ids.customer, 'Fiorenza Quarantotti');
+  await rename('users', t.ids.customer, 'Fiorenza Quarantotti');
   const structureId = await makeStructure(t, 'customer', { name: 'Locanda del Pettirosso' });
   const id = await makeModeration(t, structureId, 'Camera blu');
   const other = await makeModeration(t, await makeStructure(t, 'customer', { name: 'Casa Verde' }), 'Sala');
-  expect(await found('q=camera blu')).toEqual([id]);
-  expect(await found('q=pettirosso')).toEqual([id]);
-  expect(await found('q=PETTIROSSO camera')).toEqual([id]);
-  expect(await found('q=quarantotti')).toEqual([id, other]);
-  expect(await found('q=quarantotti verde')).toEqual([other]);
+  expect(await searchIds('q=camera blu')).toEqual([id]);
+  expect(await searchIds('q=pettirosso')).toEqual([id]);
+  expect(await searchIds('q=PETTIROSSO camera')).toEqual([id]);
+  expect(await searchIds('q=quarantotti')).toEqual([id, other]);
+  expect(await searchIds('q=quarantotti verde')).toEqual([other]);
 
-  await named('structures', structureId, 'Locanda della Cinciallegra');
-  await named('users', t.ids.customer, 'Fiorenza Bacci');
-  expect(await found('q=pettirosso')).toEqual([]);
-  expect(await found('q=cinciallegra bacci')).toEqual([id]);
-  expect(await found('q=quarantotti')).toEqual([]);
-  expect(await found('q=bacci&filter[state]=approved')).toEqual([]);
+  await rename('structures', structureId, 'Locanda della Cinciallegra');
+  await rename('users', t.ids.customer, 'Fiorenza Bacci');
+  expect(await searchIds('q=pettirosso')).toEqual([]);
+  expect(await searchIds('q=cinciallegra bacci')).toEqual([id]);
+  expect(await searchIds('q=quarantotti')).toEqual([]);
+  expect(await searchIds('q=bacci&filter[state]=approved')).toEqual([]);
 });
 
 it("filter by agent returns the moderations of the agent's portfolio", async () => {
@@ -43,7 +43,7 @@ it("filter by agent returns the moderations of the agent's portfolio", async () 
   const id = await makeModeration(t, theirs, 'Uno');
   await makeModeration(t, await makeStructure(t), 'Di nessuno');
   await t.database.pool.query('update structures set vendor_id = $2 where id = $1', [theirs, t.ids.vendor]);
-  expect(await found(`filter[vendorId]=${t.ids.vendor}`)).toEqual([id]);
-  expect(await found(`filter[vendorId]=${t.ids.vendor}&filter[state]=rejected`)).toEqual([]);
+  expect(await searchIds(`filter[vendorId]=${t.ids.vendor}`)).toEqual([id]);
+  expect(await searchIds(`filter[vendorId]=${t.ids.vendor}&filter[state]=rejected`)).toEqual([]);
   expect((await editor.get('/api/moderations?filter[vendorId]=nessuno')).statusCode).toBe(422);
 });

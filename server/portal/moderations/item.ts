@@ -12,14 +12,14 @@ export type ModerationRow = Row<typeof moderation.fields, 'platform'>;
 
 const ALL_KINDS = Object.keys(MODERATED_KINDS).length;
 /** Returns the kinds that a role decides, or null when the role decides all kinds. */
-export function onlyKinds(role: PersonRole): readonly string[] | null {
+export function limitedKinds(role: PersonRole): readonly string[] | null {
   const kinds = kindsDecidedBy(role);
   return kinds.length === ALL_KINDS ? null : kinds;
 }
 
 /** Scope condition: moderations `t` that the role decides. Other moderations answer 404. */
-export function decidable({ role }: Pick<Reader, 'role'>): ScopeCondition {
-  const kinds = onlyKinds(role);
+export function decidableScope({ role }: Pick<Reader, 'role'>): ScopeCondition {
+  const kinds = limitedKinds(role);
   return (statement) => (kinds ? `t.target_type = any(${statement.bind(kinds)}::text[])` : 'true');
 }
 
@@ -31,4 +31,4 @@ export async function changesOf(database: Queryable, id: number): Promise<Modera
 }
 
 /** Returns the row with the member names that the action rules expect. */
-export const standingOf = (row: ModerationRow) => ({ ...row, kind: row.targetType });
+export const ruleFactsOf = (row: ModerationRow) => ({ ...row, kind: row.targetType });

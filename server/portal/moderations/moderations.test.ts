@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { addPhotos, listPhotos } from '../../testing/photos.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
-import { forget } from './clock.ts';
+import { deleteOldModerations } from './clock.ts';
 import { makeModeration, moderationDesk } from './testing/moderation-desk.ts';
 
 let t: TestApp;
@@ -356,11 +356,11 @@ it('the clean-up deletes decisions older than two years and keeps pending change
   await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
   const [one] = await desk.queue(id);
   await sql("update moderations set submitted_at = now() - interval '3 years' where id = $1", [one.id]);
-  await forget(t);
+  await deleteOldModerations(t);
   expect(await desk.queue(id)).toHaveLength(1);
   await sql("update moderations set state = 'rejected', reviewed_at = now() - interval '25 months' where id = $1", [
     one.id,
   ]);
-  await forget(t);
+  await deleteOldModerations(t);
   expect((await callers.editor.get(`/api/moderations/${one.id}`)).statusCode).toBe(404);
 });

@@ -14,7 +14,7 @@ interface Settings {
 }
 
 /** Default settings: no change is approved automatically. */
-const AT_FIRST: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   spellingLetters: 0,
   trustedAfter: 0,
   amberHours: LATE_HOURS.amber,
@@ -29,7 +29,7 @@ export async function readSettings(database: Queryable): Promise<Settings> {
        red_hours as "redHours", version from moderation_settings`,
     [],
   );
-  return row ?? AT_FIRST;
+  return row ?? DEFAULT_SETTINGS;
 }
 
 export async function lockSettings(transaction: Transaction): Promise<Settings> {
@@ -65,7 +65,7 @@ export async function updateSettings(
   );
 }
 
-export const submittedBy =
+export const submittedByScope =
   (userId: number): ScopeCondition =>
   (statement) =>
     `t.submitted_by = ${statement.bind(userId)}`;

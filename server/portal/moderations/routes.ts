@@ -6,8 +6,8 @@ import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
 import { moderationAnswer, moderationBeside } from '../../../domain/portal/moderations/answers.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
 import {
+  MAX_BULK_APPROVALS,
   MODERATION_STATES,
-  MOST_AT_ONCE,
   type ModerationState,
   OPEN_STATES,
 } from '../../../domain/portal/moderations/states.ts';
@@ -29,15 +29,15 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
-import { BESIDE, readDetail } from './detail.ts';
-import { decidable, onlyKinds } from './item.ts';
-import { submittedBy } from './queries.ts';
+import { CONTEXT_COLUMNS, readDetail } from './detail.ts';
+import { decidableScope, limitedKinds } from './item.ts';
+import { submittedByScope } from './queries.ts';
 import { sentRoute } from './sent.ts';
 import { moderationSettingsRoutes } from './settings-routes.ts';
 
 const tags = ['moderations'];
 const params = z.strictObject({ id: idParam });
-const mount = platformMount(moderation, { scope: decidable });
+const mount = platformMount(moderation, { scope: decidableScope });
 const reading = { access: { screen: 'moderations', letter: 'r' } } as const;
 const deciding = { access: { screen: 'moderations', letter: 'u' } } as const;
 /** Filter: the agent of the structure. */
@@ -46,11 +46,11 @@ const list: ListOptions = {
   summary: 'Moderazioni che si decidono: senza filtro quelle ancora aperte (JSON, CSV, XLSX)',
   beside: {
     shape: moderationBeside,
-    sql: () => BESIDE,
+    sql: () => CONTEXT_COLUMNS,
   },
   filters: { [AGENT]: idParam.optional() },
   plan(plan, { role }, { [AGENT]: vendorId }) {
-    const decided = { ...plan, query: ofOwnKinds(orOpen(plan.query), role) };
+    const decided = { ...plan, query: limitToOwnKinds(defaultToOpenStates(plan.query), role) };
     return vendorId === undefined ? decided : filterByStructure(decided, { [AGENT]: vendorId }, []);
   },
 };
@@ -78,14 +78,14 @@ export function moderationRoutes(app: App, context: Context): void {
 }
 
 /** Adds the filter for open states unless the query filters by state. */
-function orOpen(query: ListQuery): ListQuery {
+function defaultToOpenStates(query: ListQuery): ListQuery {
   if (query.filters.some(({ name }) => name === 'state')) return query;
   return { ...query, filters: [...query.filters, { name: 'state', comparison: 'in', values: OPEN_STATES }] };
 }
 
 /** Limits the query to the kinds that the role decides, as a filter on `targetType` so that the index applies. */
-function ofOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
-  const kinds = onlyKinds(role);
+function limitToOwnKinds(query: ListQuery, role: PersonRole): ListQuery {
+  const kinds = limitedKinds(role);
   if (!kinds) return query;
   const isKind = ({ name, comparison }: Filter) => name === 'targetType' && comparison === 'in';
   const asked = query.filters.find(isKind)?.values ?? kinds;
@@ -136,7 +136,7 @@ function withdrawRoute(app: App, context: Context): void {
         const call = actionCall(mount, request, 'withdraw');
         const { userId } = actorOf(request);
         // Answers 404 to everybody but the author.
-        const own = submittedBy(userId);
+        const own = submittedByScope(userId);
         await act(moderationMachine, unitOf(context, transaction, request), { ...call, scope: own });
         return { id: call.id, state: 'withdrawn' as const };
       }),
@@ -154,7 +154,7 @@ function bulkRoute(app: App, context: Context): void {
         summary: 'Moderazioni: prendi in carico queste, o approva quelle di soli testi',
         body: z.strictObject({
           action: z.enum(['claim', 'approve']),
-          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_AT_ONCE),
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_BULK_APPROVALS),
         }),
         response: { 200: bulkAnswer },
       },
@@ -164,7 +164,7 @@ function bulkRoute(app: App, context: Context): void {
       const actor = actorOf(request);
       return runBulk(context, request, moderation.name, ids, (unit, id) =>
         action === 'claim'
-          ? act(moderationMachine, unit, { actor, scope: decidable(actor), id, action })
+          ? act(moderationMachine, unit, { actor, scope: decidableScope(actor), id, action })
           : approveTexts(unit, actor, id),
       );
     },

@@ -30,13 +30,13 @@ async function send(id: number, part: string, values: object) {
   return data[0].id as number;
 }
 const act = (id: number, action: string, body: object = {}) => editor.post(`/api/moderations/${id}/${action}`, body);
-const sentOf = async (id: number) => (await customer.get(at(id))).json().data;
+const listSent = async (id: number) => (await customer.get(at(id))).json().data;
 
 it("shows the author the outcome of each field with date and reason, without the moderator's name", async () => {
   const id = await online('customer');
-  expect(await sentOf(id)).toEqual([]);
+  expect(await listSent(id)).toEqual([]);
   const first = await send(id, 'vcard', { personName: 'Bice', jobTitle: 'Titolare' });
-  expect(await sentOf(id)).toMatchObject([
+  expect(await listSent(id)).toMatchObject([
     {
       id: first,
       kindLabel: 'vCard',
@@ -92,14 +92,14 @@ it("shows the author the outcome of each field with date and reason, without the
   await customer.post(`/api/moderations/${second}/withdraw`, {});
   await send(id, 'vcard', { personName: 'Rosa' });
   const third = await send(id, 'vcard', { personName: 'Rosalba' });
-  expect((await sentOf(id)).map((row: { id: number }) => row.id)).toEqual([third, first]);
+  expect((await listSent(id)).map((row: { id: number }) => row.id)).toEqual([third, first]);
 });
 
 it("lists only changes of the structure's own users", async () => {
   const [own, other] = [await online('customer'), await online('vendor')];
   const one = await send(own, 'vcard', { personName: 'Bice' });
   await sql('update moderations set structure_id = $2 where id = $1', [one, other]);
-  expect(await sentOf(own)).toEqual([]);
+  expect(await listSent(own)).toEqual([]);
   expect((await customer.get(at(other))).statusCode).toBe(404);
   expect((await editor.get(at(other))).json().data).toHaveLength(1);
 });
@@ -117,13 +117,13 @@ it('shows the reason of a refused reply or affiliation, wherever it was decided'
   const note = 'Senza il nome dell’ospite.';
   expect((await act(one, 'decide', { decision: 'rejected', reason: 'personal_data', note })).statusCode).toBe(200);
   expect((await editor.post(`/api/reviews/${onScreen}/reject-reply`, { reason: 'off_topic' })).statusCode).toBe(200);
-  expect(await sentOf(id)).toMatchObject([
+  expect(await listSent(id)).toMatchObject([
     { state: 'rejected', reason: 'Non pertinente', note: null },
     { state: 'rejected', reason: 'Dati personali', note },
   ]);
   // The new reply does not inherit the reason of the former refusal.
   await customer.post(`/api/reviews/${onScreen}/reply`, { reply: 'Vi aspettiamo.' });
-  expect(await sentOf(id)).toMatchObject([
+  expect(await listSent(id)).toMatchObject([
     { state: 'pending', reason: null },
     { state: 'rejected', reason: null },
     { state: 'rejected', reason: 'Dati personali' },
@@ -151,7 +151,7 @@ it('shows the reason of a highlight or affiliation refused in the queue', async 
     note: 'Manca la tessera.',
   });
   expect([refused.statusCode, refused.body]).toEqual([200, expect.any(String)]);
-  expect(await sentOf(id)).toMatchObject([
+  expect(await listSent(id)).toMatchObject([
     { state: 'rejected', reason: 'Incompleto', note: 'Manca la tessera.', screen: expect.any(String) },
   ]);
 });

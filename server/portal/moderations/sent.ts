@@ -12,15 +12,15 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
-import { definitionOf, speaker } from './detail.ts';
+import { definitionOf, valueFormatter } from './detail.ts';
 
 /** Rejection reasons, including those for replies to reviews. */
 const REASONS: Readonly<Record<string, Text>> = { ...REVIEW_REASONS, ...MODERATION_REASONS };
 
 /** Maximum number of submitted changes listed per structure. */
-const SHOWN = 10;
+const MAX_LISTED = 10;
 
-interface Sent {
+interface SentModeration {
   readonly id: number;
   readonly targetType: ModeratedKind;
   readonly targetName: string;
@@ -46,7 +46,7 @@ export function sentRoute(app: App, context: Context): void {
       schema: {
         tags: ['moderations'],
         operationId: 'listSentModerations',
-        summary: `Struttura: le ultime ${SHOWN} modifiche inviate in moderazione, con l’esito`,
+        summary: `Struttura: le ultime ${MAX_LISTED} modifiche inviate in moderazione, con l’esito`,
         params: z.strictObject({ id: idParam }),
         response: { 200: sentModerationsAnswer },
       },
@@ -66,7 +66,7 @@ async function readSent(
   structureId: number,
 ): Promise<z.infer<typeof sentModerationsAnswer>['data']> {
   // Guests' reviews are left out: the structure did not submit them.
-  const rows = await run<Sent>(
+  const rows = await run<SentModeration>(
     database,
     `select t.id, t.target_type as "targetType", t.target_name as "targetName", t.subject, t.operation, t.state,
        ${instant('t.submitted_at')} as "submittedAt", ${instant('t.reviewed_at')} as "reviewedAt",
@@ -83,10 +83,10 @@ async function readSent(
        where later.structure_id = t.structure_id and later.submitted_at >= t.submitted_at and later.id > t.id
          and later.target_type = t.target_type and later.target_id = t.target_id)
      where t.structure_id = $1 and t.state = any($2::text[]) and t.target_type <> 'review'
-     order by t.submitted_at desc, t.id desc limit ${SHOWN}`,
+     order by t.submitted_at desc, t.id desc limit ${MAX_LISTED}`,
     [structureId, STATES],
   );
-  const say = await speaker(
+  const say = await valueFormatter(
     database,
     language,
     rows.flatMap(({ changes }) => changes),

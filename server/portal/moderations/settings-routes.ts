@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordVersion } from '../../../domain/kernel/records/schemas.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
-import { moderationSettingsAnswer, shape } from '../../../domain/portal/moderations/answers.ts';
+import { moderationSettingsAnswer, settingsFields } from '../../../domain/portal/moderations/answers.ts';
 import { authorOf } from '../../platform/audit/author.ts';
 import { changesBetween } from '../../platform/audit/entry.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +12,7 @@ import { lockSettings, readSettings, updateSettings } from './queries.ts';
 
 const patch = nameSchema(
   'ModerationSettingsPatch',
-  z.strictObject({ version: recordVersion }).extend(z.object(shape).partial().shape),
+  z.strictObject({ version: recordVersion }).extend(z.object(settingsFields).partial().shape),
 );
 
 /** Routes of the moderation settings: automatic approval and the hours until a change counts as late. */

@@ -45,19 +45,19 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), which: fc.nat(3) }) },
 );
 
-let written = 0;
+let structureCount = 0;
 
 it('the public API shows only approved texts, for any order of submissions, staff changes and decisions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 20 }), async (commands) => {
-      const id = await makeStructure(t, 'customer', { name: `Testo ${++written} fine`, status: 10 });
+      const id = await makeStructure(t, 'customer', { name: `Testo ${++structureCount} fine`, status: 10 });
       await insertContract(t, id);
       await t.database.pool.query('update structures set is_online = true where id = $1', [id]);
-      const shown: Partial<Record<Field, string>> = { name: `Testo ${written} fine` };
+      const shown: Partial<Record<Field, string>> = { name: `Testo ${structureCount} fine` };
       const sent: string[] = [];
       for (const one of commands) {
         if (one.kind === 'customer' || one.kind === 'staff') {
-          const text = `Testo ${++written} fine`;
+          const text = `Testo ${++structureCount} fine`;
           const { part, values } = FIELDS[one.field];
           const caller = one.kind === 'staff' ? callers.operator : callers.customer;
           const url = `/api/structures/${id}/${part}`;

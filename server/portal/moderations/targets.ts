@@ -1,6 +1,6 @@
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
 import type { ModeratedField } from '../../../domain/portal/moderations/changes.ts';
-import { standing, valuesOf } from '../../../domain/portal/moderations/changes.ts';
+import { currentValue, valuesOf } from '../../../domain/portal/moderations/changes.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
@@ -65,7 +65,7 @@ async function writePhoto(unit: UnitOfWork, current: StoredRecord, decided: read
   const { transaction, author } = unit;
   const isShown = decided.some(({ kind, decision }) => kind === 'image' && decision === 'approved');
   const gone = decided
-    .filter((one) => one.kind !== 'image' && one.decision === 'rejected' && standing(one, current) !== null)
+    .filter((one) => one.kind !== 'image' && one.decision === 'rejected' && currentValue(one, current) !== null)
     .map((one) => ({ ...one, after: null }));
   const values = { moderationState: isShown ? 'approved' : 'rejected', ...valuesOf(gone, current) };
   const action = isShown ? 'approve' : 'reject';

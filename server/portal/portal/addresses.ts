@@ -5,7 +5,7 @@ import { addressesOf } from '../../../domain/portal/portal/path.ts';
 import type { slug } from '../../../domain/portal/portal/slug.ts';
 import type { Row } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { lockAddresses, RESERVED_SINCE, takenByStructures } from '../publication/address-claims.ts';
+import { findStructureConflicts, lockAddresses, RESERVATION_START } from '../publication/address-claims.ts';
 
 export type SlugRow = Row<typeof slug.fields, 'platform'>;
 
@@ -27,7 +27,7 @@ function addressColumns(rows: readonly SlugRow[]) {
 }
 const ADDRESSES = 'unnest($1::text[], $2::text[], $3::integer[]) as w(language, path, id)';
 
-interface Against {
+interface AddressClash {
   readonly id: number;
   readonly language: Language;
   readonly title: string;
@@ -48,15 +48,15 @@ export async function addressIssues(
   // A structure's address has a single segment.
   const short = all.filter(({ path }) => !path.includes('/'));
   await lockAddresses(database, short);
-  const atStructures = await takenByStructures(database, short, null);
-  const found = await run<Omit<Against, 'code'> & { path: string; slugId: number; state: string }>(
+  const atStructures = await findStructureConflicts(database, short, null);
+  const found = await run<Omit<AddressClash, 'code'> & { path: string; slugId: number; state: string }>(
     database,
     `select w.id, a.language, a.path, a.slug_id as "slugId", a.state, s.title ->> 'it' as title
      from ${ADDRESSES}
      join page_addresses a on a.language = w.language and a.path = w.path
      join slugs s on s.id = a.slug_id
      where a.slug_id <> w.id and (a.state = 'current'
-       or a.state = 'moved' and a.until > ${RESERVED_SINCE})
+       or a.state = 'moved' and a.until > ${RESERVATION_START})
      order by a.language`,
     columns,
   );
@@ -66,9 +66,9 @@ export async function addressIssues(
     together && state === 'current' && byId.has(slugId) && !own.has(`${slugId} ${language} ${path}`);
   const taken = found
     .filter((one) => !leaves(one))
-    .map(({ state, ...one }): Against => ({ ...one, code: state === 'current' ? 'page_taken' : 'page_was' }));
+    .map(({ state, ...one }): AddressClash => ({ ...one, code: state === 'current' ? 'page_taken' : 'page_was' }));
   const claimed = new Map<string, number>();
-  const claims = all.flatMap(({ id, language, path }): Against[] => {
+  const claims = all.flatMap(({ id, language, path }): AddressClash[] => {
     const first = claimed.get(`${language} ${path}`);
     if (first === undefined) claimed.set(`${language} ${path}`, id);
     return first === undefined || first === id
@@ -76,7 +76,7 @@ export async function addressIssues(
       : [{ id, language, title: byId.get(first)?.title.it ?? '', code: 'page_taken' }];
   });
   const structures = atStructures.map(
-    ({ id, language, name }): Against => ({ id, language, title: name, code: 'structure_address' }),
+    ({ id, language, name }): AddressClash => ({ id, language, title: name, code: 'structure_address' }),
   );
   const issues = new Map<number, Issue[]>();
   for (const { id, language, title, code } of [...taken, ...claims, ...structures]) {
@@ -90,7 +90,7 @@ export async function addressIssues(
 }
 
 /** Stores the addresses of published pages: the current addresses and those that redirect to them. */
-export async function keepAddresses(database: Queryable, rows: readonly SlugRow[]): Promise<void> {
+export async function storeAddresses(database: Queryable, rows: readonly SlugRow[]): Promise<void> {
   const { columns } = addressColumns(rows);
   await run(
     database,
@@ -130,7 +130,7 @@ export type Resolution =
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' };
 
-interface Found {
+interface AddressRow {
   readonly slugId: number;
   readonly state: 'current' | 'moved' | 'gone';
   readonly insteadId: number | null;
@@ -140,37 +140,37 @@ interface Found {
   readonly values: Page | null;
 }
 
-const FOUND = `a.slug_id as "slugId", a.state, a.instead_id as "insteadId",
+const ADDRESS_COLUMNS = `a.slug_id as "slugId", a.state, a.instead_id as "insteadId",
     (select c.path from page_addresses c where c.slug_id = a.slug_id and c.language = $1 and c.state = 'current') as now,
     v.values
   from page_addresses a
   left join published_versions v on v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null`;
 
-const AT = `select ${FOUND} where a.language = $1 and a.path = $2`;
-const OF = `select ${FOUND} where a.language = $1 and a.slug_id = $2 order by a.state = 'current' desc limit 1`;
+const ADDRESS_BY_PATH = `select ${ADDRESS_COLUMNS} where a.language = $1 and a.path = $2`;
+const ADDRESS_BY_PAGE = `select ${ADDRESS_COLUMNS} where a.language = $1 and a.slug_id = $2 order by a.state = 'current' desc limit 1`;
 
 /** Maximum number of redirects followed for an address. Publishing allows a single redirect. */
-const MOST_HOPS = 8;
+const MAX_HOPS = 8;
 
 /**
  * Resolves an address: the page itself, a single redirect, or gone. Follows all renames, replacements and redirects of
  * the page.
  */
-export async function resolve(database: Queryable, language: Language, path: string): Promise<Resolution> {
-  const [asked] = await run<Found>(database, AT, [language, path]);
+export async function resolveAddress(database: Queryable, language: Language, path: string): Promise<Resolution> {
+  const [asked] = await run<AddressRow>(database, ADDRESS_BY_PATH, [language, path]);
   if (!asked) return { kind: 'unknown' };
-  let found: Found | undefined = asked;
+  let found: AddressRow | undefined = asked;
   let status: 301 | 302 = 301;
-  for (let hop = 0; found && hop < MOST_HOPS; hop++) {
+  for (let hop = 0; found && hop < MAX_HOPS; hop++) {
     const redirectType = found.values?.redirectType;
     if (found.now === null) {
       if (found.insteadId === null) return { kind: 'gone' };
-      [found] = await run<Found>(database, OF, [language, found.insteadId]);
+      [found] = await run<AddressRow>(database, ADDRESS_BY_PAGE, [language, found.insteadId]);
     } else if (redirectType === '301' || redirectType === '302') {
       if (redirectType === '302') status = 302;
       // The Italian path identifies the target page in every language.
-      const [target] = await run<Found>(database, AT, ['it', found.values?.redirectTarget]);
-      [found] = target ? await run<Found>(database, OF, [language, target.slugId]) : [];
+      const [target] = await run<AddressRow>(database, ADDRESS_BY_PATH, ['it', found.values?.redirectTarget]);
+      [found] = target ? await run<AddressRow>(database, ADDRESS_BY_PAGE, [language, target.slugId]) : [];
     } else if (found === asked && found.state === 'current') {
       return found.values ? { kind: 'page', slugId: found.slugId, values: found.values } : { kind: 'gone' };
     } else {
@@ -181,7 +181,7 @@ export async function resolve(database: Queryable, language: Language, path: str
 }
 
 /** SQL: a value of the published version of the page at address `a`, looked up by key for each row. */
-const live = (name: string) => `(select v.values ->> '${name}' from published_versions v
+const publishedValueSql = (name: string) => `(select v.values ->> '${name}' from published_versions v
   where v.resource = 'slugs' and v.record_id = a.slug_id and v.ended_at is null)`;
 
 const TARGETS = ['redirectTarget', 'canonicalPath', 'insteadPath'] as const;
@@ -210,7 +210,7 @@ export async function targetIssues(database: Queryable, rows: readonly SlugRow[]
       database,
       `select w.id, w.field, w.path, a.slug_id as "slugId",
          (select c.path from page_addresses c where c.slug_id = a.slug_id and c.language = 'it' and c.state = 'current') as now,
-         ${live('redirectType')} as "redirectType", ${live('canonicalPath')} as "canonicalPath"
+         ${publishedValueSql('redirectType')} as "redirectType", ${publishedValueSql('canonicalPath')} as "canonicalPath"
        from unnest($1::integer[], $2::text[], $3::text[]) with ordinality as w(id, field, path, place)
        left join page_addresses a on a.language = 'it' and a.path = w.path and a.path = any($3)
        order by w.place`,
@@ -221,7 +221,7 @@ export async function targetIssues(database: Queryable, rows: readonly SlugRow[]
       if (issue) issues.get(target.id)?.push(issue);
     }
   }
-  for (const { id, ...issue } of await pointedAtIssues(database, rows)) issues.get(id)?.push(issue);
+  for (const { id, ...issue } of await redirectingTargetIssues(database, rows)) issues.get(id)?.push(issue);
   return issues;
 }
 
@@ -235,7 +235,10 @@ function targetIssue({ id, field: path, ...target }: Target): Issue | null {
 }
 
 /** Returns an issue for each page that redirects although other pages redirect to it or name it as canonical. */
-async function pointedAtIssues(database: Queryable, rows: readonly SlugRow[]): Promise<(Issue & { id: number })[]> {
+async function redirectingTargetIssues(
+  database: Queryable,
+  rows: readonly SlugRow[],
+): Promise<(Issue & { id: number })[]> {
   const leading = rows.filter((row) => row.redirectType !== 'none' || row.canonicalPath);
   if (leading.length === 0) return [];
   const leads = new Map(leading.map((row) => [row.id, row.redirectType !== 'none']));

@@ -13,7 +13,7 @@ export interface Draft {
  * Common table expressions that replace the tables read by the portal. Drafts appear as published versions, at the
  * addresses that publishing would give them. Writes nothing.
  */
-const shadows = (drafts: string) => `with drafts as materialized (
+const draftTablesSql = (drafts: string) => `with drafts as materialized (
     select d.resource, d.record_id, d.values from jsonb_to_recordset(${drafts}::jsonb)
       as d(resource text, record_id integer, values jsonb)),
   drafted_addresses as materialized (
@@ -39,7 +39,7 @@ const shadows = (drafts: string) => `with drafts as materialized (
 `;
 
 /** Returns a read-only database in which these drafts appear as published. */
-export function asPublished(database: Queryable, drafts: readonly Draft[]): Queryable {
+export function withDraftsPublished(database: Queryable, drafts: readonly Draft[]): Queryable {
   if (drafts.length === 0) return database;
   const bound = JSON.stringify(
     drafts.map(({ resource, recordId, values }) => ({ resource, record_id: recordId, values })),
@@ -47,7 +47,7 @@ export function asPublished(database: Queryable, drafts: readonly Draft[]): Quer
   return {
     query<Row extends pg.QueryResultRow>({ text, values = [] }: pg.QueryConfig) {
       if (!/^\s*select\b/.test(text)) throw new Error('drafts are read by a plain select');
-      const whole = shadows(`$${values.length + 1}`) + text;
+      const whole = draftTablesSql(`$${values.length + 1}`) + text;
       return database.query<Row>({ name: preparedName(whole), text: whole, values: [...values, bound] });
     },
   };

@@ -3,20 +3,23 @@ import { slug } from '../../../domain/portal/portal/slug.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { makePublishable } from '../../kernel/records/publishing/publishable.ts';
 import { run } from '../../platform/database/statement.ts';
-import { addressIssues, closeAddresses, keepAddresses, targetIssues } from './addresses.ts';
-import { countFound } from './found.ts';
-import { oversold } from './oversold.ts';
-import { tellWhatLeadsThere } from './withdrawals/leading-there.ts';
-import { leftAlone } from './withdrawals/left-alone.ts';
+import { addressIssues, closeAddresses, storeAddresses, targetIssues } from './addresses.ts';
+import { countStructures } from './found.ts';
+import { oversoldIssues } from './oversold.ts';
+import { notifyBrokenLinks } from './withdrawals/leading-there.ts';
+import { notOfferedIssues } from './withdrawals/left-alone.ts';
 import { cancelPublishing } from './withdrawals/withdrawals.ts';
 
 export const slugPublishing = makePublishable(
   behaviour(slug, {
-    warnings: async (database, row) => [...(await leftAlone(database, row)), ...(await oversold(database, row))],
+    warnings: async (database, row) => [
+      ...(await notOfferedIssues(database, row)),
+      ...(await oversoldIssues(database, row)),
+    ],
     async afterSave({ transaction, before, after }) {
       await run(transaction, 'update slugs set result_count = $2 where id = $1', [
         after.id,
-        await countFound(transaction, after),
+        await countStructures(transaction, after),
       ]);
       // The replacement of a withdrawn page takes effect without publishing.
       if (before && !isPublished(before) && !isPublished(after)) await closeAddresses(transaction, [after]);
@@ -28,7 +31,7 @@ export const slugPublishing = makePublishable(
       const issues = [await addressIssues(database, rows, { together: true }), await targetIssues(shown, rows)];
       return new Map(rows.map(({ id }) => [id, issues.flatMap((found) => found.get(id) ?? [])]));
     },
-    afterPublish: ({ transaction, rows }) => keepAddresses(transaction, rows),
+    afterPublish: ({ transaction, rows }) => storeAddresses(transaction, rows),
     async afterWithdraw({ rows, ...unit }) {
       await closeAddresses(unit.transaction, rows);
       await cancelPublishing(
@@ -36,7 +39,7 @@ export const slugPublishing = makePublishable(
         slug,
         rows.map(({ id, title }) => ({ id, name: title.it ?? '' })),
       );
-      await tellWhatLeadsThere(
+      await notifyBrokenLinks(
         unit,
         'pages',
         rows.map(({ id }) => id),

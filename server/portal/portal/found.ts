@@ -9,7 +9,7 @@ import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
 
 /** The fields of a page that define its search for structures. */
-export type Search = Pick<
+export type PageSearch = Pick<
   Values<typeof slug.fields>,
   | 'pageType'
   | 'locationType'
@@ -28,10 +28,10 @@ export type Search = Pick<
 >;
 
 /** Maximum number of rows counted for a list (design/api.md, Lists). */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 
 /** Returns the SQL condition for the published structures `t` of a page, or null for a page that lists none. */
-export function found(statement: Statement, search: Search): string | null {
+export function searchSql(statement: Statement, search: PageSearch): string | null {
   if (search.pageType === 'static') return null;
   const parts = ['t.is_online'];
   if (search.pageType === 'structure') return [...parts, `t.id = ${statement.bind(search.structure_id)}`].join(' and ');
@@ -57,19 +57,19 @@ export function found(statement: Statement, search: Search): string | null {
   return parts.join(' and ');
 }
 
-const counted = (where: string) =>
-  `(select count(*)::integer from (select from structures t where ${where} limit ${MOST_COUNTED}) t)`;
+const countSql = (where: string) =>
+  `(select count(*)::integer from (select from structures t where ${where} limit ${MAX_COUNTED_ROWS}) t)`;
 
 /** Counts the structures of a page, up to 10,000; null for a page that lists none. */
-export async function countFound(database: Queryable, search: Search): Promise<number | null> {
+export async function countStructures(database: Queryable, search: PageSearch): Promise<number | null> {
   const statement = new Statement();
-  const where = found(statement, search);
+  const where = searchSql(statement, search);
   if (where === null) return null;
-  const [row] = await run<{ total: number }>(database, `select ${counted(where)} as total`, statement.values);
+  const [row] = await run<{ total: number }>(database, `select ${countSql(where)} as total`, statement.values);
   return row?.total ?? 0;
 }
 
-interface Counted {
+interface PageToCount {
   readonly id: number;
   readonly pageType: string;
   readonly locationType: string | null;
@@ -88,28 +88,28 @@ interface Counted {
 }
 
 /** Number of pages counted per statement. */
-const COUNTED_AT_ONCE = 50;
+const COUNT_BATCH_SIZE = 50;
 
 /**
  * Nightly job: counts the structures of every page again, because structures change without an edit of the page
  * (platform 4.4).
  */
-export async function countAllFound({ pool }: Database): Promise<{ changed: number }> {
+export async function countAllPages({ pool }: Database): Promise<{ changed: number }> {
   let changed = 0;
   for (let last = 0; ; ) {
-    const pages = await run<Counted>(
+    const pages = await run<PageToCount>(
       pool,
       `select id, page_type as "pageType", location_type as "locationType", region_id, province_id, city_id,
          poi_id as "poiId", structure_id, structure_type_ids as "structureTypeIds", categories,
          service_ids as "serviceIds", facility_ids as "facilityIds", amenities, offer_types as "offerTypes", holiday_period as "holidayPeriod"
-       from slugs where id > $1 order by id limit ${COUNTED_AT_ONCE}`,
+       from slugs where id > $1 order by id limit ${COUNT_BATCH_SIZE}`,
       [last],
     );
     const statement = new Statement();
     const counts = pages.map((page) => {
       // The enum columns hold valid codes, so the cast is safe.
-      const where = found(statement, page as Search);
-      return `select ${statement.bind(page.id)}::integer as id, ${where ? counted(where) : 'null::integer'} as total`;
+      const where = searchSql(statement, page as PageSearch);
+      return `select ${statement.bind(page.id)}::integer as id, ${where ? countSql(where) : 'null::integer'} as total`;
     });
     last = pages.at(-1)?.id ?? 0;
     if (pages.length > 0) {
@@ -121,11 +121,11 @@ export async function countAllFound({ pool }: Database): Promise<{ changed: numb
       );
       changed += done.length;
     }
-    if (pages.length < COUNTED_AT_ONCE) return { changed };
+    if (pages.length < COUNT_BATCH_SIZE) return { changed };
   }
 }
 
-interface Asked {
+interface CardPage {
   readonly page: number;
   readonly perPage: number;
   /** Structures shown first on page one, as far as there is room. */
@@ -133,15 +133,15 @@ interface Asked {
 }
 
 /** Reads the cards of a page's structures, ordered by id, without the structures shown first. */
-export async function cardsFound(
+export async function readPageCards(
   database: Queryable,
-  search: Search,
+  search: PageSearch,
   language: Language,
-  { page, perPage, first }: Asked,
+  { page, perPage, first }: CardPage,
 ): Promise<PublicCard[]> {
   const statement = new Statement();
   const words = `${statement.bind(language)}::text`;
-  const where = found(statement, search);
+  const where = searchSql(statement, search);
   if (where === null) return [];
   const others = first.length > 0 ? ` and t.id <> all(${statement.bind(first)}::integer[])` : '';
   const limit = page === 1 ? perPage - first.length : perPage;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { atDoor, createBy, pageAt } from './testing.ts';
+import { createAs, pageValues, requestPublic } from './testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const landing = async (lang = 'it') =>
-  (await atDoor(t, `structures/${house}?lang=${lang}`)).json<{ landing: object | null }>().landing;
+  (await requestPublic(t, `structures/${house}?lang=${lang}`)).json<{ landing: object | null }>().landing;
 
 /** Creates and publishes a page for a place. */
 async function page(path: string, place: object, more: object = {}): Promise<number> {
-  const made = await createBy(editor, 'slugs', pageAt(path, { pageType: 'location', ...place, ...more }));
+  const made = await createAs(editor, 'slugs', pageValues(path, { pageType: 'location', ...place, ...more }));
   const done = await editor.post(`/api/slugs/${made.id}/publish`, { version: made.version });
   expect([path, done.statusCode]).toEqual([path, 200]);
   return made.id;
@@ -35,7 +35,7 @@ it('structure names the nearest published page of its place, in the requested la
   await page('altrove', { locationType: 'city', city_id: 1001 });
   const ofCity = { locationType: 'city', city_id: at.city_id };
   await page('agriturismi', ofCity, { structureTypeIds: [types[0].id] });
-  await createBy(editor, 'slugs', pageAt('bozza', { pageType: 'location', ...ofCity }));
+  await createAs(editor, 'slugs', pageValues('bozza', { pageType: 'location', ...ofCity }));
   expect(await landing()).toBeNull();
 
   await page('regione', { locationType: 'region', region_id: at.region_id });

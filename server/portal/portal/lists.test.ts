@@ -12,7 +12,8 @@ afterAll(() => t.close());
 
 const seo = { seoTitle: { it: 'Titolo' }, seoDescription: { it: 'Descrizione' } };
 const LANGUAGES = ['it', 'en', 'fr', 'de'] as const;
-const inAll = (text: string) => Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
+const inAllLanguages = (text: string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, `${text} ${language}`]));
 
 async function add(path: string, values: object): Promise<{ id: number; version: number }> {
   const answer = await editor.post(path, values);
@@ -28,15 +29,15 @@ const idsOf = async (path: string, filters: Record<string, string | number>, cal
     .data.map(({ id }: { id: number }) => id)
     .toSorted((a: number, b: number) => a - b);
 };
-const found = async <Row>(sql: string, values: unknown[] = []): Promise<Row> =>
+const queryOne = async <Row>(sql: string, values: unknown[] = []): Promise<Row> =>
   (await t.database.pool.query(sql, values)).rows[0];
 
 describe('page list by place', () => {
   it('contains the pages of the place and of all places within it, also for edits of many pages', async () => {
-    const city = await found<{ id: number; province: number; region: number }>(
+    const city = await queryOne<{ id: number; province: number; region: number }>(
       'select id, province_id as province, region_id as region from cities order by id limit 1',
     );
-    const elsewhere = await found<{ id: number }>('select id from regions where id <> $1 order by id limit 1', [
+    const elsewhere = await queryOne<{ id: number }>('select id from regions where id <> $1 order by id limit 1', [
       city.region,
     ]);
     const at = (locationType: string, place: object) =>
@@ -84,11 +85,11 @@ describe('page list by place', () => {
 describe('page list by missing language', () => {
   it('contains pages with a text that is empty in the language but written in another language', async () => {
     const whole = {
-      title: inAll('Completa'),
-      path: inAll('x'),
+      title: inAllLanguages('Completa'),
+      path: inAllLanguages('x'),
       pageType: 'static',
-      seoTitle: inAll('S'),
-      seoDescription: inAll('D'),
+      seoTitle: inAllLanguages('S'),
+      seoDescription: inAllLanguages('D'),
     };
     const complete = await add('/api/slugs', { ...whole, path: { it: 'completa' } });
     const blank = await add('/api/slugs', {
@@ -114,7 +115,7 @@ describe('page list by missing language', () => {
 
 describe('pages that filter by facilities and sections', () => {
   it('list the structures with an active facility and an active section', async () => {
-    const facility = await found<{ id: number }>(
+    const facility = await queryOne<{ id: number }>(
       `select id from facilities where level <> 'structure' order by id limit 1`,
     );
     const [with_, without] = [await makeStructure(t), await makeStructure(t)];

@@ -22,19 +22,19 @@ const PAGES_IN = {
 
 type Filters = Readonly<Record<string, unknown>>;
 
-const pagesIn = (plan: ListPlan, filters: Filters) =>
+const filterByPlace = (plan: ListPlan, filters: Filters) =>
   filterByLocation(plan, filters, (level, id) => PAGES_IN[level](id));
 
 /** Page list with filters by place. */
 export const SLUG_LIST: ListOptions = {
   filters: LOCATION_FILTERS,
-  plan: (plan, _actor, filters) => pagesIn(plan, filters),
+  plan: (plan, _actor, filters) => filterByPlace(plan, filters),
 };
 
 /** Filters of the page list, for edits of many pages. */
 export const slugFilter = (definition: typeof slug) => filterSchema(definition, LOCATION_FILTERS);
-export const slugsFound = (from: Pick<ListPlan, 'definition' | 'role' | 'scope'>, filters: Filters) =>
-  pagesIn(filteredPlan(from, LOCATION_FILTERS, filters), filters);
+export const slugFilterPlan = (from: Pick<ListPlan, 'definition' | 'role' | 'scope'>, filters: Filters) =>
+  filterByPlace(filteredPlan(from, LOCATION_FILTERS, filters), filters);
 
 const ACTIVE_ON = 'filter[activeOn]';
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
-import { addressesOf, LONGEST_PATH } from '../../../domain/portal/portal/path.ts';
+import { addressesOf, MAX_PATH_LENGTH } from '../../../domain/portal/portal/path.ts';
 import { LOCATION_TYPES, type LocationType, PAGE_TYPES, PLACE_FIELDS } from '../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { HTML, publicCard } from '../public/answers.ts';
-import { inWords, language, translationAnswer, translationState } from '../public/language.ts';
+import { language, textIn, translationAnswer, translationState } from '../public/language.ts';
 import type { Page } from './addresses.ts';
-import { atAddress } from './at-address.ts';
-import { cardsFound, countFound } from './found.ts';
-import { preview, shownTo } from './previews/links.ts';
-import { sponsoredOn } from './sponsored.ts';
+import { readAddress } from './at-address.ts';
+import { countStructures, readPageCards } from './found.ts';
+import { preview, readableDatabase } from './previews/links.ts';
+import { readSponsored } from './sponsored.ts';
 
 /** Published pages may be cached for a minute. */
 const CACHE = 'private, max-age=60';
@@ -71,7 +71,7 @@ const publicPage = nameSchema(
 );
 
 /** Body of a redirect: empty, beside its `Location`. */
-const nothing = z.null();
+const emptyBody = z.null();
 
 /** Answers with the page at an address, a redirect when the page moved, or 410 when the page is gone. */
 export function pageRoute(app: App, context: Context): void {
@@ -91,19 +91,19 @@ export function pageRoute(app: App, context: Context): void {
           path: z
             .string()
             .min(1)
-            .max(LONGEST_PATH + 2),
+            .max(MAX_PATH_LENGTH + 2),
           lang: language,
           page: z.coerce.number().int().min(1).max(500).default(1),
           preview,
         }),
-        response: { 200: publicPage, 301: nothing, 302: nothing },
+        response: { 200: publicPage, 301: emptyBody, 302: emptyBody },
       },
     },
     async ({ query: { path, lang, page, preview }, serviceToken }, reply) => {
       const own = serviceToken?.structureIds ?? [];
       const isOwn = ({ id }: { readonly id: number }) => own.length === 0 || own.includes(id);
-      const shown = await shownTo(pool, preview, reply, CACHE);
-      const found = await atAddress(shown, lang, path);
+      const shown = await readableDatabase(pool, preview, reply, CACHE);
+      const found = await readAddress(shown, lang, path);
       if (found.movedTo) {
         const query = new URLSearchParams({ path: found.movedTo.path, lang, ...(preview && { preview }) });
         return reply.code(found.movedTo.status).header('location', `/api/public/pages?${query}`).send(null);
@@ -111,15 +111,15 @@ export function pageRoute(app: App, context: Context): void {
       const { values } = found;
       const [canonicalPath, total, sponsored] = await Promise.all([
         canonicalOf(shown, values, lang),
-        countFound(pool, values),
-        sponsoredOn(pool, found.slugId, values, lang, values.maxHighlights ?? 0),
+        countStructures(pool, values),
+        readSponsored(pool, found.slugId, values, lang, values.maxHighlights ?? 0),
       ]);
       const first = sponsored.map((one) => one.id);
-      const others = await cardsFound(pool, values, lang, { page, perPage: PER_PAGE, first });
+      const others = await readPageCards(pool, values, lang, { page, perPage: PER_PAGE, first });
       // A page whose canonical page was withdrawn, or whose structure is offline, answers with noindex.
       const isLeft = canonicalPath === null || (values.pageType === 'structure' && total === 0);
       return {
-        ...said(values, lang),
+        ...toPublicTexts(values, lang),
         id: found.slugId,
         seo: seoOf(values, lang, canonicalPath, values.isIndexable && !isLeft),
         structures: [
@@ -132,7 +132,7 @@ export function pageRoute(app: App, context: Context): void {
   );
 }
 
-function said(values: Page, lang: Language) {
+function toPublicTexts(values: Page, lang: Language) {
   const { locationType } = values;
   const isPlace = locationType !== null && values.pageType !== 'static' && values.pageType !== 'structure';
   const field = locationType && locationType !== 'country' ? PLACE_FIELDS[locationType] : null;
@@ -148,9 +148,9 @@ function said(values: Page, lang: Language) {
       },
       lang,
     ),
-    title: inWords(values.title, lang),
-    description: inWords(values.description, lang),
-    bottomText: inWords(values.bottomText, lang),
+    title: textIn(values.title, lang),
+    description: textIn(values.description, lang),
+    bottomText: textIn(values.bottomText, lang),
     place: isPlace ? { location: locationType, locationId: field && values[field] } : null,
     maxHighlights: values.maxHighlights ?? 0,
   };
@@ -160,8 +160,8 @@ const languagesOf = (text: Readonly<Partial<Record<Language, string>>>) => LANGU
 
 function seoOf(values: Page, lang: Language, canonicalPath: string | null, isOffered: boolean) {
   return {
-    title: inWords(values.seoTitle, lang) || inWords(values.title, lang),
-    description: inWords(values.seoDescription, lang),
+    title: textIn(values.seoTitle, lang) || textIn(values.title, lang),
+    description: textIn(values.seoDescription, lang),
     robots: isOffered ? ('index, follow' as const) : ('noindex, follow' as const),
     canonicalPath: canonicalPath ?? addressesOf(values.path)[lang],
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { countAllFound } from './found.ts';
+import { countAllPages } from './found.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-interface Stored {
+interface StoredPage {
   id: number;
   version: number;
   status: number;
@@ -25,10 +25,10 @@ interface Stored {
 }
 
 const seo = { seoTitle: { it: 'Titolo' }, seoDescription: { it: 'Descrizione' } };
-let made = 0;
-async function page(path: string, more: object = {}): Promise<Stored> {
+let pageCount = 0;
+async function page(path: string, more: object = {}): Promise<StoredPage> {
   const answer = await editor.post('/api/slugs', {
-    title: { it: `Pagina ${++made}` },
+    title: { it: `Pagina ${++pageCount}` },
     path: { it: path },
     pageType: 'static',
     ...seo,
@@ -37,7 +37,7 @@ async function page(path: string, more: object = {}): Promise<Stored> {
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
-const read = async (id: number): Promise<Stored> => (await editor.get(`/api/slugs/${id}`)).json();
+const read = async (id: number): Promise<StoredPage> => (await editor.get(`/api/slugs/${id}`)).json();
 const patch = async (id: number, values: object) =>
   editor.patch(`/api/slugs/${id}`, { version: (await read(id)).version, ...values });
 const publish = async (id: number) => editor.post(`/api/slugs/${id}/publish`, { version: (await read(id)).version });
@@ -335,8 +335,8 @@ it('page lists the online structures that match its search', async () => {
     Array.from({ length: 51 }, (_, n) => page(`altra-${n}`, { pageType: 'location', locationType: 'country' })),
   );
   await t.database.pool.query('update structures set is_online = false where id = $1', [shown]);
-  expect(await countAllFound(t.database)).toEqual({ changed: 52 });
+  expect(await countAllPages(t.database)).toEqual({ changed: 52 });
   expect(await read(id)).toMatchObject({ resultCount: 0, version });
   expect(await read(others[50]?.id ?? 0)).toMatchObject({ resultCount: 0 });
-  expect(await countAllFound(t.database)).toEqual({ changed: 0 });
+  expect(await countAllPages(t.database)).toEqual({ changed: 0 });
 });

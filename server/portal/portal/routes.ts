@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import { slugBehaviour, slugPublishing } from './behaviours.ts';
 import { slugEditRoutes } from './edits/routes.ts';
 import { sitemapRoutes } from './engines/sitemap-routes.ts';
-import { countAllFound } from './found.ts';
+import { countAllPages } from './found.ts';
 import { headerBehaviour, headerPublishing } from './headers/behaviours.ts';
 import { headerRoute } from './headers/header-route.ts';
 import { HEADER_LIST, SLUG_LIST } from './lists.ts';
@@ -30,7 +30,7 @@ export function portalRoutes(app: App, context: Context): void {
   releaseRoutes(app, context);
   previewRoutes(app, context);
   sitemapRoutes(app, context);
-  context.jobs.define('slug-counts', () => countAllFound(context.database), {
+  context.jobs.define('slug-counts', () => countAllPages(context.database), {
     cron: '40 3 * * *',
     expireInSeconds: 3600,
   });

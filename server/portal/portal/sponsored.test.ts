@@ -4,7 +4,7 @@ import { makeHighlightRate } from '../../money/highlights/testing.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { dayFromToday } from '../../testing/bookings.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { atDoor, createBy, pageAt } from './testing.ts';
+import { createAs, pageValues, requestPublic } from './testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -23,7 +23,7 @@ async function house(name: string, category: string): Promise<number> {
   return id;
 }
 
-interface Shown {
+interface HighlightOptions {
   readonly placement?: string;
   readonly slot?: number;
   readonly state?: string;
@@ -33,7 +33,7 @@ interface Shown {
   readonly locationId?: number;
   readonly languages?: string;
 }
-const highlight = async (structureId: number, shown: Shown = {}) =>
+const highlight = async (structureId: number, shown: HighlightOptions = {}) =>
   sql(
     `insert into highlights (structure_id, location, location_id, location_name, placement, slot, state, languages, start_date,
        end_date, payment_method, holds_slot)
@@ -52,7 +52,7 @@ const highlight = async (structureId: number, shown: Shown = {}) =>
 
 async function page(path: string, more: object = {}): Promise<void> {
   const place = { pageType: 'location', locationType: 'city', city_id: BOLOGNA };
-  const { id, version } = await createBy(editor, 'slugs', pageAt(path, { ...place, ...more }));
+  const { id, version } = await createAs(editor, 'slugs', pageValues(path, { ...place, ...more }));
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
 }
 
@@ -60,10 +60,10 @@ interface Answer {
   structures: { id: number; highlightId: number | null }[];
   meta: { total: number };
 }
-const shown = async (path: string, query = '') =>
-  (await atDoor(t, `pages?path=${path}&lang=it${query}`)).json<Answer>();
+const readPage = async (path: string, query = '') =>
+  (await requestPublic(t, `pages?path=${path}&lang=it${query}`)).json<Answer>();
 const idsOf = ({ structures }: Answer) => structures.map(({ id }) => id);
-const sponsored = ({ structures }: Answer) =>
+const sponsoredIds = ({ structures }: Answer) =>
   structures.filter(({ highlightId }) => highlightId !== null).map(({ id }) => id);
 
 it("shows structures with a running highlight first, once each, up to the page's number of positions", async () => {
@@ -71,32 +71,32 @@ it("shows structures with a running highlight first, once each, up to the page's
   for (let at = 0; at < 23; at++) all.push(await house(`Casa ${at}`, at === 20 ? '5' : '3'));
   const [last = 0, list = 0, grand = 0, top = 0] = [all[22], all[21], all[20], all[19]];
   await page('bologna', { maxHighlights: 3 });
-  expect([sponsored(await shown('bologna')), idsOf(await shown('bologna'))]).toEqual([[], all.slice(0, 20)]);
+  expect([sponsoredIds(await readPage('bologna')), idsOf(await readPage('bologna'))]).toEqual([[], all.slice(0, 20)]);
 
   await highlight(last, { slot: 2 });
   await highlight(list, { slot: 1 });
   await highlight(grand, { slot: 3 });
   await highlight(top, { placement: 'top', slot: 1 });
   await highlight(top, { slot: 4 });
-  const first = await shown('bologna');
-  expect(sponsored(first)).toEqual([top, list, last]);
+  const first = await readPage('bologna');
+  expect(sponsoredIds(first)).toEqual([top, list, last]);
   expect(idsOf(first)).toEqual([top, list, last, ...all.slice(0, 17)]);
-  const second = await shown('bologna', '&page=2');
-  expect([idsOf(second), sponsored(second)]).toEqual([[...all.slice(17, 19), grand], []]);
+  const second = await readPage('bologna', '&page=2');
+  expect([idsOf(second), sponsoredIds(second)]).toEqual([[...all.slice(17, 19), grand], []]);
   expect(first.meta.total).toBe(all.length);
 
   // A page with filters shows only matching highlights, and a page without positions none.
   await page('cinque-stelle', { categories: ['5'] });
-  expect(idsOf(await shown('cinque-stelle'))).toEqual([grand]);
-  expect(sponsored(await shown('cinque-stelle'))).toEqual([grand]);
+  expect(idsOf(await readPage('cinque-stelle'))).toEqual([grand]);
+  expect(sponsoredIds(await readPage('cinque-stelle'))).toEqual([grand]);
   await page('senza', { maxHighlights: 0 });
-  expect(sponsored(await shown('senza'))).toEqual([]);
+  expect(sponsoredIds(await readPage('senza'))).toEqual([]);
 });
 
 it('ignores highlights that are not active, elsewhere, in another language or of an offline structure', async () => {
   await sql('delete from highlights');
   const houses = (await sql('select id from structures where is_online order by id limit 12')).rows;
-  const refused: Shown[] = [
+  const refused: HighlightOptions[] = [
     { state: 'requested' },
     { state: 'pending_payment' },
     { state: 'scheduled' },
@@ -113,9 +113,9 @@ it('ignores highlights that are not active, elsewhere, in another language or of
   for (const [at, one] of refused.entries()) await highlight(houses[at].id, { slot: at + 1, ...one });
   const hidden = houses[refused.length].id;
   await highlight(hidden, { slot: 40 });
-  expect(sponsored(await shown('bologna'))).toEqual([hidden]);
+  expect(sponsoredIds(await readPage('bologna'))).toEqual([hidden]);
   await sql('update structures set is_online = false where id = $1', [hidden]);
-  expect(sponsored(await shown('bologna'))).toEqual([]);
+  expect(sponsoredIds(await readPage('bologna'))).toEqual([]);
 });
 
 it('a page with filters sells its own highlights to matching structures and shows them before those of its place', async () => {
@@ -138,5 +138,5 @@ it('a page with filters sells its own highlights to matching structures and show
   const sold = await operator.post(`/api/structures/${own}/highlights`, wanted);
   expect([sold.statusCode, sold.json().locationName], sold.body).toEqual([201, 'bologna-quattro-stelle']);
   await highlight(place, { slot: 1 });
-  expect(sponsored(await shown('bologna-quattro-stelle'))).toEqual([own, place]);
+  expect(sponsoredIds(await readPage('bologna-quattro-stelle'))).toEqual([own, place]);
 });

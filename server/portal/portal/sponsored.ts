@@ -5,29 +5,29 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
-import { found, type Search } from './found.ts';
+import { type PageSearch, searchSql } from './found.ts';
 import { ON_PAGES_SQL } from './page-place.ts';
 
 /** A structure shown first because of a paid highlight. */
-export type Sponsored = PublicCard & { readonly highlightId: number };
+export type SponsoredCard = PublicCard & { readonly highlightId: number };
 
 /**
  * Reads the structures with a highlight running today on the page or in its place, limited to structures of the page.
  * Placement `top` comes first, up to the page's positions (platform dictionary 4.4). Highlights of the page itself take
  * precedence, because they appear nowhere else. Other placements are shown elsewhere.
  */
-export async function sponsoredOn(
+export async function readSponsored(
   database: Queryable,
   pageId: number,
-  search: Search,
+  search: PageSearch,
   language: Language,
   most: number,
-): Promise<Sponsored[]> {
+): Promise<SponsoredCard[]> {
   const { locationType } = search;
   if (most === 0 || locationType === null) return [];
   const statement = new Statement();
   const lang = `${statement.bind(language)}::text`;
-  const where = found(statement, search);
+  const where = searchSql(statement, search);
   if (where === null) return [];
   const at = (location: Location, id: number | null) =>
     `(h.location = ${statement.bind(location)} and coalesce(h.location_id, 0) = ${statement.bind(id)})`;
@@ -36,7 +36,7 @@ export async function sponsoredOn(
     at('slug', pageId),
     ...(locationType === 'country' ? [] : [at(locationType, search[PLACE_FIELDS[locationType]])]),
   ];
-  return run<Sponsored & { placement: string; location: string; place: number }>(
+  return run<SponsoredCard & { placement: string; location: string; place: number }>(
     database,
     `select f.* from (select ${cardColumns(lang)}, h.id as "highlightId", h.placement, h.location, h.slot as place
      from ${CARD_TABLES}

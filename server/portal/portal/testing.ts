@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Caller, TestApp } from '../../testing/app.ts';
 
 /** Returns the values of a page that can be published. */
-export const pageAt = (path: string, more: object = {}) => ({
+export const pageValues = (path: string, more: object = {}) => ({
   title: { it: path },
   path: { it: path },
   pageType: 'static',
@@ -12,7 +12,7 @@ export const pageAt = (path: string, more: object = {}) => ({
 });
 
 /** Creates a content record or a release through the API. */
-export async function createBy(
+export async function createAs(
   caller: Caller,
   collection: string,
   values: object,
@@ -23,12 +23,12 @@ export async function createBy(
 }
 
 /** Creates a release with these records, each given by kind and id. */
-export async function releaseOf(
+export async function createRelease(
   caller: Caller,
   title: string,
   parts: readonly (readonly [kind: string, id: number])[],
 ): Promise<number> {
-  const { id, version } = await createBy(caller, 'releases', { title });
+  const { id, version } = await createAs(caller, 'releases', { title });
   const answer = await caller.post(`/api/releases/${id}/parts`, {
     version,
     parts: parts.map(([kind, recordId]) => ({ kind, recordId })),
@@ -38,5 +38,5 @@ export async function releaseOf(
 }
 
 /** Requests a path of the public API with the portal's token. */
-export const atDoor = (t: TestApp, path: string, token: string = t.serviceToken) =>
+export const requestPublic = (t: TestApp, path: string, token: string = t.serviceToken) =>
   t.app.inject({ url: `/api/public/${path}`, headers: { authorization: `Bearer ${token}` } });

@@ -14,7 +14,7 @@ const text = z.string().nullable();
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 /** Description of formatted text, as cleaned by `sanitiseRich`. */
 export const HTML = 'HTML ripulito: p, br, strong, em, ul, ol, li, h3, a';
-const titled = { id: z.int(), title: z.string() };
+const titledFields = { id: z.int(), title: z.string() };
 
 const photo = nameSchema(
   'PublicPhoto',
@@ -185,7 +185,7 @@ export const publicStructure = nameSchema(
     amenities: list(publicAmenity),
     rooms: list(
       z.strictObject({
-        ...titled,
+        ...titledFields,
         typeTitle: z.string(),
         description: text.describe(HTML),
         ...untranslatedAnswer(['title', 'description']),
@@ -196,7 +196,7 @@ export const publicStructure = nameSchema(
         cin: text.describe('Solo di un alloggio che ha un CIN suo'),
         facilities: list(z.string()),
         fromPriceCents: z.int().nullable(),
-        mealPlans: list(z.strictObject(titled)),
+        mealPlans: list(z.strictObject(titledFields)),
         photos: list(photo),
       }),
     ),
@@ -215,7 +215,7 @@ export const publicStructure = nameSchema(
     policies: list(
       z.strictObject({
         kind: z.enum(['cancellation', 'payment']),
-        ...titled,
+        ...titledFields,
         text: z.string().describe(`Frasi, o ${HTML}`),
         ...untranslatedAnswer(['title', 'text']),
         isDefault: z.boolean(),

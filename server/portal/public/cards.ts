@@ -4,10 +4,10 @@ import { citiesByWordSql, cityNameSql, provinceNameSql, regionNameSql } from '..
 import { escapeLike } from '../../kernel/records/lists/search-texts.ts';
 import { type Queryable, run, Statement } from '../../platform/database/statement.ts';
 import type { ListedCard } from './answers.ts';
-import { said } from './language.ts';
+import { translatedSql } from './language.ts';
 
 /** Filters for structures. A list matches structures with any of its values. */
-export interface Chosen {
+export interface StructureFilters {
   readonly cityId?: number | undefined;
   readonly provinceId?: number | undefined;
   readonly regionId?: number | undefined;
@@ -15,19 +15,19 @@ export interface Chosen {
   readonly services?: readonly string[] | undefined;
   readonly q?: string | undefined;
   /** Only structures within a radius in metres around a location. */
-  readonly near?: Near | undefined;
+  readonly near?: SearchArea | undefined;
   /** Structures that the token covers; empty or absent means all. */
   readonly only?: readonly number[] | undefined;
 }
 
-export interface Near {
+export interface SearchArea {
   readonly latitude: number;
   readonly longitude: number;
   readonly radiusMeters: number;
 }
 
 /** SQL: distance in metres between a structure and the location; null without a location. */
-export function distanceFrom(statement: Statement, near: Near | undefined): string {
+export function distanceFrom(statement: Statement, near: SearchArea | undefined): string {
   if (!near) return 'null::integer';
   const [latitude, longitude] = [statement.bind(near.latitude), statement.bind(near.longitude)];
   return `round(meters_between(t.latitude::float8, t.longitude::float8, ${latitude}::float8, ${longitude}::float8))::integer`;
@@ -37,9 +37,9 @@ export function distanceFrom(statement: Statement, near: Near | undefined): stri
 export const WORDS = 'Parole del nome o del luogo: comune, provincia o regione, in ognuna delle lingue';
 
 /** Maximum number of rows counted for a list (design/api.md, Lists). */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 
-const SLUG = (structure: string, language: string) =>
+const slugSql = (structure: string, language: string) =>
   `(select a.slug from structure_addresses a where a.structure_id = ${structure} and a.is_current
      and a.language in (${language}, 'it') order by a.language = ${language} desc limit 1)`;
 
@@ -48,11 +48,11 @@ export const showsPrices = (structure: string) =>
   `coalesce((select show_prices from rate_settings where structure_id = ${structure}), true)`;
 
 /** Columns of a card, from structures `t`, their types `y` and descriptions `d`. */
-export const cardColumns = (language: string) => `t.id, ${SLUG('t.id', language)} as slug, t.name, y.code as type,
-  coalesce(${said('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
+export const cardColumns = (language: string) => `t.id, ${slugSql('t.id', language)} as slug, t.name, y.code as type,
+  coalesce(${translatedSql('y.title', language)}, '') as "typeTitle", t.category, t.city_id as "cityId",
   ${cityNameSql('t.city_id', 't.city', language)} as city, t.province,
   ${regionNameSql('t.region_id', 't.region', language)} as region, t.latitude::float8 as latitude, t.longitude::float8 as longitude, t.cover_path as cover,
-  ${said('d.short_description', language)} as summary,
+  ${translatedSql('d.short_description', language)} as summary,
   case when ${showsPrices('t.id')} then (select min(r.from_price_cents) from rooms r where r.structure_id = t.id
     and r.status = 10 and r.archived_at is null) end as "fromPriceCents",
   (select json_build_object('average', g.average::float8, 'count', g.count) from structure_ratings g
@@ -61,20 +61,20 @@ export const cardColumns = (language: string) => `t.id, ${SLUG('t.id', language)
 export const CARD_TABLES = `structures t join structure_types y on y.id = t.structure_type
   left join description d on d.structure_id = t.id`;
 
-const folded = (statement: Statement, word: string) =>
+const likePattern = (statement: Statement, word: string) =>
   `(select immutable_unaccent(${statement.bind(`%${escapeLike(word)}%`)}))`;
 
 /** SQL condition: the structure is in a region, province or comune with this name in any language. */
-const inPlace = (statement: Statement, word: string) =>
+const isInPlaceSql = (statement: Statement, word: string) =>
   `t.city_id = any(${citiesByWordSql(`${statement.bind(word)}::text`)})`;
 
 /**
  * SQL condition: name, comune or place match each word. Needed because the search column also holds unpublished words.
  */
-function inPublicWords(statement: Statement, { q }: Chosen): string {
+function matchesPublicWords(statement: Statement, { q }: StructureFilters): string {
   const words = searchWords(q).map(
     (word) =>
-      `(immutable_unaccent(t.name || ' ' || t.city) like ${folded(statement, word)} or ${inPlace(statement, word)})`,
+      `(immutable_unaccent(t.name || ' ' || t.city) like ${likePattern(statement, word)} or ${isInPlaceSql(statement, word)})`,
   );
   return words.length > 0 ? words.join(' and ') : 'true';
 }
@@ -83,12 +83,12 @@ function inPublicWords(statement: Statement, { q }: Chosen): string {
  * Returns the SQL condition for the published structures `t` that match the filters. Searches published words only: the
  * search column also holds e-mail and partita IVA, which outsiders must not be able to guess.
  */
-export function chosen(statement: Statement, by: Chosen): string {
-  return `${found(statement, by)} and ${inPublicWords(statement, by)}`;
+export function filterSql(statement: Statement, by: StructureFilters): string {
+  return `${searchColumnSql(statement, by)} and ${matchesPublicWords(statement, by)}`;
 }
 
 /** Returns the filter condition that searches the whole search column, which is indexed. */
-function found(statement: Statement, { q, ...by }: Chosen): string {
+function searchColumnSql(statement: Statement, { q, ...by }: StructureFilters): string {
   const parts = ['t.is_online'];
   if (by.only && by.only.length > 0) parts.push(`t.id = any(${statement.bind(by.only)}::integer[])`);
   const column = { cityId: 'city_id', provinceId: 'province_id', regionId: 'region_id' } as const;
@@ -109,7 +109,7 @@ function found(statement: Statement, { q, ...by }: Chosen): string {
       and ${distanceFrom(statement, by.near)} <= ${radius}`);
   }
   for (const word of searchWords(q))
-    parts.push(`(t.search_text like ${folded(statement, word)} or ${inPlace(statement, word)})`);
+    parts.push(`(t.search_text like ${likePattern(statement, word)} or ${isInPlaceSql(statement, word)})`);
   return parts.join(' and ');
 }
 
@@ -119,35 +119,39 @@ function found(statement: Statement, { q, ...by }: Chosen): string {
  */
 export async function listCards(
   database: Queryable,
-  by: Chosen,
-  asked: AskedPage,
+  by: StructureFilters,
+  asked: PageRequest,
 ): Promise<{ data: ListedCard[]; total: number; totalIsCapped: boolean }> {
-  const [counted, data] = await Promise.all([countChosen(database, by), pageOf(database, by, asked)]);
-  return { data, total: Math.min(counted, MOST_COUNTED), totalIsCapped: counted > MOST_COUNTED };
+  const [counted, data] = await Promise.all([countMatches(database, by), readPage(database, by, asked)]);
+  return { data, total: Math.min(counted, MAX_COUNTED_ROWS), totalIsCapped: counted > MAX_COUNTED_ROWS };
 }
 
-interface AskedPage {
+interface PageRequest {
   readonly page: number;
   readonly perPage: number;
   readonly language: Language;
 }
 
-async function countChosen(database: Queryable, by: Chosen): Promise<number> {
+async function countMatches(database: Queryable, by: StructureFilters): Promise<number> {
   const statement = new Statement();
   const [row] = await run<{ total: number }>(
     database,
     `select count(*)::integer as total
-     from (select t.name, t.city, t.city_id from structures t where ${found(statement, by)} limit ${MOST_COUNTED + 1}) t
-     where ${inPublicWords(statement, by)}`,
+     from (select t.name, t.city, t.city_id from structures t where ${searchColumnSql(statement, by)} limit ${MAX_COUNTED_ROWS + 1}) t
+     where ${matchesPublicWords(statement, by)}`,
     statement.values,
   );
   return row?.total ?? 0;
 }
 
-async function pageOf(database: Queryable, by: Chosen, { page, perPage, language }: AskedPage): Promise<ListedCard[]> {
+async function readPage(
+  database: Queryable,
+  by: StructureFilters,
+  { page, perPage, language }: PageRequest,
+): Promise<ListedCard[]> {
   const statement = new Statement();
   const words = `${statement.bind(language)}::text`;
-  const where = chosen(statement, by);
+  const where = filterSql(statement, by);
   const distance = distanceFrom(statement, by.near);
   const order = by.near ? `${distance}, t.id` : by.cityId === undefined ? 't.id' : 'lower(t.name), t.id';
   return run<ListedCard>(
@@ -159,11 +163,11 @@ async function pageOf(database: Queryable, by: Chosen, { page, perPage, language
 }
 
 /** Reads the cards of published structures by id. */
-export async function cardsOf(
+export async function readCards(
   database: Queryable,
   ids: readonly number[],
   language: Language,
-  near: Near | undefined,
+  near: SearchArea | undefined,
 ): Promise<Map<number, ListedCard>> {
   const statement = new Statement();
   const [of, words] = [statement.bind(ids), statement.bind(language)];

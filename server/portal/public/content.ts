@@ -7,33 +7,33 @@ import type { PublicCard, PublicStructure, STRUCTURE_TEXTS } from './answers.ts'
 import { CARD_TABLES, cardColumns, showsPrices } from './cards.ts';
 import { landingColumn } from './landing.ts';
 import {
+  jsonArraySql,
   LANGUAGE,
-  list,
-  listSaid,
+  type TextLanguages,
+  textLanguagesSql,
+  translatedColumn,
+  translatedListSql,
   translationState,
-  untranslatedOf,
-  type Written,
-  words,
-  writtenAs,
+  untranslatedSql,
 } from './language.ts';
 import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
 import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
 /** Photos of a gallery, the cover first. */
 const photos = (gallery: string, owner: string | null) =>
-  list(`select p.path, ${words('p.alt')} as alt, ${words('p.caption')} as caption, p.copyright from photos p
+  jsonArraySql(`select p.path, ${translatedColumn('p.alt')} as alt, ${translatedColumn('p.caption')} as caption, p.copyright from photos p
     where p.structure_id = t.id and p.gallery = '${gallery}' and p.owner_id ${owner ? `= ${owner}` : 'is null'}
       and p.moderation_state = 'approved'
     order by p.is_cover desc, p.position, p.id`);
 
 const ROOMS =
-  list(`select r.id, coalesce(${words('r.title')}, '') as title, coalesce(${words('k.title')}, '') as "typeTitle",
-    ${words('r.description')} as description, ${untranslatedOf({ title: 'r.title', description: 'r.description' })}, r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
+  jsonArraySql(`select r.id, coalesce(${translatedColumn('r.title')}, '') as title, coalesce(${translatedColumn('k.title')}, '') as "typeTitle",
+    ${translatedColumn('r.description')} as description, ${untranslatedSql({ title: 'r.title', description: 'r.description' })}, r.max_occupancy as "maxOccupancy", r.max_adults as "maxAdults",
     r.area_sqm as "areaSqm", r.accessible, r.cin_override as cin,
-    (select coalesce(json_agg(${words('f.title')} order by f.position), '[]') from facilities f
+    (select coalesce(json_agg(${translatedColumn('f.title')} order by f.position), '[]') from facilities f
       where f.id = any(r.facility_ids) and f.status = ${ACTIVE}) as facilities,
     case when ${showsPrices('t.id')} then r.from_price_cents end as "fromPriceCents",
-    ${list(`select m.id, coalesce(${words('m.title')}, ${words('n.title')}, '') as title
+    ${jsonArraySql(`select m.id, coalesce(${translatedColumn('m.title')}, ${translatedColumn('n.title')}, '') as title
       from room_meal_plans o join meal_plans m on m.id = o.meal_plan_id join meal_plan_types n on n.id = m.meal_plan_type_id
       where o.room_id = r.id and o.is_active and o.archived_at is null and m.status = ${ACTIVE}
       order by o.is_default desc, m.position, m.id`)} as "mealPlans",
@@ -42,15 +42,15 @@ const ROOMS =
   where r.structure_id = t.id and r.status = ${ACTIVE} and r.archived_at is null order by r.position, r.id`);
 
 /** Current affiliations of the structure (structures dictionary 4.11). */
-const AFFILIATIONS = list(`select coalesce(${words('j.title')}, j.code) as title, j.kind, a.relation,
-    case when a.show_logo then j.cover_path end as logo, j.website, ${words('a.benefit')} as benefit,
+const AFFILIATIONS = jsonArraySql(`select coalesce(${translatedColumn('j.title')}, j.code) as title, j.kind, a.relation,
+    case when a.show_logo then j.cover_path end as logo, j.website, ${translatedColumn('a.benefit')} as benefit,
     a.discount_percent::float8 as "discountPercent"
   from structure_affiliations a join affiliations j on j.id = a.affiliation_id
   where a.structure_id = t.id and j.status = ${ACTIVE} and a.request_state = 'approved' and a.valid_from <= ${TODAY_IN_ROME}
     and (a.valid_to is null or a.valid_to >= ${TODAY_IN_ROME}) order by j.position, a.id`);
 
 const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind, p.id,
-    coalesce(${words('v.title')}, '') as title, coalesce(${words('v.texts')}, '') as text, ${untranslatedOf({ title: 'v.title', text: 'v.texts' })}, p.is_default as "isDefault"
+    coalesce(${translatedColumn('v.title')}, '') as title, coalesce(${translatedColumn('v.texts')}, '') as text, ${untranslatedSql({ title: 'v.title', text: 'v.texts' })}, p.is_default as "isDefault"
   from ${kind}_policies p cross join lateral (select title, texts from policy_snapshots
     where structure_id = t.id and kind = '${kind}-policy' and policy_id = p.id order by version desc limit 1) v
   where p.structure_id = t.id and p.status = ${ACTIVE} and p.archived_at is null`;
@@ -58,9 +58,10 @@ const policies = (kind: 'cancellation' | 'payment') => `select '${kind}' as kind
 const POLICIES = `(select coalesce(json_agg(l order by l.kind, l."isDefault" desc, l.id), '[]')
   from (${policies('cancellation')} union all ${policies('payment')}) l)`;
 
-const TAX = list(`select x->>'fromMd' as "fromMd", x->>'toMd' as "toMd", (x->>'amountCents')::integer as "amountCents",
+const TAX =
+  jsonArraySql(`select x->>'fromMd' as "fromMd", x->>'toMd' as "toMd", (x->>'amountCents')::integer as "amountCents",
     (x->>'maxNights')::integer as "maxNights", (x->>'exemptUnderAge')::integer as "exemptUnderAge",
-    coalesce(x->>'payable', 'on_site') as payable, ${words("(x->'note')")} as note
+    coalesce(x->>'payable', 'on_site') as payable, ${translatedColumn("(x->'note')")} as note
   from jsonb_array_elements(t.tourist_tax) x`);
 
 /**
@@ -88,7 +89,7 @@ interface Content extends PublicCard {
   readonly cir: string | null;
   readonly landing: object | null;
   readonly seo: object;
-  readonly written: Written<(typeof STRUCTURE_TEXTS)[number]>;
+  readonly written: TextLanguages<(typeof STRUCTURE_TEXTS)[number]>;
   readonly title: string | null;
   readonly description: string | null;
   readonly strengths: string[];
@@ -136,13 +137,13 @@ async function readContent(
          where a.structure_id = t.id and a.is_current) as slugs,
        nullif(concat_ws(', ', t.address, t.street_number), '') as address, t.zip, t.locality, t.cin, t.cir,
        ${landingColumn(LANGUAGE)} as landing,
-       json_build_object('title', ${words('w.meta_title')}, 'description', ${words('w.meta_description')},
-         'h1', ${words('w.h1')}, 'robots', coalesce(w.robots, 'index_follow'), 'canonicalUrl', w.canonical_url,
+       json_build_object('title', ${translatedColumn('w.meta_title')}, 'description', ${translatedColumn('w.meta_description')},
+         'h1', ${translatedColumn('w.h1')}, 'robots', coalesce(w.robots, 'index_follow'), 'canonicalUrl', w.canonical_url,
          'structuredData', coalesce(w.structured_data, true)) as seo,
-       ${writtenAs(TEXTS)},
-       ${words('d.title')} as title, ${words('d.description')} as description,
-       ${listSaid('d.strengths', LANGUAGE)} as strengths, ${words('d.location')} as location,
-       ${words('c.directions')} as directions, ${CONTACTS} as contacts,
+       ${textLanguagesSql(TEXTS)},
+       ${translatedColumn('d.title')} as title, ${translatedColumn('d.description')} as description,
+       ${translatedListSql('d.strengths', LANGUAGE)} as strengths, ${translatedColumn('d.location')} as location,
+       ${translatedColumn('c.directions')} as directions, ${CONTACTS} as contacts,
        (select json_build_object('checkinFrom', e.checkin_from, 'checkinTo', e.checkin_to, 'checkoutFrom', e.checkout_from,
           'checkoutTo', e.checkout_to, 'is24h', e.is24h) from reception e where e.structure_id = t.id) as reception,
        t.pets_policy as "petsPolicy", t.smoking_policy as "smokingPolicy", t.accessibility,

@@ -5,22 +5,22 @@ import { LANGUAGES, type Language } from '../../../domain/platform/language/text
 export const language = z.enum(LANGUAGES).default('it').describe('Lingua dei testi; dove manca, l’italiano');
 
 /** SQL: a translated column in the language at `place`, or in Italian; null when both are missing. */
-export function said(column: string, place: string): string {
+export function translatedSql(column: string, place: string): string {
   return `coalesce(nullif(${column}->>${place}, ''), nullif(${column}->>'it', ''))`;
 }
 
 /** SQL: a translated list of texts as JSON, with the same fallback. */
-export function listSaid(column: string, place: string): string {
+export function translatedListSql(column: string, place: string): string {
   return `coalesce(nullif(${column}->${place}, '[]'), ${column}->'it', '[]')`;
 }
 
 /** Returns a translated text in the language, or in Italian. */
-export function inWords(text: Readonly<Partial<Record<Language, string>>>, language: Language): string {
+export function textIn(text: Readonly<Partial<Record<Language, string>>>, language: Language): string {
   return text[language] || text.it || '';
 }
 
 /** SQL: the languages in which translated columns have text, in the column `written`. */
-export function writtenAs(columns: Readonly<Record<string, string>>): string {
+export function textLanguagesSql(columns: Readonly<Record<string, string>>): string {
   const parts = Object.entries(columns).map(
     ([name, column]) =>
       `'${name}', (select json_agg(k) from jsonb_each_text(${column}) e (k, v) where v not in ('', '[]'))`,
@@ -29,22 +29,22 @@ export function writtenAs(columns: Readonly<Record<string, string>>): string {
 }
 
 /** The languages of each translated text, by the text's name. */
-export type Written<Name extends string> = Readonly<Record<Name, readonly string[] | null>>;
+export type TextLanguages<Name extends string> = Readonly<Record<Name, readonly string[] | null>>;
 
 /** The main text of a published record: the description, else the title. */
-type Main = 'description' | 'title';
-const MAIN: readonly Main[] = ['description', 'title'];
+type MainText = 'description' | 'title';
+const MAIN_TEXTS: readonly MainText[] = ['description', 'title'];
 
 /** Returns which texts fall back to Italian in a language, and in which languages the main text exists. */
 export function translationState<Name extends string>(
-  written: Written<Name | Main>,
+  written: TextLanguages<Name | MainText>,
   language: Language,
-): { untranslated: (Name | Main)[]; languages: Language[] } {
-  const lacks = (name: Name | Main, one: Language) =>
+): { untranslated: (Name | MainText)[]; languages: Language[] } {
+  const lacks = (name: Name | MainText, one: Language) =>
     Boolean(written[name]?.includes('it')) && !written[name]?.includes(one);
-  const first = MAIN.find((name) => written[name]?.includes('it'));
+  const first = MAIN_TEXTS.find((name) => written[name]?.includes('it'));
   return {
-    untranslated: (Object.keys(written) as (Name | Main)[]).filter((name) => lacks(name, language)),
+    untranslated: (Object.keys(written) as (Name | MainText)[]).filter((name) => lacks(name, language)),
     languages: LANGUAGES.filter((one) => !first || !lacks(first, one)),
   };
 }
@@ -69,13 +69,13 @@ export const translationAnswer = <Name extends string>(names: readonly [Name, ..
 export const LANGUAGE = '$2::text';
 
 /** SQL: a translated column in that language. */
-export const words = (column: string) => said(column, LANGUAGE);
+export const translatedColumn = (column: string) => translatedSql(column, LANGUAGE);
 
 /** SQL: the names of an item's texts that fall back to Italian in that language. */
-export function untranslatedOf(columns: Readonly<Record<string, string>>): string {
+export function untranslatedSql(columns: Readonly<Record<string, string>>): string {
   const each = Object.entries(columns).map(([name, column]) => `('${name}', ${column})`);
   return `(select coalesce(json_agg(n), '[]') from (values ${each.join(', ')}) w(n, v)
     where coalesce(v->>'it', '') not in ('', '[]') and coalesce(v->>${LANGUAGE}, '') in ('', '[]')) as untranslated`;
 }
 
-export const list = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;
+export const jsonArraySql = (text: string) => `(select coalesce(json_agg(l), '[]') from (${text}) l)`;

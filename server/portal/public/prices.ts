@@ -16,8 +16,8 @@ import { daysOfStay, readSales, type Sale } from '../../selling/availability/sal
 import { readSelling, type Selling } from '../../selling/offers/selling.ts';
 import { readTouristTax } from '../../selling/pricing/tourist-tax.ts';
 import { instantTermsOf, policiesOf, readTerms, type Terms, termsFor } from '../../structures/policies/terms.ts';
-import { inWords, said } from './language.ts';
-import type { Wanted } from './search.ts';
+import { textIn, translatedSql } from './language.ts';
+import type { StayRequest } from './search.ts';
 
 const text = z.string().nullable();
 const params = z
@@ -34,15 +34,15 @@ export const ruleAnswer = nameSchema(
   }),
 );
 
-const place = {
+const optionIdFields = {
   roomId: z.int(),
   roomTitle: z.string(),
   mealPlanId: z.int(),
   mealPlanTitle: z.string(),
 };
 
-const sold = {
-  ...place,
+const soldFields = {
+  ...optionIdFields,
   offerId: z.int().nullable(),
   offerTitle: text,
   totalCents: z.int().nullable().describe('Null: prezzo su richiesta'),
@@ -61,7 +61,7 @@ const instantAnswer = nameSchema(
 const composedRooms = nameSchema(
   'PublicComposedRooms',
   z.strictObject({
-    ...sold,
+    ...soldFields,
     units: z.int().describe('Quante camere così'),
     adults: z.int().describe('Quanti adulti in tutte'),
     children: z.array(z.int()).describe('Età dei bambini che vi dormono'),
@@ -70,7 +70,7 @@ const composedRooms = nameSchema(
 
 /** A room or several rooms, named after the first room, with the total price. */
 const composedShape = {
-  ...sold,
+  ...soldFields,
   roomCount: z.int().describe('Quante camere in tutto'),
   rooms: z.array(composedRooms).describe('Camera per camera: la somma è il totale'),
 };
@@ -94,7 +94,7 @@ export const publicPrices = nameSchema(
   z.strictObject({
     options: z.array(
       z.strictObject({
-        ...sold,
+        ...soldFields,
         parts: z.array(part).describe('La somma è il totale'),
         touristTaxCents: z.int().describe('Imposta di soggiorno a questo prezzo, oltre a esso'),
         cancellationId: z.int().nullable().describe('Quale di `policies` vale'),
@@ -130,27 +130,27 @@ export const publicPrices = nameSchema(
 type PublicPrices = z.infer<typeof publicPrices>;
 
 /** Returns the public part of a rule: its code, its day and its numbers. */
-export const told = ({ code, day, params: numbers }: Rule) => ({
+export const publicRule = ({ code, day, params: numbers }: Rule) => ({
   code,
   ...(day && { day }),
   ...(numbers && { params: numbers }),
 });
 
-type Place = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
+type OptionIds = Pick<Option, 'roomId' | 'mealPlanId' | 'offerId'>;
 
 /** Reads the titles of rooms, plans and offers. Returns a function that gives the titles of an option. */
-export async function readTitles(database: Queryable, places: readonly Place[], language: Language) {
-  const ids = (name: keyof Place) => [...new Set(places.map((one) => one[name]))];
+export async function readTitles(database: Queryable, places: readonly OptionIds[], language: Language) {
+  const ids = (name: keyof OptionIds) => [...new Set(places.map((one) => one[name]))];
   const rows = await run<{ kind: string; id: number; title: string | null }>(
     database,
-    `select 'room' as kind, r.id, ${said('r.title', '$4::text')} as title from rooms r where r.id = any($1::integer[])
-     union all select 'plan', m.id, coalesce(${said('m.title', '$4::text')}, ${said('n.title', '$4::text')})
+    `select 'room' as kind, r.id, ${translatedSql('r.title', '$4::text')} as title from rooms r where r.id = any($1::integer[])
+     union all select 'plan', m.id, coalesce(${translatedSql('m.title', '$4::text')}, ${translatedSql('n.title', '$4::text')})
        from meal_plans m join meal_plan_types n on n.id = m.meal_plan_type_id where m.id = any($2::integer[])
-     union all select 'offer', o.id, ${said('o.title', '$4::text')} from offers o where o.id = any($3::integer[])`,
+     union all select 'offer', o.id, ${translatedSql('o.title', '$4::text')} from offers o where o.id = any($3::integer[])`,
     [ids('roomId'), ids('mealPlanId'), ids('offerId'), language],
   );
   const titles = new Map(rows.map(({ kind, id, title }) => [`${kind}${id}`, title ?? '']));
-  return ({ roomId, mealPlanId, offerId }: Place) => ({
+  return ({ roomId, mealPlanId, offerId }: OptionIds) => ({
     roomId,
     roomTitle: titles.get(`room${roomId}`) ?? '',
     mealPlanId,
@@ -161,7 +161,7 @@ export async function readTitles(database: Queryable, places: readonly Place[], 
 }
 
 /** Returns a combination of rooms for the public API. */
-export function composedIn(
+export function publicComposition(
   { parts, rooms, totalCents }: Composition,
   titles: Awaited<ReturnType<typeof readTitles>>,
   showsPrices: boolean,
@@ -183,14 +183,14 @@ export function composedIn(
   };
 }
 
-function toldPart(
+function publicPart(
   { code, cents, params: numbers }: Part,
   ofOffer: string | null,
   { titles }: Selling,
   language: Language,
 ) {
   const discount = titles.discounts.find(({ id }) => id === numbers?.discount);
-  const ofDiscount = discount ? inWords(discount.title, language) : null;
+  const ofDiscount = discount ? textIn(discount.title, language) : null;
   const title = code === 'discount' ? ofDiscount : code === 'offer' || code === 'package' ? ofOffer : null;
   return { code, cents, title, ...(numbers && { params: numbers }) };
 }
@@ -208,7 +208,7 @@ export function instantOption(
 }
 
 /** Rules about several rooms together. */
-const OF_SEVERAL: ReadonlySet<string> = new Set(['adult_a_room', 'few_rooms', 'no_split']);
+const MULTI_ROOM_RULES: ReadonlySet<string> = new Set(['adult_a_room', 'few_rooms', 'no_split']);
 
 /**
  * Computes the options of a structure for a party on these dates. Returns the pricing core's result with all its
@@ -217,7 +217,7 @@ const OF_SEVERAL: ReadonlySet<string> = new Set(['adult_a_room', 'few_rooms', 'n
 export async function readComposed(
   database: Queryable,
   structureId: number,
-  { stay, rooms, code }: Wanted,
+  { stay, rooms, code }: StayRequest,
 ): Promise<{ sale: Sale; selling: Selling; terms: Terms; tax: TouristTax; composed: Composed }> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
   const [sales, selling, terms, tax] = await Promise.all([
@@ -244,7 +244,7 @@ function policyIdsOf(terms: Terms, { parts }: Composition, checkin: Day): number
 export async function readPrices(
   database: Queryable,
   structureId: number,
-  wanted: Wanted,
+  wanted: StayRequest,
   { language, takesCards }: { readonly language: Language; readonly takesCards: boolean },
 ): Promise<Omit<PublicPrices, 'near'>> {
   const { stay } = wanted;
@@ -252,7 +252,7 @@ export async function readPrices(
   const { found, compositions, rules: against } = composed;
   const { options, blocked } = found;
   // Rules about several rooms together concern no single room or plan.
-  const rules = found.rules.length > 0 ? found.rules : against.filter(({ code: of }) => OF_SEVERAL.has(of));
+  const rules = found.rules.length > 0 ? found.rules : against.filter(({ code: of }) => MULTI_ROOM_RULES.has(of));
   // Inactive rooms and plans are not public.
   const active = new Set(sale.rooms.filter(({ isActive }) => isActive).map(({ id }) => id));
   const refused = blocked.filter(
@@ -267,7 +267,7 @@ export async function readPrices(
     })),
   );
   const composedParts = compositions.flatMap(({ parts }) => parts);
-  const titled = await readTitles(database, [...places, ...options, ...composedParts], language);
+  const titlesOf = await readTitles(database, [...places, ...options, ...composedParts], language);
   const held = options.map((option) => termsFor(terms, option, stay.checkin));
   const termsOfParts = composedParts.map((part) => termsFor(terms, part, stay.checkin));
   const atOnce = (option: Option) => (sale.settings.showPrices ? instantOption(terms, option, stay, takesCards) : null);
@@ -275,8 +275,8 @@ export async function readPrices(
     computeTaxOnTop(tax, { ...stay, children: stay.childAges, nightCents });
   return {
     options: options.map((option, at) => {
-      const shown = titled(option);
-      const parts = option.parts.map((one) => toldPart(one, shown.offerTitle, selling, language));
+      const shown = titlesOf(option);
+      const parts = option.parts.map((one) => publicPart(one, shown.offerTitle, selling, language));
       return {
         ...shown,
         totalCents: sale.settings.showPrices ? option.totalCents : null,
@@ -288,7 +288,7 @@ export async function readPrices(
       };
     }),
     compositions: compositions.map((one) => ({
-      ...composedIn(one, titled, sale.settings.showPrices),
+      ...publicComposition(one, titlesOf, sale.settings.showPrices),
       touristTaxCents: one.parts.reduce(
         (sum, { adults, childAges, nightCents }) =>
           sum + computeTaxOnTop(tax, { ...stay, adults, children: childAges, nightCents }),
@@ -299,22 +299,22 @@ export async function readPrices(
       instant: one.parts.length === 1 && one.parts[0] ? atOnce(one.parts[0]) : null,
     })),
     blocked: refused.map(({ roomId, mealPlanId, rules: own }) => {
-      const { roomTitle, mealPlanTitle } = titled({ roomId, mealPlanId: mealPlanId ?? 0, offerId: null });
+      const { roomTitle, mealPlanTitle } = titlesOf({ roomId, mealPlanId: mealPlanId ?? 0, offerId: null });
       return {
         roomId,
         roomTitle,
         mealPlanId,
         mealPlanTitle: mealPlanId === null ? null : mealPlanTitle,
-        rules: own.map(told),
+        rules: own.map(publicRule),
       };
     }),
     touristTaxCents: taxOf((options[0] ?? compositions[0]?.parts[0])?.nightCents),
-    rules: rules.map(told),
+    rules: rules.map(publicRule),
     policies: policiesOf(terms, [...held, ...termsOfParts]).map(({ snapshotId, kind, title, texts }) => ({
       id: snapshotId,
       kind,
-      title: inWords(title, language),
-      text: inWords(texts, language),
+      title: textIn(title, language),
+      text: textIn(texts, language),
     })),
   };
 }

@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { RESERVED_SINCE } from '../publication/address-claims.ts';
+import { RESERVATION_START } from '../publication/address-claims.ts';
 
-export interface Published {
+export interface PublishedStructure {
   readonly id: number;
   /** The address that replaced a former address, in the language of the lookup. */
   readonly movedTo: string | null;
@@ -22,13 +22,13 @@ interface Lookup {
  * Finds online structures by id or page address, keyed by the input. A slug is looked up in the language of the lookup,
  * then in Italian. It is then looked up in other languages, unless the portal shows a page there.
  */
-export async function publishedNamed(
+export async function findPublished(
   database: Queryable,
   named: readonly (string | number)[],
   { language = 'it', only = [] }: Lookup = {},
-): Promise<Map<string, Published>> {
+): Promise<Map<string, PublishedStructure>> {
   const keys = named.map(String);
-  const rows = await run<Published & { key: string }>(
+  const rows = await run<PublishedStructure & { key: string }>(
     database,
     `select s.id, s.id::text as key, null as "movedTo" from structures s where s.id = any($1::integer[]) and s.is_online
        and ($3::integer[] = '{}' or s.id = any($3))
@@ -39,7 +39,7 @@ export async function publishedNamed(
         from structure_addresses a join structures s on s.id = a.structure_id
         where a.language in ('it', 'en', 'fr', 'de') and a.slug = any($2::text[]) and s.is_online
           and ($3::integer[] = '{}' or s.id = any($3))
-          and (a.language = $4 and (a.is_current or a.retired_at > ${RESERVED_SINCE})
+          and (a.language = $4 and (a.is_current or a.retired_at > ${RESERVATION_START})
             or not exists (select from page_addresses p
               where p.language = $4 and p.path = a.slug and p.state in ('current', 'moved')))
         order by a.slug, a.language = $4 desc, a.is_current desc, a.language = 'it' desc)`,

@@ -10,22 +10,22 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
-import { nearOf, nearQuery, roomsField, stayFields, stayOf } from './asked.ts';
+import { nearQuery, readNear, readStay, roomsField, stayFields } from './asked.ts';
 import { listCards, listPlaces, WORDS } from './cards.ts';
 import { readPreview, readPublished } from './content.ts';
 import { language } from './language.ts';
 import { publicPrices, readPrices } from './prices.ts';
-import { publishedNamed } from './published.ts';
-import { nearestStays } from './search.ts';
+import { findPublished } from './published.ts';
+import { findNearestStays } from './search.ts';
 import { searchRoute } from './search-route.ts';
 
 const tags = ['public'];
 const access = { token: 'read_public' } as const;
 /** Published content may be cached for a minute. Prices and availability are never cached. */
-const CONTENT = 'private, max-age=60';
-const PRICES = 'private, no-store';
+const CONTENT_CACHE_CONTROL = 'private, max-age=60';
+const PRICE_CACHE_CONTROL = 'private, no-store';
 
-const whole = (max: number, otherwise: number) =>
+const wholeNumberParam = (max: number, otherwise: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,3}$/)
@@ -69,18 +69,18 @@ function listRoutes(app: App, context: Context): void {
           services: codes.optional().describe('Codici di servizi, separati da virgole: tutti'),
           q: z.string().trim().min(2).max(100).optional().describe(WORDS),
           ...nearQuery,
-          page: whole(200, 1),
-          perPage: whole(50, 20),
+          page: wholeNumberParam(200, 1),
+          perPage: wholeNumberParam(50, 20),
           lang: language,
         }),
         response: { 200: cardList },
       },
     },
     async ({ query: { page, perPage, lang, latitude, longitude, radiusMeters, ...by }, serviceToken }, reply) => {
-      const near = nearOf({ latitude, longitude, radiusMeters });
+      const near = readNear({ latitude, longitude, radiusMeters });
       const chosen = { ...by, near, only: serviceToken?.structureIds };
       const { data, total, totalIsCapped } = await listCards(pool, chosen, { page, perPage, language: lang });
-      reply.header('cache-control', CONTENT);
+      reply.header('cache-control', CONTENT_CACHE_CONTROL);
       return { data, meta: { page, perPage, total, totalIsCapped } };
     },
   );
@@ -98,7 +98,7 @@ function listRoutes(app: App, context: Context): void {
       },
     },
     async ({ query: { lang } }, reply) => {
-      reply.header('cache-control', CONTENT);
+      reply.header('cache-control', CONTENT_CACHE_CONTROL);
       return listPlaces(pool, lang);
     },
   );
@@ -129,11 +129,11 @@ function structureRoute(app: App, context: Context): void {
       const { id, movedTo } = await requirePublished(pool, request.serviceToken, params.slugOrId, lang);
       if (movedTo !== null) {
         const there = `/api/public/structures/${movedTo}?lang=${lang}`;
-        return reply.code(301).header('location', there).header('cache-control', CONTENT).send(null);
+        return reply.code(301).header('location', there).header('cache-control', CONTENT_CACHE_CONTROL).send(null);
       }
       const content = await readPublished(pool, id, lang);
       if (!content) throw new Problem('not-found', { members: { resource: 'structures' } });
-      reply.header('cache-control', CONTENT);
+      reply.header('cache-control', CONTENT_CACHE_CONTROL);
       return content;
     },
   );
@@ -162,14 +162,14 @@ function pricesRoute(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { code, lang, rooms, ...days } = request.body;
-      const wanted = { stay: stayOf(days), rooms, code };
+      const wanted = { stay: readStay(days), rooms, code };
       const { id } = await requirePublished(pool, request.serviceToken, request.params.slugOrId, lang);
       await countCodeTry(context, request, code, [id]);
       const takesCards = context.config.stripe !== null;
       const prices = await readPrices(pool, id, wanted, { language: lang, takesCards });
       const isFull = prices.options.length + prices.compositions.length === 0;
-      const near = await nearestStays(pool, isFull ? [id] : [], wanted);
-      reply.header('cache-control', PRICES);
+      const near = await findNearestStays(pool, isFull ? [id] : [], wanted);
+      reply.header('cache-control', PRICE_CACHE_CONTROL);
       return { ...prices, near: near.get(id) ?? [] };
     },
   );
@@ -183,7 +183,7 @@ async function requirePublished(
   language: Language,
 ): Promise<{ id: number; movedTo: string | null }> {
   const lookup = { language, only: token?.structureIds };
-  const structure = (await publishedNamed(database, [slugOrId], lookup)).get(slugOrId);
+  const structure = (await findPublished(database, [slugOrId], lookup)).get(slugOrId);
   if (!structure) throw new Problem('not-found', { members: { resource: 'structures' } });
   return structure;
 }

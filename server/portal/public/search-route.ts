@@ -1,17 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
-import { noteSearch } from '../../insight/statistics/own/searches.ts';
+import { countSearch } from '../../insight/statistics/own/searches.ts';
 import { countCodeTry } from '../../people/auth/visitor-limits.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { listedCard } from './answers.ts';
-import { nearBody, roomsField, stayFields, stayOf } from './asked.ts';
-import { cardsOf, WORDS } from './cards.ts';
+import { nearBody, readStay, roomsField, stayFields } from './asked.ts';
+import { readCards, WORDS } from './cards.ts';
 import { language } from './language.ts';
-import { bestAnswer, composedIn, nearAnswer, readTitles, ruleAnswer, told } from './prices.ts';
-import { asFar, candidates, inOrder, MOST_PRICED, nearestStays, priceAll, type Wanted } from './search.ts';
+import { bestAnswer, nearAnswer, publicComposition, publicRule, readTitles, ruleAnswer } from './prices.ts';
+import {
+  findNearestStays,
+  MAX_PRICED_STRUCTURES,
+  priceAll,
+  readCandidates,
+  type StayRequest,
+  sortByDistance,
+  sortByPrice,
+} from './search.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const codes = z.array(z.string().min(1).max(40)).max(10);
@@ -56,7 +64,7 @@ const foundAnswer = nameSchema(
       perPage: z.int(),
       total: z.int(),
       available: z.int().describe('Quante hanno posto'),
-      isCapped: z.boolean().describe(`Ce ne sono più di ${MOST_PRICED}: conviene chiedere di un comune`),
+      isCapped: z.boolean().describe(`Ce ne sono più di ${MAX_PRICED_STRUCTURES}: conviene chiedere di un comune`),
     }),
   }),
 );
@@ -102,9 +110,9 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
     sort,
     ...by
   } = body;
-  const wanted = { stay: stayOf({ checkin, checkout, adults, children }), rooms, code };
-  const nearby = await candidates(pool, { ...by, only: request.serviceToken?.structureIds }, structures ?? null);
-  const nearest = nearby.slice(0, MOST_PRICED);
+  const wanted = { stay: readStay({ checkin, checkout, adults, children }), rooms, code };
+  const nearby = await readCandidates(pool, { ...by, only: request.serviceToken?.structureIds }, structures ?? null);
+  const nearest = nearby.slice(0, MAX_PRICED_STRUCTURES);
   await countCodeTry(
     context,
     request,
@@ -116,12 +124,12 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
     ({ best, onRequest }) =>
       maxTotalCents === undefined || (best !== null && !onRequest && best.totalCents <= maxTotalCents),
   );
-  const shown = (sort === 'distance' && by.near ? asFar(affordable, nearest) : inOrder(affordable)).slice(
+  const shown = (sort === 'distance' && by.near ? sortByDistance(affordable, nearest) : sortByPrice(affordable)).slice(
     (page - 1) * perPage,
     page * perPage,
   );
-  const data = await foundIn(pool, shown, wanted, { lang, near: by.near });
-  noteSearch(pool, {
+  const data = await readResultPage(pool, shown, wanted, { lang, near: by.near });
+  countSearch(pool, {
     checkin,
     checkout,
     structureIds: nearest.map((house) => house.id),
@@ -136,28 +144,28 @@ async function search(context: Context, request: FastifyRequest, body: SearchBod
       perPage,
       total: affordable.length,
       available: affordable.filter(({ best }) => best !== null).length,
-      isCapped: nearby.length > MOST_PRICED,
+      isCapped: nearby.length > MAX_PRICED_STRUCTURES,
     },
   };
 }
 
 /** Returns the structures of one page with their cards, prices and nearest available dates. */
-async function foundIn(
+async function readResultPage(
   database: Queryable,
   shown: Awaited<ReturnType<typeof priceAll>>,
-  wanted: Wanted,
+  wanted: StayRequest,
   { lang, near: place }: Pick<SearchBody, 'lang' | 'near'>,
 ) {
   const full = shown.filter(({ best }) => best === null).map((one) => one.id);
   const bests = shown.flatMap(({ best }) => best?.parts ?? []);
   const [cards, near, titles] = await Promise.all([
-    cardsOf(
+    readCards(
       database,
       shown.map((one) => one.id),
       lang,
       place,
     ),
-    nearestStays(database, full, wanted),
+    findNearestStays(database, full, wanted),
     readTitles(database, bests, lang),
   ]);
   return shown.flatMap((one) => {
@@ -167,8 +175,8 @@ async function foundIn(
     return [
       {
         structure,
-        best: best && composedIn(best, titles, !onRequest),
-        rules: one.rules.map(told),
+        best: best && publicComposition(best, titles, !onRequest),
+        rules: one.rules.map(publicRule),
         near: near.get(one.id) ?? [],
       },
     ];

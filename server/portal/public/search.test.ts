@@ -15,7 +15,7 @@ const CHECKOUT = day(42);
 beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
-  structures = await Promise.all(['Cara', 'Economica', 'Piena'].map(makeHouse));
+  structures = await Promise.all(['Cara', 'Economica', 'Piena'].map(makePricedStructure));
 });
 beforeEach(async () => {
   await sql('update rate_settings set show_prices = true');
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function makeHouse(name: string, index: number) {
+async function makePricedStructure(name: string, index: number) {
   const id = await makeStructure(t, 'customer', { name, status: 10 });
   const sold = await makeRoomForSale(t, admin, id);
   await sql('update rooms set status = 10 where id = $1', [sold.roomId]);

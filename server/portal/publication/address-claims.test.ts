@@ -2,7 +2,7 @@ import { CLICK_PATH } from 'locanda-portal/events/visitor-event.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { createBy, pageAt, releaseOf } from '../portal/testing.ts';
+import { createAs, createRelease, pageValues } from '../portal/testing.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -26,11 +26,11 @@ async function slugs(id: number, slug: object) {
 }
 const page = (path: string | object) => {
   const own = typeof path === 'string' ? { it: path } : path;
-  return createBy(editor, 'slugs', pageAt(Object.values(own)[0], { path: own, status: 10 }));
+  return createAs(editor, 'slugs', pageValues(Object.values(own)[0], { path: own, status: 10 }));
 };
 /** Creates a draft, publishes it, and returns the status code and the errors. */
 async function publishing(path: object) {
-  const { id, version } = await createBy(editor, 'slugs', pageAt(Object.values(path)[0], { path }));
+  const { id, version } = await createAs(editor, 'slugs', pageValues(Object.values(path)[0], { path }));
   const answer = await editor.post(`/api/slugs/${id}/publish`, { version });
   return [answer.statusCode, answer.json().errors];
 }
@@ -103,7 +103,7 @@ it('refuses reserved words of the portal in every language', async () => {
       const answer = await slugs(id, { it: 'una-casa', [lang]: word });
       expect([word, lang, answer.statusCode]).toEqual([word, lang, 422]);
     }
-  const { statusCode } = await editor.post('/api/slugs', pageAt('recensione/regole'));
+  const { statusCode } = await editor.post('/api/slugs', pageValues('recensione/regole'));
   expect(statusCode).toBe(422);
 });
 
@@ -117,7 +117,7 @@ it('two or three pages exchange their addresses in one release, and back', async
   }
   const alone = (await editor.get(`/api/slugs/${ids[0]}`)).json();
   expect((await editor.post(`/api/slugs/${ids[0]}/publish`, { version: alone.version })).statusCode).toBe(422);
-  const release = await releaseOf(
+  const release = await createRelease(
     editor,
     'Giro',
     ids.map((id) => ['slugs', id] as const),

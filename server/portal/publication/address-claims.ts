@@ -6,7 +6,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
  * SQL: start of the period in which a former address stays reserved and redirects to its page (platform dictionary
  * 4.4).
  */
-export const RESERVED_SINCE = `now() - interval '24 months'`;
+export const RESERVATION_START = `now() - interval '24 months'`;
 
 /** An address in one language, claimed for the page or structure `id`. */
 export interface Claim {
@@ -16,14 +16,14 @@ export interface Claim {
 }
 
 /** A refused claim, with the name of the record that has the address. */
-export interface Taken {
+export interface AddressConflict {
   readonly id: number;
   readonly language: Language;
   readonly name: string;
 }
 
 /** Returns the address of a structure in each language: its own slug, or the Italian slug. */
-export function slugsOf(slugs: TranslatedText): Claim[] {
+export function slugClaims(slugs: TranslatedText): Claim[] {
   return LANGUAGES.flatMap((language) => {
     const path = slugs[language] || slugs.it;
     return path ? [{ id: 0, language, path }] : [];
@@ -54,16 +54,16 @@ export async function lockAddresses(transaction: Queryable, claims: readonly Cla
  * Returns the claims that collide with a current or recent address of another structure. The Italian slug applies where
  * a language has no slug.
  */
-export async function takenByStructures(
+export async function findStructureConflicts(
   database: Queryable,
   claims: readonly Claim[],
   structureId: number | null,
-): Promise<Taken[]> {
-  return run<Taken>(
+): Promise<AddressConflict[]> {
+  return run<AddressConflict>(
     database,
     `select distinct on (w.id, w.language) w.id, w.language, s.name from ${CLAIMS}
      join structure_addresses a on a.language in (w.language, 'it') and a.slug = w.path
-       and (a.is_current or a.retired_at > ${RESERVED_SINCE})
+       and (a.is_current or a.retired_at > ${RESERVATION_START})
      join structures s on s.id = a.structure_id
      where s.id is distinct from $4 and (a.language = w.language or not exists (select from structure_addresses o
        where o.structure_id = a.structure_id and o.language = w.language and o.is_current))
@@ -73,13 +73,13 @@ export async function takenByStructures(
 }
 
 /** Returns the claims that collide with a current or recent address of a page. */
-export async function takenByPages(database: Queryable, claims: readonly Claim[]): Promise<Taken[]> {
-  return run<Taken>(
+export async function findPageConflicts(database: Queryable, claims: readonly Claim[]): Promise<AddressConflict[]> {
+  return run<AddressConflict>(
     database,
     `select w.id, w.language, s.title ->> 'it' as name from ${CLAIMS}
      join page_addresses a on a.language = w.language and a.path = w.path
      join slugs s on s.id = a.slug_id
-     where a.state = 'current' or a.state = 'moved' and a.until > ${RESERVED_SINCE} order by w.language`,
+     where a.state = 'current' or a.state = 'moved' and a.until > ${RESERVATION_START} order by w.language`,
     columns(claims),
   );
 }

@@ -9,11 +9,11 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import {
   type Claim,
+  findPageConflicts,
+  findStructureConflicts,
   lockAddresses,
-  RESERVED_SINCE,
-  slugsOf,
-  takenByPages,
-  takenByStructures,
+  RESERVATION_START,
+  slugClaims,
 } from './address-claims.ts';
 
 /** SQL condition: a page or structure had this address in the language, and guests no longer find it there. */
@@ -73,12 +73,12 @@ async function saveAddresses(
   before: TranslatedText,
   slugs: TranslatedText,
 ): Promise<void> {
-  const had = new Set(slugsOf(before).map(({ language, path }) => `${language} ${path}`));
+  const had = new Set(slugClaims(before).map(({ language, path }) => `${language} ${path}`));
   await refuseTaken(
     transaction,
     structureId,
     slugs,
-    slugsOf(slugs).filter(({ language, path }) => !had.has(`${language} ${path}`)),
+    slugClaims(slugs).filter(({ language, path }) => !had.has(`${language} ${path}`)),
   );
   const wanted = Object.entries(slugs).filter(([, slug]) => slug);
   const taken = await run<{ language: string }>(
@@ -87,7 +87,7 @@ async function saveAddresses(
      kept as (
        insert into structure_addresses as a (language, slug, structure_id) select language, slug, $1 from wanted
        on conflict (language, slug) do update set structure_id = excluded.structure_id, is_current = true, retired_at = null
-         where a.structure_id = excluded.structure_id or a.retired_at < ${RESERVED_SINCE}
+         where a.structure_id = excluded.structure_id or a.retired_at < ${RESERVATION_START}
        returning language, slug
      ),
      retired as (
@@ -115,8 +115,8 @@ async function refuseTaken(
   await lockAddresses(transaction, claims);
   // The Italian slug is the taken slug where a language has no slug of its own.
   const field = ({ language }: Pick<Claim, 'language'>) => `slug.${slugs[language] ? language : 'it'}`;
-  const [structure] = await takenByStructures(transaction, claims, structureId);
+  const [structure] = await findStructureConflicts(transaction, claims, structureId);
   if (structure) throw fieldProblem(field(structure), 'slug_taken');
-  const [page] = await takenByPages(transaction, claims);
+  const [page] = await findPageConflicts(transaction, claims);
   if (page) throw fieldProblem(field(page), 'page_address', { name: page.name });
 }

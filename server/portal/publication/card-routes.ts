@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cardAnswer } from '../../../domain/portal/publication/answers.ts';
-import { type Card, resolvedCard, vcardText } from '../../../domain/portal/publication/card.ts';
+import { type Card, resolveCard, vcardText } from '../../../domain/portal/publication/card.ts';
 import { vcard } from '../../../domain/portal/publication/vcard.ts';
 import { readSection } from '../../kernel/records/section.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
@@ -12,7 +12,7 @@ import { sourcesOf } from './queries.ts';
 
 const PATH = '/api/structures/:id/vcard';
 
-interface Given {
+interface CardData {
   readonly card: Card;
   /** Content of the QR code: the card itself, or the address of the public page. */
   readonly code: string;
@@ -36,7 +36,7 @@ export function cardRoutes(app: App, context: Context): void {
   });
 
   app.get(`${PATH}/card`, route('getVcardCard', 'vCard: come si presenta', cardAnswer), async (request) => {
-    const { card } = await givenCard(context, actorOf(request), request.params.id);
+    const { card } = await readCard(context, actorOf(request), request.params.id);
     const { place: _place, position: _position, ...shown } = card;
     return shown;
   });
@@ -45,7 +45,7 @@ export function cardRoutes(app: App, context: Context): void {
     `${PATH}/card.vcf`,
     route('downloadVcard', 'vCard: scheda contatto (.vcf 3.0)', file, 'text/vcard'),
     async (request, reply) => {
-      const { card, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      const { card, fileName } = await readCard(context, actorOf(request), request.params.id);
       return reply
         .type('text/vcard; charset=utf-8')
         .header('content-disposition', `attachment; filename="${fileName}.vcf"`)
@@ -57,7 +57,7 @@ export function cardRoutes(app: App, context: Context): void {
     `${PATH}/qr.svg`,
     route('getVcardQrSvg', 'vCard: QR code (SVG)', file, 'image/svg+xml'),
     async (request, reply) => {
-      const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+      const { code, fileName } = await readCard(context, actorOf(request), request.params.id);
       return reply
         .type('image/svg+xml')
         .header('content-disposition', `attachment; filename="${fileName}.svg"`)
@@ -74,7 +74,7 @@ export function cardRoutes(app: App, context: Context): void {
   });
   const png = route('getVcardQrPng', 'vCard: QR code (PNG)', file, 'image/png');
   app.get(`${PATH}/qr.png`, { ...png, schema: { ...png.schema, querystring: versioned } }, async (request, reply) => {
-    const { code, fileName } = await givenCard(context, actorOf(request), request.params.id);
+    const { code, fileName } = await readCard(context, actorOf(request), request.params.id);
     return reply
       .type('image/png')
       .header('content-disposition', `inline; filename="${fileName}.png"`)
@@ -82,11 +82,11 @@ export function cardRoutes(app: App, context: Context): void {
   });
 }
 
-async function givenCard(context: Context, actor: Actor, structureId: number): Promise<Given> {
+async function readCard(context: Context, actor: Actor, structureId: number): Promise<CardData> {
   const { pool } = context.database;
   const own = await readSection(pool, vcard, actor, structureId);
   const { slug, ...sources } = await sourcesOf(pool, structureId);
-  const card = resolvedCard(own, sources);
+  const card = resolveCard(own, sources);
   const page = `${context.config.siteUrl}/${slug ?? structureId}`;
   const code = own.qrTarget === 'page' ? page : vcardText(card);
   return { card, code, fileName: `vcard-${slug ?? structureId}` };

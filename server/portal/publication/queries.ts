@@ -1,5 +1,5 @@
 import type { CardSources } from '../../../domain/portal/publication/card.ts';
-import type { Described } from '../../../domain/portal/publication/suggestions.ts';
+import type { DescribedStructure } from '../../../domain/portal/publication/suggestions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 export async function sourcesOf(
@@ -20,8 +20,8 @@ export async function sourcesOf(
 }
 
 /** Reads the texts from which SEO texts are suggested. */
-export async function readDescribed(database: Queryable, structureId: number): Promise<Described> {
-  const [described] = await run<Described>(
+export async function readDescribed(database: Queryable, structureId: number): Promise<DescribedStructure> {
+  const [described] = await run<DescribedStructure>(
     database,
     `select s.name, s.city, coalesce(d.title, '{}') as title, coalesce(d.description, '{}') as description,
        coalesce(d.short_description, '{}') as "shortDescription"

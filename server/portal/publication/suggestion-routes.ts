@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seoSuggestionsAnswer } from '../../../domain/portal/publication/answers.ts';
 import { seo } from '../../../domain/portal/publication/seo.ts';
-import { suggestedSeo } from '../../../domain/portal/publication/suggestions.ts';
+import { suggestSeo } from '../../../domain/portal/publication/suggestions.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
@@ -28,7 +28,7 @@ export function seoSuggestionRoute(app: App, context: Context): void {
       const { id } = request.params;
       await readStatusInScope(pool, actorOf(request), id);
       const described = await readDescribed(pool, id);
-      return { siteUrl: context.config.siteUrl, ...suggestedSeo(described) };
+      return { siteUrl: context.config.siteUrl, ...suggestSeo(described) };
     },
   );
 }

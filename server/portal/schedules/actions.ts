@@ -13,7 +13,7 @@ import type { Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.t
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { assertLive } from '../../platform/installation/inert.ts';
-import { DUE_JOB, orDuplicate, refuseMoment } from './plan.ts';
+import { assertPlannableTime, DUE_JOB, orDuplicate } from './plan.ts';
 
 type ScheduleRow = Row<typeof schedule.fields, 'platform'>;
 
@@ -22,16 +22,16 @@ export const scheduleMachine = stateMachine(schedule, scheduleActions, {
   skipsLocked: true,
   write: (unit, row, values) => orDuplicate(unit.transaction, row, () => writeState(unit, schedule, row, values)),
   does: {
-    run: (doing) => ofClock(doing) ?? { runAt: new Date().toISOString() },
+    run: (doing) => enqueueSchedulerRun(doing) ?? { runAt: new Date().toISOString() },
     reschedule({ input }) {
       const runAt = runAtOf(input);
-      refuseMoment(runAt);
+      assertPlannableTime(runAt);
       // A recurring task repeats from its new time.
       return { runAt: runAt.toISOString(), firstRunAt: runAt.toISOString() };
     },
     cancel: () => ({ finishedAt: new Date().toISOString() }),
     retry: (doing) =>
-      ofClock(doing) ?? { runAt: new Date().toISOString(), attempts: 0, failure: null, finishedAt: null },
+      enqueueSchedulerRun(doing) ?? { runAt: new Date().toISOString(), attempts: 0, failure: null, finishedAt: null },
   },
   async follows({ context, transaction, action, row }, changed) {
     if (action === 'cancel' || row.job) return;
@@ -45,11 +45,11 @@ export const cancelPlan = (unit: UnitOfWork, id: number) =>
   act(scheduleMachine, unit, { ...SYSTEM_CALL, id, action: 'cancel' });
 
 /** Enqueues the job of a scheduler task; the run writes its own row. A failed row stays as it was. */
-function ofClock({ context, transaction, row }: RunningAction<ScheduleRow>): Promise<WrittenRecord> | null {
-  return row.job ? runOfClock(context, transaction, row, row.job) : null;
+function enqueueSchedulerRun({ context, transaction, row }: RunningAction<ScheduleRow>): Promise<WrittenRecord> | null {
+  return row.job ? enqueueJob(context, transaction, row, row.job) : null;
 }
 
-async function runOfClock({ jobs }: Context, transaction: Transaction, row: ScheduleRow, job: string) {
+async function enqueueJob({ jobs }: Context, transaction: Transaction, row: ScheduleRow, job: string) {
   // Jobs are off in a copy of the system, which would discard the run silently.
   await assertLive(transaction);
   await jobs.enqueue(transaction, job, {});

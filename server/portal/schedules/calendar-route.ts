@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { scheduleCalendarAnswer } from '../../../domain/portal/schedules/answers.ts';
-import { type Dated, MOST_A_DAY } from '../../../domain/portal/schedules/dated.ts';
+import { type DatedEvent, MAX_COUNT_PER_DAY } from '../../../domain/portal/schedules/dated.ts';
 import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import type { ScheduleState } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,15 +19,15 @@ interface TaskOfDay {
 }
 interface DatedOfDay {
   day: string;
-  kind: Dated;
+  kind: DatedEvent;
   count: number;
 }
-const LONGEST = 62;
+const MAX_CALENDAR_DAYS = 62;
 /** Maximum number of tasks shown in a month; the list shows all. */
-const MOST = 500;
+const MAX_CALENDAR_TASKS = 500;
 
-const countOf = (kind: Dated, rows: string) =>
-  `select '${kind}' as kind, (select count(*) from (select ${rows} limit ${MOST_A_DAY}) as found) as count`;
+const countOf = (kind: DatedEvent, rows: string) =>
+  `select '${kind}' as kind, (select count(*) from (select ${rows} limit ${MAX_COUNT_PER_DAY}) as found) as count`;
 
 /** Returns planned tasks, and how many records begin or end by their own dates, for each day. */
 export function calendarRoute(app: App, { database: { pool } }: Context): void {
@@ -47,7 +47,7 @@ export function calendarRoute(app: App, { database: { pool } }: Context): void {
       const from = request.query.from as Day;
       const to = request.query.to as Day;
       if (to < from) throw fieldProblem('to', 'date_order');
-      if (daysBetween(from, to) >= LONGEST) throw fieldProblem('to', 'days_most', { n: LONGEST });
+      if (daysBetween(from, to) >= MAX_CALENDAR_DAYS) throw fieldProblem('to', 'days_most', { n: MAX_CALENDAR_DAYS });
       const [tasks, dated] = await Promise.all([
         run<TaskOfDay>(
           pool,
@@ -57,7 +57,7 @@ export function calendarRoute(app: App, { database: { pool } }: Context): void {
            from schedules
            where origin = 'person' and run_at >= $1::date::timestamp at time zone 'Europe/Rome'
              and run_at < $2::date::timestamp at time zone 'Europe/Rome'
-           order by run_at, id limit ${MOST}`,
+           order by run_at, id limit ${MAX_CALENDAR_TASKS}`,
           [from, addDays(to, 1)],
         ),
         run<DatedOfDay>(

@@ -2,7 +2,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { Recurrence } from '../../../domain/portal/schedules/recurrence.ts';
 import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
-import { KEPT_DAYS } from '../../../domain/portal/schedules/states.ts';
+import { RETENTION_DAYS } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { recordJobError } from '../../platform/errors/record-error.ts';
@@ -12,7 +12,7 @@ import { DUE_JOB } from './plan.ts';
 import { runDue } from './run.ts';
 
 /** Task type of each scheduler job. Jobs that run every few minutes are listed only when they changed something. */
-export const CLOCK_TASKS: Readonly<Record<string, TaskType>> = {
+export const SCHEDULER_TASKS: Readonly<Record<string, TaskType>> = {
   'offer-expiry': 'offer_expiry',
   'highlight-window': 'highlight_window',
   'highlight-notices': 'highlight_window',
@@ -54,9 +54,10 @@ const PAGE_TASKS: Readonly<Record<string, { readonly type: TaskType; readonly ta
   'invoice-run': { type: 'invoice_run', target: 'runId' },
 };
 /** Name of a maintenance job. */
-const IN_ORDER = /-clean-up$/;
+const MAINTENANCE_JOB = /-clean-up$/;
 
-export const taskTypeOf = (job: string): TaskType | null => CLOCK_TASKS[job] ?? (IN_ORDER.test(job) ? 'cleanup' : null);
+export const taskTypeOf = (job: string): TaskType | null =>
+  SCHEDULER_TASKS[job] ?? (MAINTENANCE_JOB.test(job) ? 'cleanup' : null);
 
 /** True if the job runs more than once an hour. */
 export const isFrequent = (cron: string) => cron.startsWith('*');
@@ -67,7 +68,7 @@ export function defineScheduleClock(context: Context): void {
   jobs.define(
     DUE_JOB,
     async () => {
-      await keepNext(context);
+      await storeNextRuns(context);
       return runDue(context);
     },
     { cron: '* * * * *', expireInSeconds: 120, retryLimit: 2 },
@@ -75,22 +76,22 @@ export function defineScheduleClock(context: Context): void {
   jobs.define('schedules-clean-up', () => removeOld(context), { cron: '50 3 * * *' });
   jobs.onBegin((name) => taskIdOf(context, name));
   jobs.onRan(async (ran) => {
-    await keepRun(context, ran);
+    await recordRun(context, ran);
     // A job that failed is also recorded among the errors.
     if (ran.error && !isUnavailable(ran.error)) await recordJobError(context, ran.name, ran.error);
   });
 }
 
 /** Returns the next run of a cron expression in the Europe/Rome time zone. */
-export const nextOf = (cron: string, after = new Date()): Date =>
+export const nextRunOf = (cron: string, after = new Date()): Date =>
   CronExpressionParser.parse(cron, { tz: 'Europe/Rome', currentDate: after }).next().toDate();
 
 /** Stores the next run of every scheduler job as a task. */
-export async function keepNext(context: Context): Promise<void> {
+export async function storeNextRuns(context: Context): Promise<void> {
   const rows = [...context.jobs.scheduledJobs()].flatMap(([job, cron]) => {
     const taskType = taskTypeOf(job);
     if (!taskType || isFrequent(cron)) return [];
-    return [{ job, taskType, runAt: nextOf(cron).toISOString(), recurrence: recurrenceOf(cron) }];
+    return [{ job, taskType, runAt: nextRunOf(cron).toISOString(), recurrence: recurrenceOf(cron) }];
   });
   await run(
     context.database.pool,
@@ -117,12 +118,12 @@ async function taskIdOf({ database: { pool } }: Context, job: string): Promise<n
 }
 
 /** Records a run of a job as a task. For scheduler jobs, also records the next run. */
-async function keepRun(context: Context, ran: JobRun): Promise<void> {
+async function recordRun(context: Context, ran: JobRun): Promise<void> {
   const { name, data, taskId, startedAt, finishedAt, counts, error } = ran;
   const page = PAGE_TASKS[name];
   const taskType = page?.type ?? taskTypeOf(name);
   const cron = context.jobs.scheduledJobs().get(name);
-  if (!taskType || (cron && isFrequent(cron) && !error && !didSomething(counts))) return;
+  if (!taskType || (cron && isFrequent(cron) && !error && !hasEffect(counts))) return;
   const failure = error && { type: 'internal', issues: [], detail: cutText(error.message, 500) };
   const target = page ? (data as Record<string, unknown>)[page.target] : null;
   await run(
@@ -150,16 +151,16 @@ async function keepRun(context: Context, ran: JobRun): Promise<void> {
       taskId,
     ],
   );
-  if (cron && !isFrequent(cron)) await keepNext(context);
+  if (cron && !isFrequent(cron)) await storeNextRuns(context);
 }
 
-const didSomething = (counts: JobRun['counts']) => Object.values(counts).some((count) => count > 0);
+const hasEffect = (counts: JobRun['counts']) => Object.values(counts).some((count) => count > 0);
 
 async function removeOld({ database: { pool } }: Context): Promise<{ removed: number }> {
   const removed = await run(
     pool,
     `delete from schedules where finished_at < now() - make_interval(days =>
-       case when state = 'failed' then ${KEPT_DAYS.failed} else ${KEPT_DAYS.other} end) returning id`,
+       case when state = 'failed' then ${RETENTION_DAYS.failed} else ${RETENTION_DAYS.other} end) returning id`,
     [],
   );
   return { removed: removed.length };

@@ -6,11 +6,11 @@ import { startTwoServers } from '../../testing/processes/killable-server.ts';
 import { DUE_JOB } from './plan.ts';
 
 const ROUNDS = 3;
-const A_ROUND = 40;
-const TASKS = ROUNDS * A_ROUND;
-const PATIENCE_MS = 30_000;
+const TASKS_PER_ROUND = 40;
+const TASKS = ROUNDS * TASKS_PER_ROUND;
+const TIMEOUT_MS = 30_000;
 /** Number of tasks per round that repeat daily. */
-const AGAIN = 3;
+const RECURRING_TASKS = 3;
 
 let t: TestApp;
 let two: Awaited<ReturnType<typeof startTwoServers>>;
@@ -42,7 +42,7 @@ it('two processes execute each due task exactly once when either is killed midwa
       taskType: 'publish',
       targetType: 'slug',
       targetId: page.json().id,
-      recurrence: n % AGAIN === 0 ? 'daily' : 'none',
+      recurrence: n % RECURRING_TASKS === 0 ? 'daily' : 'none',
       ...tomorrow,
     });
     expect([planned.statusCode, planned.body]).toEqual([201, expect.any(String)]);
@@ -54,21 +54,21 @@ it('two processes execute each due task exactly once when either is killed midwa
     )[0]?.n ?? 0;
   await Promise.all(two.servers.map((server) => server.start()));
   for (let round = 0; round < ROUNDS; round++) {
-    const before = round * A_ROUND;
+    const before = round * TASKS_PER_ROUND;
     await sql(
       `update schedules set run_at = now() - interval '1 second', first_run_at = first_run_at - interval '1 day'
        where target_id = any($1) and state = 'waiting'`,
-      [ids.slice(before, before + A_ROUND)],
+      [ids.slice(before, before + TASKS_PER_ROUND)],
     );
     await wake();
-    for (const until = Date.now() + PATIENCE_MS; (await done()) < before + 5 && Date.now() < until; ) await sleep(2);
+    for (const until = Date.now() + TIMEOUT_MS; (await done()) < before + 5 && Date.now() < until; ) await sleep(2);
     const victim = two.servers[round % 2 === 0 ? 0 : 1];
     await victim.kill();
     // The process was killed before it finished its tasks.
-    expect(await done()).toBeLessThan(before + A_ROUND);
+    expect(await done()).toBeLessThan(before + TASKS_PER_ROUND);
     await victim.start();
     await wake();
-    await expect.poll(done, { timeout: PATIENCE_MS }).toBe(before + A_ROUND);
+    await expect.poll(done, { timeout: TIMEOUT_MS }).toBe(before + TASKS_PER_ROUND);
   }
   await Promise.all(two.servers.map((server) => server.kill()));
 
@@ -87,7 +87,7 @@ it('two processes execute each due task exactly once when either is killed midwa
       attempts: 1,
       shown: 1,
       written: 1,
-      next: n % AGAIN === 0 ? 1 : 0,
+      next: n % RECURRING_TASKS === 0 ? 1 : 0,
     })),
   );
 }, 150_000);

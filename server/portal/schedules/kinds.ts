@@ -17,7 +17,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { changeStatusInScope, statusChangeFields } from '../../structures/structures/status/change-status-in-scope.ts';
 import { ALL_POI_DISTANCES_JOB } from '../../structures/surroundings/behaviours.ts';
-import { EDIT_TARGET, editStored, nameOfEdit, refuseEdit } from '../portal/edits/kept.ts';
+import { assertEditAllowed, EDIT_TARGET, editStored, editTitle } from '../portal/edits/kept.ts';
 import { runEdit } from '../portal/edits/run.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { nameOf } from '../portal/releases/parts.ts';
@@ -42,7 +42,7 @@ export interface PlanUnit {
 export type Counts = Readonly<Record<string, number>>;
 
 /** A kind of task that a person can plan, and how it is executed. A Problem makes the task fail for good. */
-export interface Kind {
+export interface TaskKind {
   readonly payload: z.ZodType;
   /** Returns the name of the target record. Throws if the planner may not perform the action. */
   target(unit: PlanUnit, task: PlannedTask): Promise<string>;
@@ -69,7 +69,7 @@ function demandsReason(to: number): boolean {
 }
 
 /** Publishes or withdraws portal content: a record as it is at execution time, or a release with all its parts. */
-function publication(act: typeof publish, action: 'publish' | 'take-back'): Kind {
+function publication(act: typeof publish, action: 'publish' | 'take-back'): TaskKind {
   const rowOf = async ({ transaction, actor }: PlanUnit, { targetType, targetId }: PlannedTask) => {
     const of = PUBLISHABLES.find(({ behaviour }) => behaviour.definition.name === targetType);
     const definition = targetType === release.name ? release : of?.behaviour.definition;
@@ -93,7 +93,7 @@ function publication(act: typeof publish, action: 'publish' | 'take-back'): Kind
   };
 }
 
-const statusChange: Kind = {
+const statusChange: TaskKind = {
   payload: statusPayload,
   async target({ transaction, actor }, { targetType, targetId }) {
     if (targetType !== structure.name) throw fieldProblem('targetType', 'not_publishable');
@@ -109,14 +109,14 @@ const statusChange: Kind = {
 const EDIT_SCREEN = 'slugsMultiEdit';
 
 /** Applies an edit of many pages, as its preview showed it. */
-const slugEdit: Kind = {
+const slugEdit: TaskKind = {
   payload: noPayload,
   async target({ transaction, actor }, { targetType, targetId }) {
     if (targetType !== EDIT_TARGET) throw fieldProblem('targetType', 'not_publishable');
     if (!hasPermission(actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
     const edit = await findTask(transaction, editStored, targetId, actor, { lock: true });
-    refuseEdit(edit, 'plan');
-    return nameOfEdit(edit);
+    assertEditAllowed(edit, 'plan');
+    return editTitle(edit);
   },
   async run(unit, { targetId }) {
     if (!hasPermission(unit.actor.role, 'u', EDIT_SCREEN)) throw new Problem('forbidden');
@@ -128,7 +128,7 @@ const slugEdit: Kind = {
 /** Target of a task for the whole portal, without a record of its own. */
 export const WHOLE_PORTAL = { targetType: 'portal', targetId: 0 } as const;
 
-const distances: Kind = {
+const distances: TaskKind = {
   payload: noPayload,
   async target({ actor }, { targetType }) {
     if (targetType !== WHOLE_PORTAL.targetType) throw fieldProblem('targetType', 'not_publishable');
@@ -148,7 +148,7 @@ export const KINDS = {
   status_change: statusChange,
   slug_multi_edit: slugEdit,
   poi_distances: distances,
-} as const satisfies Partial<Record<TaskType, Kind>>;
+} as const satisfies Partial<Record<TaskType, TaskKind>>;
 export type PlannedType = keyof typeof KINDS;
 export const PLANNED_TYPES = Object.keys(KINDS) as [PlannedType, ...PlannedType[]];
 

@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 /** A plan with its author, target name and start of the recurrence. */
-interface Kept extends Plan {
+interface StoredPlan extends Plan {
   readonly targetName: string | null;
   readonly authorId: number | null;
   readonly authorName: string | null;
@@ -31,28 +31,28 @@ interface Kept extends Plan {
 }
 
 /** Content may be planned a year ahead. The limit catches typing errors. */
-const FURTHEST_DAYS = 800;
+const MAX_DAYS_AHEAD = 800;
 
-export function refuseMoment(runAt: Date): void {
+export function assertPlannableTime(runAt: Date): void {
   const ahead = runAt.getTime() - Date.now();
   if (ahead < 0) throw fieldProblem('time', 'moment_past');
-  if (ahead > FURTHEST_DAYS * 86_400_000) throw fieldProblem('day', 'moment_far', { n: FURTHEST_DAYS });
+  if (ahead > MAX_DAYS_AHEAD * 86_400_000) throw fieldProblem('day', 'moment_far', { n: MAX_DAYS_AHEAD });
 }
 
 /** Plans a person's task. Throws if the same task is already planned for the record. */
-export async function plan(unit: PlanUnit, asked: Plan) {
-  const { taskType, targetType, targetId, runAt } = asked;
+export async function planTask(unit: PlanUnit, request: Plan) {
+  const { taskType, targetType, targetId, runAt } = request;
   if (!isPlanned(taskType)) throw fieldProblem('taskType', 'enum');
   if (targetType === null || targetId === null) throw fieldProblem('targetId', 'required');
-  refuseMoment(runAt);
-  const parsed = KINDS[taskType].payload.safeParse(asked.payload, { reportInput: true });
+  assertPlannableTime(runAt);
+  const parsed = KINDS[taskType].payload.safeParse(request.payload, { reportInput: true });
   if (!parsed.success) throw new Problem('validation', { issues: issuesFromZod(parsed.error.issues, ['payload']) });
   const payload = parsed.data;
   const targetName = await KINDS[taskType].target(unit, { taskType, targetType, targetId, payload });
   const { context, transaction, author } = unit;
   const [person] = await run<{ name: string }>(transaction, 'select name from users where id = $1', [author.userId]);
   return insertTask(context, transaction, author, {
-    ...asked,
+    ...request,
     payload,
     targetName,
     authorId: author.userId,
@@ -65,7 +65,18 @@ export async function insertTask(
   { jobs }: Context,
   transaction: Transaction,
   author: Author,
-  { taskType, targetType, targetId, targetName, payload, runAt, firstRunAt, recurrence, authorId, authorName }: Kept,
+  {
+    taskType,
+    targetType,
+    targetId,
+    targetName,
+    payload,
+    runAt,
+    firstRunAt,
+    recurrence,
+    authorId,
+    authorName,
+  }: StoredPlan,
 ) {
   const values = {
     taskType,
@@ -87,7 +98,7 @@ export async function insertTask(
   return made;
 }
 
-interface Same {
+interface TaskKey {
   readonly taskType: unknown;
   readonly targetType: unknown;
   readonly targetId: unknown;
@@ -97,7 +108,7 @@ interface Same {
  * Turns a unique violation into a `duplicate` problem that names the waiting task, because planners of the record may
  * see that task.
  */
-export async function orDuplicate<T>(transaction: Transaction, same: Same, write: () => Promise<T>): Promise<T> {
+export async function orDuplicate<T>(transaction: Transaction, same: TaskKey, write: () => Promise<T>): Promise<T> {
   try {
     return await attempt(transaction, write);
   } catch (error) {

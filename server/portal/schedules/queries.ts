@@ -2,7 +2,7 @@ import type { PlannedTask } from '../../../domain/portal/schedules/answers.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 
-export function plannedOf(database: Queryable, targetType: string, targetId: number) {
+export function listPlannedTasks(database: Queryable, targetType: string, targetId: number) {
   return run<PlannedTask>(
     database,
     `select s.id, s.version, s.task_type as "taskType", s.state, u.name as "authorName",
@@ -15,7 +15,11 @@ export function plannedOf(database: Queryable, targetType: string, targetId: num
 }
 
 /** Returns the id of the pending task for this target, or null. */
-export async function pendingTask(database: Queryable, targetType: string, targetId: number): Promise<number | null> {
+export async function findPendingTask(
+  database: Queryable,
+  targetType: string,
+  targetId: number,
+): Promise<number | null> {
   const [task] = await run<{ id: number }>(
     database,
     `select id from schedules where target_type = $1 and target_id = $2 and state in ('waiting', 'delayed')`,

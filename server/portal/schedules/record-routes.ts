@@ -17,8 +17,8 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
 import { cancelPlan } from './actions.ts';
-import { plan } from './plan.ts';
-import { plannedOf } from './queries.ts';
+import { planTask } from './plan.ts';
+import { listPlannedTasks } from './queries.ts';
 
 const params = z.strictObject({ id: idParam });
 
@@ -51,7 +51,7 @@ function scheduleRoutes(app: App, context: Context, definition: RecordDefinition
       const { id } = request.params;
       // Answers 404 when the record does not exist.
       await readRecord(pool, definition, actorOf(request).role, id, () => 'true');
-      return { data: await plannedOf(pool, definition.name, id) };
+      return { data: await listPlannedTasks(pool, definition.name, id) };
     },
   );
 
@@ -71,7 +71,7 @@ function scheduleRoutes(app: App, context: Context, definition: RecordDefinition
     async (request, reply) => {
       const { taskType, ...when } = request.body;
       const made = await inTransaction(context.database, (transaction) =>
-        plan(
+        planTask(
           { context, transaction, author: authorOf(request), actor: actorOf(request) },
           {
             taskType,
@@ -102,7 +102,7 @@ function scheduleRoutes(app: App, context: Context, definition: RecordDefinition
     (request) =>
       inTransaction(context.database, async (transaction) => {
         const { id, scheduleId } = request.params;
-        const own = await plannedOf(transaction, definition.name, id);
+        const own = await listPlannedTasks(transaction, definition.name, id);
         if (!own.some((task) => task.id === scheduleId)) throw new Problem('not-found');
         return cancelPlan({ context, transaction, author: authorOf(request) }, scheduleId);
       }),

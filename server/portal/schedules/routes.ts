@@ -15,7 +15,7 @@ import { scheduleMachine } from './actions.ts';
 import { scheduleBehaviour } from './behaviours.ts';
 import { calendarRoute } from './calendar-route.ts';
 import { PLANNED_TYPES, WHOLE_PORTAL } from './kinds.ts';
-import { plan } from './plan.ts';
+import { planTask } from './plan.ts';
 import { STATUS_NOW } from './queries.ts';
 import { recordScheduleRoutes } from './record-routes.ts';
 import { slugEditScheduleRoutes } from './slug-edit-routes.ts';
@@ -61,7 +61,7 @@ export function scheduleRoutes(app: App, context: Context): void {
     async (request, reply) => {
       const { day, time, ...asked } = request.body;
       const made = await inTransaction(context.database, (transaction) =>
-        plan(
+        planTask(
           { context, transaction, author: authorOf(request), actor: actorOf(request) },
           { ...asked, runAt: runAtOf({ day, time }) },
         ),

@@ -2,7 +2,7 @@ import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { buildLink } from '../../../domain/people/notifications/link.ts';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
-import { placeOf } from '../../../domain/portal/schedules/place.ts';
+import { targetLink } from '../../../domain/portal/schedules/place.ts';
 import { nextRun } from '../../../domain/portal/schedules/recurrence.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { LATE_AFTER_MINUTES, RETRY_AFTER_MINUTES } from '../../../domain/portal/schedules/states.ts';
@@ -36,8 +36,8 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
     const taken: { id: number | null } = { id: null };
     try {
       const end = await inTransaction(context.database, async (transaction) => {
-        taken.id = await takeDue(transaction, failed);
-        return taken.id === null ? null : await carryOut(context, transaction, taken.id);
+        taken.id = await lockDueTask(transaction, failed);
+        return taken.id === null ? null : await executeTask(context, transaction, taken.id);
       });
       if (end === null) return counts;
       counts[end]++;
@@ -47,7 +47,7 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
       if (id === null || isUnavailable(error)) throw error;
       context.log.error({ err: error, scheduleId: id }, 'scheduled task failed');
       await processOne(context, DUE_JOB, id, () =>
-        inTransaction(context.database, (transaction) => tryAgain(context, transaction, id, error as Error)),
+        inTransaction(context.database, (transaction) => retryLater(context, transaction, id, error as Error)),
       );
       failed.push(id);
       counts.failed++;
@@ -56,7 +56,7 @@ export async function runDue(context: Context): Promise<{ executed: number; fail
 }
 
 /** Locks a due task until the transaction ends. When the worker is killed, the row stays as it was. */
-async function takeDue(transaction: Transaction, except: readonly number[]): Promise<number | null> {
+async function lockDueTask(transaction: Transaction, except: readonly number[]): Promise<number | null> {
   const [row] = await run<{ id: number }>(
     transaction,
     `select id from schedules where state in ('waiting', 'delayed') and run_at <= now() and origin = 'person' and id <> all($1::integer[])
@@ -72,7 +72,11 @@ type Task = Awaited<ReturnType<typeof read>>;
 /**
  * Executes a due task and stores its result in the same transaction. A refusal by the rules is stored as the failure.
  */
-export async function carryOut(context: Context, transaction: Transaction, id: number): Promise<'executed' | 'failed'> {
+export async function executeTask(
+  context: Context,
+  transaction: Transaction,
+  id: number,
+): Promise<'executed' | 'failed'> {
   const startedAt = new Date();
   const task = await read(transaction, id);
   let failure: object | null = null;
@@ -117,11 +121,11 @@ async function conclude(
     resultSummary: failure ? {} : counts,
     failure,
   });
-  if (failure) await tellOf(context, transaction, task, 'refused');
-  await comeAgain(context, transaction, task);
+  if (failure) await notifyFailure(context, transaction, task, 'refused');
+  await planNextRun(context, transaction, task);
 }
 
-async function tryAgain(context: Context, transaction: Transaction, id: number, error: Error): Promise<void> {
+async function retryLater(context: Context, transaction: Transaction, id: number, error: Error): Promise<void> {
   await run(transaction, 'select from schedules where id = $1 for update', [id]);
   const task = await read(transaction, id);
   if (task.state !== 'waiting' && task.state !== 'delayed') return;
@@ -135,8 +139,8 @@ async function tryAgain(context: Context, transaction: Transaction, id: number, 
       finishedAt: now,
       failure,
     });
-    await tellOf(context, transaction, task);
-    await comeAgain(context, transaction, task);
+    await notifyFailure(context, transaction, task);
+    await planNextRun(context, transaction, task);
     return;
   }
   const runAt = new Date(Date.now() + minutes * 60_000);
@@ -161,12 +165,12 @@ async function change(transaction: Transaction, task: Task, values: Record<strin
 }
 
 /** Plans the next run of a recurring task, also after a failure. */
-async function comeAgain(context: Context, transaction: Transaction, task: Task): Promise<void> {
+async function planNextRun(context: Context, transaction: Transaction, task: Task): Promise<void> {
   const runAt = nextRun(new Date(task.firstRunAt), task.recurrence, new Date());
   if (runAt) await insertTask(context, transaction, SYSTEM, { ...task, runAt });
 }
 
-async function tellOf(
+async function notifyFailure(
   context: Context,
   transaction: Transaction,
   { id, authorId, targetType, targetId, targetName }: Task,
@@ -180,7 +184,7 @@ async function tellOf(
   return notify(context, transaction, 'task_failed', {
     by: null,
     to: authorId === null ? [] : [authorId],
-    link: isSeen ? task : (placeOf({ targetType, targetId }) ?? task),
+    link: isSeen ? task : (targetLink({ targetType, targetId }) ?? task),
     params: { task: targetName ?? '' },
     ...(variant ? { variant } : {}),
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../../domain/kernel/calendar/moment.ts';
-import { CLOCK_JOBS } from '../../../domain/portal/schedules/clock-jobs.ts';
+import { SCHEDULER_JOB_LABELS } from '../../../domain/portal/schedules/clock-jobs.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
-import { isFrequent, keepNext, taskTypeOf } from './clock.ts';
+import { isFrequent, storeNextRuns, taskTypeOf } from './clock.ts';
 import * as kinds from './kinds.ts';
 import { runDue } from './run.ts';
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => void (await t.database.pool.query('delete from schedules')));
 
-let made = 0;
+let pageCount = 0;
 async function page(more: object = {}): Promise<number> {
-  const n = ++made;
+  const n = ++pageCount;
   const answer = await editor.post('/api/slugs', {
     title: { it: `Pagina ${n}` },
     path: { it: `prova/pagina-${n}` },
@@ -51,7 +51,7 @@ describe('planned task', () => {
   it('publishes the record as it is at execution time, and names the planner', async () => {
     const id = await page();
     const task = (await planOf(id)).json();
-    expect(task).toMatchObject({ state: 'waiting', targetName: `Pagina ${made}`, authorId: t.ids.editor });
+    expect(task).toMatchObject({ state: 'waiting', targetName: `Pagina ${pageCount}`, authorId: t.ids.editor });
     expect((await editor.get(`/api/slugs/${id}/schedules`)).json().data).toMatchObject([
       { id: task.id, taskType: 'publish' },
     ]);
@@ -330,14 +330,14 @@ describe('scheduler tasks', () => {
   it('jobs of the same type have different labels', () => {
     const jobs = [...t.context.jobs.scheduledJobs().keys()].filter(taskTypeOf);
     const alike = jobs.filter((job) => jobs.some((one) => one !== job && taskTypeOf(one) === taskTypeOf(job)));
-    expect(Object.keys(CLOCK_JOBS).sort()).toEqual(alike.sort());
-    const words = alike.map((job) => `${taskTypeOf(job)} ${CLOCK_JOBS[job]?.[0]}`);
+    expect(Object.keys(SCHEDULER_JOB_LABELS).sort()).toEqual(alike.sort());
+    const words = alike.map((job) => `${taskTypeOf(job)} ${SCHEDULER_JOB_LABELS[job]?.[0]}`);
     expect(new Set(words).size).toBe(words.length);
   });
 
   it('every job has one row for its next run; a run is recorded and the next run added', async () => {
-    await keepNext(t.context);
-    await keepNext(t.context);
+    await storeNextRuns(t.context);
+    await storeNextRuns(t.context);
     const before = (await operator.get('/api/schedules?filter[taskType]=offer_expiry')).json().data;
     expect(before).toMatchObject([{ state: 'waiting', origin: 'clock', recurrence: 'daily' }]);
     expect(momentInRome(new Date(before[0].runAt)).time).toBe('03:40');

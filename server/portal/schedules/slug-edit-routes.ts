@@ -11,10 +11,10 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { EDIT_TARGET, editStored, refuseEdit } from '../portal/edits/kept.ts';
+import { assertEditAllowed, EDIT_TARGET, editStored } from '../portal/edits/kept.ts';
 import { cancelPlan } from './actions.ts';
-import { plan } from './plan.ts';
-import { pendingTask } from './queries.ts';
+import { planTask } from './plan.ts';
+import { findPendingTask } from './queries.ts';
 
 /** Routes to plan an edit of many pages. Open to page editors, who may not see all tasks. */
 export function slugEditScheduleRoutes(app: App, context: Context): void {
@@ -40,8 +40,8 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
       const { id } = request.params;
       const actor = actorOf(request);
       const made = await inTransaction(context.database, async (transaction) => {
-        refuseEdit(await findTask(transaction, editStored, id, actor, { lock: true }), 'plan', version);
-        return plan(
+        assertEditAllowed(await findTask(transaction, editStored, id, actor, { lock: true }), 'plan', version);
+        return planTask(
           { context, transaction, author: authorOf(request), actor },
           {
             taskType: 'slug_multi_edit',
@@ -72,8 +72,8 @@ export function slugEditScheduleRoutes(app: App, context: Context): void {
     (request) =>
       inTransaction(context.database, async (transaction) => {
         const { id } = request.params;
-        refuseEdit(await findTask(transaction, editStored, id, actorOf(request)), 'unplan');
-        const taskId = await pendingTask(transaction, EDIT_TARGET, id);
+        assertEditAllowed(await findTask(transaction, editStored, id, actorOf(request)), 'unplan');
+        const taskId = await findPendingTask(transaction, EDIT_TARGET, id);
         if (taskId === null) throw new Problem('not-found');
         return cancelPlan({ context, transaction, author: authorOf(request) }, taskId);
       }),

@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { publishedNamed } from '../../portal/public/published.ts';
+import { findPublished } from '../../portal/public/published.ts';
 import { reportAsGuest } from './actions.ts';
 import { makePhotoToken } from './photos.ts';
 import { publicReviewPhotoRoute } from './public-photo-route.ts';
@@ -84,7 +84,7 @@ function freeRoute(app: App, context: Context): void {
     async (request, reply) => {
       const { structure, name, email, stayMonth, ...body } = request.body;
       const lookup = { language: request.language, only: request.serviceToken?.structureIds };
-      const found = (await publishedNamed(context.database.pool, [structure], lookup)).get(String(structure));
+      const found = (await findPublished(context.database.pool, [structure], lookup)).get(String(structure));
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       await countVisitorRequest(context, request, LIMITS.guestVisitor);
       await requireTry(context, AUTHOR_LIMIT, email);
@@ -295,7 +295,7 @@ function publicReviewsRoute(app: App, context: Context): void {
     },
     async ({ params: { slugOrId }, query: { perPage, after, lang, writtenIn }, serviceToken }, reply) => {
       const lookup = { language: lang, only: serviceToken?.structureIds };
-      const found = (await publishedNamed(pool, [slugOrId], lookup)).get(slugOrId);
+      const found = (await findPublished(pool, [slugOrId], lookup)).get(slugOrId);
       if (!found) throw new Problem('not-found', { members: { resource: 'structures' } });
       const [, at, id] = after === undefined ? [] : (CURSOR.exec(after) ?? []);
       if (after !== undefined && (!at || Number.isNaN(Date.parse(at)) || Number(id) > 2_147_483_647))

@@ -39,7 +39,7 @@ export function Moderations({ waiting }: { waiting: readonly WaitingKind[] }) {
 }
 
 /** Pending changes of the reader's structures, with links to them. */
-export function Sent({ sent }: { sent: readonly SentModerations[] }) {
+export function PendingChanges({ sent }: { sent: readonly SentModerations[] }) {
   const { t } = useTexts('shell');
   if (sent.length === 0) return null;
   return (

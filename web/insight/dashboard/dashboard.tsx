@@ -23,14 +23,14 @@ const OlderMailsAlert = lazyNamed(() => import('./older-mails.tsx'), 'OlderMails
 const REFRESH_MS = 60_000;
 
 /** Maximum number of structures for the owner's view; readers with more get the list. */
-const FEW = 5;
+const MAX_OWNER_STRUCTURES = 5;
 
 /** Dashboard: work queues of the role, or today's view for owners of a few structures. */
 export function Dashboard() {
   const { t } = useTexts('shell', 'screen', 'common');
   const { name, role, structures } = useUser();
   const attended = useUserActive();
-  const isOwner = role === 'customer' && structures.length > 0 && structures.length <= FEW;
+  const isOwner = role === 'customer' && structures.length > 0 && structures.length <= MAX_OWNER_STRUCTURES;
   const { data: answer, error } = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => api('/dashboard'),

@@ -3,7 +3,7 @@ import { formatNumber } from '../../platform/formats.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { STATUS_COLORS, StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 
-interface Queued {
+interface StatusCount {
   status: number;
   count: number;
 }
@@ -12,7 +12,7 @@ interface Queued {
 const isEnd = (status: number) => status <= 10;
 
 /** Number of structures by status, as a bar and as linked numbers. */
-export function Funnel({ queue, own }: { queue: readonly Queued[]; own: string }) {
+export function Funnel({ queue, own }: { queue: readonly StatusCount[]; own: string }) {
   const hrefOf = (status: number) => `/structures?filter[status]=${status}${own}`;
   const work = queue.filter(({ status }) => !isEnd(status));
   const total = work.reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../../domain/insight/dashboard/answers.ts';
-import { arranged, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
+import { arrangeBlocks, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { formatInstant } from '../../platform/formats.ts';
@@ -13,7 +13,7 @@ import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StatusBadge } from '../../platform/shell/structure/status-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { AlarmLine } from './alarm-line.tsx';
-import { EmptyPages, Moderations, Sent } from './content-work.tsx';
+import { EmptyPages, Moderations, PendingChanges } from './content-work.tsx';
 import { Funnel } from './funnel.tsx';
 import { Panel } from './panel.tsx';
 
@@ -23,25 +23,25 @@ const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
 const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
 
 /** Blocks with full width; the others are shown two in a row. */
-const WIDE: ReadonlySet<DashboardBlock> = new Set(['queue', 'today', 'duties', 'figures']);
+const WIDE_BLOCKS: ReadonlySet<DashboardBlock> = new Set(['queue', 'today', 'duties', 'figures']);
 
-const coded = (codes: readonly number[]) => codes.join(',');
+const codeList = (codes: readonly number[]) => codes.join(',');
 /** Statuses of structures neither published nor withdrawn. */
-const UNDER_WAY = coded(STATUS_CODES.filter((code) => code >= 20));
+const IN_PROGRESS_STATUSES = codeList(STATUS_CODES.filter((code) => code >= 20));
 /** Statuses in which a structure is listed as incomplete. */
-const PUBLISHABLE = coded(STATUS_CODES.filter((code) => code >= 10 && code <= 60));
+const INCOMPLETE_STATUSES = codeList(STATUS_CODES.filter((code) => code >= 10 && code <= 60));
 
 /** Blocks of the dashboard in the reader's order. */
 export function Queues({ work }: { work: Work }) {
   const { t } = useTexts('shell');
   const [arranging, setArranging] = useState(false);
   const blocks = useBlocks(work);
-  const present = arranged(work.layout.order).filter((block) => blocks[block] !== null);
+  const present = arrangeBlocks(work.layout.order).filter((block) => blocks[block] !== null);
   const shown = present.filter((block) => !work.layout.hidden.includes(block));
   return (
     <>
       {rowsOf(shown).map((row) =>
-        row.length === 1 && row[0] && WIDE.has(row[0]) ? (
+        row.length === 1 && row[0] && WIDE_BLOCKS.has(row[0]) ? (
           <div key={row[0]}>{blocks[row[0]]}</div>
         ) : (
           <SimpleGrid key={row[0]} cols={{ base: 1, md: 2 }}>
@@ -75,7 +75,7 @@ function rowsOf(blocks: readonly DashboardBlock[]): DashboardBlock[][] {
   const rows: DashboardBlock[][] = [];
   for (const block of blocks) {
     const last = rows.at(-1);
-    if (last?.[0] && !WIDE.has(last[0]) && !WIDE.has(block)) last.push(block);
+    if (last?.[0] && !WIDE_BLOCKS.has(last[0]) && !WIDE_BLOCKS.has(block)) last.push(block);
     else rows.push([block]);
   }
   return rows;
@@ -108,28 +108,28 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
       : null,
     assigned:
       work.assigned.length > 0 ? (
-        <Waitings
+        <WaitingPanel
           title={t('shell:dashboard.assigned')}
           items={work.assigned}
-          all={`filter[status]=${UNDER_WAY}&sort=updatedAt${own}`}
+          all={`filter[status]=${IN_PROGRESS_STATUSES}&sort=updatedAt${own}`}
         />
       ) : null,
     stuck:
       work.stuck.length > 0 ? (
-        <Waitings
+        <WaitingPanel
           title={t('shell:dashboard.stuck')}
           items={work.stuck}
-          all={`filter[status]=${UNDER_WAY}&sort=updatedAt`}
+          all={`filter[status]=${IN_PROGRESS_STATUSES}&sort=updatedAt`}
         />
       ) : null,
-    sent: work.sent && <Sent sent={work.sent} />,
+    sent: work.sent && <PendingChanges sent={work.sent} />,
     moderations: work.moderations && <Moderations waiting={work.moderations} />,
     incomplete: (
       <Panel
         title={t('shell:dashboard.incomplete')}
         empty={t('shell:dashboard.incompleteEmpty')}
         items={work.incomplete}
-        all={`/structures?filter[status]=${PUBLISHABLE}&filter[completeness][lte]=99&sort=completeness${own}`}
+        all={`/structures?filter[status]=${INCOMPLETE_STATUSES}&filter[completeness][lte]=99&sort=completeness${own}`}
       >
         {(items) => (
           <Rows items={items} mark={({ completeness }) => completeness !== undefined && `${completeness}%`} />
@@ -283,7 +283,7 @@ function LackingLine({ lacking: { cin, cir, contracts, from, to } }: { lacking: 
   );
 }
 
-function Waitings({ title, items, all }: { title: string; items: WaitingStructure[]; all: string }) {
+function WaitingPanel({ title, items, all }: { title: string; items: WaitingStructure[]; all: string }) {
   const { t } = useTexts('shell');
   return (
     <Panel title={title} empty="" items={items} all={`/structures?${all}`}>

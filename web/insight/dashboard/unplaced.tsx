@@ -14,7 +14,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const KEY = ['unplaced-messages'];
 /** Maximum number of characters shown per message. */
-const PREVIEW = 400;
+const MAX_PREVIEW_LENGTH = 400;
 
 /** Guests' messages without a conversation; renders nothing when there are none. */
 export function Unplaced() {
@@ -186,7 +186,7 @@ function UnplacedItem({ message, isChosen, onChoose }: ItemProps) {
         </Group>
         {subject && <Text fw={500}>{subject}</Text>}
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {shorten(text, PREVIEW)}
+          {shorten(text, MAX_PREVIEW_LENGTH)}
         </Text>
         <Text size="sm" c={reason === 'forged' ? 'var(--mantine-color-error)' : 'dimmed'}>
           {t(`booking:unplaced.why.${reason}`)}

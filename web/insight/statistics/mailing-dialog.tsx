@@ -7,9 +7,9 @@ import {
   type AlertCondition,
   CADENCES,
   type Cadence,
+  MAX_ALERTS,
+  MAX_COLLEAGUES,
   type Mailing,
-  MOST_ALERTS,
-  MOST_COLLEAGUES,
 } from '../../../domain/insight/statistics/mailings.ts';
 import { NumberField, type NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
 import type { SavedView } from '../../kernel/records/views/saved-views.tsx';
@@ -23,7 +23,7 @@ import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
 
 /** Option without a cadence, reachable by keyboard like the others. */
-const NEVER = 'never';
+const NO_CADENCE = 'never';
 
 interface DialogProps {
   view: SavedView;
@@ -94,12 +94,12 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
         <Select
           label={t('figure:mailing.cadence')}
           data={[
-            { value: NEVER, label: t('figure:mailing.never') },
+            { value: NO_CADENCE, label: t('figure:mailing.never') },
             ...Object.entries(CADENCES).map(([value, text]) => ({ value, label: label(text) })),
           ]}
           allowDeselect={false}
-          value={cadence ?? NEVER}
-          onChange={(value) => setCadence(value === NEVER ? null : (value as Cadence))}
+          value={cadence ?? NO_CADENCE}
+          onChange={(value) => setCadence(value === NO_CADENCE ? null : (value as Cadence))}
           error={errors.cadence}
           data-autofocus
         />
@@ -109,7 +109,7 @@ function MailingForm({ view, stored, onClose }: DialogProps & { stored: Mailing 
           data={stored.people.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={colleagues}
           onChange={setColleagues}
-          maxValues={MOST_COLLEAGUES}
+          maxValues={MAX_COLLEAGUES}
           searchable
           error={Object.entries(errors).find(([path]) => path.startsWith('colleagueIds'))?.[1]}
         />
@@ -148,7 +148,7 @@ function Alerts({ kpis, alerts, onChange, errors }: AlertsProps) {
           onRemove={() => onChange(alerts.filter(({ key }) => key !== alert.key))}
         />
       ))}
-      {alerts.length < MOST_ALERTS && (
+      {alerts.length < MAX_ALERTS && (
         <Group>
           <Button
             size="compact-sm"

@@ -1,12 +1,12 @@
 import { Anchor, Card, Group, Pagination, ScrollArea, Table, Text, UnstyledButton } from '@mantine/core';
 import type { Report, ReportColumn, ReportRow } from '../../../domain/insight/statistics/answers.ts';
-import { writtenChange } from '../../../domain/insight/statistics/written.ts';
+import { formatChange } from '../../../domain/insight/statistics/written.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import type { ViewControl } from './use-view.ts';
-import { writtenFigure } from './written-figure.ts';
+import { formatCell } from './written-figure.ts';
 
 interface ReportTableProps {
   table: Report['table'];
@@ -29,10 +29,10 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
       </Card>
     );
   const cell = (row: ReportRow, column: ReportColumn) => {
-    if (column.code === 'label') return writtenFigure(row.label, column.unit, language);
-    if (column.code === 'changePercent') return writtenChange(row.changePercent, language) ?? t('figure:notCompared');
+    if (column.code === 'label') return formatCell(row.label, column.unit, language);
+    if (column.code === 'changePercent') return formatChange(row.changePercent, language) ?? t('figure:notCompared');
     const value = column.code === 'previous' ? row.previous : row.values[column.code];
-    return writtenFigure(value, column.unit, language);
+    return formatCell(value, column.unit, language);
   };
   return (
     <Card withBorder padding={0}>
@@ -55,7 +55,12 @@ export function ReportTable({ table, control, caption, filterOf }: ReportTablePr
                     className={isNumber(column) ? 'tabular' : undefined}
                   >
                     {index === 0 ? (
-                      <First row={row} words={cell(row, column)} filter={filterOf?.(row) ?? null} control={control} />
+                      <FirstCell
+                        row={row}
+                        words={cell(row, column)}
+                        filter={filterOf?.(row) ?? null}
+                        control={control}
+                      />
                     ) : (
                       cell(row, column)
                     )}
@@ -154,7 +159,7 @@ interface FirstProps {
 }
 
 /** First cell of a row, which filters by the row or links to its page. */
-function First({ row, words, filter, control }: FirstProps) {
+function FirstCell({ row, words, filter, control }: FirstProps) {
   const { t } = useTexts('figure');
   return (
     <Group gap="xs" wrap="nowrap">

@@ -1,9 +1,9 @@
 import { Card, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import type { KpiValue } from '../../../domain/insight/statistics/answers.ts';
 import { KPIS, unitOf } from '../../../domain/insight/statistics/kpis.ts';
-import { writtenChange } from '../../../domain/insight/statistics/written.ts';
+import { formatChange } from '../../../domain/insight/statistics/written.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { writtenFigure } from './written-figure.ts';
+import { formatCell } from './written-figure.ts';
 
 interface TilesProps {
   kpis: readonly KpiValue[];
@@ -30,13 +30,13 @@ export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
               {label(name)}
             </Text>
             <Text fz="xl" fw={650} className="tabular">
-              {writtenFigure(value, unit, language)}
+              {formatCell(value, unit, language)}
             </Text>
             {previous !== null && (
               <Group gap={6}>
                 <Change code={code} change={changePercent} />
                 <Text size="xs" c="dimmed" className="tabular">
-                  {t('figure:before', { value: writtenFigure(previous, unit, language) })}
+                  {t('figure:before', { value: formatCell(previous, unit, language) })}
                 </Text>
               </Group>
             )}
@@ -80,7 +80,7 @@ export function Tiles({ kpis, chosen, shown, onChoose }: TilesProps) {
 /** Change with an arrow and a sign besides the colour. */
 export function Change({ code, change }: { code: KpiValue['code']; change: number | null }) {
   const { t, language } = useTexts('figure');
-  const words = writtenChange(change, language);
+  const words = formatChange(change, language);
   if (words === null) return <Text size="xs">{t('figure:notCompared')}</Text>;
   const isBetterLow = 'isBetterLow' in KPIS[code];
   const isGood = change !== null && (isBetterLow ? change < 0 : change > 0);

@@ -1,27 +1,27 @@
 import type { ReportColumn } from '../../../domain/insight/statistics/answers.ts';
-import { writtenNumber } from '../../../domain/insight/statistics/written.ts';
+import { formatFigure } from '../../../domain/insight/statistics/written.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { formatDate } from '../../platform/formats.ts';
 
 /** Formats a table cell, which may also be a day or a text; a dash without a value. */
-export function writtenFigure(
+export function formatCell(
   value: number | string | null | undefined,
   unit: ReportColumn['unit'],
   language: Language,
 ): string {
-  if (typeof value === 'string') return unit === 'date' ? writtenPoint(value, language) : value;
-  return writtenNumber(value, unit, language);
+  if (typeof value === 'string') return unit === 'date' ? formatPoint(value, language) : value;
+  return formatFigure(value, unit, language);
 }
 
 /** Formats a day or an hour such as `2026-11-20T09:00`. */
-export function writtenPoint(at: string, language: Language): string {
+export function formatPoint(at: string, language: Language): string {
   const [day = '', hour] = at.split('T');
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return at;
   return hour ? `${formatDate(day, language)} ${hour}` : formatDate(day, language);
 }
 
 /** Formats a point in short form for the axis of a chart. */
-export function shortPoint(at: string, language: Language): string {
+export function formatShortPoint(at: string, language: Language): string {
   const [day = '', hour] = at.split('T');
   if (hour) return hour.slice(0, 2);
   const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });

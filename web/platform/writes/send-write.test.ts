@@ -9,16 +9,16 @@ const clock = vi.hoisted(() => ({
 }));
 
 vi.mock('./settle.ts', () => ({
-  get PATIENCE_MS() {
+  get ANSWER_TIMEOUT_MS() {
     return clock.patience;
   },
-  pausing: async () => {},
-  settledOutcome: () =>
+  pauseOrOnline: async () => {},
+  pollOutcome: () =>
     new Promise((resolve) => {
       clock.settle = resolve;
     }),
-  outcomeInTime: (_key: string, settled: Promise<WriteOutcome>) => settled,
-  tellSettled: () => {},
+  waitForOutcome: (_key: string, settled: Promise<WriteOutcome>) => settled,
+  reportSettled: () => {},
 }));
 
 // Workers reuse modules between files; without a reset they would miss this file's clock.

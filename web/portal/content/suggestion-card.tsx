@@ -36,7 +36,7 @@ export function SuggestionCard({ structureId, row, isOwn, mayWaive, onEdit, onSe
   const texts = useRecordTexts(suggestion);
   const user = useUser();
   const [refusing, setRefusing] = useState(false);
-  const { reason, setReason, busy, error, settle } = useSettling(structureId, row, onSettled);
+  const { reason, setReason, busy, error, settle } = useSettlement(structureId, row, onSettled);
   const isOpen = row.state === 'new';
   const mayWrite = isOpen && hasPermission(user.role, 'u', 'suggestions');
   const place = `${texts.option('field', row.field)}${row.field === 'gallery' ? '' : ` (${row.lang})`}`;
@@ -79,13 +79,18 @@ export function SuggestionCard({ structureId, row, isOwn, mayWaive, onEdit, onSe
         </Group>
         {row.kind === 'editor' && (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <Shown label={t('suggestion:now')} lang={row.lang} text={row.currentText} empty={t('suggestion:empty')} />
-            <Shown label={t('suggestion:proposed')} lang={row.lang} text={row.suggestedText} empty="" />
+            <TextSample
+              label={t('suggestion:now')}
+              lang={row.lang}
+              text={row.currentText}
+              empty={t('suggestion:empty')}
+            />
+            <TextSample label={t('suggestion:proposed')} lang={row.lang} text={row.suggestedText} empty="" />
           </SimpleGrid>
         )}
         <ProblemAlert error={error} />
         {refusing && (
-          <Refusing
+          <RejectionForm
             reason={reason}
             onChange={setReason}
             busy={busy}
@@ -99,7 +104,7 @@ export function SuggestionCard({ structureId, row, isOwn, mayWaive, onEdit, onSe
 }
 
 /** Accepts a suggestion, or rejects it with a reason. */
-function useSettling(structureId: string, row: SuggestionRow, onSettled: () => void) {
+function useSettlement(structureId: string, row: SuggestionRow, onSettled: () => void) {
   const { t } = useTexts('suggestion', 'common', 'record');
   const draft = `suggestion.${row.id}.reason`;
   const [reason, setReason] = useDraft(draft, '');
@@ -184,7 +189,7 @@ interface RefusingProps {
 }
 
 /** Form for the reason of a rejection. */
-function Refusing({ reason, onChange, busy, onSend, onCancel }: RefusingProps) {
+function RejectionForm({ reason, onChange, busy, onSend, onCancel }: RefusingProps) {
   const { t } = useTexts('suggestion', 'common');
   return (
     <Stack gap="xs">
@@ -215,7 +220,7 @@ function fieldAddress(structureId: string, { field, lang }: SuggestionRow): stri
   return field === 'gallery' ? `${form}?tab=galleria` : `${form}?field=${field}&lang=${lang}`;
 }
 
-function Shown({ label, lang, text, empty }: { label: string; lang: string; text: string | null; empty: string }) {
+function TextSample({ label, lang, text, empty }: { label: string; lang: string; text: string | null; empty: string }) {
   return (
     <Stack gap={2} style={{ minWidth: 0 }}>
       <Text size="xs" c="dimmed">

@@ -18,7 +18,7 @@ import { SuggestionCard } from './suggestion-card.tsx';
 import { suggestionsQuery } from './suggestion-queries.ts';
 
 const FILTERS = ['state', 'severity', 'lang', 'kind'] as const;
-const ALL = 'all';
+const ALL_OPTION = 'all';
 const WEIGHTS = Object.keys(SEVERITIES);
 
 type Search = Partial<Record<(typeof FILTERS)[number] | 'open', string>>;
@@ -36,7 +36,7 @@ export function SuggestionsScreen() {
 
   const wanted: Search = { state: 'new', ...search };
   const filters = Object.fromEntries(
-    FILTERS.flatMap((name) => (wanted[name] && wanted[name] !== ALL ? [[name, String(wanted[name])]] : [])),
+    FILTERS.flatMap((name) => (wanted[name] && wanted[name] !== ALL_OPTION ? [[name, String(wanted[name])]] : [])),
   );
   const { data, error, isPending } = useQuery(suggestionsQuery(id, filters));
   const turn = (changes: Search) => writeSearch({ ...search, ...changes }, { replace: true });
@@ -127,16 +127,16 @@ function Filters({ wanted, onChange }: FiltersProps) {
         <Select
           key={name}
           label={texts.label(name)}
-          value={wanted[name] ?? ALL}
+          value={wanted[name] ?? ALL_OPTION}
           allowDeselect={false}
           data={[
-            { value: ALL, label: t('suggestion:anyValue') },
+            { value: ALL_OPTION, label: t('suggestion:anyValue') },
             ...Object.keys(suggestion.fields[name].options ?? {}).map((code) => ({
               value: code,
               label: texts.option(name, code),
             })),
           ]}
-          onChange={(value) => onChange({ [name]: value ?? ALL })}
+          onChange={(value) => onChange({ [name]: value ?? ALL_OPTION })}
         />
       ))}
     </SimpleGrid>

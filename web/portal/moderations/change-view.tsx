@@ -2,7 +2,7 @@ import { Button, Group, Image, Select, Stack, Text, Textarea } from '@mantine/co
 import { needsNote } from '../../../domain/kernel/records/reason.ts';
 import { textLines } from '../../../domain/kernel/records/text/html.ts';
 import { itemDiff, shortenUnchanged, type TextPart, wordDiff } from '../../../domain/kernel/records/text/word-diff.ts';
-import type { ModerationChange, ModerationDetail, Shown } from '../../../domain/portal/moderations/answers.ts';
+import type { DisplayedValue, ModerationChange, ModerationDetail } from '../../../domain/portal/moderations/answers.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
@@ -149,22 +149,26 @@ function Sides({ change, onlyDifferences }: { change: ModerationChange; onlyDiff
       {body}
     </div>
   );
-  const said = (value: Shown) =>
+  const said = (value: DisplayedValue) =>
     kind === 'image' ? (
       <Picture path={value} />
     ) : (
-      <div className={classes.words}>{wordsOf(change, value) || <Nothing />}</div>
+      <div className={classes.words}>{wordsOf(change, value) || <EmptyValue />}</div>
     );
   return (
     <div className={classes.sides} data-three={hasMoved || undefined} lang={lang ?? undefined}>
       {column(
         t('moderation:before'),
-        kind === 'image' ? said(before) : <Marked kind={kind} parts={shown} side="removed" isLeft={onlyDifferences} />,
+        kind === 'image' ? (
+          said(before)
+        ) : (
+          <MarkedText kind={kind} parts={shown} side="removed" isLeft={onlyDifferences} />
+        ),
       )}
       {hasMoved && column(t('moderation:now'), said(now))}
       {column(
         t('moderation:after'),
-        kind === 'image' ? said(after) : <Marked kind={kind} parts={shown} side="added" isLeft={onlyDifferences} />,
+        kind === 'image' ? said(after) : <MarkedText kind={kind} parts={shown} side="added" isLeft={onlyDifferences} />,
       )}
       {isSame && (
         <Text size="sm" c="dimmed" className={classes.whole}>
@@ -175,8 +179,8 @@ function Sides({ change, onlyDifferences }: { change: ModerationChange; onlyDiff
   );
 }
 
-const textOf = (value: Shown) => (value === null ? '' : String(value));
-const listOf = (value: Shown) => (Array.isArray(value) ? (value as readonly string[]) : []);
+const textOf = (value: DisplayedValue) => (value === null ? '' : String(value));
+const listOf = (value: DisplayedValue) => (Array.isArray(value) ? (value as readonly string[]) : []);
 
 function partsOf({ kind, before, after }: ModerationChange): TextPart[] {
   if (kind === 'list') return itemDiff(listOf(before), listOf(after));
@@ -190,7 +194,7 @@ function partsOf({ kind, before, after }: ModerationChange): TextPart[] {
   ).filter(({ text }) => text !== '');
 }
 
-function wordsOf({ kind }: ModerationChange, value: Shown): string {
+function wordsOf({ kind }: ModerationChange, value: DisplayedValue): string {
   if (kind === 'list') return listOf(value).join('\n');
   return kind === 'rich' ? textLines(textOf(value)) : textOf(value);
 }
@@ -203,11 +207,11 @@ interface MarkedProps {
 }
 
 /** A side of a comparison. Marks differences with `del` or `ins`, which do not rely on colour. */
-function Marked({ kind, parts, side, isLeft }: MarkedProps) {
+function MarkedText({ kind, parts, side, isLeft }: MarkedProps) {
   const { t } = useTexts('moderation');
   const Tag = side === 'added' ? 'ins' : 'del';
   const here = parts.filter((part) => part.kind === side || (part.kind === 'same' && !(isLeft && kind === 'list')));
-  if (here.every(({ text }) => text.trim() === '')) return <Nothing />;
+  if (here.every(({ text }) => text.trim() === '')) return <EmptyValue />;
   const mark = (part: TextPart, at: number) =>
     part.kind === 'same' ? (
       <span key={at}>{part.text}</span>
@@ -227,7 +231,7 @@ function Marked({ kind, parts, side, isLeft }: MarkedProps) {
   );
 }
 
-function Nothing() {
+function EmptyValue() {
   const { t } = useTexts('moderation');
   return (
     <Text size="sm" c="dimmed">
@@ -236,7 +240,7 @@ function Nothing() {
   );
 }
 
-function Picture({ path }: { path: Shown }) {
-  if (!path) return <Nothing />;
+function Picture({ path }: { path: DisplayedValue }) {
+  if (!path) return <EmptyValue />;
   return <Image src={`/images/400x300/${path}`} alt="" w="100%" maw={400} radius="sm" />;
 }

@@ -11,13 +11,13 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
-import { STATE_COLORS, useLate, type useModerationCall, waitOf } from './moderation.ts';
+import { STATE_COLORS, useLate, type useModerationCall, waitingTime } from './moderation.ts';
 
 /** Header with the record, its author and its reviewer. */
 export function Head({ one }: { one: ModerationDetail }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
-  const wait = waitOf(one, useLate(), t);
+  const wait = waitingTime(one, useLate(), t);
   const { submittedByName, submittedAt, reviewerName, reviewedAt, autoRule, rejectReason, reviewNote } = one;
   const reason = one.reasons.find(({ code }) => code === rejectReason)?.label;
   return (

@@ -12,7 +12,7 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ByLanguage } from './by-language.tsx';
 import { ChangeView, type Choice } from './change-view.tsx';
-import { detailQuery, keyOf, queueChanged, useModerationCall } from './moderation.ts';
+import { detailQuery, invalidateQueue, keyOf, useModerationCall } from './moderation.ts';
 import { Claim, Facts, Head } from './moderation-head.tsx';
 import { moderationSlot } from './moderation-slot.ts';
 import classes from './moderations.module.css';
@@ -37,20 +37,20 @@ export function ModerationPane({ id, ...rest }: PaneProps) {
   const { data, error } = useQuery(detailQuery(id));
   if (error) return <ProblemAlert error={error} />;
   if (!data) return <Skeleton h={420} />;
-  return <Loaded one={data} {...rest} />;
+  return <LoadedPane one={data} {...rest} />;
 }
 
 type LoadedProps = Omit<PaneProps, 'id'> & { one: ModerationDetail };
 
 /** Decision for all changes without an individual choice. */
-interface Whole {
+interface OverallDecision {
   decision?: Decision;
   reason?: string;
   note?: string;
 }
 
 /** Sends the decision, by button or keyboard shortcut. */
-function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
+function useDecision({ one, choices, onChoose, onDone }: LoadedProps) {
   const [asking, setAsking] = useState<'reject' | 'history' | null>(null);
   const call = useModerationCall(one);
   const mayDecide = one.claim.refusal === null;
@@ -58,7 +58,7 @@ function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
   const all = one.changes.length;
 
   /** Sends the decision, after claiming the moderation when nobody has. */
-  async function send(body: Whole) {
+  async function send(body: OverallDecision) {
     const claimed = one.claim.isMine ? one : await call.mutateAsync({ action: 'claim' });
     const decisions = one.changes.flatMap((change) => {
       const choice = choices[keyOf(change)];
@@ -82,7 +82,7 @@ function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
     onChoose({});
     onDone();
   }
-  const decide = (body: Whole) => {
+  const decide = (body: OverallDecision) => {
     // The error is shown below the decision.
     void send(body).catch(() => {});
   };
@@ -97,14 +97,14 @@ function useDeciding({ one, choices, onChoose, onDone }: LoadedProps) {
   return { asking, setAsking, call, mayDecide, count, all, decide, approve, error };
 }
 
-type Deciding = ReturnType<typeof useDeciding>;
+type Deciding = ReturnType<typeof useDecision>;
 
-function Loaded(props: LoadedProps) {
+function LoadedPane(props: LoadedProps) {
   const { one, choices, onChoose } = props;
   const { ReviewPhotos } = moderationSlot.get();
   const { t } = useTexts('moderation');
   const [onlyDifferences, setOnlyDifferences] = useState(true);
-  const deciding = useDeciding(props);
+  const deciding = useDecision(props);
   const { asking, setAsking, call, mayDecide, all, error } = deciding;
   const errors = error ? fieldErrors(error) : {};
   return (
@@ -149,7 +149,7 @@ function Loaded(props: LoadedProps) {
         {error && asking === null && <DecisionProblem error={error} />}
         {mayDecide && <DecisionBar deciding={deciding} />}
       </Stack>
-      <Asked one={one} deciding={deciding} />
+      <OpenDialog one={one} deciding={deciding} />
     </Card>
   );
 }
@@ -195,7 +195,7 @@ function DecisionBar({ deciding }: { deciding: Deciding }) {
 }
 
 /** The open dialog: reason of the rejection, or history. */
-function Asked({ one, deciding }: { one: ModerationDetail; deciding: Deciding }) {
+function OpenDialog({ one, deciding }: { one: ModerationDetail; deciding: Deciding }) {
   const { asking, setAsking, call, count, decide, error } = deciding;
   const client = useQueryClient();
   return (
@@ -218,7 +218,7 @@ function Asked({ one, deciding }: { one: ModerationDetail; deciding: Deciding })
           <HistoryPanel
             path={`/moderations/${one.id}`}
             canUndo={false}
-            onUndone={() => queueChanged(client)}
+            onUndone={() => invalidateQueue(client)}
             onClose={() => setAsking(null)}
           />
         )}

@@ -30,7 +30,7 @@ export const STATE_COLORS: Readonly<Record<string, string>> = {
 
 export const VIEWS = ['open', 'mine', 'decided'] as const;
 export type View = (typeof VIEWS)[number];
-const DECIDED = 'approved,partially_approved,rejected,superseded,withdrawn';
+const DECIDED_STATES = 'approved,partially_approved,rejected,superseded,withdrawn';
 
 /** Filters of the queue: name in the URL and filter of the list. */
 export const FILTERS = {
@@ -51,16 +51,16 @@ export const settingsQuery = queryOptions({
 });
 
 export type Late = Pick<ModerationSettings, 'amberHours' | 'redHours'>;
-const AT_FIRST: Late = { amberHours: LATE_HOURS.amber, redHours: LATE_HOURS.red };
+const DEFAULT_LATE_HOURS: Late = { amberHours: LATE_HOURS.amber, redHours: LATE_HOURS.red };
 /** Returns the hours after which a moderation counts as late. */
-export const useLate = (): Late => useQuery(settingsQuery).data ?? AT_FIRST;
+export const useLate = (): Late => useQuery(settingsQuery).data ?? DEFAULT_LATE_HOURS;
 
 export function queueQuery(view: View, q: string, filters: Filters, userId: number) {
   const open = { 'filter[state]': OPEN_STATES.join(',') };
   const states: Readonly<Record<View, Readonly<Record<string, string>>>> = {
     open,
     mine: { ...open, 'filter[reviewerId]': String(userId) },
-    decided: { 'filter[state]': DECIDED, sort: '-submittedAt' },
+    decided: { 'filter[state]': DECIDED_STATES, sort: '-submittedAt' },
   };
   const narrowed = Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [FILTERS[name as FilterName], value]),
@@ -79,20 +79,20 @@ export function detailQuery(id: number) {
   });
 }
 
-export const queueChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+export const invalidateQueue = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
 /** Claims, releases or decides a moderation at the displayed version. Reloads the queue in any case. */
 export function useModerationCall(one: Pick<ModerationDetail, 'id' | 'version'>) {
   const client = useQueryClient();
   return useRecordAction<typeof moderationActions, ModerationDetail>(moderationActions, '/moderations', one, {
-    changed: () => queueChanged(client),
+    changed: () => invalidateQueue(client),
   });
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Returns the waiting time as text and colour, or null when the moderation is decided. */
-export function waitOf(
+export function waitingTime(
   { submittedAt, state }: Pick<ModerationRow, 'submittedAt' | 'state'>,
   { amberHours, redHours }: Late,
   t: Translate,

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Suspense, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import { moderation } from '../../../domain/portal/moderations/moderation.ts';
-import { isOpen, MOST_AT_ONCE } from '../../../domain/portal/moderations/states.ts';
+import { isOpen, MAX_BULK_APPROVALS } from '../../../domain/portal/moderations/states.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { QueuePage } from '../../kernel/records/queue/queue-page.tsx';
 import type { QueueShape } from '../../kernel/records/queue/queue-state.ts';
@@ -20,13 +20,13 @@ import { useTexts } from '../../platform/texts.ts';
 import {
   FILTERS,
   type FilterName,
+  invalidateQueue,
   type ModerationRow,
-  queueChanged,
   queueQuery,
   useLate,
   VIEWS,
   type View,
-  waitOf,
+  waitingTime,
 } from './moderation.ts';
 import { type Choices, ModerationPane } from './moderation-pane.tsx';
 import { QueueFilters } from './queue-filters.tsx';
@@ -75,7 +75,7 @@ export function ModerationsScreen() {
         view === 'decided'
           ? undefined
           : {
-              maxRows: MOST_AT_ONCE,
+              maxRows: MAX_BULK_APPROVALS,
               nameOf: ({ subject }) => subject,
               actions: (picked) => <Bulk picked={picked} onPick={pick} />,
             }
@@ -120,7 +120,7 @@ function Bulk({ picked, onPick }: BulkProps) {
       onPick(failed.length === 0 ? null : new Set(failed.map(({ id }) => id)));
     },
     onError: (error) => void toast('failure', errorText(error)),
-    onSettled: () => queueChanged(client),
+    onSettled: () => invalidateQueue(client),
   });
   return (['claim', 'approve'] as const).map((action) => (
     <Button
@@ -139,7 +139,7 @@ function Bulk({ picked, onPick }: BulkProps) {
 function Item({ row }: { row: ModerationRow }) {
   const { t } = useTexts('moderation');
   const texts = useRecordTexts(moderation);
-  const wait = waitOf(row, useLate(), t);
+  const wait = waitingTime(row, useLate(), t);
   const isFree = row.state === 'pending';
   return (
     <>

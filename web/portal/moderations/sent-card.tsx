@@ -96,7 +96,7 @@ function Item({ one, structureId }: { one: SentModeration; structureId: number }
 }
 
 const GLYPHS = { approved: 'check', rejected: 'x' } as const;
-const LONGEST = 160;
+const MAX_TEXT_LENGTH = 160;
 
 /** Outcome of a field. A rejected field also shows the reason and the submitted text. */
 function Outcome({ change }: { change: SentChange }) {
@@ -124,5 +124,5 @@ function Outcome({ change }: { change: SentChange }) {
 function wordsOf({ kind, after }: SentChange): string {
   if (kind === 'image' || after === null) return '';
   const words = Array.isArray(after) ? after.join(', ') : plainText(String(after));
-  return shorten(words, LONGEST);
+  return shorten(words, MAX_TEXT_LENGTH);
 }

@@ -17,7 +17,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import { PART_OF, withWritten } from './overlay.ts';
+import { PART_OF, withFormValues } from './overlay.ts';
 import classes from './preview.module.css';
 
 const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--green);outline-offset:6px;border-radius:8px}
@@ -44,7 +44,7 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
   useEffect(() => closer.current?.focus(), []);
   const body =
     data &&
-    structureArticle(new Words(lang), '', withWritten(data, written, lang), {
+    structureArticle(new Words(lang), '', withFormValues(data, written, lang), {
       search: parseSearch(new URLSearchParams()),
       prices: null,
       errors: {},

@@ -14,7 +14,7 @@ export const PART_OF: Readonly<Record<string, StructurePart>> = {
 };
 
 /** Returns the structure's public data with the unsaved values of the form. */
-export function withWritten(structure: Structure, { name, id, values }: FormSnapshot, lang: Language): Structure {
+export function withFormValues(structure: Structure, { name, id, values }: FormSnapshot, lang: Language): Structure {
   const said = (field: string) => {
     const text = values[field] as TranslatedText | null;
     return text?.[lang] || text?.it || null;

@@ -7,7 +7,15 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { cardQuery, type ShownCard } from './publication-query.ts';
 
-const OWN = ['formattedName', 'organization', 'phoneWork', 'phoneMobile', 'email', 'website', 'address'] as const;
+const OWN_FIELDS = [
+  'formattedName',
+  'organization',
+  'phoneWork',
+  'phoneMobile',
+  'email',
+  'website',
+  'address',
+] as const;
 
 /** The saved card, its downloads, and a button to restore the contacts' values. */
 export function CardLead() {
@@ -16,7 +24,7 @@ export function CardLead() {
   const { form, record, canWrite, isDirty } = useFormOf(vcard);
   const { data } = useQuery(cardQuery(id, record.version));
   const path = `/api/structures/${id}/vcard` as const;
-  const differs = OWN.some((name) => form.values[name]);
+  const differs = OWN_FIELDS.some((name) => form.values[name]);
   return (
     <Group align="stretch" gap="md">
       <Paper
@@ -59,7 +67,7 @@ export function CardLead() {
             variant="subtle"
             disabled={!differs}
             onClick={() => {
-              for (const name of OWN) form.setFieldValue(name, null);
+              for (const name of OWN_FIELDS) form.setFieldValue(name, null);
             }}
           >
             {t('publication:card.restore')}

@@ -28,7 +28,7 @@ export function SeoScreen() {
   );
 }
 
-const SUGGESTED = ['slug', 'metaTitle', 'metaDescription'] as const;
+const SUGGESTED_FIELDS = ['slug', 'metaTitle', 'metaDescription'] as const;
 
 function SeoLead() {
   const { id = '' } = useParams({ strict: false });
@@ -36,14 +36,14 @@ function SeoLead() {
   const { form, canWrite } = useFormOf(seo);
   const { data } = useQuery(suggestionsQuery(id));
   const empty = data
-    ? SUGGESTED.flatMap((name) =>
+    ? SUGGESTED_FIELDS.flatMap((name) =>
         LANGUAGES.filter((language) => data[name][language] && !form.values[name]?.[language]).map(
           (language) => [name, language] as const,
         ),
       )
     : [];
   const fill = () => {
-    for (const name of SUGGESTED) {
+    for (const name of SUGGESTED_FIELDS) {
       const added = empty.filter(([field]) => field === name).map(([, language]) => [language, data?.[name][language]]);
       if (added.length > 0) form.setFieldValue(name, { ...form.values[name], ...Object.fromEntries(added) });
     }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { addDays, weekdayOf } from '../../../domain/kernel/calendar/days.ts';
 import type { CalendarTask, DatedCount } from '../../../domain/portal/schedules/answers.ts';
-import { MOST_A_DAY } from '../../../domain/portal/schedules/dated.ts';
+import { MAX_COUNT_PER_DAY } from '../../../domain/portal/schedules/dated.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';
@@ -15,7 +15,7 @@ import { today as serverToday } from '../../platform/today.ts';
 import classes from './schedule-calendar.module.css';
 
 /** Maximum number of tasks shown in a day; the list shows all. */
-const IN_A_DAY = 4;
+const MAX_TASKS_PER_DAY = 4;
 
 /** Seven days starting on a Monday, for the names of the weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, at) => addDays('2026-11-16', at));
@@ -122,7 +122,7 @@ function Day({ tasks, dated, onOpen }: DayProps) {
   const texts = useRecordTexts(schedule);
   return (
     <>
-      {tasks.slice(0, IN_A_DAY).map(({ id, time, taskType, targetName, state }) => (
+      {tasks.slice(0, MAX_TASKS_PER_DAY).map(({ id, time, taskType, targetName, state }) => (
         <Anchor
           key={id}
           component="button"
@@ -136,14 +136,14 @@ function Day({ tasks, dated, onOpen }: DayProps) {
           {targetName && `: ${targetName}`}
         </Anchor>
       ))}
-      {tasks.length > IN_A_DAY && (
+      {tasks.length > MAX_TASKS_PER_DAY && (
         <Text size="xs" c="dimmed">
-          {t('schedule:more', { n: tasks.length - IN_A_DAY })}
+          {t('schedule:more', { n: tasks.length - MAX_TASKS_PER_DAY })}
         </Text>
       )}
       {dated.map(({ kind, count }) => (
         <Box key={kind} fz="xs">
-          {t(`schedule:dated.${kind}`, { n: count < MOST_A_DAY ? count : `${MOST_A_DAY}+` })}
+          {t(`schedule:dated.${kind}`, { n: count < MAX_COUNT_PER_DAY ? count : `${MAX_COUNT_PER_DAY}+` })}
         </Box>
       ))}
     </>

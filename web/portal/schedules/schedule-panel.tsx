@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { scheduleActions } from '../../../domain/portal/schedules/actions.ts';
-import { placeOf } from '../../../domain/portal/schedules/place.ts';
+import { targetLink } from '../../../domain/portal/schedules/place.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { useActionTexts, useAllowedActions } from '../../kernel/records/actions/action-texts.ts';
 import { useRecordAction } from '../../kernel/records/actions/use-record-action.ts';
@@ -23,7 +23,7 @@ import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
-import { inWords, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
+import { formatDuration, type ScheduleRecord, schedulesChanged, useObject, useOutcome } from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
 const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
@@ -160,7 +160,7 @@ function Actions({ row }: { row: ScheduleRecord }) {
 function Facts({ row }: { row: ScheduleRecord }) {
   const texts = useRecordTexts(schedule);
   const object = useObject()(row);
-  const place = placeOf(row);
+  const place = targetLink(row);
   const facts = [
     [
       'targetName',
@@ -180,7 +180,7 @@ function Facts({ row }: { row: ScheduleRecord }) {
     ['attempts', row.attempts > 0 ? String(row.attempts) : null],
     ['startedAt', row.startedAt && formatMoment(row.startedAt)],
     ['finishedAt', row.finishedAt && formatMoment(row.finishedAt)],
-    ['durationMs', inWords(row.durationMs)],
+    ['durationMs', formatDuration(row.durationMs)],
   ] as const;
   return <FactsTable definition={schedule} facts={facts} />;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RecordAnswer, RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { PROBLEMS } from '../../../domain/kernel/records/problems.ts';
 import { statusLabel } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { CLOCK_JOBS } from '../../../domain/portal/schedules/clock-jobs.ts';
+import { SCHEDULER_JOB_LABELS } from '../../../domain/portal/schedules/clock-jobs.ts';
 import type { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { type TextKey, useLabel, useTexts } from '../../platform/texts.ts';
 
@@ -39,12 +39,12 @@ export function useOutcome(): (row: Pick<ScheduleRow, 'state' | 'resultSummary' 
 export function useObject(): (row: Pick<ScheduleRow, 'targetName' | 'job'>) => string | null {
   const label = useLabel();
   return ({ targetName, job }) => {
-    const own = job === null ? undefined : CLOCK_JOBS[job];
+    const own = job === null ? undefined : SCHEDULER_JOB_LABELS[job];
     return targetName ?? (own ? label(own) : null);
   };
 }
 
-export function inWords(milliseconds: number | null): string | null {
+export function formatDuration(milliseconds: number | null): string | null {
   if (milliseconds === null) return null;
   if (milliseconds < 1000) return `${milliseconds} ms`;
   const seconds = milliseconds / 1000;

@@ -30,7 +30,14 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
-import { inWords, type ScheduleRow, schedulesChanged, useObject, useOutcome, useStatusChange } from './schedule.ts';
+import {
+  formatDuration,
+  type ScheduleRow,
+  schedulesChanged,
+  useObject,
+  useOutcome,
+  useStatusChange,
+} from './schedule.ts';
 import { ScheduleState } from './schedule-state.tsx';
 
 const SchedulePanel = lazyNamed(() => import('./schedule-panel.tsx'), 'SchedulePanel');
@@ -51,7 +58,7 @@ const VIEWS = {
   all: { [STATE]: Object.keys(SCHEDULE_STATES).join(',') },
 } as const;
 type View = keyof typeof VIEWS;
-const TO_COME: typeof schedule = { ...schedule, listing: { ...schedule.listing, defaultSort: 'runAt' } };
+const SCHEDULE_BY_RUN_TIME: typeof schedule = { ...schedule, listing: { ...schedule.listing, defaultSort: 'runAt' } };
 
 /** /cms/schedules: automatic tasks as a list or calendar, with a panel for the selected task. */
 export function SchedulesScreen() {
@@ -84,7 +91,7 @@ export function SchedulesScreen() {
     },
     { of: 'state', width: 120, render: (row) => <ScheduleState row={row} /> },
     { of: 'resultSummary', width: 180, title: t('schedule:result'), render: (row) => outcomeOf(row) },
-    { of: 'durationMs', width: 85, render: (row) => inWords(row.durationMs) },
+    { of: 'durationMs', width: 85, render: (row) => formatDuration(row.durationMs) },
     { of: 'authorName', width: 140 },
     { of: 'recurrence', defaultToggle: false },
     { of: 'attempts', defaultToggle: false },
@@ -105,7 +112,7 @@ export function SchedulesScreen() {
       }
     >
       <RecordList<ScheduleRow>
-        definition={isToCome ? TO_COME : schedule}
+        definition={isToCome ? SCHEDULE_BY_RUN_TIME : schedule}
         {...(isToCome && {
           fixedFilters: search[ORIGIN] === undefined ? { ...PENDING, ...BY_PEOPLE } : PENDING,
         })}

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BeforeAfter, compareBeforeAfter, comparedLength } from './before-after.ts';
+import { compareBeforeAfter, comparedLength, type ViewChange } from './before-after.ts';
 
 const change = fc.record({
   before: fc.integer({ min: 0, max: 500 }),
   after: fc.integer({ min: 0, max: 500 }),
 });
-const many = fc.array(change, { minLength: 19, maxLength: 80 });
-const doubled = ({ before, after }: BeforeAfter) => ({ before, after: after * 2 + 1 });
+const manyChanges = fc.array(change, { minLength: 19, maxLength: 80 });
+const doubleViews = ({ before, after }: ViewChange) => ({ before, after: after * 2 + 1 });
 
 it('marks at most one in twenty similar structures as grown, and at most one as shrunk', () => {
   fc.assert(
-    fc.property(many, (all) => {
+    fc.property(manyChanges, (all) => {
       const verdicts = all.map((own, at) => compareBeforeAfter(own, all.toSpliced(at, 1)).verdict);
       const most = Math.floor(all.length / 20);
       expect(verdicts.filter((one) => one === 'more').length).toBeLessThanOrEqual(most);
@@ -30,7 +30,7 @@ it('ignores a difference of one view due to rounding when all structures grew al
 
 it('does not mark a structure that grew with the season like its peers', () => {
   fc.assert(
-    fc.property(many, (peers) => {
+    fc.property(manyChanges, (peers) => {
       const ten = { before: 100, after: 130 };
       const alike = peers.map(({ before }) => ({
         before: before + 50,
@@ -49,8 +49,8 @@ it('does not mark a structure that grew with the season like its peers', () => {
 it('never lowers the verdict for more views, and gives none with fewer than nineteen peers', () => {
   const rank = { less: 0, chance: 1, more: 2, few: 1 };
   fc.assert(
-    fc.property(change, many, (own, peers) => {
-      expect(rank[compareBeforeAfter(doubled(own), peers).verdict]).toBeGreaterThanOrEqual(
+    fc.property(change, manyChanges, (own, peers) => {
+      expect(rank[compareBeforeAfter(doubleViews(own), peers).verdict]).toBeGreaterThanOrEqual(
         rank[compareBeforeAfter(own, peers).verdict],
       );
       expect(compareBeforeAfter(own, peers.slice(0, 18))).toMatchObject({

@@ -1,5 +1,5 @@
 /** Views of a structure in equally long periods before and since the start of a highlight. */
-export interface BeforeAfter {
+export interface ViewChange {
   readonly before: number;
   readonly after: number;
 }
@@ -11,7 +11,7 @@ export interface BeforeAfter {
 export const VERDICTS = ['more', 'less', 'chance', 'few'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export interface Compared {
+export interface ViewComparison {
   readonly verdict: Verdict;
   /** Change in percent; null without earlier views. */
   readonly ownPercent: number | null;
@@ -23,11 +23,11 @@ export interface Compared {
 }
 
 /** Minimum number of peers: with fewer, even the best rank is more likely than one in twenty. */
-export const FEWEST_COMPARED = 19;
-const RARE = 1 / 20;
+export const MIN_PEERS = 19;
+const MAX_CHANCE = 1 / 20;
 
 /** Returns the growth ratio. The added 0.5 keeps the ratio finite when a count is 0. */
-const growth = ({ before, after }: BeforeAfter) => (after + 0.5) / (before + 0.5);
+const growthRatio = ({ before, after }: ViewChange) => (after + 0.5) / (before + 0.5);
 
 const percent = (ratio: number) => Math.round((ratio - 1) * 1000) / 10;
 
@@ -36,23 +36,23 @@ const percent = (ratio: number) => Math.round((ratio - 1) * 1000) / 10;
  * against chance with a permutation test: the share of structures that changed at least as much. Ignores a difference
  * of a single view.
  */
-export function compareBeforeAfter(own: BeforeAfter, peers: readonly BeforeAfter[]): Compared {
-  const others = peers.map(growth).toSorted((a, b) => a - b);
-  const mine = growth(own);
+export function compareBeforeAfter(own: ViewChange, peers: readonly ViewChange[]): ViewComparison {
+  const others = peers.map(growthRatio).toSorted((a, b) => a - b);
+  const mine = growthRatio(own);
   const { before, after } = own;
-  const atLeast = others.filter((one) => one >= growth({ before, after: Math.max(0, after - 1) })).length;
-  const atMost = others.filter((one) => one <= growth({ before, after: after + 1 })).length;
+  const atLeast = others.filter((one) => one >= growthRatio({ before, after: Math.max(0, after - 1) })).length;
+  const atMost = others.filter((one) => one <= growthRatio({ before, after: after + 1 })).length;
   const share = (others_: number) => (others_ + 1) / (others.length + 1);
   const middle = others[Math.floor(others.length / 2)];
   const verdict = (): Verdict => {
-    if (others.length < FEWEST_COMPARED) return 'few';
-    if (share(atLeast) <= RARE) return 'more';
-    return share(atMost) <= RARE ? 'less' : 'chance';
+    if (others.length < MIN_PEERS) return 'few';
+    if (share(atLeast) <= MAX_CHANCE) return 'more';
+    return share(atMost) <= MAX_CHANCE ? 'less' : 'chance';
   };
   return {
     verdict: verdict(),
     ownPercent: own.before === 0 ? null : percent(own.after / own.before),
-    peersPercent: others.length < FEWEST_COMPARED || middle === undefined ? null : percent(middle),
+    peersPercent: others.length < MIN_PEERS || middle === undefined ? null : percent(middle),
     peers: others.length,
     outdone: others.filter((one) => one < mine).length,
   };

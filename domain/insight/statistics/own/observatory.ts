@@ -3,9 +3,9 @@ import type { Text } from '../../../platform/language/text.ts';
 import { nameSchema } from '../../../platform/schema/name-schema.ts';
 
 /** Minimum published count: smaller counts could identify people. */
-export const SMALLEST_CELL = 5;
+export const MIN_CELL_COUNT = 5;
 /** Maximum number of lines of a breakdown, besides the line for the rest. */
-export const MOST_LINES = 15;
+export const MAX_LINES = 15;
 
 export interface Cell {
   readonly key: string;
@@ -16,16 +16,16 @@ export interface Cell {
  * Hides small cells as null, so that the sum may be published. A single hidden cell would follow from the sum, so the
  * next smallest is hidden as well. Leaves out empty cells.
  */
-export function withoutSmall(cells: readonly Cell[]): { key: string; value: number | null }[] {
+export function hideSmallCells(cells: readonly Cell[]): { key: string; value: number | null }[] {
   const some = cells.filter(({ value }) => value > 0);
-  const small = some.filter(({ value }) => value < SMALLEST_CELL);
-  const next = some.filter(({ value }) => value >= SMALLEST_CELL).toSorted((a, b) => a.value - b.value)[0];
+  const small = some.filter(({ value }) => value < MIN_CELL_COUNT);
+  const next = some.filter(({ value }) => value >= MIN_CELL_COUNT).toSorted((a, b) => a.value - b.value)[0];
   const hidden = new Set([...small, ...(small.length === 1 && next ? [next] : [])].map(({ key }) => key));
   return some.map(({ key, value }) => ({ key, value: hidden.has(key) ? null : value }));
 }
 
 /** Hides a single small count. */
-export const shownCount = (value: number): number | null => (value > 0 && value < SMALLEST_CELL ? null : value);
+export const publishedCount = (value: number): number | null => (value > 0 && value < MIN_CELL_COUNT ? null : value);
 
 export const OBSERVATORY_SECTIONS = {
   totals: ['In sintesi', 'In short', 'En bref', 'Im Überblick'],

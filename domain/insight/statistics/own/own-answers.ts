@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { nameSchema } from '../../../platform/schema/name-schema.ts';
 import { VERDICTS } from './before-after.ts';
 import { PEER_KINDS } from './peers.ts';
-import { WAIT_CODES } from './waiting.ts';
+import { WAITING_CLASS_CODES } from './waiting.ts';
 
 const figure = z.number().nullable();
 
 /** A figure of a structure, with last year's value and the peers' average. */
-const beside = z.strictObject({ value: figure, lastYear: figure, peers: figure });
+const comparedFigure = z.strictObject({ value: figure, lastYear: figure, peers: figure });
 
 /**
  * Reasons why a structure could not be sold in a search: closed, minimum stay, price, capacity. Source: platform
@@ -21,11 +21,11 @@ export const ownFiguresAnswer = nameSchema(
   z.strictObject({
     from: z.string(),
     to: z.string(),
-    views: beside,
-    contacts: beside,
-    requests: beside,
-    bookings: beside,
-    answerMinutes: beside,
+    views: comparedFigure,
+    contacts: comparedFigure,
+    requests: comparedFigure,
+    bookings: comparedFigure,
+    answerMinutes: comparedFigure,
     /** Kind of the structure's peer group this month; null when there are too few peers. */
     peersOf: z.enum(PEER_KINDS).nullable(),
     highlights: z.array(
@@ -64,8 +64,10 @@ export const ownFiguresAnswer = nameSchema(
     demand: z.array(z.strictObject({ week: z.string(), searches: z.int(), freeNights: z.int() })),
     /** Share of confirmed requests by the time until the first answer. */
     waiting: z.strictObject({
-      rows: z.array(z.strictObject({ wait: z.enum(WAIT_CODES), requests: z.int(), confirmedPercent: z.number() })),
-      own: z.enum(WAIT_CODES).nullable(),
+      rows: z.array(
+        z.strictObject({ wait: z.enum(WAITING_CLASS_CODES), requests: z.int(), confirmedPercent: z.number() }),
+      ),
+      own: z.enum(WAITING_CLASS_CODES).nullable(),
     }),
     activity: z.strictObject({
       last7: z.record(z.string(), z.int()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FEWEST_OWNERS, FEWEST_STRUCTURES, groupPeers, MOST_SHARE, type Peer } from './peers.ts';
+import { groupPeers, MAX_SHARE, MIN_OWNERS, MIN_STRUCTURES, type Peer } from './peers.ts';
 
 const peer = fc.record({
   ownerId: fc.integer({ min: 0, max: 6 }),
@@ -24,9 +24,9 @@ it('a group has at least five structures of three owners, and none dominates', (
     fc.property(peers, (all) => {
       for (const { members } of groupPeers(all)) {
         const sum = members.reduce((total, { views }) => total + views, 0);
-        expect(members.length).toBeGreaterThanOrEqual(FEWEST_STRUCTURES);
-        expect(new Set(members.map(({ ownerId }) => ownerId)).size).toBeGreaterThanOrEqual(FEWEST_OWNERS);
-        expect(Math.max(0, ...members.map(({ views }) => views))).toBeLessThanOrEqual(MOST_SHARE * sum);
+        expect(members.length).toBeGreaterThanOrEqual(MIN_STRUCTURES);
+        expect(new Set(members.map(({ ownerId }) => ownerId)).size).toBeGreaterThanOrEqual(MIN_OWNERS);
+        expect(Math.max(0, ...members.map(({ views }) => views))).toBeLessThanOrEqual(MAX_SHARE * sum);
       }
     }),
   );

@@ -3,9 +3,9 @@ export const PEER_KINDS = ['city', 'province', 'region', 'category'] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
 
 /** Minimum number of structures and owners in a group, and maximum share of one member in the sum. */
-export const FEWEST_STRUCTURES = 5;
-export const FEWEST_OWNERS = 3;
-export const MOST_SHARE = 0.4;
+export const MIN_STRUCTURES = 5;
+export const MIN_OWNERS = 3;
+export const MAX_SHARE = 0.4;
 
 /** A structure with its owner, group keys and weight. */
 export interface Peer {
@@ -24,12 +24,12 @@ export interface PeerGroup {
 }
 
 /** True if the average reveals no single structure: enough members and owners, and no dominant share. */
-export function mayBeShown(members: readonly Pick<Peer, 'ownerId'>[], shares: readonly number[]): boolean {
+export function isAnonymousAverage(members: readonly Pick<Peer, 'ownerId'>[], shares: readonly number[]): boolean {
   const sum = shares.reduce((total, one) => total + one, 0);
   return (
-    members.length >= FEWEST_STRUCTURES &&
-    new Set(members.map(({ ownerId }) => ownerId)).size >= FEWEST_OWNERS &&
-    (sum === 0 || shares.every((one) => one <= MOST_SHARE * sum))
+    members.length >= MIN_STRUCTURES &&
+    new Set(members.map(({ ownerId }) => ownerId)).size >= MIN_OWNERS &&
+    (sum === 0 || shares.every((one) => one <= MAX_SHARE * sum))
   );
 }
 
@@ -48,7 +48,7 @@ export function groupPeers(peers: readonly Peer[]): PeerGroup[] {
     }
     for (const [key, members] of byKey)
       if (
-        mayBeShown(
+        isAnonymousAverage(
           members,
           members.map(({ views }) => views),
         )

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 import { pathRefusal } from '../path.ts';
-import { type EditedPage, edited, type PageFacts } from './edited.ts';
-import { editActs, PATH_PARTS } from './kinds.ts';
+import { applyOperation, type EditedPage, type PageFacts } from './edited.ts';
+import { allowedEditActs, PATH_PARTS } from './kinds.ts';
 import { operationSchema, type RuledOperation } from './operation.ts';
-import { type Facts, filled, PLACEHOLDERS, unknownPlaceholder } from './template.ts';
+import { type Facts, fillTemplate, PLACEHOLDERS, unknownPlaceholder } from './template.ts';
 
-const same = (text: string) => ({ it: text, en: text, fr: text, de: text });
+const inAllLanguages = (text: string) => ({ it: text, en: text, fr: text, de: text });
 const FACTS: PageFacts = {
-  location: same('Forlì'),
-  province: same('Forlì-Cesena'),
-  region: same('Emilia-Romagna'),
-  count: same('12'),
-  year: same('2027'),
+  location: inAllLanguages('Forlì'),
+  province: inAllLanguages('Forlì-Cesena'),
+  region: inAllLanguages('Emilia-Romagna'),
+  count: inAllLanguages('12'),
+  year: inAllLanguages('2027'),
   type: { it: 'Agriturismi', en: 'Farm stays', fr: '', de: '' },
-  structure: same(''),
+  structure: inAllLanguages(''),
 };
 const PAGE: EditedPage = {
   path: { it: 'a/b' },
@@ -26,15 +26,16 @@ const PAGE: EditedPage = {
   description: {},
   bottomText: { it: '<p>uno</p>' },
 };
-const become = (operation: object) => edited(PAGE, operationSchema.parse(operation) as RuledOperation, FACTS);
+const applyToPage = (operation: object) =>
+  applyOperation(PAGE, operationSchema.parse(operation) as RuledOperation, FACTS);
 
 describe('template', () => {
   it('fills the languages that it contains and keeps the others', () => {
     const template = { it: ' {type} a {location}: {count} ', en: '{type}, {year}', de: '' };
-    expect(become({ kind: 'template', field: 'title', template })).toEqual({
+    expect(applyToPage({ kind: 'template', field: 'title', template })).toEqual({
       values: { title: { it: 'Agriturismi a Forlì: 12', en: 'Farm stays, 2027', de: 'Eins' } },
     });
-    expect(become({ kind: 'template', field: 'title', template: { fr: 'Des {type}' } })).toEqual({
+    expect(applyToPage({ kind: 'template', field: 'title', template: { fr: 'Des {type}' } })).toEqual({
       issue: { path: 'title.fr', code: 'edit_missing', params: { word: '{type}' } },
     });
   });
@@ -47,11 +48,11 @@ describe('template', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), fc.string({ minLength: 1 }), (pieces, said) => {
-        const facts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, same(said)])) as unknown as Facts;
+        const facts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, inAllLanguages(said)])) as unknown as Facts;
         const template = pieces.map(({ name, word: text }) => (name ? `{${name}}` : text)).join('');
         expect(unknownPlaceholder(template)).toBeNull();
         const text = pieces.map(({ name, word: own }) => (name ? said : own)).join('');
-        expect(filled(template, facts, 'it')).toEqual({ text });
+        expect(fillTemplate(template, facts, 'it')).toEqual({ text });
       }),
     );
   });
@@ -70,8 +71,8 @@ describe('template', () => {
 describe('find and replace', () => {
   it('replaces plain text in one language', () => {
     const find = { kind: 'find_replace', field: 'title', language: 'it', replace: '$&.' };
-    expect(become({ ...find, find: 'uno' })).toEqual({ values: { title: { it: 'Uno $&.', de: 'Eins' } } });
-    expect(become({ ...find, find: '.*' })).toEqual({ values: { title: PAGE.title } });
+    expect(applyToPage({ ...find, find: 'uno' })).toEqual({ values: { title: { it: 'Uno $&.', de: 'Eins' } } });
+    expect(applyToPage({ ...find, find: '.*' })).toEqual({ values: { title: PAGE.title } });
   });
 
   it('keeps every tag and replaces in the words between tags', () => {
@@ -97,14 +98,14 @@ describe('find and replace', () => {
       find: 'a',
       replace: 'b'.repeat(200),
     }) as RuledOperation;
-    expect(edited(page, operation)).toMatchObject({ issue: { code: 'max_chars' } });
+    expect(applyOperation(page, operation)).toMatchObject({ issue: { code: 'max_chars' } });
   });
 });
 
 describe('regenerated address', () => {
   it('has one part per distinct name, and is empty in languages equal to the Italian', () => {
     const path = (parts: string[], languages: readonly string[] = LANGUAGES) =>
-      become({ kind: 'regenerate_path', parts, languages });
+      applyToPage({ kind: 'regenerate_path', parts, languages });
     expect(path(['type', 'region', 'location'], ['it', 'en'])).toEqual({
       values: { path: { it: 'agriturismi/emilia-romagna/forli', en: 'farm-stays/emilia-romagna/forli' } },
     });
@@ -118,8 +119,8 @@ describe('regenerated address', () => {
         fc.string({ maxLength: 30 }),
         fc.shuffledSubarray([...PATH_PARTS], { minLength: 1 }),
         (name, parts) => {
-          const facts = Object.fromEntries(Object.keys(FACTS).map((one) => [one, same(name)]));
-          const made = edited(
+          const facts = Object.fromEntries(Object.keys(FACTS).map((one) => [one, inAllLanguages(name)]));
+          const made = applyOperation(
             PAGE,
             { kind: 'regenerate_path', parts, languages: ['it'] },
             facts as unknown as PageFacts,
@@ -138,10 +139,10 @@ describe('regenerated address', () => {
 
 it('planned edits cannot be run by hand, and executed edits can be undone for a day', () => {
   const edit = { state: 'ready', isPlanned: false, changed: 3, hoursSince: null } as const;
-  expect(editActs(edit)).toEqual(['run', 'plan']);
-  expect(editActs({ ...edit, isPlanned: true })).toEqual(['unplan']);
-  expect(editActs({ ...edit, changed: 0 })).toEqual([]);
-  expect(editActs({ ...edit, state: 'done', hoursSince: 23.9 })).toEqual(['undo']);
-  expect(editActs({ ...edit, state: 'done', hoursSince: 24 })).toEqual([]);
-  expect(editActs({ ...edit, state: 'undone', hoursSince: 1 })).toEqual([]);
+  expect(allowedEditActs(edit)).toEqual(['run', 'plan']);
+  expect(allowedEditActs({ ...edit, isPlanned: true })).toEqual(['unplan']);
+  expect(allowedEditActs({ ...edit, changed: 0 })).toEqual([]);
+  expect(allowedEditActs({ ...edit, state: 'done', hoursSince: 23.9 })).toEqual(['undo']);
+  expect(allowedEditActs({ ...edit, state: 'done', hoursSince: 24 })).toEqual([]);
+  expect(allowedEditActs({ ...edit, state: 'undone', hoursSince: 1 })).toEqual([]);
 });

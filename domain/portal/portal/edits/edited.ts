@@ -6,8 +6,8 @@ import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import { slug } from '../slug.ts';
 import type { PathPart } from './kinds.ts';
 import type { RuledOperation } from './operation.ts';
-import { replaced } from './replaced.ts';
-import { type Facts, filled } from './template.ts';
+import { replaceInPaths } from './replaced.ts';
+import { type Facts, fillTemplate } from './template.ts';
 
 /** Fields of a page that operations read. */
 export interface EditedPage {
@@ -25,46 +25,46 @@ export interface PageFacts extends Facts {
 }
 
 /** The fields that an operation writes, or the issue that prevents the operation. */
-export type Edited = { readonly values: Readonly<Record<string, unknown>> } | { readonly issue: Issue };
+export type EditResult = { readonly values: Readonly<Record<string, unknown>> } | { readonly issue: Issue };
 
-const nothing = { it: '', en: '', fr: '', de: '' };
+const EMPTY_TEXTS = { it: '', en: '', fr: '', de: '' };
 const NO_FACTS: PageFacts = {
-  location: nothing,
-  province: nothing,
-  region: nothing,
-  count: nothing,
-  year: nothing,
-  type: nothing,
-  structure: nothing,
+  location: EMPTY_TEXTS,
+  province: EMPTY_TEXTS,
+  region: EMPTY_TEXTS,
+  count: EMPTY_TEXTS,
+  year: EMPTY_TEXTS,
+  type: EMPTY_TEXTS,
+  structure: EMPTY_TEXTS,
 };
 
 /** True if the operation needs the values of placeholders. */
 export const needsFacts = ({ kind }: RuledOperation) => kind === 'template' || kind === 'regenerate_path';
 
 /** Applies an operation to a page. Used by both the preview and the execution. */
-export function edited(page: EditedPage, operation: RuledOperation, facts: PageFacts = NO_FACTS): Edited {
+export function applyOperation(page: EditedPage, operation: RuledOperation, facts: PageFacts = NO_FACTS): EditResult {
   switch (operation.kind) {
     case 'set_field':
       return { values: operation.set };
     case 'template':
-      return fromTemplate(page, operation, facts);
+      return applyTemplate(page, operation, facts);
     case 'find_replace':
-      return withReplaced(page, operation);
+      return replaceText(page, operation);
     case 'replace_path':
-      return { values: { path: replaced(page.path, operation) } };
+      return { values: { path: replaceInPaths(page.path, operation) } };
     case 'regenerate_path':
-      return regenerated(page, operation, facts);
+      return regeneratePath(page, operation, facts);
   }
 }
 
-type Of<K extends RuledOperation['kind']> = Extract<RuledOperation, { kind: K }>;
+type OperationOf<K extends RuledOperation['kind']> = Extract<RuledOperation, { kind: K }>;
 
-function fromTemplate(page: EditedPage, { field, template }: Of<'template'>, facts: Facts): Edited {
+function applyTemplate(page: EditedPage, { field, template }: OperationOf<'template'>, facts: Facts): EditResult {
   const texts: TranslatedText = { ...page[field] };
   for (const language of LANGUAGES) {
     const asked = template[language]?.trim();
     if (!asked) continue;
-    const made = filled(asked, facts, language);
+    const made = fillTemplate(asked, facts, language);
     const path = `${field}.${language}`;
     if ('missing' in made) return { issue: { path, code: 'edit_missing', params: { word: `{${made.missing}}` } } };
     texts[language] = made.text.trim();
@@ -72,7 +72,7 @@ function fromTemplate(page: EditedPage, { field, template }: Of<'template'>, fac
   return { values: { [field]: texts } };
 }
 
-function withReplaced(page: EditedPage, operation: Of<'find_replace'>): Edited {
+function replaceText(page: EditedPage, operation: OperationOf<'find_replace'>): EditResult {
   const { field, language, find, replace } = operation;
   const text = page[field][language] ?? '';
   const path = `${field}.${language}`;
@@ -92,7 +92,11 @@ function withReplaced(page: EditedPage, operation: Of<'find_replace'>): Edited {
 }
 
 /** Leaves a language's address empty when it would equal the Italian address. */
-function regenerated(page: EditedPage, { parts, languages }: Of<'regenerate_path'>, facts: PageFacts): Edited {
+function regeneratePath(
+  page: EditedPage,
+  { parts, languages }: OperationOf<'regenerate_path'>,
+  facts: PageFacts,
+): EditResult {
   const path: TranslatedText = { ...page.path };
   for (const language of LANGUAGES.filter((one) => languages.includes(one))) {
     const made = addressOf(parts, facts, language);

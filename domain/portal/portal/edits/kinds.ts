@@ -1,10 +1,10 @@
 import { isWorking } from '../../../kernel/tasks/states.ts';
 
 /** Maximum number of pages in an edit, selected singly or by sheet, and found by a filter (platform dictionary 4.4). */
-export const MOST_CHOSEN = 500;
-export const MOST_FOUND = 5000;
+export const MAX_CHOSEN_PAGES = 500;
+export const MAX_FILTERED_PAGES = 5000;
 /** Maximum number of rows in a preview. */
-export const MOST_SHOWN = 50;
+export const MAX_PREVIEW_ROWS = 50;
 /** Hours within which an edit can be undone. */
 export const UNDO_HOURS = 24;
 
@@ -38,7 +38,7 @@ export const EDIT_ACTS = ['run', 'plan', 'unplan', 'undo'] as const;
 export type EditAct = (typeof EDIT_ACTS)[number];
 
 /** Returns the actions allowed on an edit. Used by both the screen and the server. */
-export function editActs(edit: {
+export function allowedEditActs(edit: {
   readonly state: EditState;
   readonly isPlanned: boolean;
   /** Number of pages that the edit would change or has changed. */

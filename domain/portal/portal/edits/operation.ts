@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { boundedString, issueCode } from '../../../kernel/records/text-rules.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
-import { LONGEST_PATH } from '../path.ts';
+import { MAX_PATH_LENGTH } from '../path.ts';
 import { slug } from '../slug.ts';
 import { PATH_PARTS, TEMPLATE_FIELDS, TEXT_FIELDS } from './kinds.ts';
 import { PLACEHOLDERS, unknownPlaceholder } from './template.ts';
 
-const LONGEST_TEMPLATE = 300;
-const LONGEST_SOUGHT = 200;
-const LONGEST_SHEET = 300_000;
+const MAX_TEMPLATE_LENGTH = 300;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_SHEET_LENGTH = 300_000;
 
 const language = z.enum(LANGUAGES);
 const languages = z.array(language).min(1).max(LANGUAGES.length);
 const fragment = z
   .string()
-  .max(LONGEST_PATH)
+  .max(MAX_PATH_LENGTH)
   .regex(/^[a-z0-9/-]*$/);
 
-const template = boundedString(LONGEST_TEMPLATE)
+const template = boundedString(MAX_TEMPLATE_LENGTH)
   .normalize('NFC')
-  .max(LONGEST_TEMPLATE)
+  .max(MAX_TEMPLATE_LENGTH)
   .superRefine((text, context) => {
     const word = unknownPlaceholder(text);
     if (word !== null)
-      context.addIssue({ code: 'custom', ...issueCode('placeholder_unknown', { word, known: KNOWN }) });
+      context.addIssue({ code: 'custom', ...issueCode('placeholder_unknown', { word, known: KNOWN_PLACEHOLDERS }) });
   });
-const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+const KNOWN_PLACEHOLDERS = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 
-const sought = boundedString(LONGEST_SOUGHT).normalize('NFC').max(LONGEST_SOUGHT);
+const searchText = boundedString(MAX_SEARCH_LENGTH).normalize('NFC').max(MAX_SEARCH_LENGTH);
 /** True to publish the changes of active pages immediately, false to keep them as drafts. */
 const publishes = z
   .boolean()
@@ -62,15 +62,15 @@ export const operationSchema = z.discriminatedUnion('kind', [
         path: ['it'],
         ...issueCode('required'),
       })
-      .describe(`Con ${KNOWN}; una lingua vuota resta com’è`),
+      .describe(`Con ${KNOWN_PLACEHOLDERS}; una lingua vuota resta com’è`),
   }),
   z.strictObject({
     kind: z.literal('find_replace'),
     publishes,
     field: z.enum(TEXT_FIELDS),
     language,
-    find: sought.min(1),
-    replace: sought,
+    find: searchText.min(1),
+    replace: searchText,
   }),
   z.strictObject({
     kind: z.literal('replace_path'),
@@ -89,7 +89,7 @@ export const operationSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('sheet'),
-    text: z.string().min(1).max(LONGEST_SHEET).describe('percorso;it;en;fr;de: vuoto lascia com’è'),
+    text: z.string().min(1).max(MAX_SHEET_LENGTH).describe('percorso;it;en;fr;de: vuoto lascia com’è'),
   }),
 ]);
 export type Operation = z.infer<typeof operationSchema>;
@@ -97,4 +97,5 @@ export type Operation = z.infer<typeof operationSchema>;
 export type RuledOperation = Exclude<Operation, { kind: 'sheet' }>;
 
 /** True if changes of active pages are published immediately; always true for addresses and states (decision 0043). */
-export const isPublishing = (operation: Operation): boolean => ('publishes' in operation ? operation.publishes : true);
+export const publishesImmediately = (operation: Operation): boolean =>
+  'publishes' in operation ? operation.publishes : true;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { replaced } from './replaced.ts';
+import { replaceInPaths } from './replaced.ts';
 
 it('replaces every occurrence in the chosen languages only', () => {
   const path = { it: 'mare/mare-blu', en: 'sea/mare' };
-  expect(replaced(path, { find: 'mare', replace: 'lago', languages: ['it'] })).toEqual({
+  expect(replaceInPaths(path, { find: 'mare', replace: 'lago', languages: ['it'] })).toEqual({
     it: 'lago/lago-blu',
     en: 'sea/mare',
   });
-  expect(replaced(path, { find: 'monte', replace: 'x', languages: ['it', 'en', 'de'] })).toBe(path);
+  expect(replaceInPaths(path, { find: 'monte', replace: 'x', languages: ['it', 'en', 'de'] })).toBe(path);
 });
 
 it('the reverse replacement restores the path when the new text did not occur before', () => {
@@ -16,8 +16,8 @@ it('the reverse replacement restores the path when the new text did not occur be
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), word, (words, find) => {
       const path = { it: words.join('/') };
-      const there = replaced(path, { find, replace: '0', languages: ['it'] });
-      expect(replaced(there, { find: '0', replace: find, languages: ['it'] })).toEqual(path);
+      const there = replaceInPaths(path, { find, replace: '0', languages: ['it'] });
+      expect(replaceInPaths(there, { find: '0', replace: find, languages: ['it'] })).toEqual(path);
     }),
   );
 });

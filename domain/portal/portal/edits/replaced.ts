@@ -11,7 +11,7 @@ interface Replacement {
  * Replaces every occurrence of a text in the addresses of these languages. Without an occurrence, returns the same
  * object.
  */
-export function replaced(path: TranslatedText, { find, replace, languages }: Replacement): TranslatedText {
+export function replaceInPaths(path: TranslatedText, { find, replace, languages }: Replacement): TranslatedText {
   const changed = languages.flatMap((language) => {
     const own = path[language];
     return own?.includes(find) ? [[language, own.split(find).join(replace)] as const] : [];

@@ -19,7 +19,7 @@ export function unknownPlaceholder(template: string): string | null {
 }
 
 /** Returns the filled template, or the placeholder for which the page has no value. */
-export function filled(
+export function fillTemplate(
   template: string,
   facts: Facts,
   language: Language,

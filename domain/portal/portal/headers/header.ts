@@ -19,7 +19,7 @@ import { OWN_PATH } from '../../../platform/http/own-path.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/language/text.ts';
 import { LOCATION_TYPES, PAGE_TYPES, PLACE_FIELDS } from '../slug.ts';
 import { AUDIENCES } from './audience.ts';
-import { bounds } from './period.ts';
+import { periodBounds } from './period.ts';
 
 export const PLACEMENTS = {
   home: ['Home', 'Home page', 'Accueil', 'Startseite'],
@@ -28,7 +28,7 @@ export const PLACEMENTS = {
   holiday: PAGE_TYPES.holiday,
 } as const;
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const TITLE = ['Titolo', 'Title', 'Titre', 'Titel'] as const;
 const SUBTITLE = ['Sottotitolo', 'Subtitle', 'Sous-titre', 'Untertitel'] as const;
 
@@ -90,7 +90,7 @@ export const header = defineRecord({
       default: 'slug',
     }),
     pages: rows(
-      MOST_PAGES,
+      MAX_PAGES,
       { slugId: reference('slugs', ['Pagina', 'Page', 'Page', 'Seite'], { required: true }) },
       ['Pagine', 'Pages', 'Pages', 'Seiten'],
       { default: [] },
@@ -226,7 +226,7 @@ export const header = defineRecord({
     if (placement === 'holiday' && values.holidayPeriod === null) add('holidayPeriod', 'required');
     if (ctaUrl && !OWN_PATH.test(ctaUrl) && !isHttps(ctaUrl)) add('ctaUrl', 'header_url');
     if (values.languages.length === 0) add('languages', 'required');
-    const { from, to } = bounds(values);
+    const { from, to } = periodBounds(values);
     if (from && to && to <= from) add(values.publishToTime ? 'publishToTime' : 'publishTo', 'date_order');
     const audiences = values.variants.map(({ audience }) => audience);
     for (const [at, audience] of audiences.entries())

@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** Returns the first instant of the period and the first instant after it; null for open ends. */
-export function bounds({ publishFrom, publishFromTime, publishTo, publishToTime }: Period) {
+export function periodBounds({ publishFrom, publishFromTime, publishTo, publishToTime }: Period) {
   return {
     from: publishFrom && instantInRome({ day: publishFrom, time: publishFromTime ?? '00:00' }),
     to:
@@ -22,6 +22,6 @@ export function bounds({ publishFrom, publishFromTime, publishTo, publishToTime 
 }
 
 export function isOpenAt(period: Period, instant: Date): boolean {
-  const { from, to } = bounds(period);
+  const { from, to } = periodBounds(period);
   return (!from || from <= instant) && (!to || instant < to);
 }

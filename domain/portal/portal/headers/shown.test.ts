@@ -4,17 +4,17 @@ import { addDays } from '../../../kernel/calendar/days.ts';
 import { momentInRome } from '../../../kernel/calendar/moment.ts';
 import { defaultsOf } from '../../../kernel/records/record.ts';
 import { header } from './header.ts';
-import { bounds, isOpenAt, type Period } from './period.ts';
-import { headerAt, type Published, type Spot, wordsFor } from './shown.ts';
+import { isOpenAt, type Period, periodBounds } from './period.ts';
+import { type PublishedHeader, type Spot, selectHeader, textsForAudience } from './shown.ts';
 
-let made = 0;
-const one = (values: Partial<Published>): Published =>
+let headerCount = 0;
+const makeHeader = (values: Partial<PublishedHeader>): PublishedHeader =>
   ({
     ...defaultsOf(header.fields),
-    id: ++made,
+    id: ++headerCount,
     publishedAt: '2026-01-01T00:00:00',
     ...values,
-  }) as Published;
+  }) as PublishedHeader;
 const at = { language: 'it', instant: new Date('2026-11-22T10:00:00Z') } as const;
 const bologna: Spot = {
   slugId: 7,
@@ -26,42 +26,45 @@ const bologna: Spot = {
     { level: 'country', id: null },
   ],
 };
-const over = (level: 'city' | 'province' | 'region' | 'country', id: number | null, more: Partial<Published> = {}) =>
-  one({ placement: 'location', locationType: level, [`${level}_id`]: id, ...more });
+const makeLocationHeader = (
+  level: 'city' | 'province' | 'region' | 'country',
+  id: number | null,
+  more: Partial<PublishedHeader> = {},
+) => makeHeader({ placement: 'location', locationType: level, [`${level}_id`]: id, ...more });
 
 describe('header selection', () => {
   it('chooses the nearest header of the highest priority, and ignores headers of other places', () => {
-    const country = over('country', null);
-    const region = over('region', 8);
-    const city = over('city', 37006);
-    const elsewhere = over('region', 9);
-    const page = one({ placement: 'slug', pages: [{ slugId: 7 }] });
-    const other = one({ placement: 'slug', pages: [{ slugId: 8 }] });
+    const country = makeLocationHeader('country', null);
+    const region = makeLocationHeader('region', 8);
+    const city = makeLocationHeader('city', 37006);
+    const elsewhere = makeLocationHeader('region', 9);
+    const page = makeHeader({ placement: 'slug', pages: [{ slugId: 7 }] });
+    const other = makeHeader({ placement: 'slug', pages: [{ slugId: 8 }] });
     const all = [country, region, city, elsewhere, page, other];
-    expect(headerAt(all, bologna, at)).toBe(page);
-    expect(headerAt([country, region, city, elsewhere, other], bologna, at)).toBe(city);
-    expect(headerAt([country, region, elsewhere], bologna, at)).toBe(region);
-    expect(headerAt([elsewhere, other, one({ placement: 'home' })], bologna, at)).toBeNull();
-    expect(headerAt([page, over('country', null, { priority: 5 })], bologna, at)?.priority).toBe(5);
+    expect(selectHeader(all, bologna, at)).toBe(page);
+    expect(selectHeader([country, region, city, elsewhere, other], bologna, at)).toBe(city);
+    expect(selectHeader([country, region, elsewhere], bologna, at)).toBe(region);
+    expect(selectHeader([elsewhere, other, makeHeader({ placement: 'home' })], bologna, at)).toBeNull();
+    expect(selectHeader([page, makeLocationHeader('country', null, { priority: 5 })], bologna, at)?.priority).toBe(5);
   });
 
   it('prefers the header published last, and only in its languages', () => {
     const [older, newer] = [
-      one({ placement: 'home', publishedAt: '2026-01-01T00:00:00.1' }),
-      one({ placement: 'home', publishedAt: '2026-01-01T00:00:00.2', languages: ['de'] }),
+      makeHeader({ placement: 'home', publishedAt: '2026-01-01T00:00:00.1' }),
+      makeHeader({ placement: 'home', publishedAt: '2026-01-01T00:00:00.2', languages: ['de'] }),
     ];
     const home: Spot = { slugId: null, holidayPeriod: null, places: [] };
-    expect(headerAt([newer, older], home, at)).toBe(older);
-    expect(headerAt([older, newer], home, { ...at, language: 'de' })).toBe(newer);
+    expect(selectHeader([newer, older], home, at)).toBe(older);
+    expect(selectHeader([older, newer], home, { ...at, language: 'de' })).toBe(newer);
   });
 
   it('uses the texts for the audience, or the general texts', () => {
     const title = { it: 'A tutti' };
     const families = { audience: 'families' as const, title: { it: 'Alle famiglie' }, subtitle: {} };
     const values = { title, subtitle: {}, variants: [families] };
-    expect(wordsFor(values, 'families').title.it).toBe('Alle famiglie');
-    expect(wordsFor(values, 'couples').title.it).toBe('A tutti');
-    expect(wordsFor(values, null).title.it).toBe('A tutti');
+    expect(textsForAudience(values, 'families').title.it).toBe('Alle famiglie');
+    expect(textsForAudience(values, 'couples').title.it).toBe('A tutti');
+    expect(textsForAudience(values, null).title.it).toBe('A tutti');
   });
 });
 
@@ -70,7 +73,7 @@ describe('period', () => {
 
   it('follows Rome time across both daylight saving changes', () => {
     const from = (publishFrom: string, publishFromTime: string) =>
-      bounds({ ...always, publishFrom, publishFromTime }).from;
+      periodBounds({ ...always, publishFrom, publishFromTime }).from;
     expect(from('2026-01-10', '08:00')).toEqual(new Date('2026-01-10T07:00:00Z'));
     expect(from('2026-07-10', '08:00')).toEqual(new Date('2026-07-10T06:00:00Z'));
     // The time 02:30 is skipped on the first day and occurs twice on the second.

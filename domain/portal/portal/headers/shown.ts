@@ -17,13 +17,13 @@ export interface Spot {
   readonly places: readonly { readonly level: LocationType; readonly id: number | null }[];
 }
 
-export interface Published extends HeaderValues {
+export interface PublishedHeader extends HeaderValues {
   readonly id: number;
   readonly publishedAt: string;
 }
 
 /** Returns the distance of a header from the page, 0 being nearest; null when the header does not apply. */
-function nearness(values: HeaderValues, { slugId, holidayPeriod, places }: Spot): number | null {
+function distanceTo(values: HeaderValues, { slugId, holidayPeriod, places }: Spot): number | null {
   const { placement, pages, locationType } = values;
   if (slugId === null) return placement === 'home' ? 0 : null;
   if (placement === 'slug') return pages.some((page) => page.slugId === slugId) ? 0 : null;
@@ -39,13 +39,13 @@ function nearness(values: HeaderValues, { slugId, holidayPeriod, places }: Spot)
  * Returns the header to show at an instant in a language. Chooses the highest priority, then the nearest header, then
  * the newest. Order of nearness: the page itself, its holiday, its place, the enclosing places.
  */
-export function headerAt<H extends Published>(
+export function selectHeader<H extends PublishedHeader>(
   headers: readonly H[],
   spot: Spot,
   { language, instant }: { readonly language: Language; readonly instant: Date },
 ): H | null {
   const there = headers.flatMap((one) => {
-    const near = nearness(one, spot);
+    const near = distanceTo(one, spot);
     return near !== null && one.languages.includes(language) && isOpenAt(one, instant) ? [{ one, near }] : [];
   });
   there.sort(
@@ -59,6 +59,9 @@ export function headerAt<H extends Published>(
 }
 
 /** Returns the header's texts for an audience, or the general texts. */
-export function wordsFor(values: Pick<HeaderValues, 'title' | 'subtitle' | 'variants'>, audience: Audience | null) {
+export function textsForAudience(
+  values: Pick<HeaderValues, 'title' | 'subtitle' | 'variants'>,
+  audience: Audience | null,
+) {
   return values.variants.find((one) => one.audience === audience) ?? values;
 }

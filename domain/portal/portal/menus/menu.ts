@@ -16,7 +16,7 @@ import { defineRecord } from '../../../kernel/records/record.ts';
 import { iconField } from '../../../kernel/settings/catalogue.ts';
 import { OWN_PATH } from '../../../platform/http/own-path.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/language/text.ts';
-import { wrongLevels } from './tree.ts';
+import { findWrongLevels } from './tree.ts';
 
 export const MENU_KEYS = {
   header: ['Testata', 'Header', 'En-tête', 'Kopfbereich'],
@@ -49,10 +49,10 @@ export const TARGET_FIELDS = {
 } as const satisfies Partial<Record<LinkType, string>>;
 
 /** Maximum number of items in a menu. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
-const FROM = ['Visibile dal', 'Shown from', 'Visible à partir du', 'Sichtbar ab'] as const;
-const TO = ['Visibile fino al', 'Shown until', 'Visible jusqu’au', 'Sichtbar bis'] as const;
+const VISIBLE_FROM_LABEL = ['Visibile dal', 'Shown from', 'Visible à partir du', 'Sichtbar ab'] as const;
+const VISIBLE_TO_LABEL = ['Visibile fino al', 'Shown until', 'Visible jusqu’au', 'Sichtbar bis'] as const;
 
 export const itemFields = {
   level: integer(1, 3, ['Livello', 'Level', 'Niveau', 'Ebene'], { default: 1, carried: true }),
@@ -78,8 +78,8 @@ export const itemFields = {
   languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
     default: [...LANGUAGES],
   }),
-  visibleFrom: date(FROM),
-  visibleTo: date(TO),
+  visibleFrom: date(VISIBLE_FROM_LABEL),
+  visibleTo: date(VISIBLE_TO_LABEL),
   openInNewTab: boolean(
     ['Apri in nuova scheda', 'Open in a new tab', 'Ouvrir dans un nouvel onglet', 'In neuem Tab öffnen'],
     { default: false },
@@ -113,8 +113,8 @@ export const menu = defineRecord({
       required: true,
       default: 'header',
     }),
-    visibleFrom: date(FROM),
-    visibleTo: date(TO, {
+    visibleFrom: date(VISIBLE_FROM_LABEL),
+    visibleTo: date(VISIBLE_TO_LABEL, {
       help: [
         'Giorni di Roma, compresi. Fra due menu nello stesso posto vale quello cominciato per ultimo.',
         'Days of Rome, both included. Of two menus at one place the one that began last holds.',
@@ -126,7 +126,7 @@ export const menu = defineRecord({
       default: [],
       computed: true,
     }),
-    items: rows(MOST_ITEMS, itemFields, ['Voci', 'Items', 'Entrées', 'Einträge'], { default: [] }),
+    items: rows(MAX_ITEMS, itemFields, ['Voci', 'Items', 'Entrées', 'Einträge'], { default: [] }),
     ...publishingFields(),
   },
   groups: [
@@ -152,7 +152,7 @@ export const menu = defineRecord({
       return idle.map((name) => `items.${at}.${name}` as const);
     }),
   check(values) {
-    const issues: Issue[] = wrongLevels(values.items).map((at) => ({
+    const issues: Issue[] = findWrongLevels(values.items).map((at) => ({
       path: `items.${at}.level`,
       code: 'menu_level',
     }));

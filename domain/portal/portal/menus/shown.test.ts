@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHttps } from '../../../kernel/records/contact-fields.ts';
-import { type MenuItem, menuOn, shownItems } from './shown.ts';
+import { type MenuItem, selectMenu, visibleItems } from './shown.ts';
 
 const item = (title: string, level: number, more: Partial<MenuItem> = {}): MenuItem => ({
   level,
@@ -22,7 +22,7 @@ const item = (title: string, level: number, more: Partial<MenuItem> = {}): MenuI
 });
 const day = '2026-12-08';
 const titles = (items: readonly MenuItem[], gone: readonly string[] = []) =>
-  shownItems(items, { language: 'it', day, leads: ({ title }) => !gone.includes(title.it ?? '') }).map((one) => [
+  visibleItems(items, { language: 'it', day, leads: ({ title }) => !gone.includes(title.it ?? '') }).map((one) => [
     one.title.it,
     one.items.map(({ title }) => title.it),
   ]);
@@ -61,10 +61,10 @@ it('the visible menu of a location is the menu that started last among those in 
   const winter = { id: 1, visibleFrom: '2026-11-01', visibleTo: '2027-02-28' };
   const feast = { id: 2, visibleFrom: '2026-12-08', visibleTo: '2026-12-08' };
   const until = { id: 3, visibleFrom: null, visibleTo: '2026-12-31' };
-  expect(menuOn([always, winter, feast], day)).toBe(feast);
-  expect(menuOn([always, winter, feast], '2026-12-09')).toBe(winter);
-  expect(menuOn([always, until], day)).toBe(until);
-  expect(menuOn([winter], '2026-10-31')).toBeNull();
+  expect(selectMenu([always, winter, feast], day)).toBe(feast);
+  expect(selectMenu([always, winter, feast], '2026-12-09')).toBe(winter);
+  expect(selectMenu([always, until], day)).toBe(until);
+  expect(selectMenu([winter], '2026-10-31')).toBeNull();
   const menu = fc.record({
     id: fc.nat(20),
     visibleFrom: fc.constantFrom(null, '2026-01-01', '2026-12-01'),
@@ -73,7 +73,7 @@ it('the visible menu of a location is the menu that started last among those in 
   const menus = fc.uniqueArray(menu, { selector: ({ id }) => id, maxLength: 6 });
   fc.assert(
     fc.property(menus, (some) => {
-      expect(menuOn(some, day)).toEqual(menuOn(some.toReversed(), day));
+      expect(selectMenu(some, day)).toEqual(selectMenu(some.toReversed(), day));
     }),
   );
 });

@@ -16,7 +16,7 @@ export function isVisibleOn({ visibleFrom, visibleTo }: Period, day: Day): boole
   return (visibleFrom ?? day) <= day && day <= (visibleTo ?? day);
 }
 
-interface Shown<T> {
+interface VisibilityOptions<T> {
   readonly language: Language;
   readonly day: Day;
   /** True if the item's target is public. */
@@ -27,7 +27,10 @@ interface Shown<T> {
  * Returns the items of a menu that guests see in a language on a day. Leaves out items that are off, out of their
  * period, in other languages or without a target, with their subitems. Leaves out groups without visible items.
  */
-export function shownItems<T extends MenuItem>(items: readonly T[], { language, day, leads }: Shown<T>): Branch<T>[] {
+export function visibleItems<T extends MenuItem>(
+  items: readonly T[],
+  { language, day, leads }: VisibilityOptions<T>,
+): Branch<T>[] {
   const branches = treeOf(
     items,
     (item, at) => item.isShown && item.languages.includes(language) && isVisibleOn(item, day) && leads(item, at),
@@ -39,10 +42,10 @@ export function shownItems<T extends MenuItem>(items: readonly T[], { language, 
   return withoutEmpty(branches);
 }
 
-type Published = { readonly id: number } & Pick<Values<typeof menu.fields>, 'visibleFrom' | 'visibleTo'>;
+type PublishedMenu = { readonly id: number } & Pick<Values<typeof menu.fields>, 'visibleFrom' | 'visibleTo'>;
 
 /** Returns the menu of a location to show on a day: the menu that started last among those in their period. */
-export function menuOn<M extends Published>(menus: readonly M[], day: Day): M | null {
+export function selectMenu<M extends PublishedMenu>(menus: readonly M[], day: Day): M | null {
   const open = menus.filter((one) => isVisibleOn(one, day));
   const since = ({ visibleFrom, visibleTo }: M) => visibleFrom ?? (visibleTo ? '0001-01-01' : '');
   return (

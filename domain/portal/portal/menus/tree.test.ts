@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Branch, branchEnd, levelsAt, type Move, move, moveTo, treeOf, wrongLevels } from './tree.ts';
+import { type Branch, branchEnd, findWrongLevels, type Move, move, moveTo, possibleLevels, treeOf } from './tree.ts';
 
 interface Item {
   readonly id: number;
@@ -37,7 +37,7 @@ it('any sequence of moves keeps all items, without duplicates, in a tree of thre
       let now: readonly Item[] = items;
       for (const [at, to] of steps) now = move(now, at % now.length, to) ?? now;
       expect(idsOf(now)).toEqual(idsOf(items));
-      expect(wrongLevels(now)).toEqual([]);
+      expect(findWrongLevels(now)).toEqual([]);
       const above = parents(now);
       expect(above.size).toBe(items.length);
       for (const [id] of above) {
@@ -91,9 +91,9 @@ it('dropping an item is possible exactly at the offered levels', () => {
       const at = from % items.length;
       const before = to % (items.length + 1);
       const moved = moveTo(items, at, before, level);
-      expect(moved !== null).toBe(levelsAt(items, at, before).includes(level));
+      expect(moved !== null).toBe(possibleLevels(items, at, before).includes(level));
       if (before > at && before < branchEnd(items, at)) expect(moved).toBeNull();
-      if (moved) expect([idsOf(moved), wrongLevels(moved)]).toEqual([idsOf(items), []]);
+      if (moved) expect([idsOf(moved), findWrongLevels(moved)]).toEqual([idsOf(items), []]);
     }),
   );
 });

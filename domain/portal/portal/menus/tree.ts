@@ -2,38 +2,38 @@
  * A tree written as an outline: items in display order, each with its level. Deeper items that follow an item are its
  * subitems, so cycles are impossible.
  */
-export interface Leveled {
+export interface OutlineItem {
   readonly level: number;
 }
 
 /** Maximum number of levels in a menu (platform dictionary 4.3). */
-export const MOST_LEVELS = 3;
+export const MAX_LEVELS = 3;
 
-const levelOf = (item: Leveled | undefined) => item?.level ?? 0;
+const levelOf = (item: OutlineItem | undefined) => item?.level ?? 0;
 
 /** Returns the index after the last subitem of the item at this index. */
-export function branchEnd(items: readonly Leveled[], at: number): number {
+export function branchEnd(items: readonly OutlineItem[], at: number): number {
   let end = at + 1;
   while (end < items.length && levelOf(items[end]) > levelOf(items[at])) end++;
   return end;
 }
 
 /** Returns the indexes of items that are more than one level deeper than the item before. */
-export function wrongLevels(items: readonly Leveled[]): number[] {
+export function findWrongLevels(items: readonly OutlineItem[]): number[] {
   return items.flatMap((item, at) =>
-    levelOf(item) > Math.min(MOST_LEVELS, levelOf(items[at - 1]) + 1) || levelOf(item) < 1 ? [at] : [],
+    levelOf(item) > Math.min(MAX_LEVELS, levelOf(items[at - 1]) + 1) || levelOf(item) < 1 ? [at] : [],
   );
 }
 
 /** Returns the depth of a branch below its own item. */
-function depthOf(branch: readonly Leveled[]): number {
+function depthOf(branch: readonly OutlineItem[]): number {
   return Math.max(...branch.map((item) => levelOf(item) - levelOf(branch[0])));
 }
 
 export type Move = 'up' | 'down' | 'in' | 'out';
 
 /** Moves an item with its subitems before another item, at a level; null when the level is not possible there. */
-export function moveTo<T extends Leveled>(
+export function moveTo<T extends OutlineItem>(
   items: readonly T[],
   from: number,
   before: number,
@@ -47,12 +47,12 @@ export function moveTo<T extends Leveled>(
   const at = before >= end ? before - branch.length : before;
   const shifted = branch.map((item) => ({ ...item, level: levelOf(item) - levelOf(branch[0]) + level }));
   const moved = [...rest.slice(0, at), ...shifted, ...rest.slice(at)];
-  return level < 1 || wrongLevels(moved).length > 0 ? null : moved;
+  return level < 1 || findWrongLevels(moved).length > 0 ? null : moved;
 }
 
 /** Returns the levels possible for an item placed before the item at this index. */
-export function levelsAt(items: readonly Leveled[], from: number, before: number): number[] {
-  return Array.from({ length: MOST_LEVELS }, (_, at) => at + 1).filter(
+export function possibleLevels(items: readonly OutlineItem[], from: number, before: number): number[] {
+  return Array.from({ length: MAX_LEVELS }, (_, at) => at + 1).filter(
     (level) => moveTo(items, from, before, level) !== null,
   );
 }
@@ -61,7 +61,7 @@ export function levelsAt(items: readonly Leveled[], from: number, before: number
  * Moves an item with its subitems: up or down among its siblings, in under the previous sibling, or out beside its
  * parent.
  */
-export function move<T extends Leveled>(items: readonly T[], from: number, to: Move): T[] | null {
+export function move<T extends OutlineItem>(items: readonly T[], from: number, to: Move): T[] | null {
   const level = levelOf(items[from]);
   const end = branchEnd(items, from);
   switch (to) {
@@ -72,7 +72,7 @@ export function move<T extends Leveled>(items: readonly T[], from: number, to: M
     case 'down':
       return levelOf(items[end]) === level ? moveTo(items, from, branchEnd(items, end), level) : null;
     case 'in':
-      return previousBeside(items, from) === null || level + depthOf(items.slice(from, end)) >= MOST_LEVELS
+      return previousBeside(items, from) === null || level + depthOf(items.slice(from, end)) >= MAX_LEVELS
         ? null
         : moveTo(items, from, from, level + 1);
     case 'out': {
@@ -85,7 +85,7 @@ export function move<T extends Leveled>(items: readonly T[], from: number, to: M
   }
 }
 
-function previousBeside(items: readonly Leveled[], at: number): number | null {
+function previousBeside(items: readonly OutlineItem[], at: number): number | null {
   for (let before = at - 1; before >= 0; before--) {
     if (levelOf(items[before]) === levelOf(items[at])) return before;
     if (levelOf(items[before]) < levelOf(items[at])) return null;
@@ -96,7 +96,7 @@ function previousBeside(items: readonly Leveled[], at: number): number | null {
 export type Branch<T> = T & { readonly items: readonly Branch<T>[] };
 
 /** Converts the outline to a tree and leaves out hidden items with their subitems. */
-export function treeOf<T extends Leveled>(
+export function treeOf<T extends OutlineItem>(
   items: readonly T[],
   isShown: (item: T, at: number) => boolean = () => true,
 ): Branch<T>[] {

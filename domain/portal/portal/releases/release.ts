@@ -4,18 +4,18 @@ import { defineRecord } from '../../../kernel/records/record.ts';
 import { RELEASE_STATES } from './states.ts';
 
 /** Maximum number of parts in a release. */
-export const MOST_PARTS = 500;
+export const MAX_PARTS = 500;
 
-const computed = { computed: true } as const;
+const COMPUTED = { computed: true } as const;
 
 /** A content record, by collection and id. */
-const part = {
+const partFields = {
   kind: string(40, ['Tipo', 'Kind', 'Type', 'Art'], { required: true }),
   recordId: integer(1, 2_147_483_647, ['Id', 'Id', 'Id', 'Id'], { required: true }),
 };
 /** Result of publishing a part: published versions before and after, and the former status. */
-const released = {
-  ...part,
+const releasedPartFields = {
+  ...partFields,
   before: integer(1, 2_147_483_647, ['Versione prima', 'Version before', 'Version avant', 'Version vorher']),
   after: integer(1, 2_147_483_647, ['Versione dopo', 'Version after', 'Version après', 'Version danach'], {
     required: true,
@@ -24,8 +24,8 @@ const released = {
     required: true,
   }),
 };
-export type ReleasePart = Values<typeof part>;
-export type ReleasedPart = Values<typeof released>;
+export type ReleasePart = Values<typeof partFields>;
+export type ReleasedPart = Values<typeof releasedPartFields>;
 
 /** Release: changes of several content records, published together or not at all (decision 0046). */
 export const release = defineRecord({
@@ -45,23 +45,23 @@ export const release = defineRecord({
       ],
     }),
     state: choice(RELEASE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...computed,
+      ...COMPUTED,
       default: 'draft',
     }),
-    partCount: integer(0, MOST_PARTS, ['Modifiche', 'Changes', 'Modifications', 'Änderungen'], {
-      ...computed,
+    partCount: integer(0, MAX_PARTS, ['Modifiche', 'Changes', 'Modifications', 'Änderungen'], {
+      ...COMPUTED,
       default: 0,
     }),
-    parts: rows(MOST_PARTS, part, ['Parti', 'Parts', 'Parties', 'Teile'], { ...computed, default: [] }),
+    parts: rows(MAX_PARTS, partFields, ['Parti', 'Parts', 'Parties', 'Teile'], { ...COMPUTED, default: [] }),
     /** Data needed to revert the release. */
     outcome: rows(
-      MOST_PARTS,
-      released,
+      MAX_PARTS,
+      releasedPartFields,
       ['Che cosa ha pubblicato', 'What it published', 'Ce qui a été publié', 'Was es veröffentlicht hat'],
-      { ...computed, default: [] },
+      { ...COMPUTED, default: [] },
     ),
-    publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], computed),
-    takenBackAt: instant(['Ritirato il', 'Taken back on', 'Retiré le', 'Zurückgenommen am'], computed),
+    publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED),
+    takenBackAt: instant(['Ritirato il', 'Taken back on', 'Retiré le', 'Zurückgenommen am'], COMPUTED),
   },
   groups: [
     {

@@ -28,7 +28,7 @@ export interface EventRow {
   readonly browser: string;
 }
 
-export interface Left {
+export interface ExcludedCount {
   readonly reason: Exclusion;
   readonly events: number;
 }
@@ -39,7 +39,7 @@ export interface Batch {
   /** Day of arrival, under which excluded events are counted. */
   readonly day: Day;
   readonly rows: readonly EventRow[];
-  readonly left: readonly Left[];
+  readonly left: readonly ExcludedCount[];
 }
 
 const COLUMNS: readonly (readonly [column: string, type: string, name: keyof EventRow])[] = [
@@ -65,14 +65,14 @@ const COLUMNS: readonly (readonly [column: string, type: string, name: keyof Eve
   ['browser', 'text', 'browser'],
 ];
 const NAMES = COLUMNS.map(([column]) => column).join(', ');
-const GIVEN = `unnest(${COLUMNS.map(([, type], index) => `$${index + 5}::${type}[]`).join(', ')})`;
+const INPUT_ROWS_SQL = `unnest(${COLUMNS.map(([, type], index) => `$${index + 5}::${type}[]`).join(', ')})`;
 
 /**
  * Single statement: skips repeated events, stores the others and marks their days for computation. Ids and reasons are
  * sorted, so that two batches with the same ids do not deadlock.
  */
 const APPEND = `with given as (
-    select * from ${GIVEN} with ordinality as t (${NAMES}, number)
+    select * from ${INPUT_ROWS_SQL} with ordinality as t (${NAMES}, number)
   ), first as (
     select distinct on (event_id) * from given order by event_id, number
   ), seen as (
@@ -124,13 +124,13 @@ export async function appendRows(transaction: Queryable, rows: readonly EventRow
   );
 }
 
-const MOST_AT_ONCE = 1_000;
-const MOST_WAITING = 20_000;
+const EVENT_BATCH_SIZE = 1_000;
+const MAX_PENDING_EVENTS = 20_000;
 const WRITERS = 2;
 const DEADLOCK = '40P01';
-const TRIES = 3;
+const MAX_TRIES = 3;
 
-interface Waiting {
+interface PendingBatch {
   readonly batch: Batch;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -139,7 +139,7 @@ interface Waiting {
 /** Collects requests that arrive while a statement runs and writes them with the next one. */
 export class EventWriter {
   readonly #database: Queryable;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: PendingBatch[] = [];
   #events = 0;
   #running = 0;
 
@@ -152,7 +152,7 @@ export class EventWriter {
    * pending.
    */
   write(batch: Batch): Promise<void> {
-    if (this.#events > MOST_WAITING) throw new Problem('unavailable', { retryAfter: 5 });
+    if (this.#events > MAX_PENDING_EVENTS) throw new Problem('unavailable', { retryAfter: 5 });
     this.#events += batch.rows.length;
     return new Promise((done, failed) => {
       this.#waiting.push({ batch, done, failed });
@@ -162,9 +162,9 @@ export class EventWriter {
 
   #next(): void {
     while (this.#running < WRITERS && this.#waiting.length > 0) {
-      const together: Waiting[] = [];
+      const together: PendingBatch[] = [];
       let size = 0;
-      while (this.#waiting.length > 0 && size < MOST_AT_ONCE) {
+      while (this.#waiting.length > 0 && size < EVENT_BATCH_SIZE) {
         const one = this.#waiting.shift();
         if (!one) break;
         together.push(one);
@@ -179,19 +179,19 @@ export class EventWriter {
     }
   }
 
-  async #store(together: readonly Waiting[]): Promise<void> {
+  async #store(together: readonly PendingBatch[]): Promise<void> {
     try {
       await this.#try(together);
       for (const { done } of together) done();
     } catch (error) {
       const [first] = together;
-      if (first && together.length === 1) return first.failed(problemOf(error));
+      if (first && together.length === 1) return first.failed(toProblem(error));
       for (const one of together) await this.#store([one]);
     }
   }
 
-  async #try(together: readonly Waiting[]): Promise<void> {
-    for (let left = TRIES; ; left--) {
+  async #try(together: readonly PendingBatch[]): Promise<void> {
+    for (let left = MAX_TRIES; ; left--) {
       try {
         return await appendBatches(
           this.#database,
@@ -205,7 +205,7 @@ export class EventWriter {
 }
 
 /** Converts the error of a missing day partition to 503, so that the site sends the events again later. */
-export function problemOf(error: unknown): unknown {
+export function toProblem(error: unknown): unknown {
   const { code, message = '' } = error as { code?: string; message?: string };
   return code === '23514' && message.startsWith('no partition of relation')
     ? new Problem('unavailable', { retryAfter: 60 })

@@ -1,13 +1,13 @@
 import type { Context } from '../../../platform/context.ts';
-import { EventDoor } from './receive.ts';
+import { EventReceiver } from './receive.ts';
 
-const doors = new WeakMap<Context, EventDoor>();
+const receivers = new WeakMap<Context, EventReceiver>();
 
 /** Returns the single event receiver of this process, whose lookups are cached for all writers of events. */
-export function eventDoorOf(context: Context): EventDoor {
-  const known = doors.get(context);
+export function eventReceiverOf(context: Context): EventReceiver {
+  const known = receivers.get(context);
   if (known) return known;
-  const door = new EventDoor(context);
-  doors.set(context, door);
+  const door = new EventReceiver(context);
+  receivers.set(context, door);
   return door;
 }

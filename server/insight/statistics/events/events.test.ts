@@ -8,7 +8,7 @@ import { visitorNumber } from './visitor.ts';
 
 let t: TestApp;
 let h: BookingStructure;
-let elsewhere: number;
+let otherStructureId: number;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36';
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
     },
   });
   h = await openBookingStructure(t);
-  elsewhere = await makeStructure(t, 'customer2');
-  await t.database.pool.query('update structures set is_online = true where id = $1', [elsewhere]);
+  otherStructureId = await makeStructure(t, 'customer2');
+  await t.database.pool.query('update structures set is_online = true where id = $1', [otherStructureId]);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const send = (body: object, { token = t.serviceToken, headers = {} }: { token?: 
     headers: { authorization: `Bearer ${token}`, ...headers },
   });
 const rows = async <Row>(sql: string): Promise<Row[]> => (await t.database.pool.query(sql)).rows as Row[];
-const excluded = async () =>
+const readExclusions = async () =>
   Object.fromEntries(
     (await rows<{ reason: string; events: number }>('select reason, events from event_exclusions')).map(
       ({ reason, events }) => [reason, events],
@@ -78,7 +78,7 @@ it('excludes repeated events across tokens and batches, also when sent simultane
   await Promise.all(Array.from({ length: 20 }, (_, n) => send({ events: n % 2 ? same : same.toReversed() })));
   await send({ events: [one] });
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 13 }]);
-  expect(await excluded()).toEqual({ repeated: 2 + 19 * 12 });
+  expect(await readExclusions()).toEqual({ repeated: 2 + 19 * 12 });
 });
 
 it('refuses single events and gives the reasons', async () => {
@@ -117,7 +117,7 @@ it('refuses single events and gives the reasons', async () => {
     '12 invalid',
     '13 invalid',
   ]);
-  expect(await excluded()).toEqual({ invalid: 11, unknown_id: 2 });
+  expect(await readExclusions()).toEqual({ invalid: 11, unknown_id: 2 });
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 1 }]);
 });
 
@@ -147,7 +147,7 @@ it('counts events that are too old or in the future at their arrival, and report
     `select count(*) filter (where occurred_at > now() - interval '1 minute')::integer as now,
        count(*) filter (where occurred_at < now() - interval '22 hours')::integer as late from events`,
   );
-  expect([now, late, await excluded()]).toEqual([2, 1, { time_corrected: 2 }]);
+  expect([now, late, await readExclusions()]).toEqual([2, 1, { time_corrected: 2 }]);
 });
 
 it('excludes bots, internal visitors and calls marked as internal', async () => {
@@ -162,7 +162,7 @@ it('excludes bots, internal visitors and calls marked as internal', async () => 
   await send({ events, visitorIp: '::ffff:198.51.100.77' });
   await send({ events, internal: true });
   expect(await rows('select count(*)::integer as n from events')).toEqual([{ n: 0 }]);
-  expect(await excluded()).toEqual({ bot_agent: 3, internal: 3 });
+  expect(await readExclusions()).toEqual({ bot_agent: 3, internal: 3 });
 });
 
 it('stores no visitor number when the body or a browser header asks not to be tracked', async () => {
@@ -178,10 +178,10 @@ it('answers 403 to a token without the scope, and refuses events of structures o
     (await admin.post('/api/service-tokens', { name: `Sito ${randomUUID()}`, ...more })).json().token;
   const reader = await token({ scopes: ['read_public'] });
   expect((await send({ events: [sentEvent('page_view')] }, { token: reader })).statusCode).toBe(403);
-  const own = await token({ scopes: ['collect_events'], structureIds: [elsewhere] });
+  const own = await token({ scopes: ['collect_events'], structureIds: [otherStructureId] });
   const events = [
     sentEvent('structure_view', { structureId: h.structureId }),
-    sentEvent('structure_view', { structureId: elsewhere }),
+    sentEvent('structure_view', { structureId: otherStructureId }),
   ];
   expect((await send({ events }, { token: own })).json()).toEqual({
     accepted: 1,
@@ -195,14 +195,14 @@ it('limits a token to its structures for reading, pricing, searching and request
     await admin.post('/api/service-tokens', {
       name: `Sito ${randomUUID()}`,
       scopes: ['read_public', 'create_requests', 'create_reviews', 'read_statistics'],
-      structureIds: [elsewhere],
+      structureIds: [otherStructureId],
     })
   ).json();
   const door = (method: 'GET' | 'POST', url: string, payload?: object) =>
     t.app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}` } });
   const listed = (await door('GET', '/api/public/structures')).json().data.map(({ id }: { id: number }) => id);
-  expect(listed).toEqual([elsewhere]);
-  expect((await door('GET', `/api/public/structures/${elsewhere}`)).statusCode).toBe(200);
+  expect(listed).toEqual([otherStructureId]);
+  expect((await door('GET', `/api/public/structures/${otherStructureId}`)).statusCode).toBe(200);
   const { checkin, checkout } = h.asking();
   const stay = { checkin, checkout, adults: 2 };
   for (const [method, url, payload] of [
@@ -214,22 +214,22 @@ it('limits a token to its structures for reading, pricing, searching and request
   ] as const)
     expect([url, (await door(method, url, payload)).statusCode]).toEqual([url, 404]);
   const found = (await door('POST', '/api/public/search', stay)).json().data;
-  expect(found.map(({ structure }: { structure: { id: number } }) => structure.id)).toEqual([elsewhere]);
+  expect(found.map(({ structure }: { structure: { id: number } }) => structure.id)).toEqual([otherStructureId]);
 });
 
 it('accepts events of a record from before it was switched off', async () => {
   const admin = await t.as('admin');
-  await t.database.pool.query(`update structures set is_online = false where id = $1`, [elsewhere]);
+  await t.database.pool.query(`update structures set is_online = false where id = $1`, [otherStructureId]);
   await t.database.pool.query(
     `insert into audit_entries (action, target_type, target_id, changes, at) values
      ('update', 'structure', $1, '[{"field": "isOnline", "before": true, "after": false}]', now() - interval '1 hour')`,
-    [elsewhere],
+    [otherStructureId],
   );
   const before = new Date(Date.now() - 2 * 3_600_000).toISOString();
   const seen = await send({
     events: [
-      sentEvent('structure_view', { structureId: elsewhere, occurredAt: before }),
-      sentEvent('structure_view', { structureId: elsewhere }),
+      sentEvent('structure_view', { structureId: otherStructureId, occurredAt: before }),
+      sentEvent('structure_view', { structureId: otherStructureId }),
     ],
   });
   // The process has cached the structure as online.

@@ -19,7 +19,7 @@ export interface Reference {
   readonly id: number;
 }
 
-interface Found extends Reference {
+interface FoundReference extends Reference {
   /** Set for an offer or a highlight. */
   readonly structureId: number | null;
   /** Set for a portal page. */
@@ -28,7 +28,7 @@ interface Found extends Reference {
   readonly until: number | null;
 }
 
-export type KnownReferences = ReadonlyMap<string, Found>;
+export type KnownReferences = ReadonlyMap<string, FoundReference>;
 
 export const referenceKey = ({ kind, id }: Reference) => `${kind} ${id}`;
 
@@ -47,19 +47,19 @@ export function referencesOf(event: SentEvent): Reference[] {
 
 /** Time in milliseconds during which an active record is not looked up again: sites send the same few hundred ids. */
 const FRESH_MS = 30_000;
-const MOST_KNOWN = 50_000;
+const MAX_CACHED_REFERENCES = 50_000;
 
 /** SQL: time at which the record was switched off, from the history, as far as late events are accepted. */
-const switchedOff = (kind: string) =>
+const switchedOffSql = (kind: string) =>
   `(select max(a.at) from audit_entries a where a.target_type = '${kind}' and a.target_id = x.id and a.at > now() - interval '25 hours'
      and exists (select from jsonb_array_elements(a.changes) c where c->>'field' in ('isOnline', 'status', 'state', 'archivedAt')))`;
 
 const of = (kind: string, n: number, from: string, columns: { active: string; structure?: string; page?: string }) =>
   `select '${kind}' as kind, x.id, ${columns.structure ?? 'null::integer'} as "structureId", ${columns.page ?? 'null::text'} as "pageType",
-     case when ${columns.active} then null else coalesce(extract(epoch from ${switchedOff(kind)}) * 1000, 0)::float8 end as until
+     case when ${columns.active} then null else coalesce(extract(epoch from ${switchedOffSql(kind)}) * 1000, 0)::float8 end as until
    from ${from} x where x.id = any($${n}::integer[])`;
 
-const place = (kind: string, n: number, from: string) =>
+const placeSql = (kind: string, n: number, from: string) =>
   `select '${kind}', x.id, null::integer, null::text, null::float8 from ${from} x where x.id = any($${n}::integer[])`;
 
 const KINDS: readonly ReferenceKind[] = [
@@ -73,7 +73,7 @@ const KINDS: readonly ReferenceKind[] = [
   'city',
 ];
 
-const LOOK_UP = [
+const LOOKUP_SQL = [
   of('structure', 1, 'structures', { active: 'x.is_online' }),
   of('offer', 2, 'offers', {
     active: `x.archived_at is null and x.status = ${ACTIVE}`,
@@ -82,15 +82,15 @@ const LOOK_UP = [
   of('highlight', 3, 'highlights', { active: `x.state = 'active'`, structure: 'x.structure_id' }),
   of('poi', 4, 'pois', { active: `x.status = ${ACTIVE}` }),
   of('slug', 5, 'slugs', { active: `x.status = ${ACTIVE}`, page: 'x.page_type' }),
-  place('region', 6, 'regions'),
-  place('province', 7, 'provinces'),
-  place('city', 8, 'cities'),
+  placeSql('region', 6, 'regions'),
+  placeSql('province', 7, 'provinces'),
+  placeSql('city', 8, 'cities'),
 ].join(' union all ');
 
 /** Looks up the records that events name, with one statement for all uncached records. */
 export class References {
   readonly #database: Queryable;
-  readonly #known = new Map<string, Found & { readonly readAt: number }>();
+  readonly #known = new Map<string, FoundReference & { readonly readAt: number }>();
 
   constructor(database: Queryable) {
     this.#database = database;
@@ -98,7 +98,7 @@ export class References {
 
   async find(wanted: readonly Reference[]): Promise<KnownReferences> {
     const now = Date.now();
-    const found = new Map<string, Found>();
+    const found = new Map<string, FoundReference>();
     const missing = new Map<string, Reference>();
     for (const one of wanted) {
       const key = referenceKey(one);
@@ -111,18 +111,18 @@ export class References {
     }
     if (missing.size > 0) {
       const ids = KINDS.map((kind) => [...missing.values()].flatMap((one) => (one.kind === kind ? [one.id] : [])));
-      for (const row of await run<Found>(this.#database, LOOK_UP, ids)) this.#keep(found, row, now);
+      for (const row of await run<FoundReference>(this.#database, LOOKUP_SQL, ids)) this.#keep(found, row, now);
     }
     return found;
   }
 
-  #keep(found: Map<string, Found>, row: Found, now: number): void {
+  #keep(found: Map<string, FoundReference>, row: FoundReference, now: number): void {
     const key = referenceKey(row);
     found.set(key, row);
     this.#known.delete(key);
     // Caches active records only: an inactive record may become active at any moment.
     if (row.until !== null) return;
     this.#known.set(key, { ...row, readAt: now });
-    if (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? key);
+    if (this.#known.size > MAX_CACHED_REFERENCES) this.#known.delete(this.#known.keys().next().value ?? key);
   }
 }

@@ -40,7 +40,7 @@ afterAll(async () => {
 const headers = { 'user-agent': BROWSER, 'x-forwarded-for': '151.38.7.9' };
 const visit = (path: string, init: RequestInit = {}) =>
   fetch(`${site}${path}`, { redirect: 'manual', ...init, headers: { ...headers, ...init.headers } });
-interface Stored {
+interface StoredEventRow {
   type: string;
   structure_id: number | null;
   visitor: number | null;
@@ -48,9 +48,9 @@ interface Stored {
   path: string;
   referrer: string | null;
 }
-const stored = async (): Promise<Stored[]> =>
+const readStoredEvents = async (): Promise<StoredEventRow[]> =>
   (
-    await t.database.pool.query<Stored>(
+    await t.database.pool.query<StoredEventRow>(
       `select e.type, e.structure_id, e.visitor, e.page_view_id, p.path, r.text as referrer from events e join event_paths p on p.id = e.path_id
        left join event_labels r on r.id = e.referrer_id order by e.received_at, e.occurred_at, e.type`,
     )
@@ -58,7 +58,7 @@ const stored = async (): Promise<Stored[]> =>
 
 it('portal reports page views, structure views, contact clicks, the opened form and requests', async () => {
   await visit('/', { headers: { referer: 'https://www.google.it/search?q=x' } });
-  await expect.poll(async () => (await stored()).length).toBe(1);
+  await expect.poll(async () => (await readStoredEvents()).length).toBe(1);
   const page = await visit(`/${h.structureId}`);
   const html = await page.text();
   expect(page.status).toBeLessThan(400);
@@ -66,12 +66,12 @@ it('portal reports page views, structure views, contact clicks, the opened form 
   // Follows the redirect to the structure's own address.
   const there = page.headers.get('location');
   if (there) await visit(there);
-  await expect.poll(async () => (await stored()).at(-1)?.type).toBe('structure_view');
+  await expect.poll(async () => (await readStoredEvents()).at(-1)?.type).toBe('structure_view');
   expect(html.length).toBeGreaterThanOrEqual(0);
   expect((await visit(`/contatto/${h.structureId}/phone`, { method: 'POST', body: 'PING' })).status).toBe(204);
-  await expect.poll(async () => (await stored()).at(-1)?.type).toBe('phone_click');
+  await expect.poll(async () => (await readStoredEvents()).at(-1)?.type).toBe('phone_click');
   await visit(`/chiedi?structures=${h.structureId}`);
-  await expect.poll(async () => (await stored()).at(-1)?.type).toBe('request_open');
+  await expect.poll(async () => (await readStoredEvents()).at(-1)?.type).toBe('request_open');
   const { structures, children: _, ...fields } = h.asking();
   const form = new URLSearchParams({
     ...fields,
@@ -82,7 +82,7 @@ it('portal reports page views, structure views, contact clicks, the opened form 
   });
   const sent = await visit('/chiedi', { method: 'POST', body: form });
   expect(sent.status).toBe(303);
-  const all = await stored();
+  const all = await readStoredEvents();
   expect(all.map(({ type }) => type)).toEqual([
     'page_view',
     'structure_view',
@@ -99,6 +99,6 @@ it('portal excludes HEAD requests and bots, and stores no visitor number on requ
   await visit('/', { method: 'HEAD' });
   await visit('/', { headers: { 'user-agent': 'Googlebot/2.1' } });
   await visit('/', { headers: { 'sec-gpc': '1' } });
-  await expect.poll(async () => (await stored()).length).toBe(1);
-  expect((await stored())[0]?.visitor).toBeNull();
+  await expect.poll(async () => (await readStoredEvents()).length).toBe(1);
+  expect((await readStoredEvents())[0]?.visitor).toBeNull();
 });

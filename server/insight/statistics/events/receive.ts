@@ -1,8 +1,8 @@
 import { cellOf } from '../../../../domain/insight/statistics/cells.ts';
 import {
+  countedTime,
   type Exclusion,
   eventSchema,
-  occurredAt,
   pathOf,
   type Refusal,
   type SentEvent,
@@ -27,12 +27,12 @@ export interface Delivery {
   readonly events: readonly unknown[];
 }
 
-export interface Refused {
+export interface RefusedEvent {
   readonly index: number;
   readonly reason: Refusal;
 }
 
-interface Accepted {
+interface AcceptedEvent {
   readonly event: SentEvent;
   /** Time of the event in milliseconds. */
   readonly at: number;
@@ -41,7 +41,7 @@ interface Accepted {
 }
 
 /** Receives events; one instance per process. */
-export class EventDoor {
+export class EventReceiver {
   readonly #context: Context;
   readonly #traffic: Traffic;
   readonly #references: References;
@@ -60,17 +60,17 @@ export class EventDoor {
   }
 
   /** Stores the valid events and returns the refused events with reasons. */
-  async receive(delivery: Delivery): Promise<Refused[]> {
+  async receive(delivery: Delivery): Promise<RefusedEvent[]> {
     const now = Date.now();
     const left = new Map<Exclusion, number>();
     const leave = (reason: Exclusion) => left.set(reason, (left.get(reason) ?? 0) + 1);
     const read = delivery.events.map((one) => eventSchema.safeParse(one).data ?? null);
     const known = await this.#references.find(read.flatMap((event) => (event ? referencesOf(event) : [])));
-    const refused: Refused[] = [];
-    const accepted: Accepted[] = [];
+    const refused: RefusedEvent[] = [];
+    const accepted: AcceptedEvent[] = [];
     const excluded = this.#traffic.exclusionOf(delivery.visitor, delivery.isInternal);
     for (const [index, event] of read.entries()) {
-      const judged = event ? judge(event, known, delivery.structureIds, now) : 'invalid';
+      const judged = event ? checkEvent(event, known, delivery.structureIds, now) : 'invalid';
       if (typeof judged === 'string') {
         refused.push({ index, reason: judged });
         leave(judged);
@@ -90,7 +90,7 @@ export class EventDoor {
     return refused;
   }
 
-  async #rows(delivery: Delivery, accepted: readonly Accepted[]): Promise<EventRow[]> {
+  async #rows(delivery: Delivery, accepted: readonly AcceptedEvent[]): Promise<EventRow[]> {
     if (accepted.length === 0) return [];
     const utms = accepted.map(({ event }) => utmOf(event));
     const [paths, campaigns, referrers] = await Promise.all([
@@ -176,18 +176,18 @@ function campaignOf({ campaign, source }: ReturnType<typeof utmOf>): string | nu
   return campaign ?? source;
 }
 
-function pathText({ event, structureId, pageType }: Accepted): PathText {
+function pathText({ event, structureId, pageType }: AcceptedEvent): PathText {
   return { path: pathOf(event.path), pageType, structureId, slugId: event.slugId ?? null };
 }
 
 /** Checks an event. Returns the event with its structure and page type, or the reason of the refusal. */
-function judge(
+function checkEvent(
   event: SentEvent,
   known: KnownReferences,
   structureIds: readonly number[],
   now: number,
-): (Accepted & { readonly isCorrected: boolean }) | Refusal {
-  const { at, isCorrected } = occurredAt(event.occurredAt, now);
+): (AcceptedEvent & { readonly isCorrected: boolean }) | Refusal {
+  const { at, isCorrected } = countedTime(event.occurredAt, now);
   const found = referencesOf(event).map((one) => known.get(referenceKey(one)));
   if (found.some((one) => !one || (one.until !== null && one.until < at))) return 'unknown_id';
   const owners = found.flatMap((one) => one?.structureId ?? []);

@@ -8,7 +8,7 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { appendRows } from './append.ts';
-import type { EventDoor } from './receive.ts';
+import type { EventReceiver } from './receive.ts';
 import { browserOf } from './traffic.ts';
 
 const utm = z
@@ -47,7 +47,7 @@ export type Attribution = {
   readonly [Name in keyof typeof attributionFields]: z.output<(typeof attributionFields)[Name]>;
 };
 
-interface Sent extends Attribution {
+interface SentRequest extends Attribution {
   readonly tokenId: number;
   readonly lang: Language;
   /** Structures that received the request. */
@@ -58,7 +58,11 @@ interface Sent extends Attribution {
  * Writes an event for each structure that received a request, in the request's transaction. Without a visitor the event
  * belongs to no session. Without visitor and attribution, writes nothing.
  */
-export async function appendRequestEvents(door: EventDoor, transaction: Transaction, sent: Sent): Promise<void> {
+export async function appendRequestEvents(
+  door: EventReceiver,
+  transaction: Transaction,
+  sent: SentRequest,
+): Promise<void> {
   const { visitor, attribution, tokenId } = sent;
   if (!visitor && !attribution) return;
   const who = visitor && { ip: visitor.ip, userAgent: visitor.userAgent };
@@ -69,7 +73,7 @@ export async function appendRequestEvents(door: EventDoor, transaction: Transact
     { path: '/richiesta', pageType: 'other', structureId: null, slugId: null },
     attribution?.utmCampaign ?? attribution?.utmSource ?? null,
   );
-  const known = await stillThere(transaction, attribution);
+  const known = await existingIds(transaction, attribution);
   const number = who && !visitor.doNotTrack ? await door.visitorOf(day, tokenId, who) : null;
   await appendRows(
     transaction,
@@ -103,7 +107,7 @@ export async function appendRequestEvents(door: EventDoor, transaction: Transact
 }
 
 /** Drops ids of missing records: a wrong attribution is no reason to refuse the request. */
-async function stillThere(
+async function existingIds(
   transaction: Transaction,
   attribution: Attribution['attribution'],
 ): Promise<{ slugId: number | null; highlightId: number | null }> {

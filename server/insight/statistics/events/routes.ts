@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { MOST_EVENT_BYTES, MOST_EVENTS, REFUSALS } from '../../../../domain/insight/statistics/events.ts';
+import { MAX_EVENT_BYTES, MAX_EVENTS, REFUSALS } from '../../../../domain/insight/statistics/events.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { RequestCounter } from '../../../platform/http/rate-limit.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import type { EventDoor } from './receive.ts';
+import type { EventReceiver } from './receive.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of calls per minute (platform dictionary 5.2). */
-const MOST = { views: 120, events: 600, ofToken: 6_000 };
+const MAX_PER_MINUTE = { views: 120, events: 600, ofToken: 6_000 };
 const VIEWS = new Set(['page_view', 'structure_view']);
 
 const body = nameSchema(
@@ -28,7 +28,7 @@ const body = nameSchema(
     events: z
       .array(z.unknown())
       .min(1)
-      .max(MOST_EVENTS)
+      .max(MAX_EVENTS)
       .describe('Ogni evento si giudica da sé: quello sbagliato è respinto, gli altri valgono'),
   }),
 );
@@ -42,7 +42,7 @@ const answer = nameSchema(
 );
 
 /** Route that receives the events of sites (platform dictionary 5.2). */
-export function eventRoutes(app: App, context: Context, door: EventDoor): void {
+export function eventRoutes(app: App, context: Context, door: EventReceiver): void {
   const counter = new RequestCounter();
   const { rateLimitScale } = context.config;
   const limit = (key: string, more: number, most: number) => {
@@ -55,7 +55,7 @@ export function eventRoutes(app: App, context: Context, door: EventDoor): void {
     '/api/public/events',
     {
       config: { access: { token: 'collect_events' }, idempotent: false, refusesTexts: true },
-      bodyLimit: MOST_EVENT_BYTES,
+      bodyLimit: MAX_EVENT_BYTES,
       schema: {
         tags: ['public'],
         operationId: 'collectEvents',
@@ -73,9 +73,9 @@ export function eventRoutes(app: App, context: Context, door: EventDoor): void {
       };
       const views = events.filter((one) => VIEWS.has(typeOf(one))).length;
       const who = createHash('sha256').update(`${tokenId}\n${visitor.ip}\n${visitor.userAgent}`).digest('base64');
-      limit(`views ${who}`, views, MOST.views);
-      limit(`events ${who}`, events.length, MOST.events);
-      limit(`token ${tokenId}`, events.length, MOST.ofToken);
+      limit(`views ${who}`, views, MAX_PER_MINUTE.views);
+      limit(`events ${who}`, events.length, MAX_PER_MINUTE.events);
+      limit(`token ${tokenId}`, events.length, MAX_PER_MINUTE.ofToken);
       const { dnt, 'sec-gpc': gpc } = request.headers;
       const refused = await door.receive({
         tokenId,

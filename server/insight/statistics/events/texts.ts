@@ -8,7 +8,7 @@ export interface PathText {
 }
 export type LabelKind = 'campaign' | 'referrer';
 
-const MOST_KNOWN = 20_000;
+const MAX_CACHED_TEXTS = 20_000;
 
 /** Ids of texts that repeat in events. Each text is stored once, by the first writer. */
 export class EventTexts {
@@ -77,7 +77,7 @@ export class EventTexts {
       }
       fresh = fresh.filter((text) => !found.has(text));
     }
-    while (this.#known.size > MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '');
+    while (this.#known.size > MAX_CACHED_TEXTS) this.#known.delete(this.#known.keys().next().value ?? '');
     return found;
   }
 }

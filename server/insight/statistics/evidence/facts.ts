@@ -168,7 +168,7 @@ export const slotsOf = (slots: ReadonlyMap<Placement, number> | undefined, place
 export const PLACEMENT_CODES = Object.keys(PLACEMENTS) as Placement[];
 
 /** Returns a place of the URL. Throws 404 if it does not exist. */
-export async function placeAt(
+export async function requirePlace(
   view: Pick<View, 'database'>,
   level: Level,
   id: number,

@@ -8,7 +8,7 @@ import { inLanguage, type Text } from '../../../../domain/platform/language/text
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
 import { column, kpiColumns } from '../figures/table.ts';
-import { comparedOf, type View } from '../figures/view.ts';
+import { comparedDaysOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from '../screens/screen.ts';
 import {
   type HighlightFact,
@@ -147,7 +147,7 @@ export async function evidenceKpis(
   now: readonly HighlightFact[],
   holds: (fact: HighlightFact) => boolean,
 ): Promise<KpiValue[]> {
-  const days = comparedOf(view).toSorted();
+  const days = comparedDaysOf(view).toSorted();
   const from = days[0];
   const to = days.at(-1);
   const before = from && to ? (await readHighlights(view, { from, to })).filter(holds) : null;
@@ -160,7 +160,7 @@ export async function evidenceKpis(
 
 /** Reads impressions and clicks of highlights by day. */
 export async function evidenceSeries(view: View, ids: readonly number[]): Promise<Series[]> {
-  const all = [...new Set([...view.days, ...comparedOf(view)])];
+  const all = [...new Set([...view.days, ...comparedDaysOf(view)])];
   const rows = await run<{ day: Day; impressions: number; clicks: number }>(
     view.database,
     `select d.day, sum(d.impressions)::integer as impressions, sum(d.clicks)::integer as clicks from statistics_highlight_days d

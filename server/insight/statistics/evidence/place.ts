@@ -16,11 +16,11 @@ import {
   isAllOwn,
   PLACEMENT_CODES,
   type PlaceKey,
-  placeAt,
   placeKey,
   readHighlights,
   readPlaces,
   readSlots,
+  requirePlace,
   slotsOf,
 } from './facts.ts';
 import { EVIDENCE_LABELS, evidenceKpis, evidenceSeries } from './list.ts';
@@ -51,8 +51,8 @@ const LABELS = {
 const MONTHS_AHEAD = 12;
 
 /** Reads the highlights of a place and of the places within. */
-async function within(view: View, { location, id }: Params) {
-  const place = await placeAt(view, location, id);
+async function readWithin(view: View, { location, id }: Params) {
+  const place = await requirePlace(view, location, id);
   const facts = await readHighlights(view, view.span.period);
   const places = await readPlaces(view, facts);
   const key = placeKey(place);
@@ -77,7 +77,7 @@ export const placeScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language } = view;
-    const { place, holds, facts } = await within(view, requested);
+    const { place, holds, facts } = await readWithin(view, requested);
     const today = todayInRome();
     const first = `${today.slice(0, 7)}-01`;
     const months = Array.from({ length: MONTHS_AHEAD }, (_, index) => monthAt(first, index));
@@ -156,7 +156,7 @@ export const slugScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language, reader } = view;
-    const { holds, facts } = await within(view, requested);
+    const { holds, facts } = await readWithin(view, requested);
     const isCustomer = 'actor' in reader && reader.actor.role === 'customer';
     const seen = isCustomer ? facts.filter(({ isOwn }) => isOwn) : facts;
     const pages = (
@@ -254,7 +254,7 @@ export const structureScreen: StatisticsScreen<typeof query, typeof params> = {
   params,
   async report(view, _query, requested) {
     const { language } = view;
-    const { holds, facts } = await within(view, requested);
+    const { holds, facts } = await readWithin(view, requested);
     const own = facts.filter(({ isOwn }) => isOwn);
     return {
       kpis: await evidenceKpis(view, own, (fact) => holds(fact) && fact.isOwn),

@@ -6,7 +6,7 @@ import { changePercent } from '../../../../domain/insight/statistics/periods.ts'
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { inLanguage } from '../../../../domain/platform/language/text.ts';
 import { readRequests } from './requests.ts';
-import { comparedOf, type View } from './view.ts';
+import { comparedDaysOf, type View } from './view.ts';
 import { readVisits } from './visits.ts';
 
 /** Computes a figure for a set of days. Used for all tiles, points and totals of a screen. */
@@ -22,7 +22,7 @@ const isOfVisits = (code: Kpi): code is VisitKpi => VISIT_KPIS.some((one) => one
 
 /** Reads the visit and request figures of a view's days and of the compared days. */
 export async function readFigures(view: View, codes: readonly Kpi[]): Promise<Figures> {
-  const all = [...new Set([...view.days, ...comparedOf(view)])];
+  const all = [...new Set([...view.days, ...comparedDaysOf(view)])];
   const needsVisits = codes.some(isOfVisits);
   const needsRequests = codes.includes('requests');
   const [visits, requests] = await Promise.all([
@@ -50,7 +50,7 @@ async function requestDays({ database, subject }: View, days: readonly Day[]): P
 
 /** Returns the tiles: figure of the period, figure of the compared period, and change in percent. */
 export function kpisOf(view: View, figure: FigureOfDays, codes: readonly Kpi[]): KpiValue[] {
-  const before = comparedOf(view);
+  const before = comparedDaysOf(view);
   return codes.map((code) => {
     const value = figure(code, view.days);
     const previous = before.length === 0 ? null : figure(code, before);

@@ -5,7 +5,7 @@ import { inRome, withinDays } from '../../../platform/database/time.ts';
 import { inSubject, type Subject } from './subject.ts';
 
 /** SQL condition: the instant lies between the first and the last of the days. */
-export function amongDays(statement: Statement, days: readonly Day[], column: string): string {
+export function isWithinDays(statement: Statement, days: readonly Day[], column: string): string {
   const ordered = days.toSorted();
   return withinDays(column, statement.bind(ordered[0]), statement.bind(ordered.at(-1)));
 }
@@ -39,7 +39,7 @@ export function readRequests(
        count(*) filter (where b.group_id is null)::integer as direct,
        count(*) filter (where b.group_id is not null)::integer as multiple,
        count(distinct b.group_id)::integer as "multipleRequests"
-     from booking_requests b where ${amongDays(statement, days, 'b.created_at')} and b.spam_score < ${MIN_SPAM_SCORE}
+     from booking_requests b where ${isWithinDays(statement, days, 'b.created_at')} and b.spam_score < ${MIN_SPAM_SCORE}
        and ${inSubject(statement, subject, 'b.structure_id')} group by 1, 2`,
     statement.values,
   );
@@ -56,7 +56,7 @@ export async function readStructureRequests(
   const rows = await run<{ id: number; requests: number }>(
     database,
     `select b.structure_id as id, count(*)::integer as requests from booking_requests b
-     where ${amongDays(statement, days, 'b.created_at')} and ${inRome('b.created_at')}::date = any(${statement.bind(days)}::date[])
+     where ${isWithinDays(statement, days, 'b.created_at')} and ${inRome('b.created_at')}::date = any(${statement.bind(days)}::date[])
        and b.spam_score < ${MIN_SPAM_SCORE} and ${inSubject(statement, subject, 'b.structure_id')} group by 1`,
     statement.values,
   );

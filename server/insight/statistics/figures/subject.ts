@@ -11,12 +11,12 @@ export type FigureReader = { readonly actor: Reader } | { readonly token: ValidT
 
 /** Structures whose figures are shown: a scope with stored figures, a single structure, or any set. */
 export type Subject =
-  | { readonly is: 'scope'; readonly scope: string; readonly id: number; readonly within: Within }
-  | { readonly is: 'structure'; readonly id: number; readonly within: Within }
-  | { readonly is: 'set'; readonly within: Within };
+  | { readonly is: 'scope'; readonly scope: string; readonly id: number; readonly within: StructureCondition }
+  | { readonly is: 'structure'; readonly id: number; readonly within: StructureCondition }
+  | { readonly is: 'set'; readonly within: StructureCondition };
 
 /** SQL condition on a structure `s` of the subject. */
-export type Within = (statement: Statement) => string;
+export type StructureCondition = (statement: Statement) => string;
 
 /** SQL condition: the structure id in `column` belongs to the subject. */
 export function inSubject(statement: Statement, subject: Subject, column: string): string {
@@ -25,13 +25,13 @@ export function inSubject(statement: Statement, subject: Subject, column: string
   return condition === 'true' ? 'true' : `${column} in (select s.id from structures s where ${condition})`;
 }
 
-export type Narrowing = Pick<
+export type SubjectFilters = Pick<
   Filters,
   'region_id' | 'province_id' | 'city_id' | 'structureIds' | 'structure_type' | 'category'
 >;
 
 /** Returns the scope of structures whose figures the reader may see; null means all. */
-function scopeOf(reader: FigureReader): Within | null {
+function scopeOf(reader: FigureReader): StructureCondition | null {
   if ('token' in reader) {
     const { structureIds } = reader.token;
     return structureIds.length === 0 ? null : (statement) => `s.id = any(${statement.bind(structureIds)}::integer[])`;
@@ -40,7 +40,7 @@ function scopeOf(reader: FigureReader): Within | null {
   return actor.role === 'vendor' || actor.role === 'customer' ? structureScope(actor, 's.id', 'all parts') : null;
 }
 
-const COLUMNS: readonly (readonly [keyof Narrowing, string, string])[] = [
+const COLUMNS: readonly (readonly [keyof SubjectFilters, string, string])[] = [
   ['region_id', 's.region_id', 'region'],
   ['province_id', 's.province_id', 'province'],
   ['city_id', 's.city_id', 'city'],
@@ -50,21 +50,21 @@ const COLUMNS: readonly (readonly [keyof Narrowing, string, string])[] = [
 const TABLES = { region: 'regions', province: 'provinces', city: 'cities', type: 'structure_types' } as const;
 
 /** Combines the filters with the reader's scope. Throws 404 for ids that are missing or outside the scope. */
-export async function subjectOf(database: Queryable, reader: FigureReader, filters: Narrowing): Promise<Subject> {
+export async function subjectOf(database: Queryable, reader: FigureReader, filters: SubjectFilters): Promise<Subject> {
   const scope = scopeOf(reader);
   const given = COLUMNS.flatMap(([name, column, kind]) => {
     const value = filters[name];
     return value === undefined ? [] : [{ column, kind, value }];
   });
-  await demandThere(database, given);
+  await assertExists(database, given);
   const { structureIds } = filters;
-  const within: Within = (statement) =>
+  const within: StructureCondition = (statement) =>
     [
       ...(scope ? [scope(statement)] : []),
       ...given.map(({ column, value }) => `${column} = ${statement.bind(value)}`),
       ...(structureIds ? [`s.id = any(${statement.bind(structureIds)}::integer[])`] : []),
     ].join(' and ') || 'true';
-  if (structureIds) await demandOwn(database, scope, structureIds);
+  if (structureIds) await assertInScope(database, scope, structureIds);
   const [only] = structureIds ?? [];
   if (structureIds?.length === 1 && only !== undefined && given.length === 0)
     return { is: 'structure', id: only, within };
@@ -87,7 +87,7 @@ function scopeNumber({ kind, value }: { kind: string; value: unknown }): number 
   return kind === 'category' ? CATEGORY_ORDER.findIndex((one) => one === value) + 1 : Number(value);
 }
 
-async function demandThere(database: Queryable, given: readonly { kind: string; value: unknown }[]): Promise<void> {
+async function assertExists(database: Queryable, given: readonly { kind: string; value: unknown }[]): Promise<void> {
   for (const { kind, value } of given) {
     if (!(kind in TABLES)) continue;
     const table = TABLES[kind as keyof typeof TABLES];
@@ -96,7 +96,11 @@ async function demandThere(database: Queryable, given: readonly { kind: string; 
   }
 }
 
-async function demandOwn(database: Queryable, scope: Within | null, ids: readonly number[]): Promise<void> {
+async function assertInScope(
+  database: Queryable,
+  scope: StructureCondition | null,
+  ids: readonly number[],
+): Promise<void> {
   const statement = new Statement();
   const list = statement.bind(ids);
   const found = await run<{ id: number }>(
@@ -108,7 +112,7 @@ async function demandOwn(database: Queryable, scope: Within | null, ids: readonl
 }
 
 /** True if the filtered places lie within each other. */
-async function isWithin(database: Queryable, filters: Narrowing): Promise<boolean> {
+async function isWithin(database: Queryable, filters: SubjectFilters): Promise<boolean> {
   const { region_id: region = null, province_id: province = null, city_id: city = null } = filters;
   if ([region, province, city].filter((one) => one !== null).length < 2) return true;
   const [row] = await run<{ holds: boolean }>(

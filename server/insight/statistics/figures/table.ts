@@ -49,7 +49,7 @@ export function cellOf(row: ReportRow, code: string): number | string | null {
 }
 
 /** Sorts the rows stably; empty cells come last in both directions. */
-export function sorted({ columns, rows, defaultSort }: TableSpec, sort = defaultSort): ReportRow[] {
+export function sortRows({ columns, rows, defaultSort }: TableSpec, sort = defaultSort): ReportRow[] {
   const code = sort.replace(/^-/, '');
   if (!columns.some((one) => one.code === code && one.isSortable)) throw fieldProblem('sort', 'detail');
   const direction = sort.startsWith('-') ? -1 : 1;
@@ -63,7 +63,7 @@ export function sorted({ columns, rows, defaultSort }: TableSpec, sort = default
 }
 
 export function tableOf(spec: TableSpec, { sort, page, perPage }: TableQuery): Report['table'] {
-  const rows = sorted(spec, sort);
+  const rows = sortRows(spec, sort);
   return {
     columns: [...spec.columns],
     data: rows.slice((page - 1) * perPage, page * perPage),

@@ -1,5 +1,5 @@
 import { cellsWithin } from '../../../../domain/insight/statistics/cells.ts';
-import { type Filters, type Span, spanOf } from '../../../../domain/insight/statistics/filters.ts';
+import { type Filters, readSpan, type Span } from '../../../../domain/insight/statistics/filters.ts';
 import { comparedDays, daysOf, type Granularity, pointOf } from '../../../../domain/insight/statistics/periods.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
@@ -34,11 +34,11 @@ export interface Point {
   readonly previousDays: readonly Day[];
 }
 
-export const comparedOf = ({ compared }: Pick<View, 'compared'>): Day[] =>
+export const comparedDaysOf = ({ compared }: Pick<View, 'compared'>): Day[] =>
   compared.filter((day): day is Day => day !== null);
 
 /** Reads the parameters of a view. Throws 422 for an invalid period and 404 for ids outside the reader's scope. */
-export async function viewOf(
+export async function readView(
   database: Queryable,
   reader: FigureReader,
   language: Language,
@@ -47,12 +47,12 @@ export async function viewOf(
 ): Promise<View> {
   const today = todayInRome();
   const cells = cellsWithin({ lang: filters.lang, device: filters.device, source: filters.source });
-  const span = spanOf(filters, today, hasHours && cells === null && filters.country === undefined);
+  const span = readSpan(filters, today, hasHours && cells === null && filters.country === undefined);
   if (Array.isArray(span)) throw new Problem('validation', { issues: span });
   const subject = await subjectOf(database, reader, filters);
   const days = daysOf(span.period);
   const compared = comparedDays(span.period, span.compare, span.alignBy, span.compareFrom);
-  const first = comparedOf({ compared }).toSorted()[0];
+  const first = comparedDaysOf({ compared }).toSorted()[0];
   const [state] = await run<{ computedAt: string | null; firstDay: string | null }>(
     database,
     `select (select to_char(max(d.computed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from statistics_days d
@@ -107,7 +107,7 @@ function pointsOf(
 }
 
 /** Returns the filters that produced the answer. */
-export function echoOf({ filters, span }: View): Record<string, string | number | number[] | null> {
+export function appliedFilters({ filters, span }: View): Record<string, string | number | number[] | null> {
   const { structureIds, ...rest } = filters;
   return {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, value ?? null])),

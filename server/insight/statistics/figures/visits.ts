@@ -23,8 +23,8 @@ export interface VisitRow extends Measures {
 
 const SUMS = (alias: string) =>
   MEASURES.map((name) => `coalesce(sum(${alias}.${columnName(name)}), 0)::float8 as "${name}"`).join(', ');
-const has = (flag: (typeof VISIT_FLAGS)[number]) => `flags & ${visitFlag(flag)} <> 0`;
-const one = (flag: (typeof VISIT_FLAGS)[number]) => `case when ${has(flag)} then 1 else 0 end`;
+const hasFlagSql = (flag: (typeof VISIT_FLAGS)[number]) => `flags & ${visitFlag(flag)} <> 0`;
+const flagAsNumber = (flag: (typeof VISIT_FLAGS)[number]) => `case when ${hasFlagSql(flag)} then 1 else 0 end`;
 
 /** SQL: the measures as sums over rows of visits, one row per session. */
 const OF_VISITS: Readonly<Record<Measure, string>> = {
@@ -33,14 +33,14 @@ const OF_VISITS: Readonly<Record<Measure, string>> = {
   pageViews: 'sum(views)',
   structureViews: 'sum(structure_views)',
   sessionViews: 'sum(views) filter (where session is not null)',
-  bounces: `count(session) filter (where ${has('bounce')})`,
-  seconds: `sum(seconds) filter (where ${has('long')})`,
-  longSessions: `count(session) filter (where ${has('long')})`,
-  sawSessions: `count(session) filter (where ${has('saw')})`,
-  openedSessions: `count(session) filter (where ${has('saw')} and ${has('opened')})`,
-  completedSessions: `count(session) filter (where ${has('saw')} and ${has('opened')} and ${has('requested')})`,
-  requestSessions: `count(session) filter (where ${has('requested')})`,
-  conversions: `count(session) filter (where ${has('requested')} or phone + whatsapp + website + email > 0)`,
+  bounces: `count(session) filter (where ${hasFlagSql('bounce')})`,
+  seconds: `sum(seconds) filter (where ${hasFlagSql('long')})`,
+  longSessions: `count(session) filter (where ${hasFlagSql('long')})`,
+  sawSessions: `count(session) filter (where ${hasFlagSql('saw')})`,
+  openedSessions: `count(session) filter (where ${hasFlagSql('saw')} and ${hasFlagSql('opened')})`,
+  completedSessions: `count(session) filter (where ${hasFlagSql('saw')} and ${hasFlagSql('opened')} and ${hasFlagSql('requested')})`,
+  requestSessions: `count(session) filter (where ${hasFlagSql('requested')})`,
+  conversions: `count(session) filter (where ${hasFlagSql('requested')} or phone + whatsapp + website + email > 0)`,
   phoneClicks: 'sum(phone)',
   whatsappClicks: 'sum(whatsapp)',
   websiteClicks: 'sum(website)',
@@ -85,7 +85,7 @@ const bounds = (days: readonly Day[]) => {
 const dayOf = ({ byDay, days }: Request, column = 't.day') => (byDay ? column : `'${bounds(days).first}'::date`);
 
 /** SQL condition: the column is one of the days. Uses a range when the days are consecutive. */
-function among(statement: Statement, days: readonly Day[], column = 't.day'): string {
+function isOneOfDays(statement: Statement, days: readonly Day[], column = 't.day'): string {
   const { first, last } = bounds(days);
   const between = `${column} between ${statement.bind(first)} and ${statement.bind(last)}`;
   const isWhole = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 === days.length;
@@ -107,7 +107,7 @@ function readScope(database: Queryable, requested: Request, isPlain: boolean): P
   const where = [
     `t.scope = ${statement.bind(subject.scope)}`,
     `t.scope_id = ${statement.bind(subject.id)}`,
-    among(statement, days),
+    isOneOfDays(statement, days),
   ];
   let table = 'statistics_scope_days';
   let key = `''`;
@@ -133,7 +133,7 @@ function readStructure(database: Queryable, requested: Request, id: number): Pro
   return run<VisitRow>(
     database,
     `select ${dayOf(requested)} as day, '' as key, ${SUMS('t')} from statistics_structure_days t
-     where t.structure_id = ${statement.bind(id)} and ${among(statement, requested.days)} group by 1, 2 order by 1`,
+     where t.structure_id = ${statement.bind(id)} and ${isOneOfDays(statement, requested.days)} group by 1, 2 order by 1`,
     statement.values,
   );
 }
@@ -150,7 +150,9 @@ async function readStructures(database: Queryable, { subject, days }: Request): 
       `select t.structure_id, ${columns} from statistics_structure_months t where t.month = any(${statement.bind(months)}::date[])`,
     );
   if (rest.length > 0)
-    parts.push(`select t.structure_id, ${columns} from statistics_structure_days t where ${among(statement, rest)}`);
+    parts.push(
+      `select t.structure_id, ${columns} from statistics_structure_days t where ${isOneOfDays(statement, rest)}`,
+    );
   return run<VisitRow>(
     database,
     `select '${bounds(days).first}'::date as day, t.structure_id::text as key, ${SUMS('t')} from (${parts.join(' union all ')}) t
@@ -187,7 +189,7 @@ function readSet(database: Queryable, requested: Request): Promise<VisitRow[]> {
   const statement = new Statement();
   const isEach = by === 'structure';
   const own = isEach ? 'structure_id, ' : '';
-  const when = among(statement, days, 'v.day');
+  const when = isOneOfDays(statement, days, 'v.day');
   const which = inSubject(statement, subject, 'v.structure_id');
   const filters = [
     ...(filter.cells === null ? [] : [`cell = any(${statement.bind(filter.cells)}::smallint[])`]),
@@ -199,7 +201,7 @@ function readSet(database: Queryable, requested: Request): Promise<VisitRow[]> {
     `with merged as (
        select ${own}day, session, min(visitor) as visitor, cell, country, campaign_id, slug_id, sum(views) as views,
          sum(structure_views) as structure_views, max(seconds) as seconds, bit_or(flags) as flags,
-         sum(${one('phone')}) as phone, sum(${one('whatsapp')}) as whatsapp, sum(${one('website')}) as website, sum(${one('email')}) as email
+         sum(${flagAsNumber('phone')}) as phone, sum(${flagAsNumber('whatsapp')}) as whatsapp, sum(${flagAsNumber('website')}) as website, sum(${flagAsNumber('email')}) as email
        from statistics_visits v where ${when} and ${which} group by ${own}day, session, cell, country, campaign_id, slug_id
      ), numbered as (
        select *, session is not null and row_number() over (partition by ${own}day, visitor order by session) = 1 as is_first from merged
@@ -228,10 +230,10 @@ export function readHours(
     return run<HourRow>(
       database,
       `select t.day, t.hour, t.sessions, t.page_views as "pageViews" from statistics_scope_hours t
-       where t.scope = ${statement.bind(subject.scope)} and t.scope_id = ${statement.bind(subject.id)} and ${among(statement, days)}`,
+       where t.scope = ${statement.bind(subject.scope)} and t.scope_id = ${statement.bind(subject.id)} and ${isOneOfDays(statement, days)}`,
       statement.values,
     );
-  const when = among(statement, days, 'v.day');
+  const when = isOneOfDays(statement, days, 'v.day');
   const which = inSubject(statement, subject, 'v.structure_id');
   return run<HourRow>(
     database,

@@ -31,7 +31,7 @@ export const ALERTS = `coalesce((select jsonb_agg(jsonb_build_object('kpi', kpi,
   from view_alerts where view_id = v.id), '[]')`;
 
 /** Returns the actor's own view. Throws 404 for other people's views and for screens without mailings. */
-export async function ownView(context: Context, actor: Actor, id: number): Promise<OwnView> {
+export async function requireOwnView(context: Context, actor: Actor, id: number): Promise<OwnView> {
   const [view] = await run<{ id: number; screen: ScreenId; query: string }>(
     context.database.pool,
     'select id, screen, query from saved_views where id = $1 and user_id = $2',

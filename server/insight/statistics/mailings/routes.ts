@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { ownView, readMailing, stopMailing, writeMailing } from './mailings.ts';
+import { readMailing, requireOwnView, stopMailing, writeMailing } from './mailings.ts';
 
 /** Routes for the mailing of a saved view: the owner sets it up, and recipients can unsubscribe. */
 export function mailingRoutes(app: App, context: Context): void {
@@ -31,7 +31,7 @@ export function mailingRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      return readMailing(pool, actor, await ownView(context, actor, request.params.id));
+      return readMailing(pool, actor, await requireOwnView(context, actor, request.params.id));
     },
   );
 
@@ -50,7 +50,7 @@ export function mailingRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const view = await ownView(context, actor, request.params.id);
+      const view = await requireOwnView(context, actor, request.params.id);
       await inTransaction(context.database, async (transaction) => {
         await writeMailing(transaction, actor, view, request.body);
         await writeEvent(transaction, authorOf(request), 'update', { type: 'view-mailing', id: view.id });

@@ -5,9 +5,9 @@ import {
   type Alert,
   type Cadence,
   dueDay,
-  goesOff,
+  isTriggered,
 } from '../../../../domain/insight/statistics/mailings.ts';
-import { writtenChange, writtenNumber } from '../../../../domain/insight/statistics/written.ts';
+import { formatChange, formatFigure } from '../../../../domain/insight/statistics/written.ts';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
@@ -27,9 +27,9 @@ import { queryOf, readerFor } from './readers.ts';
 
 const MAILINGS = 'statistics-mailings';
 /** Maximum number of characters of an attached table; larger tables are downloaded from the view. */
-const LARGEST_FILE = 500_000;
+const MAX_ATTACHMENT_LENGTH = 500_000;
 
-interface Due {
+interface DueMailing {
   readonly id: number;
   readonly screen: ScreenId;
   readonly name: string;
@@ -64,9 +64,9 @@ export function defineMailings(context: Context): void {
 }
 
 /** Reads the due mailings: the cadence's last day is after the last mail, or alerts exist and none was sent today. */
-async function dueMailings({ database }: Context, now: Date): Promise<Due[]> {
+async function dueMailings({ database }: Context, now: Date): Promise<DueMailing[]> {
   const moment = momentInRome(now);
-  return run<Due>(
+  return run<DueMailing>(
     database.pool,
     `select v.id, v.screen, v.name, v.query, o.name as owner, m.cadence, m.sent_on::text as "sentOn",
        m.alerted_on::text as "alertedOn",
@@ -89,7 +89,7 @@ async function dueMailings({ database }: Context, now: Date): Promise<Due[]> {
   );
 }
 
-async function sendOne(context: Context, due: Due, now: Date): Promise<number> {
+async function sendOne(context: Context, due: DueMailing, now: Date): Promise<number> {
   const moment = momentInRome(now);
   const isDue = due.cadence !== null && due.sentOn < dueDay(due.cadence, moment);
   const mayAlert = due.alertedOn === null || due.alertedOn < moment.day;
@@ -123,11 +123,11 @@ async function sendOne(context: Context, due: Due, now: Date): Promise<number> {
   });
 }
 
-type Reader = Due['readers'][number];
+type Reader = DueMailing['readers'][number];
 
 function mailOf(
   mail: 'view-report' | 'view-alert',
-  { screen, name, query, owner }: Due,
+  { screen, name, query, owner }: DueMailing,
   { email, language }: Reader,
   { filters }: Report,
   lines: readonly string[],
@@ -142,12 +142,12 @@ function mailOf(
   };
 }
 
-async function reportMail(due: Due, reader: Reader, { report, csv }: ReadScreen): Promise<MailMessage> {
+async function reportMail(due: DueMailing, reader: Reader, { report, csv }: ReadScreen): Promise<MailMessage> {
   const content = await csv();
   const lines = report.kpis.map((kpi) => figureLine(kpi, reader.language));
   return {
     ...mailOf('view-report', due, reader, report, lines),
-    ...(content.length <= LARGEST_FILE && {
+    ...(content.length <= MAX_ATTACHMENT_LENGTH && {
       files: [{ filename: 'statistiche.csv', content, contentType: 'text/csv; charset=utf-8' }],
     }),
   };
@@ -156,17 +156,17 @@ async function reportMail(due: Due, reader: Reader, { report, csv }: ReadScreen)
 /** `Sessioni: 1.204 (+12,5 %)` */
 function figureLine({ code, value, changePercent }: KpiValue, language: Language): string {
   const { label, unit } = KPIS[code];
-  const change = writtenChange(changePercent, language);
-  return `${inLanguage(label, language)}: ${writtenNumber(value, unit, language)}${change ? ` (${change})` : ''}`;
+  const change = formatChange(changePercent, language);
+  return `${inLanguage(label, language)}: ${formatFigure(value, unit, language)}${change ? ` (${change})` : ''}`;
 }
 
 /** Returns a line for each triggered alert with its condition. */
 function alertLines(alerts: readonly Alert[], { kpis }: Report, language: Language): string[] {
   return alerts.flatMap((alert) => {
     const kpi = kpis.find(({ code }) => code === alert.kpi);
-    if (!kpi || !goesOff(alert, kpi)) return [];
+    if (!kpi || !isTriggered(alert, kpi)) return [];
     const unit = alert.condition === 'change' ? 'decimal' : KPIS[alert.kpi].unit;
-    const bound = writtenNumber(alert.bound, unit, language);
+    const bound = formatFigure(alert.bound, unit, language);
     return [`${figureLine(kpi, language)}: ${inLanguage(ALERT_CONDITIONS[alert.condition], language)} ${bound}`];
   });
 }

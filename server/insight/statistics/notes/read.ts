@@ -17,7 +17,7 @@ interface NoteRow {
 /** Minimum number of nights with changed prices on one day for a season mark. */
 const SEASON_NIGHTS = 30;
 /** Maximum number of notes per chart. */
-const MOST = 40;
+const MAX_NOTES = 40;
 
 /**
  * Reads the notes of people in the period and the marks from the history. Marks are releases of the portal and resolved
@@ -28,12 +28,12 @@ export async function readNotes(view: Pick<View, 'database' | 'reader' | 'subjec
   const { database, subject, span } = view;
   const { from, to } = span.period;
   const [written, releases, errors, own] = await Promise.all([
-    readWritten(view),
+    readPeoplesNotes(view),
     run<NoteRow>(
       database,
       `select null::integer as id, ${inRome('r.published_at')}::date as day, 'release' as kind, r.title as text, null::text as author,
          false as "isOwn" from releases r where r.state = 'published' and ${withinDays('r.published_at', '$1', '$2')}
-         order by 2 desc limit ${MOST}`,
+         order by 2 desc limit ${MAX_NOTES}`,
       [from, to],
     ),
     readErrors(view),
@@ -41,11 +41,11 @@ export async function readNotes(view: Pick<View, 'database' | 'reader' | 'subjec
   ]);
   return [...written, ...releases, ...errors, ...own]
     .toSorted((a, b) => a.day.localeCompare(b.day) || (a.id ?? 0) - (b.id ?? 0))
-    .slice(-MOST);
+    .slice(-MAX_NOTES);
 }
 
 /** Reads the notes on the portal and on the viewed structures. */
-function readWritten({
+function readPeoplesNotes({
   database,
   reader,
   subject,
@@ -59,7 +59,7 @@ function readWritten({
     database,
     `select n.id, n.day, 'note' as kind, n.text, u.name as author, n.created_by = ${userId} as "isOwn" from statistics_notes n
      left join users u on u.id = n.created_by where n.day between ${from} and ${to} and (n.structure_id is null or ${inSubject(statement, subject, 'n.structure_id')})
-     order by n.day desc, n.id desc limit ${MOST}`,
+     order by n.day desc, n.id desc limit ${MAX_NOTES}`,
     statement.values,
   );
 }
@@ -83,7 +83,7 @@ function readErrors({
        case when $3 then left(g.message, 200) else '' end as text, null::text as author, false as "isOwn"
      from error_groups g where g.state = 'resolved' and g.merged_into_id is null and ${withinDays('g.resolved_at', '$1', '$2')}
        and ($4::integer is null or exists (select from error_touched m where m.group_id = g.id and m.kind = 'structure' and m.touched_id = $4))
-     order by 2 desc limit ${MOST}`,
+     order by 2 desc limit ${MAX_NOTES}`,
     [from, to, seesErrors, subject.is === 'structure' ? subject.id : null],
   );
 }
@@ -111,7 +111,7 @@ function readMarks(database: Queryable, id: number, from: string, to: string): P
          where a.structure_id = $1 and a.target_type = 'availability' and ${withinDays('a.at', '$2', '$3')}
            and c->>'field' like 'priceCents%' and jsonb_typeof(c->'after') = 'array'
          group by 1 having sum(jsonb_array_length(c->'after')) >= ${SEASON_NIGHTS}
-     ) m where m.day between $2 and $3 order by m.day desc limit ${MOST}`,
+     ) m where m.day between $2 and $3 order by m.day desc limit ${MAX_NOTES}`,
     [id, from, to],
   );
 }

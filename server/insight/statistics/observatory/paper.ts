@@ -1,11 +1,11 @@
 import { type Observatory, observatoryTexts } from '../../../../domain/insight/statistics/own/observatory.ts';
-import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
+import { formatFigure } from '../../../../domain/insight/statistics/written.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 
 const MARGIN = 48;
 const COLUMN = 90;
-const LINE = 16;
+const LINE_HEIGHT = 16;
 
 /** `2026-10` → `ottobre 2026`. */
 export function monthName(month: string, language: Observatory['lang']): string {
@@ -35,11 +35,11 @@ export async function observatoryPdf(observatory: Observatory, author: string): 
   } = await openPaper({
     ...{ language: lang, title, author, margin: MARGIN, gap: 4 },
   });
-  const written = (value: number | null) => (value === null ? '< 5' : writtenNumber(value, 'count', lang));
+  const written = (value: number | null) => (value === null ? '< 5' : formatFigure(value, 'count', lang));
   write('H1', title, 18, { isBold: true, gap: 10 });
   if (sections.length === 0) write('P', say('tooFew'), 10);
   for (const { code, label, rows } of sections) {
-    reserve(4 * LINE);
+    reserve(4 * LINE_HEIGHT);
     write('H2', label, 12, { isBold: true, gap: 4 });
     const lines = code === 'totals' ? [{ label: '', value: say('value'), lastYear: say('lastYear') }] : [];
     for (const row of [
@@ -50,7 +50,7 @@ export async function observatoryPdf(observatory: Observatory, author: string): 
         lastYear: code === 'totals' ? (one.lastYear === null ? '–' : written(one.lastYear)) : '',
       })),
     ]) {
-      reserve(LINE);
+      reserve(LINE_HEIGHT);
       const { y } = document;
       body.add(
         document.struct('P', {}, () => {
@@ -65,7 +65,7 @@ export async function observatoryPdf(observatory: Observatory, author: string): 
           });
         }),
       );
-      document.y = y + LINE;
+      document.y = y + LINE_HEIGHT;
     }
     document.y += 4;
     rule(8);

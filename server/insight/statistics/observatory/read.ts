@@ -1,16 +1,16 @@
 import { figureOf } from '../../../../domain/insight/statistics/figures.ts';
 import { addMeasures, NO_MEASURES } from '../../../../domain/insight/statistics/measures.ts';
 import {
-  MOST_LINES,
+  hideSmallCells,
+  MAX_LINES,
   OBSERVATORY_SECTIONS,
   type Observatory,
   type ObservatorySection,
   observatoryTexts,
-  shownCount,
-  withoutSmall,
+  publishedCount,
 } from '../../../../domain/insight/statistics/own/observatory.ts';
 import { MISS_REASONS } from '../../../../domain/insight/statistics/own/own-answers.ts';
-import { mayBeShown } from '../../../../domain/insight/statistics/own/peers.ts';
+import { isAnonymousAverage } from '../../../../domain/insight/statistics/own/peers.ts';
 import { daysOf } from '../../../../domain/insight/statistics/periods.ts';
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import { figureTexts } from '../../../../domain/kernel/texts/support/statistics.ts';
@@ -19,7 +19,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readRequests } from '../figures/requests.ts';
 import type { Subject } from '../figures/subject.ts';
 import { readVisits } from '../figures/visits.ts';
-import { wasCounted } from '../own/figures.ts';
+import { hasFigures } from '../own/figures.ts';
 import { OWNER } from '../own/peers.ts';
 
 interface City {
@@ -53,11 +53,11 @@ export async function readObservatory(
   const city = await cityOf(database, cityId);
   if (!city) return null;
   const head = { cityId, city: city.name, province: city.province, month: month.slice(0, 7), lang: language };
-  if (!(await isOfMany(database, cityId, month))) return { ...head, sections: [] };
+  if (!(await isAnonymous(database, cityId, month))) return { ...head, sections: [] };
   const yearBefore = `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
   const [now, before, types] = await Promise.all([
     monthOf(database, cityId, month),
-    (await wasCounted(database, yearBefore)) ? monthOf(database, cityId, yearBefore) : null,
+    (await hasFigures(database, yearBefore)) ? monthOf(database, cityId, yearBefore) : null,
     typesOf(database, cityId, language),
   ]);
   const say = (code: keyof typeof observatoryTexts) => inLanguage(observatoryTexts[code], language);
@@ -80,10 +80,10 @@ export async function readObservatory(
       key,
       label: labels[code](key),
       value,
-      lastYear: other?.has(key) ? shownCount(other.get(key) ?? 0) : null,
+      lastYear: other?.has(key) ? publishedCount(other.get(key) ?? 0) : null,
     })),
   });
-  const cells = (counts: Counts) => withoutSmall([...counts].map(([key, value]) => ({ key, value })));
+  const cells = (counts: Counts) => hideSmallCells([...counts].map(([key, value]) => ({ key, value })));
   return {
     ...head,
     sections: [
@@ -91,12 +91,12 @@ export async function readObservatory(
         'totals',
         // Uses today's number of structures: the former number is unknown.
         [['structures', types.reduce((sum, { value }) => sum + value, 0)] as const, ...now.totals].map(
-          ([key, value]) => ({ key, value: shownCount(value) }),
+          ([key, value]) => ({ key, value: publishedCount(value) }),
         ),
         before?.totals ?? null,
       ),
-      section('countries', cells(mostOf(now.countries)), null),
-      section('types', withoutSmall(types), null),
+      section('countries', cells(largestLines(now.countries)), null),
+      section('types', hideSmallCells(types), null),
       section('weeks', cells(now.weeks), null),
       section('missed', cells(now.missed), null),
     ].filter(({ rows }) => rows.length > 0),
@@ -115,7 +115,7 @@ async function cityOf(database: Queryable, id: number): Promise<City | undefined
 /**
  * True if at least five structures of three owners are counted and none has most of the views, as for peer comparisons.
  */
-async function isOfMany(database: Queryable, cityId: number, month: Day): Promise<boolean> {
+async function isAnonymous(database: Queryable, cityId: number, month: Day): Promise<boolean> {
   const members = await run<{ ownerId: number; views: number }>(
     database,
     `select ${OWNER} as "ownerId", sum(d.structure_views)::integer as views
@@ -123,20 +123,20 @@ async function isOfMany(database: Queryable, cityId: number, month: Day): Promis
      where s.city_id = $1 and s.is_online group by s.id having sum(d.structure_views) > 0`,
     [cityId, month],
   );
-  return mayBeShown(
+  return isAnonymousAverage(
     members,
     members.map(({ views }) => views),
   );
 }
 
 /** Keeps the largest lines that fit on a page and sums up the rest. */
-function mostOf(counts: Counts): Counts {
+function largestLines(counts: Counts): Counts {
   const ordered = [...counts].filter(([key]) => key !== UNKNOWN_COUNTRY).toSorted((a, b) => b[1] - a[1]);
-  const rest = [...ordered.slice(MOST_LINES), ...[...counts].filter(([key]) => key === UNKNOWN_COUNTRY)].reduce(
+  const rest = [...ordered.slice(MAX_LINES), ...[...counts].filter(([key]) => key === UNKNOWN_COUNTRY)].reduce(
     (sum, [, value]) => sum + value,
     0,
   );
-  return new Map([...ordered.slice(0, MOST_LINES), ...(rest > 0 ? [['others', rest] as const] : [])]);
+  return new Map([...ordered.slice(0, MAX_LINES), ...(rest > 0 ? [['others', rest] as const] : [])]);
 }
 
 async function monthOf(database: Queryable, cityId: number, month: Day): Promise<Month> {

@@ -14,16 +14,16 @@ import { type PeerFigure, readPeers } from './peers.ts';
 import { readDemand, readMissed } from './searches.ts';
 import { readWaiting } from './waiting.ts';
 
-const DAYS = 30;
+const PERIOD_DAYS = 30;
 /** Days of a year as full weeks, so that weekdays are compared with the same weekdays. */
-const YEAR = 364;
+const YEAR_DAYS = 364;
 
 /** Reads a structure's last thirty full days, with the figures of the year before and of its peers. */
 export async function readOwnFigures(database: Queryable, id: number): Promise<OwnFigures> {
   const today = todayInRome();
-  const period = { from: addDays(today, -DAYS), to: addDays(today, -1) };
+  const period = { from: addDays(today, -PERIOD_DAYS), to: addDays(today, -1) };
   const days = daysOf(period);
-  const before = days.map((day) => addDays(day, -YEAR));
+  const before = days.map((day) => addDays(day, -YEAR_DAYS));
   const [now, lastYear, peers, highlights, missed, demand, activity, waiting] = await Promise.all([
     readPeriod(database, id, days),
     readPeriod(database, id, before),
@@ -34,7 +34,7 @@ export async function readOwnFigures(database: Queryable, id: number): Promise<O
     readActivity(database, id, today),
     readWaiting(database, id, today),
   ]);
-  const hasLastYear = await wasCounted(database, before[0] ?? period.from);
+  const hasLastYear = await hasFigures(database, before[0] ?? period.from);
   const beside = (figure: PeerFigure) => ({
     value: now[figure],
     lastYear: hasLastYear ? lastYear[figure] : null,
@@ -87,7 +87,7 @@ async function readPeriod(
 }
 
 /** True if figures exist for this day or an earlier one. */
-export async function wasCounted(database: Queryable, day: Day): Promise<boolean> {
+export async function hasFigures(database: Queryable, day: Day): Promise<boolean> {
   const found = await run(database, 'select from statistics_days where day <= $1 limit 1', [day]);
   return found.length > 0;
 }

@@ -1,8 +1,8 @@
 import {
-  type BeforeAfter,
-  type Compared,
   compareBeforeAfter,
   comparedLength,
+  type ViewChange,
+  type ViewComparison,
 } from '../../../../domain/insight/statistics/own/before-after.ts';
 import { type Day, daysBetween, type Period } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
@@ -26,9 +26,9 @@ interface HighlightResult {
 }
 
 /** Maximum number of structures in the comparison, the nearest ones, which bounds the cost. */
-const MOST_PEERS = 200;
+const MAX_PEERS = 200;
 /** Minimum number of views before and after together; below this a change is noise. */
-const FEWEST_VIEWS = 20;
+const MIN_VIEWS = 20;
 
 /**
  * Reads the highlights that ran in a period, each from its first day to the period's last. Includes impressions,
@@ -70,11 +70,11 @@ export async function readHighlights(database: Queryable, structureId: number, {
 }
 
 /** SQL: structures of a place without a highlight in both periods, up to the maximum. */
-const NEAR = (place: string) =>
+const nearPeersSql = (place: string) =>
   `(select s.id from own cross join lateral (select s.id from structures s where ${place} and s.is_online and s.id <> own.id
      and not exists (select from highlights h where h.structure_id = s.id and h.state in ('active', 'expired', 'suspended')
        and h.start_date < $2::date + $3::integer and h.end_date >= $2::date - $3::integer)
-     limit ${MOST_PEERS}) s)`;
+     limit ${MAX_PEERS}) s)`;
 
 /**
  * Compares views before and since the start of a highlight with those of the nearest structures without highlights.
@@ -85,17 +85,17 @@ async function readChange(
   structureId: number,
   { from, until }: HighlightResult,
   yesterday: Day,
-): Promise<Compared | null> {
+): Promise<ViewComparison | null> {
   const length = comparedLength(daysBetween(from, until < yesterday ? until : yesterday) + 1);
   if (length === 0) return null;
-  const rows = await run<BeforeAfter & { own: boolean }>(
+  const rows = await run<ViewChange & { own: boolean }>(
     database,
     `with own as (select id, city_id, province_id, region_id from structures where id = $1),
      near as (
-       ${NEAR('s.city_id = own.city_id')} union all
-       ${NEAR('s.province_id = own.province_id and s.city_id is distinct from own.city_id')} union all
-       ${NEAR('s.region_id = own.region_id and s.province_id is distinct from own.province_id')}
-       limit ${MOST_PEERS})
+       ${nearPeersSql('s.city_id = own.city_id')} union all
+       ${nearPeersSql('s.province_id = own.province_id and s.city_id is distinct from own.city_id')} union all
+       ${nearPeersSql('s.region_id = own.region_id and s.province_id is distinct from own.province_id')}
+       limit ${MAX_PEERS})
      select x.id = $1 as own, coalesce(sum(d.structure_views) filter (where d.day < $2), 0)::integer as before,
        coalesce(sum(d.structure_views) filter (where d.day >= $2), 0)::integer as after
      from (select id from near union all select $1) x
@@ -104,6 +104,6 @@ async function readChange(
     [structureId, from, length],
   );
   const mine = rows.find(({ own }) => own);
-  const peers = rows.filter(({ own, before, after }) => !own && before + after >= FEWEST_VIEWS);
+  const peers = rows.filter(({ own, before, after }) => !own && before + after >= MIN_VIEWS);
   return mine ? compareBeforeAfter(mine, peers) : null;
 }

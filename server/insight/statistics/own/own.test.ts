@@ -106,7 +106,7 @@ it('chooses peers once a month by the month before and keeps them', async () => 
   const before = addDays(month, -3);
   for (const [index, id] of all.entries())
     await pool.query(
-      `insert into statistics_structure_days (structure_id, day, ${COUNTED}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
+      `insert into statistics_structure_days (structure_id, day, ${COUNT_COLUMNS}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
        on conflict (structure_id, day) do update set structure_views = $3`,
       [id, before, 20 + index],
     );
@@ -196,7 +196,7 @@ it('tests the change for significance only with enough neighbours without highli
       [addDays(start, 3), index === 0 ? 200 : 30 + index],
     ] as const)
       await pool.query(
-        `insert into statistics_structure_days (structure_id, day, ${COUNTED}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
+        `insert into statistics_structure_days (structure_id, day, ${COUNT_COLUMNS}, impressions, clicks) values ($1, $2, ${ZEROS}, 0, 0)
          on conflict (structure_id, day) do update set structure_views = $3`,
         [id, day, views],
       );
@@ -239,7 +239,7 @@ it("shows confirmed requests by waiting time when there are enough, and the stru
 
 const NAMES =
   'sessions, visitors, page_views, session_views, bounces, seconds, long_sessions, saw_sessions, opened_sessions, completed_sessions, request_sessions, conversions, phone_clicks, whatsapp_clicks, website_clicks, email_clicks';
-const COUNTED = `${NAMES}, structure_views`;
+const COUNT_COLUMNS = `${NAMES}, structure_views`;
 const ZEROS = `${NAMES.split(', ')
   .map(() => '0')
   .join(', ')}, $3`;

@@ -1,4 +1,9 @@
-import { groupPeers, mayBeShown, type Peer, type PeerKind } from '../../../../domain/insight/statistics/own/peers.ts';
+import {
+  groupPeers,
+  isAnonymousAverage,
+  type Peer,
+  type PeerKind,
+} from '../../../../domain/insight/statistics/own/peers.ts';
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { LINK_IS_VALID } from '../../../platform/access/scope.ts';
@@ -6,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { writeWaits } from './waiting.ts';
+import { storeWaitingTimes } from './waiting.ts';
 
 /** Figures compared among peers. */
 export const PEER_FIGURES = ['views', 'contacts', 'requests', 'bookings', 'answerMinutes'] as const;
@@ -48,7 +53,7 @@ export async function choosePeers({ database }: Pick<Context, 'database'>, today
     );
     const chosen = await run(transaction, 'select from peer_averages where month = $1 limit 1', [month]);
     if (chosen.length === 0) await writeGroups(transaction, month);
-    await writeWaits(transaction, month);
+    await storeWaitingTimes(transaction, month);
     await run(transaction, `delete from peer_groups where month < $1::date - interval '14 months'`, [month]);
   });
 }
@@ -84,7 +89,7 @@ async function writeGroups(transaction: Transaction, month: Day): Promise<void> 
 function averageOf(members: readonly Member[], figure: PeerFigure, days: number): number | null {
   const known = members.filter((one) => one[figure] !== null);
   const shares = known.map((one) => one[figure] ?? 0);
-  if (!mayBeShown(known, shares)) return null;
+  if (!isAnonymousAverage(known, shares)) return null;
   const mean = shares.reduce((sum, one) => sum + one, 0) / known.length;
   return Math.round((figure === 'answerMinutes' ? mean : (mean * DAYS) / days) * 10) / 10;
 }

@@ -3,7 +3,7 @@ import { structureScope } from '../../../platform/access/scope.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 
 /** Maximum number of rows counted for a list, plus one. */
-const MOST_COUNTED = 10_001;
+const MAX_COUNTED_ROWS = 10_001;
 
 /** Counts the published structures in the actor's scope. */
 export async function countOnline(database: Queryable, actor: Actor): Promise<number> {
@@ -12,7 +12,7 @@ export async function countOnline(database: Queryable, actor: Actor): Promise<nu
   const [row] = await run<{ online: number }>(
     database,
     `select count(*)::integer as online from (select from structures s where s.is_online and ${scope}
-       limit ${MOST_COUNTED}) o`,
+       limit ${MAX_COUNTED_ROWS}) o`,
     statement.values,
   );
   return row?.online ?? 0;

@@ -10,7 +10,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { kpisOf, readFigures } from '../figures/counts.ts';
 import { readRequests } from '../figures/requests.ts';
-import { viewOf } from '../figures/view.ts';
+import { readView } from '../figures/view.ts';
 import { readOwnFigures } from './figures.ts';
 import { countOnline } from './queries.ts';
 
@@ -49,7 +49,7 @@ export function ownRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const view = await viewOf(
+      const view = await readView(
         pool,
         { actor },
         request.language,

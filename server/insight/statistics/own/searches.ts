@@ -39,7 +39,7 @@ export function missReason(codes: readonly string[]): MissReason {
   return 'other';
 }
 
-export interface Searched {
+export interface FinishedSearch {
   readonly checkin: Day;
   readonly checkout: Day;
   /** All structures that the search priced. */
@@ -49,9 +49,9 @@ export interface Searched {
 }
 
 /** Counts a search of the public API without the visitor. Runs after the answer was sent. */
-export async function noteSearch(
+export async function countSearch(
   database: Queryable,
-  { checkin, checkout, structureIds, missed }: Searched,
+  { checkin, checkout, structureIds, missed }: FinishedSearch,
 ): Promise<void> {
   const today = todayInRome();
   const nights = daysBetween(checkin, checkout);
@@ -96,7 +96,7 @@ interface Week {
 }
 
 /** Number of days ahead for which demand is shown. */
-const AHEAD = 180;
+const DEMAND_DAYS_AHEAD = 180;
 const DAYS = 30;
 
 /**
@@ -113,6 +113,6 @@ export function readDemand(database: Queryable, id: number, today: Day): Promise
      left join lateral (select sum(o.units) as rooms from rooms o where o.structure_id = $1 and o.status = 10 and o.archived_at is null) r on true
      left join lateral (select sum(z.units) as sold from sold_nights z where z.structure_id = $1 and z.night >= w.week::date and z.night < w.week::date + 7) n on true
      order by 1`,
-    [id, today, addDays(today, AHEAD), addDays(today, -DAYS)],
+    [id, today, addDays(today, DEMAND_DAYS_AHEAD), addDays(today, -DAYS)],
   );
 }

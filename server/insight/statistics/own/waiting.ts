@@ -1,9 +1,9 @@
 import {
-  FEWEST_REQUESTS,
-  WAIT_CODES,
-  WAITS,
-  type Wait,
-  waitOf,
+  MIN_REQUESTS,
+  WAITING_CLASS_CODES,
+  WAITING_CLASSES,
+  type WaitingClass,
+  waitingClassOf,
 } from '../../../../domain/insight/statistics/own/waiting.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
@@ -13,12 +13,12 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 
 /** SQL: minutes from request `r` to its first answer. */
 const MINUTES = `extract(epoch from r.first_reply_at - r.created_at) / 60`;
-const CODE = `case when r.first_reply_at is null then 'never' ${WAIT_CODES.flatMap((code) =>
-  WAITS[code] === null ? [] : [`when ${MINUTES} <= ${WAITS[code]} then '${code}'`],
+const CODE = `case when r.first_reply_at is null then 'never' ${WAITING_CLASS_CODES.flatMap((code) =>
+  WAITING_CLASSES[code] === null ? [] : [`when ${MINUTES} <= ${WAITING_CLASSES[code]} then '${code}'`],
 ).join(' ')} else 'longer' end`;
 
 /** Stores the waiting times of the twelve months before a month, for the whole portal. */
-export async function writeWaits(transaction: Transaction, month: Day): Promise<void> {
+export async function storeWaitingTimes(transaction: Transaction, month: Day): Promise<void> {
   await run(
     transaction,
     `insert into answer_waits (month, wait, requests, confirmed)
@@ -29,18 +29,18 @@ export async function writeWaits(transaction: Transaction, month: Day): Promise<
   );
 }
 
-export interface Waiting {
-  readonly rows: { readonly wait: Wait; readonly requests: number; readonly confirmedPercent: number }[];
+export interface WaitingTimes {
+  readonly rows: { readonly wait: WaitingClass; readonly requests: number; readonly confirmedPercent: number }[];
   /** Class of the structure's median waiting time; null without requests in the last year. */
-  readonly own: Wait | null;
+  readonly own: WaitingClass | null;
 }
 
 /** Reads the share of confirmed requests by waiting time on the portal, and the structure's own class. */
-export async function readWaiting(database: Queryable, structureId: number, today: Day): Promise<Waiting> {
-  const rows = await run<{ wait: Wait; requests: number; confirmed: number }>(
+export async function readWaiting(database: Queryable, structureId: number, today: Day): Promise<WaitingTimes> {
+  const rows = await run<{ wait: WaitingClass; requests: number; confirmed: number }>(
     database,
     'select wait, requests, confirmed from answer_waits where month = $1 and requests >= $2',
-    [`${today.slice(0, 7)}-01`, FEWEST_REQUESTS],
+    [`${today.slice(0, 7)}-01`, MIN_REQUESTS],
   );
   const [own] = await run<{ count: number; minutes: number | null }>(
     database,
@@ -51,12 +51,12 @@ export async function readWaiting(database: Queryable, structureId: number, toda
   );
   const minutes = own?.minutes ?? null;
   return {
-    rows: WAIT_CODES.flatMap((code) => {
+    rows: WAITING_CLASS_CODES.flatMap((code) => {
       const row = rows.find(({ wait }) => wait === code);
       if (!row) return [];
       const confirmedPercent = Math.round((row.confirmed / row.requests) * 1000) / 10;
       return [{ wait: code, requests: row.requests, confirmedPercent }];
     }),
-    own: own && own.count > 0 ? waitOf(minutes === Number.POSITIVE_INFINITY ? null : minutes) : null,
+    own: own && own.count > 0 ? waitingClassOf(minutes === Number.POSITIVE_INFINITY ? null : minutes) : null,
   };
 }

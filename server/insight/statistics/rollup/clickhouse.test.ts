@@ -39,7 +39,7 @@ const DAY_EVENTS = `with once as (
     toUInt32(dense_rank() over (order by person_key)) as person
   from begun`;
 
-const happening = fc.record({
+const randomEvent = fc.record({
   visitor: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 5 }),
   second: fc.oneof(
     fc.integer({ min: 0, max: 80_000 }),
@@ -57,7 +57,7 @@ it.skipIf(!chdb)(`ClickHouse numbers the same sessions of the same people, whate
     engine = MergeTree order by (day, visitor) settings allow_nullable_key = 1`);
   try {
     fc.assert(
-      fc.property(fc.array(happening, { minLength: 1, maxLength: 60 }), fc.boolean(), (all, hasProgram) => {
+      fc.property(fc.array(randomEvent, { minLength: 1, maxLength: 60 }), fc.boolean(), (all, hasProgram) => {
         const midnight = Date.parse(`${DAY}T00:00:00+02:00`);
         const event = ({ second, type, visitor }: (typeof all)[number]) =>
           storedEvent(new Date(midnight + second * 1000), type, { visitor });

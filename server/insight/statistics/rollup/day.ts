@@ -178,7 +178,7 @@ const SUMS: Readonly<Record<Measure, string>> = {
   websiteClicks: 'coalesce(sum(website), 0)',
   emailClicks: 'coalesce(sum(email), 0)',
 };
-const SUMMED = MEASURES.map((name) => `(${SUMS[name]})::integer`).join(', ');
+const SUM_COLUMNS = MEASURES.map((name) => `(${SUMS[name]})::integer`).join(', ');
 const ofScope = `${NAME_OF_SCOPE} as scope, scope_id`;
 
 /** SQL: visits of a structure with the same columns as those of a scope. */
@@ -250,15 +250,15 @@ export const STRUCTURE_DAYS: FigureTable = {
 const TABLES: readonly (readonly [FigureTable, string])[] = [
   [
     { table: 'statistics_scope_days', keys: ['scope', 'scope_id'], counts: COUNTS },
-    `select ${ofScope}, ${SUMMED} from day_visits group by day_visits.scope, scope_id`,
+    `select ${ofScope}, ${SUM_COLUMNS} from day_visits group by day_visits.scope, scope_id`,
   ],
   [
     { table: 'statistics_scope_cells', keys: ['scope', 'scope_id', 'cell'], counts: COUNTS },
-    `select ${ofScope}, cell, ${SUMMED} from day_visits group by day_visits.scope, scope_id, cell`,
+    `select ${ofScope}, cell, ${SUM_COLUMNS} from day_visits group by day_visits.scope, scope_id, cell`,
   ],
   [
     { table: 'statistics_scope_groups', keys: ['scope', 'scope_id', 'kind', 'key'], counts: COUNTS },
-    `select ${ofScope}, g.kind, g.key, ${SUMMED} from day_visits, lateral (values
+    `select ${ofScope}, g.kind, g.key, ${SUM_COLUMNS} from day_visits, lateral (values
        ('country', country), ('campaign', campaign_id::text), ('slug', slug_id::text), ('referrer', referrer_id::text)) as g (kind, key)
      where g.key is not null group by day_visits.scope, scope_id, g.kind, g.key`,
   ],
@@ -277,7 +277,7 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
   ],
   [
     STRUCTURE_DAYS,
-    `select scope_id, ${SUMMED}, coalesce(max(h.impressions), 0)::integer, coalesce(max(h.clicks), 0)::integer
+    `select scope_id, ${SUM_COLUMNS}, coalesce(max(h.impressions), 0)::integer, coalesce(max(h.clicks), 0)::integer
      from (select * from day_structure_visits union all
        select 'structure', structure_id, null, null, null, 0, 0, false, false, false, 0, 0, 0, 0, null, null, null, false, null, null, null, null
          from day_highlights group by structure_id) v
@@ -313,7 +313,7 @@ const TABLES: readonly (readonly [FigureTable, string])[] = [
 ];
 
 /** SQL: counts the events of bots detected by rate, listed among the exclusions. */
-const PROGRAMS = `with counted as (
+const COUNT_BOTS_SQL = `with counted as (
     select ((select count(*) from events where day = $1) - (select count(*) from day_events))::integer as events
   ), gone as (
     delete from event_exclusions where day = $1 and token_id = 0 and reason = 'bot_rate' and (select events from counted) = 0
@@ -347,7 +347,7 @@ export async function computeDay(transaction: Transaction, day: Day): Promise<nu
      from day_structure_visits`,
     [day],
   );
-  await run(transaction, PROGRAMS, [day]);
+  await run(transaction, COUNT_BOTS_SQL, [day]);
   await run(
     transaction,
     `insert into statistics_days (day, computed_at, events) select $1, now(), count(*)::integer from events where day = $1

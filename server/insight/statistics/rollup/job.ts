@@ -61,26 +61,26 @@ export const PEERS = 'statistics-peers';
 /** Number of recent days computed again each night; no figure should change. */
 const CHECKED_DAYS = 3;
 /** Maximum duration of a run in milliseconds. The next run continues, so that a shutdown does not wait long. */
-const PATIENCE_MS = 5_000;
-const TRIES = 5;
+const MAX_RUN_MS = 5_000;
+const MAX_TRIES = 5;
 /** Error codes of a concurrent computation, which is retried. */
-const AGAIN = new Set(['40001', '40P01', '23505']);
+const RETRYABLE_CODES = new Set(['40001', '40P01', '23505']);
 
-type Where = Pick<Context, 'database' | 'log' | 'config' | 'jobs'>;
+type JobContext = Pick<Context, 'database' | 'log' | 'config' | 'jobs'>;
 
 /** Runs the work in a REPEATABLE READ transaction and retries it after a conflict. */
 export async function inSnapshot<T>(
   { database }: Pick<Context, 'database'>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  for (let left = TRIES; ; left--) {
+  for (let left = MAX_TRIES; ; left--) {
     try {
       return await inTransaction(database, async (transaction) => {
         await transaction.query({ text: 'set transaction isolation level repeatable read' });
         return work(transaction);
       });
     } catch (error) {
-      if (left <= 1 || !AGAIN.has(String((error as { code?: unknown }).code))) throw error;
+      if (left <= 1 || !RETRYABLE_CODES.has(String((error as { code?: unknown }).code))) throw error;
     }
   }
 }
@@ -101,7 +101,7 @@ export function rollUpDay(context: Pick<Context, 'database'>, day: Day): Promise
  * after `patience` milliseconds and returns the number of remaining days.
  */
 export async function rollUp(
-  context: Where,
+  context: JobContext,
   patience = Number.POSITIVE_INFINITY,
 ): Promise<{ days: number; left: number }> {
   const began = Date.now();
@@ -129,7 +129,7 @@ export async function rollUp(
  * Computes the last days again. A difference without new events is an error, unless a structure or page has changed its
  * place, type or category.
  */
-export async function checkDays(context: Where): Promise<{ changed: number }> {
+export async function checkDays(context: JobContext): Promise<{ changed: number }> {
   const today = todayInRome();
   const raw = new Set(await partitionDays(context.database.pool));
   let changed = 0;
@@ -148,7 +148,7 @@ export async function checkDays(context: Where): Promise<{ changed: number }> {
   return { changed };
 }
 
-async function stateOf({ database }: Where, day: Day): Promise<{ computedAt: string | null; isMarked: boolean }> {
+async function stateOf({ database }: JobContext, day: Day): Promise<{ computedAt: string | null; isMarked: boolean }> {
   const [row] = await run<{ computedAt: string | null; isMarked: boolean }>(
     database.pool,
     `select (select d.computed_at::text from statistics_days d where d.day = $1) as "computedAt",
@@ -159,7 +159,7 @@ async function stateOf({ database }: Where, day: Day): Promise<{ computedAt: str
 }
 
 /** True if data that define the scopes have changed since: figures may then change. */
-async function hasMoved({ database }: Where, since: string): Promise<boolean> {
+async function hasMoved({ database }: JobContext, since: string): Promise<boolean> {
   const [row] = await run<{ moved: boolean }>(
     database.pool,
     `select exists (select from structures where updated_at > $1::timestamptz)
@@ -174,7 +174,7 @@ export function defineStatisticsJobs(context: Context): void {
   jobs.define(
     ROLL_UP,
     async () => {
-      const { days, left } = await rollUp(context, PATIENCE_MS);
+      const { days, left } = await rollUp(context, MAX_RUN_MS);
       if (left > 0) await jobs.enqueue(database.pool, ROLL_UP, {});
       return { days, left };
     },

@@ -55,19 +55,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const counted = MEASURES.map(columnName).join(`::text || ' ' || `);
+const COUNT_SQL = MEASURES.map(columnName).join(`::text || ' ' || `);
 const READ: Readonly<Record<string, string>> = {
-  statistics_scope_days: `scope || ' ' || scope_id || ' ' || ${counted}`,
-  statistics_scope_cells: `scope || ' ' || scope_id || ' ' || cell || ' ' || ${counted}`,
-  statistics_scope_groups: `scope || ' ' || scope_id || ' ' || kind || ' ' || key || ' ' || ${counted}`,
+  statistics_scope_days: `scope || ' ' || scope_id || ' ' || ${COUNT_SQL}`,
+  statistics_scope_cells: `scope || ' ' || scope_id || ' ' || cell || ' ' || ${COUNT_SQL}`,
+  statistics_scope_groups: `scope || ' ' || scope_id || ' ' || kind || ' ' || key || ' ' || ${COUNT_SQL}`,
   statistics_scope_hours: `scope || ' ' || scope_id || ' ' || hour || ' ' || sessions || ' ' || page_views`,
-  statistics_structure_days: `structure_id || ' ' || ${counted} || ' ' || impressions || ' ' || clicks`,
+  statistics_structure_days: `structure_id || ' ' || ${COUNT_SQL} || ' ' || impressions || ' ' || clicks`,
   statistics_path_days: `path_id || ' ' || cell || ' ' || views || ' ' || visitors || ' ' || entrances || ' ' || exits`,
   statistics_highlight_days: `highlight_id || ' ' || slug_id || ' ' || position || ' ' || impressions || ' ' || clicks || ' ' || requests`,
   statistics_visits: `structure_id || ' ' || session || ' ' || visitor || ' ' || views || ' ' || structure_views || ' ' || seconds || ' ' || cell || ' ' || hour || ' ' || flags || ' ' || country`,
 };
 
-async function stored(day: string): Promise<Figures> {
+async function readFigures(day: string): Promise<Figures> {
   const found: Record<string, string[]> = {};
   for (const [table, line] of Object.entries(READ)) {
     const where = table === 'statistics_visits' ? 'and session is not null' : '';
@@ -76,11 +76,11 @@ async function stored(day: string): Promise<Figures> {
   }
   return found;
 }
-const sorted = (figures: Figures) =>
+const sortFigures = (figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([table, lines]) => [table, lines.toSorted()]));
 
 /** Random events of a few visitors, close enough in time for sessions, bounces and bots. */
-const happening = fc.record({
+const randomEvent = fc.record({
   visitor: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 5 }),
   minute: fc.oneof(
     fc.integer({ min: 0, max: 24 * 60 - 1 }),
@@ -115,9 +115,9 @@ const happening = fc.record({
   page: fc.constantFrom(null, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'),
   campaign: fc.constantFrom(null, 1, 2),
 });
-type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+type RandomEvent = typeof randomEvent extends fc.Arbitrary<infer T> ? T : never;
 
-function eventOf(day: string, h: Happening): EventRow {
+function eventOf(day: string, h: RandomEvent): EventRow {
   const ofPage = h.type === 'page_view' || h.type === 'search';
   const midnight = new Date(`${day}T00:00:00+0${day === '2026-05-12' ? 2 : day === '2026-03-29' ? 1 : 2}:00`);
   const length = day === '2026-03-29' ? 23 : day === '2026-10-25' ? 25 : 24;
@@ -146,7 +146,7 @@ it('figures of a day equal those of the reference program, for any order and rep
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...DAYS),
-      fc.array(happening, { minLength: 1, maxLength: 60 }),
+      fc.array(randomEvent, { minLength: 1, maxLength: 60 }),
       fc.boolean(),
       async (day, all, hasProgram) => {
         await empty();
@@ -157,7 +157,7 @@ it('figures of a day equal those of the reference program, for any order and rep
           for (let n = 0; n < 60; n++)
             events.push({
               ...eventOf(day, {
-                ...(all[0] as Happening),
+                ...(all[0] as RandomEvent),
                 type: 'page_view',
                 minute: 700,
                 second: n % 60,
@@ -167,13 +167,13 @@ it('figures of a day equal those of the reference program, for any order and rep
         const { pool } = t.database;
         await appendBatches(pool, batchOf(events));
         await rollUp(t.context);
-        expect(sorted(await stored(day))).toEqual(sorted(countDay(events, world)));
+        expect(sortFigures(await readFigures(day))).toEqual(sortFigures(countDay(events, world)));
         // Repeated events with other times change nothing; late events add only themselves.
         await appendBatches(pool, batchOf(events.map((one) => ({ ...one, occurredAt: `${day}T12:00:00Z` }))));
         const late = all.slice(0, 5).map((one) => eventOf(day, { ...one, minute: one.minute + 7 }));
         await appendBatches(pool, batchOf(late));
         await rollUp(t.context);
-        expect(sorted(await stored(day))).toEqual(sorted(countDay([...events, ...late], world)));
+        expect(sortFigures(await readFigures(day))).toEqual(sortFigures(countDay([...events, ...late], world)));
         // A second computation changes nothing.
         expect(await rollUpDay(t.context, day)).toBe(0);
       },
@@ -233,7 +233,7 @@ function numbers(seed: number): () => number {
 
 it('figures are exact after slow writers, rollbacks, repeats and workers with cut connections', async () => {
   const { pool } = t.database;
-  const sample = fc.sample(happening, { numRuns: 240, seed: 7 });
+  const sample = fc.sample(randomEvent, { numRuns: 240, seed: 7 });
   for (let round = 0; round < ROUNDS; round++) {
     await empty();
     const random = numbers(round + 1);
@@ -285,7 +285,7 @@ it('figures are exact after slow writers, rollbacks, repeats and workers with cu
     const [, cut] = await Promise.all([written, killer(), worker(), worker()]);
     for (const event of events) if (!first.has(event.eventId)) first.set(event.eventId, event);
     while ((await pool.query('select from statistics_dirty')).rowCount) await rollUp(t.context).catch(() => {});
-    expect(sorted(await stored(PLAIN))).toEqual(sorted(countDay([...first.values()], world)));
+    expect(sortFigures(await readFigures(PLAIN))).toEqual(sortFigures(countDay([...first.values()], world)));
     expect(cut).toBeGreaterThan(0);
   }
 });

@@ -7,14 +7,14 @@ import { SOURCES } from '../../../../domain/insight/statistics/sources.ts';
 import { inLanguage, LANGUAGE_NAMES, type Language } from '../../../../domain/platform/language/text.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { changeOf } from '../figures/counts.ts';
-import { comparedOf, type View } from '../figures/view.ts';
+import { comparedDaysOf, type View } from '../figures/view.ts';
 import { readVisits, type VisitKey, type VisitRow } from '../figures/visits.ts';
 
 /** Dimensions by which a table can group visits. */
 export type Breakdown = keyof Cell | 'country' | 'campaign' | 'slug' | 'structure';
 
 /** Measures of one group, for the view's days and for the compared days. */
-export interface Broken {
+export interface GroupedMeasures {
   readonly key: string;
   readonly now: Measures;
   readonly before: Measures;
@@ -26,11 +26,11 @@ const CELL_PARTS: ReadonlySet<string> = new Set(['lang', 'device', 'source']);
 export const partOfCell = (cell: string, by: keyof Cell): string => String(CELLS[Number(cell)]?.[by]);
 
 /** Groups the visits of both periods. */
-export async function breakDown(view: View, by: Breakdown): Promise<Broken[]> {
+export async function breakDown(view: View, by: Breakdown): Promise<GroupedMeasures[]> {
   const key: VisitKey = CELL_PARTS.has(by) ? 'cell' : (by as VisitKey);
   const read = (days: readonly string[]) =>
     readVisits(view.database, { subject: view.subject, filter: view.filter, by: key, byDay: false, days });
-  const [now, before] = await Promise.all([read(view.days), read(comparedOf(view))]);
+  const [now, before] = await Promise.all([read(view.days), read(comparedDaysOf(view))]);
   const keyOf = (row: VisitRow) => (key === 'cell' ? partOfCell(row.key, by as keyof Cell) : row.key);
   const all = new Map<string, { now: Measures; before: Measures }>();
   const add = (rows: readonly VisitRow[], which: 'now' | 'before') => {
@@ -63,15 +63,19 @@ export async function labelsOf(
       return (key) => (key === 'ZZ' ? '—' : (names.of(key) ?? key));
     }
     case 'campaign':
-      return named(database, 'select id, text as name from event_labels where id = any($1::integer[])', keys);
+      return readNames(database, 'select id, text as name from event_labels where id = any($1::integer[])', keys);
     case 'slug':
-      return named(database, `select id, '/' || (path->>'it') as name from slugs where id = any($1::integer[])`, keys);
+      return readNames(
+        database,
+        `select id, '/' || (path->>'it') as name from slugs where id = any($1::integer[])`,
+        keys,
+      );
     case 'structure':
-      return named(database, 'select id, name from structures where id = any($1::integer[])', keys);
+      return readNames(database, 'select id, name from structures where id = any($1::integer[])', keys);
   }
 }
 
-async function named(database: Queryable, sql: string, keys: readonly string[]): Promise<(key: string) => string> {
+async function readNames(database: Queryable, sql: string, keys: readonly string[]): Promise<(key: string) => string> {
   const rows = await run<{ id: number; name: string | null }>(database, sql, [keys.map(Number)]);
   const names = new Map(rows.map(({ id, name }) => [String(id), name]));
   return (key) => names.get(key) ?? `#${key}`;
@@ -80,7 +84,7 @@ async function named(database: Queryable, sql: string, keys: readonly string[]):
 /** Returns a table row with the change of its first figure. */
 export function rowOf(
   view: View,
-  { key, now, before }: Broken,
+  { key, now, before }: GroupedMeasures,
   label: string,
   codes: readonly VisitKpi[],
   more: ReportRow['values'] = {},

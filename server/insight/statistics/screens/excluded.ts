@@ -9,7 +9,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { readerOf } from './screen.ts';
 
 /** Maximum number of rows in an answer. */
-const MOST = 2_000;
+const MAX_ROWS = 2_000;
 
 /** Lists the excluded events by day of arrival and reason (platform dictionary 5.1). */
 export function excludedRoute(app: App, context: Context): void {
@@ -51,7 +51,7 @@ export function excludedRoute(app: App, context: Context): void {
         `select x.day, x.token_id as "tokenId", t.name as token, x.reason, x.events from event_exclusions x
          left join service_tokens t on t.id = x.token_id
          where x.day between $1 and $2 and ($3::text is null or x.reason = $3) and ($4::integer is null or x.token_id = $4)
-         order by x.day desc, x.token_id, x.reason limit ${MOST}`,
+         order by x.day desc, x.token_id, x.reason limit ${MAX_ROWS}`,
         [from, to, reason, tokenId],
       );
       return { data };

@@ -8,7 +8,7 @@ import { run, Statement } from '../../../platform/database/statement.ts';
 import { changeOf, kpisOf, readFigures, seriesOf } from '../figures/counts.ts';
 import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
-import { comparedOf, type View } from '../figures/view.ts';
+import { comparedDaysOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from './screen.ts';
 
 const KPI_CODES = ['pageViews', 'structureViews', 'viewsPerSession'] as const satisfies VisitKpi[];
@@ -18,7 +18,7 @@ const TYPES = {
   other: ['Altra', 'Other', 'Autre', 'Andere'],
 } as const;
 /** Maximum number of paths in an answer, the most viewed first. */
-const MOST_PATHS = 5_000;
+const MAX_PATHS = 5_000;
 
 const query = {
   pageType: z
@@ -133,11 +133,11 @@ function readPaths(
   if (path) where.push(`strpos(p.path, ${statement.bind(path)}) > 0`);
   return run<PathRow>(
     view.database,
-    `with now as (${sums(view.days)}), earlier as (${sums(comparedOf(view))})
+    `with now as (${sums(view.days)}), earlier as (${sums(comparedDaysOf(view))})
      select p.id, p.path, p.page_type as "pageType", p.structure_id as "structureId", n.views, n.visitors, n.entrances, n.exits,
        coalesce(e.views, 0) as before
      from now n join event_paths p on p.id = n.path_id left join earlier e on e.path_id = n.path_id
-     ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by n.views desc, p.path limit ${MOST_PATHS}`,
+     ${where.length > 0 ? `where ${where.join(' and ')}` : ''} order by n.views desc, p.path limit ${MAX_PATHS}`,
     statement.values,
   );
 }

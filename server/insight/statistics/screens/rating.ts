@@ -8,10 +8,10 @@ import { VISIBLE_STATES } from '../../../../domain/stays/reviews/states.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import { inRome } from '../../../platform/database/time.ts';
 import { changeOf } from '../figures/counts.ts';
-import { amongDays } from '../figures/requests.ts';
+import { isWithinDays } from '../figures/requests.ts';
 import { inSubject } from '../figures/subject.ts';
 import { changeColumns, column, kpiColumns } from '../figures/table.ts';
-import { comparedOf, type View } from '../figures/view.ts';
+import { comparedDaysOf, type View } from '../figures/view.ts';
 import type { StatisticsScreen } from './screen.ts';
 import { GROUP_LABELS } from './sessions.ts';
 
@@ -29,7 +29,7 @@ const query = {
 type Request = z.output<z.ZodObject<typeof query>>;
 
 /** Number of reviews at the portal's average added to the weighted rating (platform dictionary 5.3). */
-const PRIOR = 10;
+const PRIOR_REVIEWS = 10;
 const KPI_CODES = [
   'avgRating',
   'weightedRating',
@@ -60,12 +60,12 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
   query,
   async report(view, requested) {
     const { language } = view;
-    const all = [...new Set([...view.days, ...comparedOf(view)])];
+    const all = [...new Set([...view.days, ...comparedDaysOf(view)])];
     const [days, portal, structures, earlier, scores, contentScore] = await Promise.all([
       readDays(view, requested, all),
       portalAverage(view),
       readStructures(view, requested, view.days),
-      readStructures(view, requested, comparedOf(view)),
+      readStructures(view, requested, comparedDaysOf(view)),
       readScores(view, requested),
       readContentScore(view),
     ]);
@@ -74,7 +74,7 @@ export const ratingScreen: StatisticsScreen<typeof query, Record<never, never>> 
       if (code === 'contentScore') return contentScore;
       return figureOf(code, sumOf(of.flatMap((day) => byDay.get(day) ?? [])), portal);
     };
-    const before = comparedOf(view);
+    const before = comparedDaysOf(view);
     const kpis = KPI_CODES.map((code): KpiValue => {
       const value = figure(code, view.days);
       // The content score has no history.
@@ -201,7 +201,7 @@ function figureOf(
     case 'avgRating':
       return ratio(score, count);
     case 'weightedRating':
-      return count === 0 || portal === null ? null : ratio(score + PRIOR * portal, count + PRIOR);
+      return count === 0 || portal === null ? null : ratio(score + PRIOR_REVIEWS * portal, count + PRIOR_REVIEWS);
     case 'verifiedPercent':
       return percentOf(verified, count);
     case 'repliedPercent':
@@ -211,16 +211,16 @@ function figureOf(
   }
 }
 
-const SHOWN = `r.state in (${VISIBLE_STATES.map((state) => `'${state}'`).join(', ')})`;
+const IS_VISIBLE_SQL = `r.state in (${VISIBLE_STATES.map((state) => `'${state}'`).join(', ')})`;
 const DAY = `${inRome('r.published_at')}::date`;
 const SUMS = `count(*)::integer as count, coalesce(sum(r.overall_score), 0)::float8 as score,
   count(*) filter (where r.is_verified)::integer as verified, count(*) filter (where r.published_reply is not null)::integer as replied`;
 
 /** SQL condition on reviews `r` of the view and its days. */
-function where(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
+function reviewCondition(statement: Statement, view: View, requested: Request, days: readonly Day[]): string {
   return [
-    SHOWN,
-    amongDays(statement, days, 'r.published_at'),
+    IS_VISIBLE_SQL,
+    isWithinDays(statement, days, 'r.published_at'),
     inSubject(statement, view.subject, 'r.structure_id'),
     ...(requested.verified === 'true' ? ['r.is_verified'] : []),
     ...(requested.travellerType ? [`r.traveller_type = ${statement.bind(requested.travellerType)}`] : []),
@@ -231,7 +231,7 @@ function readDays(view: View, requested: Request, days: readonly Day[]): Promise
   const statement = new Statement();
   return run<Sums>(
     view.database,
-    `select ${DAY} as day, ${SUMS} from reviews r where ${where(statement, view, requested, days)} group by 1`,
+    `select ${DAY} as day, ${SUMS} from reviews r where ${reviewCondition(statement, view, requested, days)} group by 1`,
     statement.values,
   );
 }
@@ -252,7 +252,7 @@ async function readStructures(view: View, requested: Request, days: readonly Day
     view.database,
     `select g.*, t.name, t.city, d.translation_score::float8 as "contentScore" from (
        select r.structure_id as id, ${SUMS}, ${criteria.join(', ')} from reviews r
-       where ${where(statement, view, requested, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
+       where ${reviewCondition(statement, view, requested, days)} and ${DAY} = any(${statement.bind(days)}::date[]) group by 1) g
      join structures t on t.id = g.id left join description d on d.structure_id = g.id`,
     statement.values,
   );
@@ -264,7 +264,7 @@ async function readScores(view: View, requested: Request) {
     view.database,
     `select greatest(1, least(10, round(r.overall_score)))::integer as score, count(*)::integer as count,
        jsonb_build_object(${CRITERION_NAMES.map((name) => `'${name}', jsonb_build_array(coalesce(sum((r.scores->>'${name}')::numeric), 0), count(r.scores->>'${name}'))`).join(', ')}) as sums
-     from reviews r where ${where(statement, view, requested, view.days)} group by 1`,
+     from reviews r where ${reviewCondition(statement, view, requested, view.days)} group by 1`,
     statement.values,
   );
   const criteria: Partial<Record<Criterion, number | null>> = {};

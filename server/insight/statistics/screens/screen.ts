@@ -21,11 +21,11 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { csvStream, sendCsv } from '../../../platform/http/output/csv.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import type { FigureReader } from '../figures/subject.ts';
-import { cellOf, sorted, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
-import { echoOf, type View, viewOf } from '../figures/view.ts';
+import { cellOf, sortRows, type TableQuery, type TableSpec, tableOf } from '../figures/table.ts';
+import { appliedFilters, readView, type View } from '../figures/view.ts';
 import { readNotes } from '../notes/read.ts';
 
-const whole = (max: number, otherwise: number) =>
+const wholeNumber = (max: number, otherwise: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,5}$/)
@@ -36,8 +36,8 @@ const whole = (max: number, otherwise: number) =>
 
 const tableFields = {
   sort: z.string().max(40).optional().describe('Colonna; con il meno davanti, decrescente'),
-  page: whole(100_000, 1),
-  perPage: whole(100, 25),
+  page: wholeNumber(100_000, 1),
+  perPage: wholeNumber(100, 25),
   format: z.enum(['json', 'csv', 'xlsx']).default('json'),
 };
 
@@ -100,10 +100,10 @@ export function statisticsRoute<Q extends z.ZodRawShape, P extends z.ZodRawShape
       const params = (request.params ?? {}) as z.output<z.ZodObject<P>>;
       const reading = { reader: readerOf(request), language: request.language, query, params };
       if (query.format !== 'json') {
-        const { report } = await reported(context, screen, reading);
+        const { report } = await readReport(context, screen, reading);
         return exportOf(context, request, reply as FastifyReply, screen.path, report.table, query);
       }
-      return answered(context, screen, reading);
+      return readAnswer(context, screen, reading);
     },
   );
 }
@@ -120,22 +120,22 @@ interface Reading<Q extends z.ZodRawShape, P extends z.ZodRawShape> {
   readonly params: z.output<z.ZodObject<P>>;
 }
 
-async function reported<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+async function readReport<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
   { database }: Pick<Context, 'database'>,
   screen: StatisticsScreen<Q, P>,
   { reader, language, query, params }: Reading<Q, P>,
 ): Promise<{ view: View; report: ScreenReport }> {
   const filters = screen.adjust?.(query, query) ?? query;
-  const view = await viewOf(database.pool, reader, language, filters, screen.hasHours ?? false);
+  const view = await readView(database.pool, reader, language, filters, screen.hasHours ?? false);
   return { view, report: await screen.report(view, query, params) };
 }
 
-async function answered<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
+async function readAnswer<Q extends z.ZodRawShape, P extends z.ZodRawShape>(
   context: Pick<Context, 'database'>,
   screen: StatisticsScreen<Q, P>,
   reading: Reading<Q, P>,
 ): Promise<Report> {
-  const { view, report } = await reported(context, screen, reading);
+  const { view, report } = await readReport(context, screen, reading);
   const notes = screen.hasNotes === false ? [] : await readNotes(view);
   return answerOf(view, { notes, ...report }, reading.query);
 }
@@ -160,7 +160,7 @@ export function screenReader<Q extends z.ZodRawShape>(screen: StatisticsScreen<Q
     const read = schema.safeParse(given);
     if (!read.success) throw new Problem('validation', { issues: read.error.issues.map(issueOfQuery) });
     const query = read.data as ScreenQuery<Q>;
-    const { view, report } = await reported(context, screen, { reader, language, query, params: {} });
+    const { view, report } = await readReport(context, screen, { reader, language, query, params: {} });
     return {
       report: answerOf(view, report, query),
       csv: () => text(csvStream(asyncLines(linesOf(report.table, query.sort)), csvOptions(report.table))),
@@ -180,7 +180,7 @@ function answerOf(view: View, { table, ...report }: ScreenReport, query: TableQu
     heat: null,
     notes: [],
     ...report,
-    filters: echoOf(view),
+    filters: appliedFilters(view),
     table: tableOf(table, query),
     comparison: from && to ? { from, to, isComplete } : null,
     partial: view.isPartial,
@@ -212,7 +212,7 @@ const sheetColumns = ({ columns }: TableSpec): SheetColumn[] =>
 const headingsOf = ({ columns }: TableSpec) => columns.map(({ label }) => label);
 
 function linesOf(spec: TableSpec, sort: string | undefined): Cell[][] {
-  const rows = [...sorted(spec, sort), ...(spec.total ? [spec.total] : [])];
+  const rows = [...sortRows(spec, sort), ...(spec.total ? [spec.total] : [])];
   return rows.map((row) =>
     spec.columns.map(({ code, unit }): Cell => {
       const cell = cellOf(row, code);

@@ -18,26 +18,26 @@ let t: TestApp;
 let admin: Caller;
 let vendor: Caller;
 const today = todayInRome();
-let a: number;
-let b: number;
-let c: number;
+let structureA: number;
+let structureB: number;
+let structureC: number;
 
 beforeAll(async () => {
   t = await openTestApp({}, { ownApp: true });
   admin = await t.as('admin');
   vendor = await t.as('vendor');
-  a = await makeStructure(t, 'customer');
-  b = await makeStructure(t, 'customer');
-  c = await makeStructure(t, 'customer2', { cityId: 39014 });
-  await linkAccount(t, 'vendor', a, 'agent');
-  await linkAccount(t, 'vendor', b, 'agent');
+  structureA = await makeStructure(t, 'customer');
+  structureB = await makeStructure(t, 'customer');
+  structureC = await makeStructure(t, 'customer2', { cityId: 39014 });
+  await linkAccount(t, 'vendor', structureA, 'agent');
+  await linkAccount(t, 'vendor', structureB, 'agent');
   const { pool } = t.database;
   await makePartitions(pool, addDays(today, -80), today);
   const paths = await new EventTexts(pool).paths(
     ['/', '/a', '/b', '/c'].map((path, index) => ({
       path,
       pageType: index === 0 ? 'home' : 'structure',
-      structureId: [null, a, b, c][index] ?? null,
+      structureId: [null, structureA, structureB, structureC][index] ?? null,
       slugId: null,
     })),
   );
@@ -56,7 +56,7 @@ beforeAll(async () => {
         }),
       };
       rows.push(storedEvent(at(visitor), 'page_view', { ...who, pathId: paths.get('/') ?? 0 }));
-      for (const [index, structureId] of [a, b, c].entries())
+      for (const [index, structureId] of [structureA, structureB, structureC].entries())
         if (visitor % (index + 1) === 0) {
           const pathId = paths.get(`/${'abc'[index]}`) ?? 0;
           rows.push(storedEvent(at(visitor + index), 'structure_view', { ...who, structureId, pathId }));
@@ -64,7 +64,9 @@ beforeAll(async () => {
             rows.push(storedEvent(at(visitor + 5), 'phone_click', { ...who, structureId, pathId }));
         }
     }
-    rows.push(storedEvent(at(40), 'structure_view', { visitor: null, structureId: a, pathId: paths.get('/a') ?? 0 }));
+    rows.push(
+      storedEvent(at(40), 'structure_view', { visitor: null, structureId: structureA, pathId: paths.get('/a') ?? 0 }),
+    );
   }
   await appendBatches(pool, [{ tokenId: 1, day: today, rows, left: [{ reason: 'internal', events: 3 }] }]);
   await rollUp(t.context);
@@ -134,9 +136,9 @@ it('returns the same number in tile, points, breakdowns, CSV, XLSX and for a tok
 });
 
 it('a single structure has the same figures as filter, table row, set of one and part of a portfolio', async () => {
-  const one = await ask(`conversions?structureIds=${a}`);
+  const one = await ask(`conversions?structureIds=${structureA}`);
   const table = await ask('conversions?perPage=100');
-  const row = table.table.data.find(({ key }) => key === String(a));
+  const row = table.table.data.find(({ key }) => key === String(structureA));
   expect(row?.values).toMatchObject({
     conversions: kpi(one, 'conversions'),
     phoneClicks: kpi(one, 'contacts'),
@@ -145,22 +147,22 @@ it('a single structure has the same figures as filter, table row, set of one and
   expect(row?.previous).toBe(one.kpis.find(({ code }) => code === 'conversions')?.previous);
   // With a filter the figure is counted over visits, without filter over the structure's days.
   const filtered = await Promise.all(
-    ['it', 'en', 'fr', 'de'].map((lang) => ask(`conversions?structureIds=${a}&lang=${lang}`)),
+    ['it', 'en', 'fr', 'de'].map((lang) => ask(`conversions?structureIds=${structureA}&lang=${lang}`)),
   );
   expect(filtered.reduce((total, report) => total + Number(kpi(report, 'conversions')), 0)).toBe(
     kpi(one, 'conversions'),
   );
   // A city with only these two structures has the same figures as their set, including untracked visits.
   const views = async (query: string) => kpi(await ask(`page-views?${query}`), 'structureViews');
-  expect(await views('city_id=37006')).toBe(await views(`structureIds=${a},${b}`));
+  expect(await views('city_id=37006')).toBe(await views(`structureIds=${structureA},${structureB}`));
 });
 
 it('limits a vendor to the portfolio and answers 404 for other structures', async () => {
   const own = await ask('conversions?perPage=100', vendor);
-  expect(own.table.data.map(({ key }) => Number(key)).toSorted()).toEqual([a, b].toSorted());
-  const both = await ask(`sessions?structureIds=${a},${b}`);
+  expect(own.table.data.map(({ key }) => Number(key)).toSorted()).toEqual([structureA, structureB].toSorted());
+  const both = await ask(`sessions?structureIds=${structureA},${structureB}`);
   expect(kpi(await ask('sessions', vendor), 'sessions')).toBe(kpi(both, 'sessions'));
-  expect((await vendor.get(`/api/statistics/sessions?structureIds=${c}`)).statusCode).toBe(404);
+  expect((await vendor.get(`/api/statistics/sessions?structureIds=${structureC}`)).statusCode).toBe(404);
   expect((await admin.get('/api/statistics/sessions?city_id=99999999')).statusCode).toBe(404);
   for (const who of ['customer', 'editor'])
     expect((await (await t.as(who)).get('/api/statistics/sessions')).statusCode).toBe(403);
@@ -216,9 +218,11 @@ it('lists excluded events by day, token and reason', async () => {
 it('shows a note at its day to readers in scope, and lets its author delete the note', async () => {
   const day = addDays(today, -5);
   const written = await admin.post('/api/statistics/notes', { day, text: 'Sciopero dei treni' });
-  const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: a });
+  const ofA = await vendor.post('/api/statistics/notes', { day, text: 'Piscina aperta', structureId: structureA });
   expect([written.statusCode, ofA.statusCode]).toEqual([201, 201]);
-  expect((await vendor.post('/api/statistics/notes', { day, text: 'x', structureId: c })).statusCode).toBe(404);
+  expect((await vendor.post('/api/statistics/notes', { day, text: 'x', structureId: structureC })).statusCode).toBe(
+    404,
+  );
   expect((await admin.post('/api/statistics/notes', { day: addDays(today, 1), text: 'x' })).statusCode).toBe(422);
   expect((await admin.post('/api/statistics/notes', { day, text: ' ' })).statusCode).toBe(422);
   expect((await admin.post('/api/statistics/notes', { day: '2026-02-30', text: 'x' })).statusCode).toBe(422);
@@ -227,7 +231,7 @@ it('shows a note at its day to readers in scope, and lets its author delete the 
       .filter(({ kind }) => kind === 'note')
       .map(({ text, isOwn }) => `${text} ${isOwn}`);
   expect(await notesOf('')).toEqual(['Sciopero dei treni true', 'Piscina aperta false']);
-  expect(await notesOf(`structureIds=${c}`)).toEqual(['Sciopero dei treni true']);
+  expect(await notesOf(`structureIds=${structureC}`)).toEqual(['Sciopero dei treni true']);
   expect((await vendor.delete(`/api/statistics/notes/${written.json().id}`)).statusCode).toBe(404);
   expect((await vendor.delete(`/api/statistics/notes/${ofA.json().id}`)).statusCode).toBe(204);
   expect(await notesOf('')).toEqual(['Sciopero dei treni true']);

@@ -42,7 +42,7 @@ interface Session {
 }
 
 type Groups<T> = Map<string, T[]>;
-function grouped<T>(all: readonly T[], key: (one: T) => string): Groups<T> {
+function groupBy<T>(all: readonly T[], key: (one: T) => string): Groups<T> {
   const groups: Groups<T> = new Map();
   for (const one of all) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return groups;
@@ -171,7 +171,7 @@ function partMeasures(part: readonly Visit[], whole: readonly Visit[]): Record<M
 }
 
 const line = (...values: unknown[]) => values.map(String).join(' ');
-const counted = (measures: Record<Measure, number>) => MEASURES.map((name) => measures[name]).join(' ');
+const countsLine = (measures: Record<Measure, number>) => MEASURES.map((name) => measures[name]).join(' ');
 
 /** Computes the figures of a day with a simple reference program, for any order of events. */
 export function countDay(events: readonly EventRow[], world: World): Figures {
@@ -205,7 +205,7 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
       count(`${scope} ${hourOf(first)}`, { sessions: 1 });
     }
     const ofStructures = session.events.filter((event) => event.structureId !== null && !isHighlight(event));
-    for (const [key, own] of grouped(ofStructures, (event) => String(event.structureId))) {
+    for (const [key, own] of groupBy(ofStructures, (event) => String(event.structureId))) {
       const visit: Visit = { session, events: own, own, first };
       structureVisits.set(Number(key), [...(structureVisits.get(Number(key)) ?? []), visit]);
     }
@@ -229,10 +229,10 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
   const scopeCells: string[] = [];
   const scopeGroups: string[] = [];
   for (const [scope, whole] of visitsBy) {
-    for (const [cell, part] of grouped(whole, ({ first }) => String(first.cell)))
-      scopeCells.push(line(scope, cell, counted(partMeasures(part, whole))));
+    for (const [cell, part] of groupBy(whole, ({ first }) => String(first.cell)))
+      scopeCells.push(line(scope, cell, countsLine(partMeasures(part, whole))));
     const kinds = whole.flatMap((visit) => groupsOf(visit).map(([kind, key]) => ({ visit, kind, key })));
-    for (const [key, part] of grouped(
+    for (const [key, part] of groupBy(
       kinds.filter(({ key: one }) => one !== null),
       ({ kind, key: one }) => line(kind, one),
     ))
@@ -240,7 +240,7 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
         line(
           scope,
           key,
-          counted(
+          countsLine(
             partMeasures(
               part.map(({ visit }) => visit),
               whole,
@@ -253,14 +253,14 @@ export function countDay(events: readonly EventRow[], world: World): Figures {
     for (const visit of visits) if (visit.session) lines.push(visitLine(id, visit));
   const structureIds = new Set([...structureVisits.keys(), ...highlights.map(({ structureId }) => structureId)]);
   return {
-    statistics_scope_days: [...visitsBy].map(([scope, visits]) => line(scope, counted(measuresOf(visits)))),
+    statistics_scope_days: [...visitsBy].map(([scope, visits]) => line(scope, countsLine(measuresOf(visits)))),
     statistics_scope_cells: scopeCells,
     statistics_scope_groups: scopeGroups,
     statistics_scope_hours: [...hours].map(([key, { sessions: n, views }]) => line(key, n, views)),
     statistics_structure_days: [...structureIds].map((id) => {
       const own = highlights.filter(({ structureId }) => structureId === id);
       const sum = (name: 'impressions' | 'clicks') => own.reduce((total, one) => total + one[name], 0);
-      return line(id, counted(measuresOf(structureVisits.get(id) ?? [])), sum('impressions'), sum('clicks'));
+      return line(id, countsLine(measuresOf(structureVisits.get(id) ?? [])), sum('impressions'), sum('clicks'));
     }),
     statistics_path_days: pathLines(people, untracked, sessions),
     statistics_highlight_days: highlights.map((one) =>

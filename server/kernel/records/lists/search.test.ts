@@ -73,11 +73,11 @@ describe('search strategies return the same rows', () => {
     const words = ['belvedere'];
     const whole = (await listIds(chooseStrategy(null, words), { q: 'belvedere', sort: 'name', perPage: 100 })).ids;
     expect(whole).toHaveLength(60);
-    for (const beyond of [false, true]) {
-      const strategy = { ...chooseStrategy(new Sample(1_000_000, texts), words), beyond };
+    for (const exceedsCount of [false, true]) {
+      const strategy = { ...chooseStrategy(new Sample(1_000_000, texts), words), exceedsCount };
       const second = await listIds(strategy, { q: 'belvedere', sort: 'name', perPage: 7, page: 2 });
       expect(second.ids).toEqual(whole.slice(7, 14));
-      expect([second.meta.total, second.meta.totalIsCapped]).toEqual(beyond ? [1000, true] : [60, false]);
+      expect([second.meta.total, second.meta.totalIsCapped]).toEqual(exceedsCount ? [1000, true] : [60, false]);
       const after = second.meta.next;
       const third = await listIds(strategy, { q: 'belvedere', sort: 'name', perPage: 7, after });
       expect(third.ids).toEqual(whole.slice(14, 21));

@@ -7,14 +7,14 @@ import {
   splitModerated,
 } from '../../../../domain/kernel/records/schema/moderation.ts';
 import {
+  changedFields,
   type FieldSent,
   isText,
   type ModeratedField,
-  merged,
-  sentFields,
+  mergeChanges,
 } from '../../../../domain/portal/moderations/changes.ts';
 import { moderation } from '../../../../domain/portal/moderations/moderation.ts';
-import { isSpelling } from '../../../../domain/portal/moderations/spelling.ts';
+import { isSpellingCorrection } from '../../../../domain/portal/moderations/spelling.ts';
 import { type AutoRule, kindOfRecord } from '../../../../domain/portal/moderations/states.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -99,7 +99,7 @@ export async function holdBackForApproval(
   const issues = changeIssues(definition, current, { ...current, ...otherValues });
   // Refuses remaining values that are invalid without the moderated ones.
   if (issues.length > 0) throw new Problem('validation', { issues });
-  const submittedFields = sentFields(definition.fields, current, pending);
+  const submittedFields = changedFields(definition.fields, current, pending);
   const rule = moderationState.openId === null ? await findAutoRule(holding, moderationState, submittedFields) : null;
   if (rule) {
     await insertModeration(holding, current, 'update', submittedFields, rule);
@@ -110,7 +110,7 @@ export async function holdBackForApproval(
     current,
     moderationState,
     'update',
-    merged(moderationState.changes ?? [], submittedFields),
+    mergeChanges(moderationState.changes ?? [], submittedFields),
   );
   return otherValues;
 }
@@ -222,7 +222,7 @@ const isHiddenPhoto = ({ moderationState }: VersionedRecord) =>
 
 /** Returns all moderated texts and images of a record that guests have not seen yet. */
 function firstTexts(definition: RecordDefinition, values: Values): FieldSent[] {
-  const texts = sentFields(definition.fields, {}, splitModerated(definition, values).pending);
+  const texts = changedFields(definition.fields, {}, splitModerated(definition, values).pending);
   if (typeof values.path !== 'string') return texts;
   const image = { field: 'path', lang: null, kind: 'image', before: null, after: values.path } as const;
   return [image, ...texts];
@@ -276,7 +276,7 @@ async function findAutoRule(
   { spellingLetters, trustedAfter }: ModerationState,
   changes: readonly FieldSent[],
 ): Promise<AutoRule | null> {
-  if (spellingLetters && isSpelling(changes, spellingLetters)) return 'spelling';
+  if (spellingLetters && isSpellingCorrection(changes, spellingLetters)) return 'spelling';
   if (!trustedAfter || !changes.every(isText)) return null;
   const [recentDecisions] = await run<{ approved: number }>(
     transaction,

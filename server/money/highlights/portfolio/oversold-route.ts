@@ -1,7 +1,7 @@
 import { highlightAnswers } from '../../../../domain/money/highlights/answers.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { oversoldPages } from '../../../portal/portal/oversold.ts';
+import { readOversoldPages } from '../../../portal/portal/oversold.ts';
 
 /** Portal pages with more sold highlights than positions, because positions were removed later. */
 export function oversoldRoute(app: App, { database: { pool } }: Context): void {
@@ -16,6 +16,6 @@ export function oversoldRoute(app: App, { database: { pool } }: Context): void {
         response: { 200: highlightAnswers['GET /oversold-pages'] },
       },
     },
-    async () => ({ data: await oversoldPages(pool) }),
+    async () => ({ data: await readOversoldPages(pool) }),
   );
 }

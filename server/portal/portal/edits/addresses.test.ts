@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { propertyRuns } from '../../../testing/properties/property-runs.ts';
-import { createBy, pageAt } from '../testing.ts';
-import { prepareBy } from './testing.ts';
+import { createAs, pageValues } from '../testing.ts';
+import { prepareEditAs } from './testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -13,15 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let made = 0;
+let pageCount = 0;
 async function page(path: string, more: object = {}, isDraft = false): Promise<number> {
-  const title = { it: `Pagina ${++made}` };
-  const { id } = await createBy(editor, 'slugs', pageAt(path, { title, ...more, ...(isDraft ? {} : { status: 10 }) }));
+  const title = { it: `Pagina ${++pageCount}` };
+  const { id } = await createAs(
+    editor,
+    'slugs',
+    pageValues(path, { title, ...more, ...(isDraft ? {} : { status: 10 }) }),
+  );
   return id;
 }
 const read = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();
 type Preview = Awaited<ReturnType<typeof prepare>>;
-const prepare = (operation: object, selection?: object) => prepareBy(editor, operation, selection);
+const prepare = (operation: object, selection?: object) => prepareEditAs(editor, operation, selection);
 const sheet = (text: string) => prepare({ kind: 'sheet', text });
 const replace = async (find: string, by: string, more: object = {}) =>
   prepare(
@@ -29,7 +33,7 @@ const replace = async (find: string, by: string, more: object = {}) =>
     { filter: { q: find }, count: (await editor.get(`/api/slugs?q=${find}&perPage=1`)).json().meta.total },
   );
 const rename = ({ id, version }: Preview) => editor.post(`/api/slug-edits/${id}/run`, { version });
-const takeBack = ({ id, version }: Preview) => editor.post(`/api/slug-edits/${id}/undo`, { version });
+const undoEdit = ({ id, version }: Preview) => editor.post(`/api/slug-edits/${id}/undo`, { version });
 const show = async (path: string, lang = 'it') => {
   const answer = await t.app.inject({
     url: `/api/public/pages?${new URLSearchParams({ path, lang })}`,
@@ -56,11 +60,11 @@ describe('address edit by find and replace', () => {
     expect((await show('mare/bozza')).status).toBe(404);
     expect(await read(draft)).toMatchObject({ path: { it: 'mare/bozza' }, status: 20 });
 
-    const undone = (await takeBack(done)).json();
+    const undone = (await undoEdit(done)).json();
     expect(undone).toMatchObject({ counts: { undone: 3, left: 0 }, reasons: [], actions: [] });
     expect(await show('spiagge/rimini')).toMatchObject({ status: 200, id: first });
     expect(await show('mare/rimini')).toMatchObject({ status: 301, leadsTo: 'spiagge/rimini' });
-    expect((await takeBack(undone)).statusCode).toBe(422);
+    expect((await undoEdit(undone)).statusCode).toBe(422);
   });
 
   it('undo skips pages changed since and reports them', async () => {
@@ -68,7 +72,7 @@ describe('address edit by find and replace', () => {
     const done = (await rename(await replace('colline', 'monti'))).json();
     const { version } = await read(stays);
     await editor.patch(`/api/slugs/${stays}`, { version, title: { it: 'Altro' } });
-    const { counts, reasons } = (await takeBack(done)).json();
+    const { counts, reasons } = (await undoEdit(done)).json();
     expect([counts.undone, counts.left]).toEqual([1, 1]);
     expect(reasons).toMatchObject([{ issue: { code: 'edit_moved' }, count: 1, pages: ['Altro'] }]);
     expect((await read(stays)).path.it).toBe('monti/a');
@@ -197,7 +201,7 @@ it("every former address redirects in one hop to the page's current address, for
         expect([text, answer.statusCode]).toEqual([text, 200]);
         await remember();
         if (!takesBack) continue;
-        const back = await takeBack(answer.json());
+        const back = await undoEdit(answer.json());
         expect(back.json().counts).toMatchObject({ undone: changed, left: 0 });
         await remember();
       }

@@ -3,8 +3,8 @@ import { run } from '../../../platform/database/statement.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY } from '../../../testing/properties/property-runs.ts';
 import { runDue } from '../../schedules/run.ts';
-import { atDoor, createBy, pageAt } from '../testing.ts';
-import { prepareBy } from './testing.ts';
+import { createAs, pageValues, requestPublic } from '../testing.ts';
+import { prepareEditAs } from './testing.ts';
 
 /** Number of pages in a large edit: above the editors' limit of 500, and at night as many as a large portal has. */
 const PAGES = IS_NIGHTLY ? 5000 : 600;
@@ -19,33 +19,33 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let round = 0;
-let under = '';
+let basePath = '';
 beforeEach(() => {
-  under = `giro-${++round}`;
+  basePath = `giro-${++round}`;
 });
-let made = 0;
+let pageCount = 0;
 const ACTIVE = { status: 10 };
 /** A page that lists structures; static pages have no positions for highlights. */
 const LISTING = { pageType: 'theme', locationType: 'country' };
 const page = async (more: object = {}) =>
-  (await createBy(editor, 'slugs', pageAt(`${under}/${++made}`, { ...ACTIVE, ...more }))).id;
+  (await createAs(editor, 'slugs', pageValues(`${basePath}/${++pageCount}`, { ...ACTIVE, ...more }))).id;
 const read = async (id: number) => (await editor.get(`/api/slugs/${id}`)).json();
 const write = async (id: number, values: object) => {
   const { version } = await read(id);
   expect((await editor.patch(`/api/slugs/${id}`, { version, ...values })).statusCode).toBe(200);
 };
-const shown = async (id: number) => {
-  const answer = await atDoor(t, `pages?lang=it&path=${(await read(id)).path.it}`);
+const readPublic = async (id: number) => {
+  const answer = await requestPublic(t, `pages?lang=it&path=${(await read(id)).path.it}`);
   return answer.statusCode === 200 ? answer.json() : answer.statusCode;
 };
 const act = (by: Caller, edit: { id: number; version: number }, name: string, more: object = {}) =>
   by.post(`/api/slug-edits/${edit.id}/${name}`, { version: edit.version, ...more });
-const done = async (edit: { id: number; version: number }, by = editor) => {
+const execute = async (edit: { id: number; version: number }, by = editor) => {
   const answer = await act(by, edit, 'run');
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 };
-const codes = ({ reasons }: Awaited<ReturnType<typeof prepareBy>>) => reasons.map(({ issue }) => issue.code);
+const codes = ({ reasons }: Awaited<ReturnType<typeof prepareEditAs>>) => reasons.map(({ issue }) => issue.code);
 const refusals = async (operation: object, selection: object = { ids: [1] }, by = editor) => {
   const answer = await by.post('/api/slug-edits', { operation, selection });
   expect([answer.statusCode, answer.body]).toEqual([422, expect.any(String)]);
@@ -56,16 +56,16 @@ describe('field edit', () => {
   it('sets a field on all pages, as published or as draft, and can be undone', async () => {
     const ids = [await page(), await page({ isIndexable: false }), await page({ status: 20 })];
     const set = { kind: 'set_field', set: { isIndexable: false } };
-    const seen = await prepareBy(editor, set, { ids });
+    const seen = await prepareEditAs(editor, set, { ids });
     expect(seen.counts).toMatchObject({ changed: 2, unchanged: 1, refused: 0 });
     expect(seen.rows[0]?.changes).toEqual([{ field: 'isIndexable', language: null, before: true, after: false }]);
-    const now = await done(seen);
-    expect((await shown(ids[0] as number)).seo.robots).toBe('noindex, follow');
+    const now = await execute(seen);
+    expect((await readPublic(ids[0] as number)).seo.robots).toBe('noindex, follow');
     expect(await read(ids[2] as number)).toMatchObject({ isIndexable: false, status: 20, hasDraft: false });
     await act(editor, now, 'undo');
-    expect((await shown(ids[0] as number)).seo.robots).toBe('index, follow');
-    const draft = await done(await prepareBy(editor, { ...set, publishes: false }, { ids }));
-    expect((await shown(ids[0] as number)).seo.robots).toBe('index, follow');
+    expect((await readPublic(ids[0] as number)).seo.robots).toBe('index, follow');
+    const draft = await execute(await prepareEditAs(editor, { ...set, publishes: false }, { ids }));
+    expect((await readPublic(ids[0] as number)).seo.robots).toBe('index, follow');
     expect(await read(ids[0] as number)).toMatchObject({ isIndexable: false, hasDraft: true });
     await act(editor, draft, 'undo');
     expect(await read(ids[0] as number)).toMatchObject({ isIndexable: true, hasDraft: false });
@@ -76,22 +76,22 @@ describe('field edit', () => {
     await write(live, { title: { it: 'In attesa' } });
     const bare = await page({ status: 20, seoTitle: {} });
     const whole = await page({ status: 20 });
-    const on = await prepareBy(editor, { kind: 'set_field', set: { status: 10 } }, { ids: [live, bare, whole] });
+    const on = await prepareEditAs(editor, { kind: 'set_field', set: { status: 10 } }, { ids: [live, bare, whole] });
     expect([on.counts, codes(on)]).toEqual([
       expect.objectContaining({ changed: 1, unchanged: 1, refused: 1 }),
       ['required_it'],
     ]);
-    const opened = await done(on);
-    expect((await shown(whole)).id).toBe(whole);
+    const opened = await execute(on);
+    expect((await readPublic(whole)).id).toBe(whole);
     await act(editor, opened, 'undo');
     expect(await read(whole)).toMatchObject({ status: 20, publishedVersion: null });
-    expect(await shown(whole)).toBe(410);
+    expect(await readPublic(whole)).toBe(410);
 
-    const before = await shown(live);
-    const off = await done(await prepareBy(editor, { kind: 'set_field', set: { status: 0 } }, { ids: [live] }));
-    expect(await shown(live)).toBe(410);
+    const before = await readPublic(live);
+    const off = await execute(await prepareEditAs(editor, { kind: 'set_field', set: { status: 0 } }, { ids: [live] }));
+    expect(await readPublic(live)).toBe(410);
     await act(editor, off, 'undo');
-    expect(await shown(live)).toEqual(before);
+    expect(await readPublic(live)).toEqual(before);
     expect(await read(live)).toMatchObject({ status: 10, hasDraft: true, title: { it: 'In attesa' } });
     expect(await refusals({ kind: 'set_field', set: { status: 20 } })).toEqual(['operation.set.status']);
     expect(await refusals({ kind: 'set_field', set: {} })).toEqual(['operation.set']);
@@ -114,17 +114,17 @@ describe('template edit', () => {
       en: 'Stay in {location}',
     };
     const ids = [rimini, fixed, long];
-    const seen = await prepareBy(editor, { kind: 'template', field: 'seoTitle', template }, { ids });
+    const seen = await prepareEditAs(editor, { kind: 'template', field: 'seoTitle', template }, { ids });
     const year = new Date().getFullYear();
     expect(seen.counts).toMatchObject({ changed: 1, refused: 2 });
     expect(codes(seen).toSorted()).toEqual(['edit_missing', 'max_chars']);
-    await done(seen);
+    await execute(seen);
     expect((await read(rimini)).seoTitle).toEqual({
       it: `Dormire a Rimini (Rimini, Emilia-Romagna): 0 strutture ${year}`,
       en: 'Stay in Rimini',
     });
-    expect((await shown(rimini)).seo.title).toContain('Dormire a Rimini');
-    const same = await prepareBy(editor, { kind: 'template', field: 'seoTitle', template }, { ids: [rimini] });
+    expect((await readPublic(rimini)).seo.title).toContain('Dormire a Rimini');
+    const same = await prepareEditAs(editor, { kind: 'template', field: 'seoTitle', template }, { ids: [rimini] });
     expect(same.counts).toMatchObject({ changed: 0, unchanged: 1, refused: 0 });
     expect((await act(editor, same, 'run')).statusCode).toBe(422);
   });
@@ -149,21 +149,21 @@ it('find and replace: changes words in one language, never tags, and refuses to 
   const three = await page();
   const find = { kind: 'find_replace', field: 'description', language: 'it' };
   const ids = [one, two, three];
-  const seen = await prepareBy(editor, { ...find, find: 'mare', replace: 'lago & <monte>' }, { ids });
+  const seen = await prepareEditAs(editor, { ...find, find: 'mare', replace: 'lago & <monte>' }, { ids });
   expect(seen.counts).toMatchObject({ changed: 2, unchanged: 1 });
-  await done(seen);
+  await execute(seen);
   const said = 'lago &amp; &lt;monte&gt;';
   expect((await read(one)).description).toEqual({
     it: `<p>Mare &amp; <a href="https://example.it/mare">${said}</a>, p</p>`,
     en: '<p>mare</p>',
   });
-  const gone = await prepareBy(editor, { ...find, find: 'lago & <monte>', replace: '' }, { ids: [two] });
+  const gone = await prepareEditAs(editor, { ...find, find: 'lago & <monte>', replace: '' }, { ids: [two] });
   expect([gone.counts.refused, codes(gone)]).toEqual([1, ['edit_empty']]);
-  const tags = await prepareBy(editor, { ...find, find: 'href', replace: 'x' }, { ids });
+  const tags = await prepareEditAs(editor, { ...find, find: 'href', replace: 'x' }, { ids });
   expect(tags.counts).toMatchObject({ changed: 0, unchanged: 3 });
   await write(three, { title: { it: 'a'.repeat(100) } });
   const grown = { kind: 'find_replace', field: 'title', language: 'it', find: 'a', replace: 'b'.repeat(200) };
-  const waits = await prepareBy(editor, grown, { ids: [three] });
+  const waits = await prepareEditAs(editor, grown, { ids: [three] });
   expect([waits.counts.refused, codes(waits)]).toEqual([1, ['max_chars']]);
   expect(await refusals({ ...grown, find: '' })).toEqual(['operation.find']);
 });
@@ -175,17 +175,17 @@ it('addresses from names: refuses collisions at their pages and redirects the ol
   const second = await page({ ...place, holidayPeriod: null });
   const fixed = await page();
   const former = (await read(first)).path.it;
-  const seen = await prepareBy(
+  const seen = await prepareEditAs(
     editor,
     { kind: 'regenerate_path', parts: ['region', 'province', 'location'], languages: ['it', 'en'] },
     { ids: [first, second, fixed] },
   );
   expect([seen.counts.changed, codes(seen).toSorted()]).toEqual([1, ['edit_missing', 'page_taken']]);
-  await done(seen);
+  await execute(seen);
   const { path } = await read(first);
   expect(path).toEqual({ it: 'emilia-romagna/forli-cesena/forli' });
-  expect((await atDoor(t, `pages?lang=it&path=${former}`)).statusCode).toBe(301);
-  expect((await shown(first)).id).toBe(first);
+  expect((await requestPublic(t, `pages?lang=it&path=${former}`)).statusCode).toBe(301);
+  expect((await readPublic(first)).id).toBe(first);
 });
 
 describe('selection', () => {
@@ -198,14 +198,14 @@ describe('selection', () => {
     expect(await refusals(set, { filter })).toEqual(['selection.count']);
     expect(await refusals(set, {})).toEqual(['selection.filter']);
     expect(await refusals(set, { ids: Array.from({ length: 501 }, (_, n) => n + 1) })).toEqual(['selection.ids']);
-    const seen = await prepareBy(editor, set, { filter, count: total });
+    const seen = await prepareEditAs(editor, set, { filter, count: total });
     expect(seen.counts.changed + seen.counts.unchanged + seen.counts.refused).toBe(total);
     const mixed = await editor.post('/api/slug-edits', { operation: set });
     expect(Object.keys(mixed.json().errors)).toEqual(['selection']);
   });
 
   it('an edit is visible to its author and to administrators', async () => {
-    const seen = await prepareBy(editor, set, { ids: [await page()] });
+    const seen = await prepareEditAs(editor, set, { ids: [await page()] });
     expect((await operator.get(`/api/slug-edits/${seen.id}`)).statusCode).toBe(404);
     expect((await act(operator, seen, 'run')).statusCode).toBe(404);
     expect((await (await t.as('admin')).get(`/api/slug-edits/${seen.id}`)).statusCode).toBe(200);
@@ -215,9 +215,9 @@ describe('selection', () => {
     const last = async (caller: Caller) => (await caller.get('/api/slug-edits')).json().data;
     const known = (await last(editor)).length;
     const id = await page(LISTING);
-    const seen = await prepareBy(editor, { kind: 'set_field', set: { maxHighlights: 2 } }, { ids: [id] });
+    const seen = await prepareEditAs(editor, { kind: 'set_field', set: { maxHighlights: 2 } }, { ids: [id] });
     expect(await last(editor)).toHaveLength(Math.min(known, 10));
-    const now = await done(seen);
+    const now = await execute(seen);
     const [first] = await last(editor);
     expect(first).toMatchObject({
       id: seen.id,
@@ -246,23 +246,23 @@ describe('selection', () => {
     const filter = { q: 'tante' };
     expect(await refusals(set, { filter, count: PAGES })).toEqual(['selection.filter']);
     const status = { kind: 'set_field', set: { status: 10 } };
-    const opened = await prepareBy(operator, status, { filter, count: PAGES });
+    const opened = await prepareEditAs(operator, status, { filter, count: PAGES });
     expect(opened.counts).toMatchObject({ changed: PAGES, refused: 0 });
-    await done(opened, operator);
+    await execute(opened, operator);
     const template = { kind: 'template', field: 'title', template: { it: 'Tante, {year}', en: 'Many' } };
-    const seen = await prepareBy(operator, template, { filter, count: PAGES });
+    const seen = await prepareEditAs(operator, template, { filter, count: PAGES });
     expect([seen.counts.changed, seen.rows.length]).toEqual([PAGES, 50]);
     const began = performance.now();
-    const now = await done(seen, operator);
+    const now = await execute(seen, operator);
     const changed = performance.now();
     const back = (await act(operator, now, 'undo')).json();
     expect(now.counts.changed).toBe(PAGES);
     expect(back.counts).toMatchObject({ undone: PAGES, left: 0 });
     expect(changed - began).toBeLessThan(30_000);
     const path = { kind: 'replace_path', find: 'tante/', replace: 'molte/', languages: ['it'] };
-    const moved = await prepareBy(operator, path, { filter, count: PAGES });
-    expect((await done(moved, operator)).counts).toMatchObject({ changed: PAGES, refused: 0 });
-    expect((await atDoor(t, 'pages?lang=it&path=tante/77')).statusCode).toBe(301);
+    const moved = await prepareEditAs(operator, path, { filter, count: PAGES });
+    expect((await execute(moved, operator)).counts).toMatchObject({ changed: PAGES, refused: 0 });
+    expect((await requestPublic(t, 'pages?lang=it&path=tante/77')).statusCode).toBe(301);
   });
 });
 
@@ -281,7 +281,7 @@ describe('planned edit', () => {
       await page(LISTING),
       await page(LISTING),
     ];
-    const seen = await prepareBy(editor, set, { ids: [stays, goes, moves] });
+    const seen = await prepareEditAs(editor, set, { ids: [stays, goes, moves] });
     const task = await act(editor, seen, 'plan', when);
     expect([task.statusCode, task.json()]).toEqual([
       201,
@@ -289,7 +289,7 @@ describe('planned edit', () => {
     ]);
     expect((await act(editor, seen, 'plan', when)).statusCode).toBe(422);
     expect((await act(editor, seen, 'run')).statusCode).toBe(422);
-    await prepareBy(editor, set, { ids: [goes] });
+    await prepareEditAs(editor, set, { ids: [goes] });
     await write(moves, { title: { it: 'Altro' } });
     await due(seen.id);
     await Promise.all([runDue(t.context), runDue(t.context)]);
@@ -306,16 +306,16 @@ describe('planned edit', () => {
   });
 
   it('can be removed from the plan and then executed immediately', async () => {
-    const seen = await prepareBy(editor, set, { ids: [await page(LISTING)] });
+    const seen = await prepareEditAs(editor, set, { ids: [await page(LISTING)] });
     await act(editor, seen, 'plan', when);
     const off = await editor.post(`/api/slug-edits/${seen.id}/unplan`);
     expect([off.statusCode, off.json().state]).toEqual([200, 'cancelled']);
-    expect((await done(seen)).counts.changed).toBe(1);
+    expect((await execute(seen)).counts.changed).toBe(1);
   });
 
   it('changes nothing when the planner has lost the permission', async () => {
     const one = await page(LISTING);
-    const seen = await prepareBy(editor, set, { ids: [one] });
+    const seen = await prepareEditAs(editor, set, { ids: [one] });
     await act(editor, seen, 'plan', when);
     await due(seen.id);
     await run(t.database.pool, `update users set role = 'vendor' where id = $1`, [t.ids.editor]);
@@ -327,7 +327,9 @@ describe('planned edit', () => {
 
 it('undo works once, within a day', async () => {
   const one = await page(LISTING);
-  const now = await done(await prepareBy(editor, { kind: 'set_field', set: { maxHighlights: 9 } }, { ids: [one] }));
+  const now = await execute(
+    await prepareEditAs(editor, { kind: 'set_field', set: { maxHighlights: 9 } }, { ids: [one] }),
+  );
   expect((await act(editor, { ...now, version: now.version - 1 }, 'undo')).statusCode).toBe(409);
   const late = (hours: number) =>
     run(t.database.pool, 'update slug_edits set done_at = now() - make_interval(hours => $2) where id = $1', [

@@ -5,7 +5,7 @@ import type { PageFacts } from '../../../../domain/portal/portal/edits/edited.ts
 import { LOCATION_TYPES } from '../../../../domain/portal/portal/slug.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 
-interface Named {
+interface FactsRow {
   readonly id: number;
   readonly level: string | null;
   readonly count: number | null;
@@ -18,16 +18,16 @@ interface Named {
   readonly types: readonly TranslatedText[] | null;
 }
 
-type Said = Readonly<Record<Language, string>>;
-const said = (of: (language: Language) => string): Said =>
+type LanguageTexts = Readonly<Record<Language, string>>;
+const perLanguage = (of: (language: Language) => string): LanguageTexts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, string>;
-const everywhere = (text: string | number | null) => said(() => String(text ?? ''));
-const inOwn = (text: TranslatedText) => (language: Language) => text[language] || text.it || '';
+const sameInAllLanguages = (text: string | number | null) => perLanguage(() => String(text ?? ''));
+const translatedOrItalian = (text: TranslatedText) => (language: Language) => text[language] || text.it || '';
 
 /** Reads the values that templates and generated addresses need, by page id. */
-export async function factsOf(database: Queryable, ids: readonly number[]): Promise<Map<number, PageFacts>> {
+export async function readPageFacts(database: Queryable, ids: readonly number[]): Promise<Map<number, PageFacts>> {
   const year = yearOf(todayInRome());
-  const rows = await run<Named>(
+  const rows = await run<FactsRow>(
     database,
     `select s.id, s.location_type as level, s.result_count as count, p.title as poi, c.name as city, v.name as province,
        r.name as region, st.name as structure,
@@ -48,21 +48,23 @@ export async function factsOf(database: Queryable, ids: readonly number[]): Prom
       row.id,
       {
         location: locationOf(row),
-        province: everywhere(row.province),
-        region: everywhere(row.region),
-        count: everywhere(row.count),
-        year: everywhere(year),
-        type: said((language) => (row.types ?? []).map((type) => inOwn(type)(language)).join(', ')),
-        structure: everywhere(row.structure),
+        province: sameInAllLanguages(row.province),
+        region: sameInAllLanguages(row.region),
+        count: sameInAllLanguages(row.count),
+        year: sameInAllLanguages(year),
+        type: perLanguage((language) =>
+          (row.types ?? []).map((type) => translatedOrItalian(type)(language)).join(', '),
+        ),
+        structure: sameInAllLanguages(row.structure),
       },
     ]),
   );
 }
 
-function locationOf({ level, poi, city, province, region }: Named): Said {
-  if (level === 'country') return said((language) => inLanguage(LOCATION_TYPES.country as Text, language));
-  if (level === 'poi') return said(inOwn(poi ?? {}));
-  if (level === 'province') return everywhere(province);
+function locationOf({ level, poi, city, province, region }: FactsRow): LanguageTexts {
+  if (level === 'country') return perLanguage((language) => inLanguage(LOCATION_TYPES.country as Text, language));
+  if (level === 'poi') return perLanguage(translatedOrItalian(poi ?? {}));
+  if (level === 'province') return sameInAllLanguages(province);
   // The town, for the page of a single structure.
-  return everywhere(level === 'region' ? region : city);
+  return sameInAllLanguages(level === 'region' ? region : city);
 }

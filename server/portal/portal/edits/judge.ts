@@ -13,7 +13,7 @@ import { addressIssues, type SlugRow, targetIssues } from '../addresses.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 /** A page with its new values. */
-export interface Wanted {
+export interface PageEdit {
   readonly row: SlugRow;
   readonly values: Values;
   /** True if a change to an active page is published immediately. */
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** A page of the selection or a line of a sheet, with the issues found before the checks. */
-export interface Line {
+export interface SelectedPage {
   readonly line: number | null;
   readonly page: string;
   readonly row: SlugRow | null;
@@ -33,27 +33,29 @@ export interface Line {
   readonly issues: readonly Issue[];
 }
 
-interface Judged extends Wanted {
+interface CheckedEdit extends PageEdit {
   readonly issues: readonly Issue[];
 }
 
-export const isChanged = ({ row, values }: Wanted) =>
-  Object.entries(values).some(([name, value]) => !sameValue(filledIn((row as Values)[name]), filledIn(value)));
+export const isChanged = ({ row, values }: PageEdit) =>
+  Object.entries(values).some(
+    ([name, value]) => !sameValue(withoutEmptyTexts((row as Values)[name]), withoutEmptyTexts(value)),
+  );
 
 /** Drops empty texts, so that a missing and an empty text compare as equal. */
-function filledIn(value: unknown): unknown {
+function withoutEmptyTexts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''));
 }
 
 /** Reads whole pages by an SQL condition on `t`. */
-export function pagesWhere(database: Queryable, condition: string, values: unknown[]): Promise<SlugRow[]> {
+export function findPages(database: Queryable, condition: string, values: unknown[]): Promise<SlugRow[]> {
   const ordered = `${condition} order by immutable_unaccent(t.path ->> 'it'), t.id`;
   return findRows(database, slug, ordered, values);
 }
 
 /** True if the edit changes the published page. */
-export const isShownAnew = ({ row, values, publishes }: Wanted) =>
+export const changesPublishedPage = ({ row, values, publishes }: PageEdit) =>
   'status' in values ? values.status === ACTIVE : publishes && isPublished(row);
 
 /**
@@ -62,17 +64,17 @@ export const isShownAnew = ({ row, values, publishes }: Wanted) =>
  * Refuses pages whose other unpublished changes would be published as well. Also returns the values as they would be
  * stored.
  */
-export async function judgeEdits(database: Queryable, wanted: readonly Wanted[]): Promise<Judged[]> {
+export async function checkEdits(database: Queryable, wanted: readonly PageEdit[]): Promise<CheckedEdit[]> {
   const seen = new Set<number>();
   const judged = wanted.map((one) => {
     const isTwice = seen.has(one.row.id);
     seen.add(one.row.id);
-    return judgeAlone(one, isTwice);
+    return checkEdit(one, isTwice);
   });
   const sound = judged.filter(({ issues }) => issues.length === 0);
-  const after = (one: Wanted) => ({ ...one.row, ...one.values, ...one.shown }) as SlugRow;
-  const shown = sound.filter(isShownAnew).map(after);
-  const addressed = sound.filter((one) => 'path' in one.values && !isShownAnew(one)).map(after);
+  const after = (one: PageEdit) => ({ ...one.row, ...one.values, ...one.shown }) as SlugRow;
+  const shown = sound.filter(changesPublishedPage).map(after);
+  const addressed = sound.filter((one) => 'path' in one.values && !changesPublishedPage(one)).map(after);
   const [taken, targets] = [
     await addressIssues(database, [...shown, ...addressed]),
     await targetIssues(database, shown),
@@ -84,7 +86,7 @@ export async function judgeEdits(database: Queryable, wanted: readonly Wanted[])
   );
 }
 
-function judgeAlone(wanted: Wanted, isTwice: boolean): Judged {
+function checkEdit(wanted: PageEdit, isTwice: boolean): CheckedEdit {
   const { row, publishes, undoes = false, shown = {} } = wanted;
   const issues: Issue[] = [];
   const values: Record<string, unknown> = {};
@@ -105,12 +107,12 @@ function judgeAlone(wanted: Wanted, isTwice: boolean): Judged {
   const judged = { ...wanted, values };
   if (issues.length > 0) return { ...judged, issues };
   const after = { ...row, ...values, ...shown };
-  if (isShownAnew(judged)) return { ...judged, issues: transitions(wanted, after) };
+  if (changesPublishedPage(judged)) return { ...judged, issues: wholePageIssues(wanted, after) };
   return { ...judged, issues: undoes ? newlyBrokenRules(slug, row, after) : changeIssues(slug, row, after) };
 }
 
 /** The whole published page must satisfy the rules, whatever its values were before. */
-const transitions = ({ row, undoes }: Wanted, after: Values): Issue[] => [
+const wholePageIssues = ({ row, undoes }: PageEdit, after: Values): Issue[] => [
   ...checkRules(slug, after),
   ...(undoes ? [] : changeIssues(slug, row, after)).filter(({ code }) => code === 'transition'),
 ];

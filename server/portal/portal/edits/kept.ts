@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { portalTexts } from '../../../../domain/kernel/texts/content/portal.ts';
 import {
+  allowedEditActs,
   type EditAct,
   type EditState,
-  editActs,
-  MOST_CHOSEN,
+  MAX_CHOSEN_PAGES,
   type OperationKind,
 } from '../../../../domain/portal/portal/edits/kinds.ts';
 import type { Operation } from '../../../../domain/portal/portal/edits/operation.ts';
@@ -25,14 +25,14 @@ import { fieldProblem } from '../../../platform/problems/problem.ts';
 /** Target type of an edit's scheduled task. */
 export const EDIT_TARGET = 'slug-edit';
 
-type Shown = string | number | boolean | null;
+type DisplayValue = string | number | boolean | null;
 
 /** A value of a page before and after the edit; translated texts have one entry per language. */
 export interface EditChange {
   readonly field: string;
   readonly language: string | null;
-  readonly before: Shown;
-  readonly after: Shown;
+  readonly before: DisplayValue;
+  readonly after: DisplayValue;
 }
 
 /** A page of a preview, or a line of a sheet that matches no page. */
@@ -99,9 +99,9 @@ export interface SlugEdit extends TaskRow {
 }
 
 /** Maximum number of recent edits listed. */
-const LAST = 10;
+const MAX_LISTED_EDITS = 10;
 const HOURS_SINCE = `(extract(epoch from now() - t.done_at) / 3600)::float8 as "hoursSince"`;
-const PLANNED_FOR = `(select ${instant('s.run_at')} from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
+const PLANNED_FOR_SQL = `(select ${instant('s.run_at')} from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
      and s.state in ('waiting', 'delayed') order by s.run_at limit 1) as "plannedFor"`;
 
 export const editStored: StoredTask<SlugEdit> = {
@@ -110,14 +110,14 @@ export const editStored: StoredTask<SlugEdit> = {
   table: 'slug_edits',
   columns: `t.operation, t.wanted, t.shown, t.counts, t.reasons, t.written, t.done, t.author, t.batch_id as "batchId",
     t.created_by as "createdBy", ${instant('t.created_at')} as "createdAt", ${instant('t.done_at')} as "doneAt",
-    ${HOURS_SINCE}, ${PLANNED_FOR}`,
+    ${HOURS_SINCE}, ${PLANNED_FOR_SQL}`,
   rows: (database, text, values) => run<SlugEdit>(database, text, values),
   allowed: (edit) => actsOf(edit),
   mayRead: isOwnTask,
 };
 
 /** A recent edit in the list. */
-export interface LastEdit {
+export interface RecentEdit {
   readonly id: number;
   readonly kind: OperationKind;
   readonly state: EditState;
@@ -129,46 +129,46 @@ export interface LastEdit {
 }
 
 /** Lists the latest executed, undone or planned edits of the person; an administrator sees everybody's. */
-export const lastEdits = (database: Queryable, reader: Reader): Promise<LastEdit[]> =>
-  run<LastEdit>(
+export const listRecentEdits = (database: Queryable, reader: Reader): Promise<RecentEdit[]> =>
+  run<RecentEdit>(
     database,
     `select * from (
-       select t.id, t.operation ->> 'kind' as kind, t.state, (t.counts ->> 'changed')::integer as changed, ${PLANNED_FOR},
+       select t.id, t.operation ->> 'kind' as kind, t.state, (t.counts ->> 'changed')::integer as changed, ${PLANNED_FOR_SQL},
          ${instant('t.done_at')} as "doneAt", ${HOURS_SINCE}, u.name as "authorName"
        from slug_edits t join users u on u.id = t.created_by
        where ${reader.role === 'admin' ? '$1::integer is not null' : 't.created_by = $1'}) e
-     where state <> 'ready' or "plannedFor" is not null order by id desc limit ${LAST}`,
+     where state <> 'ready' or "plannedFor" is not null order by id desc limit ${MAX_LISTED_EDITS}`,
     [reader.userId],
   );
 
 export const actsOf = (edit: SlugEdit): EditAct[] =>
-  editActs({ ...edit, isPlanned: edit.plannedFor !== null, changed: edit.counts.changed });
+  allowedEditActs({ ...edit, isPlanned: edit.plannedFor !== null, changed: edit.counts.changed });
 
 /** Returns the title of the edit's scheduled task. */
-export const nameOfEdit = ({ operation: { kind }, counts: { changed } }: SlugEdit) =>
+export const editTitle = ({ operation: { kind }, counts: { changed } }: SlugEdit) =>
   `${portalTexts[`edit.kind.${kind}`][0]} · ${changed}`;
 
-const TO = { run: 'running', plan: 'planned', unplan: 'ready', undo: 'undoing' } as const;
+const NEXT_STATE = { run: 'running', plan: 'planned', unplan: 'ready', undo: 'undoing' } as const;
 
 /** Throws if the edit's state forbids the action or the version differs from the previewed version. */
-export const refuseEdit = (edit: SlugEdit, act: EditAct, version?: number): void =>
-  assertActionAllowed(editStored, edit, act, TO[act], version);
+export const assertEditAllowed = (edit: SlugEdit, act: EditAct, version?: number): void =>
+  assertActionAllowed(editStored, edit, act, NEXT_STATE[act], version);
 
 /** Throws if an editor selects too many pages (platform dictionary 12). */
-export function refuseTooMany({ wanted }: SlugEdit, { role }: { readonly role: string }): void {
-  if (role === 'editor' && wanted.length > MOST_CHOSEN)
-    throw fieldProblem('selection.filter', 'max_rows', { n: MOST_CHOSEN });
+export function assertEditSize({ wanted }: SlugEdit, { role }: { readonly role: string }): void {
+  if (role === 'editor' && wanted.length > MAX_CHOSEN_PAGES)
+    throw fieldProblem('selection.filter', 'max_rows', { n: MAX_CHOSEN_PAGES });
 }
 
 /** Stores this preview and deletes the author's earlier previews that were never planned. */
-export async function keepEdit(
+export async function storeEdit(
   transaction: Queryable,
   by: Reader & { readonly userId: number },
   kept: Pick<SlugEdit, 'operation' | 'wanted' | 'shown' | 'counts' | 'reasons'>,
 ): Promise<SlugEdit> {
   await run(
     transaction,
-    `delete from slug_edits e where e.created_by = $1 and e.state = 'ready' and ${NEVER_PLANNED}`,
+    `delete from slug_edits e where e.created_by = $1 and e.state = 'ready' and ${NEVER_PLANNED_SQL}`,
     [by.userId],
   );
   const [made] = await run<{ id: number }>(
@@ -189,20 +189,20 @@ export async function keepEdit(
   return findTask(transaction, editStored, made.id);
 }
 
-const NEVER_PLANNED = `not exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = e.id
+const NEVER_PLANNED_SQL = `not exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = e.id
   and s.state <> 'cancelled')`;
 
 /** SQL condition on `t`: the edit has a scheduled task. */
-export const IS_PLANNED = `exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
+export const IS_PLANNED_SQL = `exists (select from schedules s where s.target_type = '${EDIT_TARGET}' and s.target_id = t.id
   and s.state in ('waiting', 'delayed', 'failed'))`;
 
 /** Maximum number of page titles per reason. */
-const NAMED = 3;
+const MAX_NAMED_PAGES = 3;
 /** Maximum number of reasons reported. */
-const MOST_REASONS = 50;
+const MAX_REASONS = 50;
 
 /** Adds the issues of these pages to earlier reasons. The most frequent reason comes first. */
-export function reasonsWith(
+export function mergeReasons(
   former: readonly EditReason[],
   refused: readonly { readonly page: string; readonly issues: readonly Issue[] }[],
 ): EditReason[] {
@@ -214,8 +214,8 @@ export function reasonsWith(
       counted.set(key, {
         issue,
         count: count + 1,
-        pages: pages.length < NAMED ? [...pages, page] : pages,
+        pages: pages.length < MAX_NAMED_PAGES ? [...pages, page] : pages,
       });
     }
-  return [...counted.values()].sort((a, b) => b.count - a.count).slice(0, MOST_REASONS);
+  return [...counted.values()].sort((a, b) => b.count - a.count).slice(0, MAX_REASONS);
 }

@@ -1,18 +1,26 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
-import { edited, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
-import { MOST_CHOSEN, MOST_FOUND, MOST_SHOWN } from '../../../../domain/portal/portal/edits/kinds.ts';
-import { isPublishing, type Operation, type RuledOperation } from '../../../../domain/portal/portal/edits/operation.ts';
+import { applyOperation, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
+import {
+  MAX_CHOSEN_PAGES,
+  MAX_FILTERED_PAGES,
+  MAX_PREVIEW_ROWS,
+} from '../../../../domain/portal/portal/edits/kinds.ts';
+import {
+  type Operation,
+  publishesImmediately,
+  type RuledOperation,
+} from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { filteredRowsSql } from '../../../kernel/records/list.ts';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { SlugRow } from '../addresses.ts';
-import { slugsFound } from '../lists.ts';
-import { factsOf } from './facts.ts';
-import { isChanged, judgeEdits, type Line, pagesWhere, type Values, type Wanted } from './judge.ts';
-import { type EditChange, type EditRow, reasonsWith, type SlugEdit } from './kept.ts';
+import { slugFilterPlan } from '../lists.ts';
+import { readPageFacts } from './facts.ts';
+import { checkEdits, findPages, isChanged, type PageEdit, type SelectedPage, type Values } from './judge.ts';
+import { type EditChange, type EditRow, mergeReasons, type SlugEdit } from './kept.ts';
 import { sheetPages } from './sheet.ts';
 
 /** The selected pages: by id, or by a list filter with the number of pages that the person saw. */
@@ -34,13 +42,13 @@ export async function prepareEdit(
   const lines =
     operation.kind === 'sheet'
       ? await sheetPages(database, operation.text)
-      : await ruledPages(database, operation, await selected(database, actor, selection));
-  const isSound = ({ row, issues }: Line) => row !== null && issues.length === 0;
-  const unchanged = new Set(lines.filter((one) => isSound(one) && !isChanged(asWanted(one, operation))));
+      : await ruledPages(database, operation, await readSelectedPages(database, actor, selection));
+  const isSound = ({ row, issues }: SelectedPage) => row !== null && issues.length === 0;
+  const unchanged = new Set(lines.filter((one) => isSound(one) && !isChanged(toPageEdit(one, operation))));
   const asked = lines.filter((one) => isSound(one) && !unchanged.has(one));
-  const judged = await judgeEdits(
+  const judged = await checkEdits(
     database,
-    asked.map((one) => asWanted(one, operation)),
+    asked.map((one) => toPageEdit(one, operation)),
   );
   const verdicts = new Map(asked.map((one, at) => [one, judged[at]]));
   const rows = lines
@@ -51,7 +59,7 @@ export async function prepareEdit(
     });
   const sound = rows.filter(isSound);
   const refused = rows.filter((one) => !isSound(one));
-  const most = operation.kind === 'sheet' ? MOST_CHOSEN : MOST_SHOWN;
+  const most = operation.kind === 'sheet' ? MAX_CHOSEN_PAGES : MAX_PREVIEW_ROWS;
   const first = new Set([...sound.slice(0, most), ...refused.slice(0, most)]);
   return {
     operation,
@@ -60,43 +68,51 @@ export async function prepareEdit(
     ),
     shown: rows.filter((one) => first.has(one)).map(shownRow),
     counts: { changed: sound.length, unchanged: unchanged.size, refused: refused.length, undone: 0, left: 0 },
-    reasons: reasonsWith(
+    reasons: mergeReasons(
       [],
       refused.map((one) => ({ page: one.row?.title.it ?? one.page, issues: one.issues })),
     ),
   };
 }
 
-function asWanted({ row, values }: Line, operation: Operation): Wanted {
+function toPageEdit({ row, values }: SelectedPage, operation: Operation): PageEdit {
   if (!row) throw new Error('a line without a page is not judged');
-  return { row, values, publishes: isPublishing(operation) };
+  return { row, values, publishes: publishesImmediately(operation) };
 }
 
-async function ruledPages(database: Queryable, operation: RuledOperation, rows: readonly SlugRow[]): Promise<Line[]> {
+async function ruledPages(
+  database: Queryable,
+  operation: RuledOperation,
+  rows: readonly SlugRow[],
+): Promise<SelectedPage[]> {
   const ids = rows.map(({ id }) => id);
-  const facts = needsFacts(operation) ? await factsOf(database, ids) : null;
+  const facts = needsFacts(operation) ? await readPageFacts(database, ids) : null;
   return rows.map((row) => {
-    const made = edited(row, operation, facts?.get(row.id));
+    const made = applyOperation(row, operation, facts?.get(row.id));
     const said = 'issue' in made ? { values: {}, issues: [made.issue] } : { values: made.values, issues: [] };
     return { line: null, page: row.path.it ?? '', row, ...said };
   });
 }
 
 /** Reads the selected pages in the order of their addresses. */
-async function selected(database: Queryable, actor: Actor, { ids, filter, count }: Selection): Promise<SlugRow[]> {
-  if (ids) return pagesWhere(database, 't.id = any($1::integer[])', [ids]);
+async function readSelectedPages(
+  database: Queryable,
+  actor: Actor,
+  { ids, filter, count }: Selection,
+): Promise<SlugRow[]> {
+  if (ids) return findPages(database, 't.id = any($1::integer[])', [ids]);
   // Editors may change fewer pages in one edit (platform dictionary 12).
-  const most = actor.role === 'editor' ? MOST_CHOSEN : MOST_FOUND;
+  const maxPages = actor.role === 'editor' ? MAX_CHOSEN_PAGES : MAX_FILTERED_PAGES;
   const statement = new Statement();
-  const plan = slugsFound({ definition: slug, role: actor.role, scope: () => 'true' }, filter ?? {});
-  const text = await filteredRowsSql(database, plan, 't.id', statement, most);
+  const plan = slugFilterPlan({ definition: slug, role: actor.role, scope: () => 'true' }, filter ?? {});
+  const text = await filteredRowsSql(database, plan, 't.id', statement, maxPages);
   const found = await run<{ id: number }>(database, text, statement.values);
-  if (found.length > most) throw fieldProblem('selection.filter', 'max_rows', { n: most });
+  if (found.length > maxPages) throw fieldProblem('selection.filter', 'max_rows', { n: maxPages });
   if (found.length !== count) throw fieldProblem('selection.count', 'edit_count', { n: found.length });
-  return pagesWhere(database, 't.id = any($1::integer[])', [found.map(({ id }) => id)]);
+  return findPages(database, 't.id = any($1::integer[])', [found.map(({ id }) => id)]);
 }
 
-function shownRow({ line, page, row, values, issues }: Line): EditRow {
+function shownRow({ line, page, row, values, issues }: SelectedPage): EditRow {
   return {
     line,
     page,
@@ -111,7 +127,7 @@ function shownRow({ line, page, row, values, issues }: Line): EditRow {
 
 function changesOf(field: string, before: unknown, after: unknown): EditChange[] {
   if (typeof after !== 'object' || after === null)
-    return [{ field, language: null, before: asShown(before), after: asShown(after) }];
+    return [{ field, language: null, before: toDisplayValue(before), after: toDisplayValue(after) }];
   const texts = [before ?? {}, after] as [TranslatedText, TranslatedText];
   return LANGUAGES.filter((language) => (texts[0][language] ?? '') !== (texts[1][language] ?? '')).map((language) => ({
     field,
@@ -121,5 +137,5 @@ function changesOf(field: string, before: unknown, after: unknown): EditChange[]
   }));
 }
 
-const asShown = (value: unknown): EditChange['before'] =>
+const toDisplayValue = (value: unknown): EditChange['before'] =>
   typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? value : null;

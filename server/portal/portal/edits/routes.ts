@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueCode } from '../../../../domain/kernel/records/text-rules.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { slugEditAnswer, slugEditsAnswer } from '../../../../domain/portal/portal/answers.ts';
-import { editActs, MOST_CHOSEN, UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
+import { allowedEditActs, MAX_CHOSEN_PAGES, UNDO_HOURS } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { operationSchema } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
@@ -16,22 +16,30 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { slugFilter } from '../lists.ts';
-import { actsOf, editStored, keepEdit, lastEdits, refuseEdit, refuseTooMany, type SlugEdit } from './kept.ts';
+import {
+  actsOf,
+  assertEditAllowed,
+  assertEditSize,
+  editStored,
+  listRecentEdits,
+  type SlugEdit,
+  storeEdit,
+} from './kept.ts';
 import { prepareEdit } from './prepare.ts';
 import { slugEditTask } from './run.ts';
 
 const SCREEN = 'slugsMultiEdit';
-const PATIENCE_MS = 120_000;
+const ROUTE_TIMEOUT_MS = 120_000;
 
 const filter = slugFilter(slug);
 
-const requested = nameSchema(
+const editRequest = nameSchema(
   'SlugEditCreate',
   z
     .strictObject({
       selection: z
         .strictObject({
-          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_CHOSEN).optional(),
+          ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MAX_CHOSEN_PAGES).optional(),
           filter: filter.optional().describe('Come quello dell’elenco; vuoto: tutte'),
           count: z
             .int()
@@ -92,12 +100,12 @@ function storedEditRoutes(app: App, context: Context): void {
     '/api/slug-edits',
     {
       config: { access: { screen: SCREEN, letter: 'r' } },
-      handlerTimeout: PATIENCE_MS,
+      handlerTimeout: ROUTE_TIMEOUT_MS,
       schema: {
         tags,
         operationId: 'prepareSlugEdit',
         summary: 'Slug: anteprima di una modifica multipla, senza scrivere nulla nelle pagine',
-        body: requested,
+        body: editRequest,
         response: { 201: slugEditAnswer },
       },
     },
@@ -105,7 +113,7 @@ function storedEditRoutes(app: App, context: Context): void {
       const actor = actorOf(request);
       const { selection = {}, operation } = request.body;
       const preview = await prepareEdit(pool, actor, operation, selection);
-      const kept = await inTransaction(context.database, (transaction) => keepEdit(transaction, actor, preview));
+      const kept = await inTransaction(context.database, (transaction) => storeEdit(transaction, actor, preview));
       return reply.code(201).header('location', `/api/slug-edits/${kept.id}`).send(answerOf(kept));
     },
   );
@@ -122,11 +130,11 @@ function storedEditRoutes(app: App, context: Context): void {
       },
     },
     async (request) => {
-      const edits = await lastEdits(pool, actorOf(request));
+      const edits = await listRecentEdits(pool, actorOf(request));
       return {
         data: edits.map(({ hoursSince, ...edit }) => ({
           ...edit,
-          actions: editActs({ ...edit, hoursSince, isPlanned: edit.plannedFor !== null }),
+          actions: allowedEditActs({ ...edit, hoursSince, isPlanned: edit.plannedFor !== null }),
         })),
       };
     },
@@ -161,7 +169,7 @@ function actRoutes(app: App, context: Context): void {
       `/api/slug-edits/:id/${act}`,
       {
         config: { access: { screen: SCREEN, letter: 'u' } },
-        handlerTimeout: PATIENCE_MS,
+        handlerTimeout: ROUTE_TIMEOUT_MS,
         schema: {
           tags,
           operationId: `${act}SlugEdit`,
@@ -177,14 +185,14 @@ function actRoutes(app: App, context: Context): void {
         await inTransaction(context.database, async (transaction) => {
           const edit = await findTask(transaction, editStored, id, actor);
           const { version } = request.body;
-          refuseEdit(edit, act, version);
-          if (act === 'run') refuseTooMany(edit, actor);
+          assertEditAllowed(edit, act, version);
+          if (act === 'run') assertEditSize(edit, actor);
           await startAction(transaction, editStored, edit, act, {
             version,
             set: { done: 0, author: authorOf(request) },
           });
           await writeEvent(transaction, authorOf(request), 'bulk', { type: editStored.name, id });
-          await enqueueTask(context, transaction, editStored, id, PATIENCE_MS / 1000);
+          await enqueueTask(context, transaction, editStored, id, ROUTE_TIMEOUT_MS / 1000);
         });
         // The answer waits for the end of the action. A reloaded page shows the progress. A job continues the action
         // when the process is killed.

@@ -1,9 +1,9 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { isPerson } from '../../../../domain/people/users/assignment.ts';
-import { edited } from '../../../../domain/portal/portal/edits/edited.ts';
+import { applyOperation } from '../../../../domain/portal/portal/edits/edited.ts';
 import type { EditState } from '../../../../domain/portal/portal/edits/kinds.ts';
-import { isPublishing } from '../../../../domain/portal/portal/edits/operation.ts';
+import { publishesImmediately } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { lockPublications } from '../../../kernel/records/publishing/publishable.ts';
@@ -14,20 +14,20 @@ import type { Reader } from '../../../platform/access/actor.ts';
 import type { FieldChange } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
-import { judgeEdits, pagesWhere, type Values, type Wanted } from './judge.ts';
+import { checkEdits, findPages, type PageEdit, type Values } from './judge.ts';
 import {
+  assertEditAllowed,
+  assertEditSize,
   editStored,
-  IS_PLANNED,
-  reasonsWith,
-  refuseEdit,
-  refuseTooMany,
+  IS_PLANNED_SQL,
+  mergeReasons,
   type SlugEdit,
   type WantedPage,
 } from './kept.ts';
-import { type Written, writeEdits } from './write.ts';
+import { type CheckedWrite, writeEdits } from './write.ts';
 
 type Unit = UnitOfWork & { readonly actor: Reader; readonly tell?: WholeUnit<SlugEdit>['reportProgress'] };
-interface End {
+interface ActionResult {
   readonly to: EditState;
   readonly set: Columns;
 }
@@ -41,20 +41,20 @@ export const slugEditTask: LongTask<SlugEdit> = {
     if (!author || userId === null || role === 'system' || !isPerson(role))
       throw new Error('an act is begun by a person');
     const unit = { context, transaction, author, actor: { userId, role }, tell };
-    return (row.state === 'undoing' ? takeBack : carryOut)(unit, row);
+    return (row.state === 'undoing' ? undoEdit : executeEdit)(unit, row);
   }),
   // Days until previews and finished edits are deleted.
   retainedDays: { ready: 1, done: 90, failed: 90, undone: 90 },
-  inUse: IS_PLANNED,
+  inUse: IS_PLANNED_SQL,
 };
 
 /** Executes an edit in the caller's transaction. Used by scheduled tasks, which name no version. */
 export async function runEdit(unit: Unit, id: number): Promise<SlugEdit> {
   const { transaction, actor } = unit;
   const edit = await findTask(transaction, editStored, id, actor, { lock: true });
-  refuseEdit({ ...edit, plannedFor: null }, 'run');
-  refuseTooMany(edit, actor);
-  const { to, set } = await carryOut(unit, edit);
+  assertEditAllowed({ ...edit, plannedFor: null }, 'run');
+  assertEditSize(edit, actor);
+  const { to, set } = await executeEdit(unit, edit);
   const done = await writeTask(transaction, editStored, edit, {
     state: to,
     version: SQL_NEXT_VERSION,
@@ -64,17 +64,17 @@ export async function runEdit(unit: Unit, id: number): Promise<SlugEdit> {
   return done;
 }
 
-interface Refused {
+interface RefusedPage {
   readonly page: string;
   readonly issues: readonly Issue[];
 }
 
 /** Executes the edit. Skips and reports pages that have changed since or may no longer be changed. */
-async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
-  const { sound, refused } = await judged(unit.transaction, edit.wanted, (row, { values }) => ({
+async function executeEdit(unit: Unit, edit: SlugEdit): Promise<ActionResult> {
+  const { sound, refused } = await lockAndCheck(unit.transaction, edit.wanted, (row, { values }) => ({
     row,
-    values: values ?? saidAgain(row, edit),
-    publishes: isPublishing(edit.operation),
+    values: values ?? recomputeValues(row, edit),
+    publishes: publishesImmediately(edit.operation),
   }));
   const author = { ...unit.author, batchId: edit.batchId };
   const written = await writeEdits({ ...unit, author }, sound, unit.tell);
@@ -82,44 +82,44 @@ async function carryOut(unit: Unit, edit: SlugEdit): Promise<End> {
     to: 'done',
     set: {
       counts: { ...edit.counts, changed: written.length, refused: edit.counts.refused + refused.length },
-      reasons: reasonsWith(edit.reasons, refused),
+      reasons: mergeReasons(edit.reasons, refused),
       written,
-      done_at: FIRST_DONE,
+      done_at: FIRST_DONE_SQL,
     },
   };
 }
 
-const FIRST_DONE = new SqlText('coalesce(t.done_at, now())');
+const FIRST_DONE_SQL = new SqlText('coalesce(t.done_at, now())');
 
 /** Computes the values again from the page at the previewed version: the preview does not store long texts. */
-function saidAgain(row: SlugRow, { operation }: SlugEdit): Values {
-  const made = operation.kind === 'sheet' ? null : edited(row, operation);
+function recomputeValues(row: SlugRow, { operation }: SlugEdit): Values {
+  const made = operation.kind === 'sheet' ? null : applyOperation(row, operation);
   if (!made || 'issue' in made) throw new Error(`page ${row.id} says another thing at the same version`);
   return made.values;
 }
 
 /** Restores every page, published pages included. Skips and reports pages changed since. */
-async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
+async function undoEdit(unit: Unit, edit: SlugEdit): Promise<ActionResult> {
   const { transaction } = unit;
   const written = edit.written ?? [];
-  const before = await formerOf(transaction, edit);
-  const shown = await shownBefore(transaction, written);
+  const before = await readFormerValues(transaction, edit);
+  const shown = await readShownValues(transaction, written);
   const former = new Map(written.map((one) => [one.id, one]));
-  const { sound, refused } = await judged(transaction, written, (row) => {
+  const { sound, refused } = await lockAndCheck(transaction, written, (row) => {
     const values = before.get(row.id)?.values;
     if (!values) return null;
     const isBack = values.status === ACTIVE;
     return {
       row,
       values,
-      publishes: isPublishing(edit.operation),
+      publishes: publishesImmediately(edit.operation),
       undoes: true,
       shown: isBack ? shown.get(row.id) : undefined,
       hasDraft: (!('status' in values) || isBack) && former.get(row.id)?.hasDraft === true,
     };
   });
   await writeEdits(unit, sound, unit.tell);
-  await tellUndone(
+  await linkUndoneEntries(
     transaction,
     sound.flatMap(({ row: { id } }) => before.get(id)?.entryId ?? []),
     sound.map(({ row }) => row.id),
@@ -128,8 +128,8 @@ async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
     to: 'undone',
     set: {
       counts: { ...edit.counts, undone: sound.length, left: refused.length },
-      reasons: reasonsWith([], refused),
-      done_at: FIRST_DONE,
+      reasons: mergeReasons([], refused),
+      done_at: FIRST_DONE_SQL,
     },
   };
 }
@@ -137,17 +137,17 @@ async function takeBack(unit: Unit, edit: SlugEdit): Promise<End> {
 /**
  * Locks the pages and checks them at the requested versions. Returns valid pages and refused pages with their issues.
  */
-async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
+async function lockAndCheck<P extends Pick<WantedPage, 'id' | 'version'>>(
   transaction: Queryable,
   pages: readonly P[],
-  want: (row: SlugRow, page: P) => Written | null,
-): Promise<{ sound: Written[]; refused: Refused[] }> {
+  want: (row: SlugRow, page: P) => CheckedWrite | null,
+): Promise<{ sound: CheckedWrite[]; refused: RefusedPage[] }> {
   const ids = pages.map(({ id }) => id);
   await run(transaction, 'select from slugs where id = any($1::integer[]) order by id for no key update', [ids]);
   await lockPublications(transaction);
-  const rows = new Map((await pagesWhere(transaction, 't.id = any($1::integer[])', [ids])).map((row) => [row.id, row]));
-  const refused: Refused[] = [];
-  const wanted: Written[] = [];
+  const rows = new Map((await findPages(transaction, 't.id = any($1::integer[])', [ids])).map((row) => [row.id, row]));
+  const refused: RefusedPage[] = [];
+  const wanted: CheckedWrite[] = [];
   for (const page of pages) {
     const row = rows.get(page.id);
     const asked = row && row.version === page.version ? want(row, page) : null;
@@ -155,9 +155,9 @@ async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
     else if (row) refused.push({ page: row.title.it ?? '', issues: [{ path: '', code: 'edit_moved' }] });
     else refused.push({ page: String(page.id), issues: [{ path: '', code: 'edit_gone' }] });
   }
-  const verdicts = await judgeEdits(transaction, wanted);
+  const verdicts = await checkEdits(transaction, wanted);
   const sound = wanted.flatMap((one, at) => {
-    const verdict: (Wanted & { issues: readonly Issue[] }) | undefined = verdicts[at];
+    const verdict: (PageEdit & { issues: readonly Issue[] }) | undefined = verdicts[at];
     if (!verdict || verdict.issues.length > 0) {
       refused.push({ page: one.row.title.it ?? '', issues: verdict?.issues ?? [] });
       return [];
@@ -167,13 +167,13 @@ async function judged<P extends Pick<WantedPage, 'id' | 'version'>>(
   return { sound, refused };
 }
 
-interface Former {
+interface FormerValues {
   readonly entryId: number;
   readonly values: Values;
 }
 
 /** Returns the former values of the fields that an edit wrote, with their history entry, by page id. */
-async function formerOf(database: Queryable, { batchId }: SlugEdit): Promise<Map<number, Former>> {
+async function readFormerValues(database: Queryable, { batchId }: SlugEdit): Promise<Map<number, FormerValues>> {
   const entries = await run<{ id: number; pageId: number; changes: FieldChange[] }>(
     database,
     `select id, target_id as "pageId", changes from audit_entries
@@ -191,7 +191,7 @@ async function formerOf(database: Queryable, { batchId }: SlugEdit): Promise<Map
 }
 
 /** Links each undone history entry to the latest entry of its page, which undid it. */
-async function tellUndone(
+async function linkUndoneEntries(
   transaction: Queryable,
   entryIds: readonly number[],
   pageIds: readonly number[],
@@ -206,7 +206,7 @@ async function tellUndone(
 }
 
 /** Returns the values that the portal showed of pages that were withdrawn. */
-async function shownBefore(
+async function readShownValues(
   database: Queryable,
   written: NonNullable<SlugEdit['written']>,
 ): Promise<Map<number, Values>> {

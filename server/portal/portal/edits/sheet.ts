@@ -2,14 +2,14 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
-import { MOST_CHOSEN } from '../../../../domain/portal/portal/edits/kinds.ts';
-import { pathOf } from '../../../../domain/portal/portal/path.ts';
+import { MAX_CHOSEN_PAGES } from '../../../../domain/portal/portal/edits/kinds.ts';
+import { trimSlashes } from '../../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { type Line, pagesWhere } from './judge.ts';
+import { findPages, type SelectedPage } from './judge.ts';
 
 /** Names of the column that identifies the page by its current Italian address or its id. */
-const PAGE = ['percorso', 'path', 'id'];
+const PAGE_COLUMNS = ['percorso', 'path', 'id'];
 
 /** A line of a sheet with its page and new addresses. An empty language keeps its address. */
 interface SheetLine {
@@ -22,18 +22,18 @@ interface SheetLine {
 function readSheet(text: string): SheetLine[] {
   const [head = [], ...lines] = cellsOf(text);
   const names = head.map((name) => name.toLowerCase());
-  const page = names.findIndex((name) => PAGE.includes(name));
+  const page = names.findIndex((name) => PAGE_COLUMNS.includes(name));
   const columns = LANGUAGES.map((language) => ({ language, at: names.indexOf(language) }));
-  const known = new Set<string>([...PAGE, ...LANGUAGES]);
+  const known = new Set<string>([...PAGE_COLUMNS, ...LANGUAGES]);
   if (page < 0 || columns.every(({ at }) => at < 0) || names.some((name) => !known.has(name)))
     throw fieldProblem('operation.text', 'rename_head');
-  if (lines.length > MOST_CHOSEN) throw fieldProblem('operation.text', 'max_items', { n: MOST_CHOSEN });
+  if (lines.length > MAX_CHOSEN_PAGES) throw fieldProblem('operation.text', 'max_items', { n: MAX_CHOSEN_PAGES });
   return lines.map((cells, at) => ({
     line: at + 2,
-    page: pathOf(cells[page] ?? ''),
+    page: trimSlashes(cells[page] ?? ''),
     to: Object.fromEntries(
       columns.flatMap(({ language, at: column }) => {
-        const written = pathOf(cells[column] ?? '');
+        const written = trimSlashes(cells[column] ?? '');
         return written ? [[language, written]] : [];
       }),
     ),
@@ -49,7 +49,7 @@ function cellsOf(text: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: true,
       // Reads the header and one line more than allowed, to detect sheets that are too long.
-      to: MOST_CHOSEN + 2,
+      to: MAX_CHOSEN_PAGES + 2,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -58,10 +58,10 @@ function cellsOf(text: string): string[][] {
 }
 
 /** Finds the pages of a sheet and their new addresses. Lines without a matching page carry an issue. */
-export async function sheetPages(database: Queryable, text: string): Promise<Line[]> {
+export async function sheetPages(database: Queryable, text: string): Promise<SelectedPage[]> {
   const lines = readSheet(text);
   const isId = (page: string) => /^[1-9]\d{0,8}$/.test(page);
-  const rows = await pagesWhere(
+  const rows = await findPages(
     database,
     `immutable_unaccent(t.path ->> 'it') = any($1::text[]) or t.id = any($2::integer[])`,
     [lines.map(({ page }) => page), lines.filter(({ page }) => isId(page)).map(({ page }) => Number(page))],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Caller } from '../../../testing/app.ts';
 
-interface Prepared {
+interface EditPreview {
   readonly id: number;
   readonly version: number;
   readonly counts: Readonly<Record<'changed' | 'unchanged' | 'refused', number>>;
@@ -15,7 +15,7 @@ interface Prepared {
 }
 
 /** Creates the preview of an edit of many pages. */
-export async function prepareBy(caller: Caller, operation: object, selection?: object): Promise<Prepared> {
+export async function prepareEditAs(caller: Caller, operation: object, selection?: object): Promise<EditPreview> {
   const answer = await caller.post('/api/slug-edits', { operation, ...(selection && { selection }) });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();

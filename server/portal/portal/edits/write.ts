@@ -15,44 +15,44 @@ import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
 import { slugPublishing } from '../behaviours.ts';
-import { isShownAnew, type Wanted } from './judge.ts';
+import { changesPublishedPage, type PageEdit } from './judge.ts';
 import type { WrittenPage } from './kept.ts';
 
-const OF: Publishable = slugPublishing;
+const PUBLISHABLE: Publishable = slugPublishing;
 
-export interface Written extends Wanted {
+export interface CheckedWrite extends PageEdit {
   /** True if unpublished changes remain afterwards; computed when absent. */
   readonly hasDraft?: boolean;
 }
 
 /** Pages per statement: thousands of pages with long texts would exceed the statement timeout. */
-const AT_ONCE = 1000;
+const PAGE_BATCH_SIZE = 1000;
 
 /** Writes pages that the caller has locked and checked, with a fixed number of statements per batch. */
 export async function writeEdits(
   unit: UnitOfWork,
-  wanted: readonly Written[],
+  wanted: readonly CheckedWrite[],
   tell?: (done: number) => Promise<void>,
 ): Promise<WrittenPage[]> {
   const written: WrittenPage[] = [];
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    written.push(...(await writeSome(unit, wanted.slice(from, from + AT_ONCE))));
+  for (let from = 0; from < wanted.length; from += PAGE_BATCH_SIZE) {
+    written.push(...(await writeBatch(unit, wanted.slice(from, from + PAGE_BATCH_SIZE))));
     await tell?.(written.length);
   }
   return written;
 }
 
-async function writeSome(unit: UnitOfWork, wanted: readonly Written[]): Promise<WrittenPage[]> {
+async function writeBatch(unit: UnitOfWork, wanted: readonly CheckedWrite[]): Promise<WrittenPage[]> {
   const moves = wanted.filter(({ values }) => 'status' in values);
   const texts = wanted.filter(({ values }) => !('status' in values));
-  await moveTogether(unit, moves);
-  await changeTogether(unit, texts);
-  const shown = texts.filter(isShownAnew);
+  await writeStatuses(unit, moves);
+  await writeValues(unit, texts);
+  const shown = texts.filter(changesPublishedPage);
   // Undo works on the change; publishing is not undone separately.
   const publishing = { ...unit, author: { ...unit.author, batchId: null } };
   if (shown.length > 0)
     await publishTogether(
-      OF,
+      PUBLISHABLE,
       publishing,
       shown.map(({ row, values }) => ({
         ...asRecord(row),
@@ -63,7 +63,7 @@ async function writeSome(unit: UnitOfWork, wanted: readonly Written[]): Promise<
     );
   return wanted.map((one) => ({
     id: one.row.id,
-    version: one.row.version + (!('status' in one.values) && isShownAnew(one) ? 2 : 1),
+    version: one.row.version + (!('status' in one.values) && changesPublishedPage(one) ? 2 : 1),
     hasDraft: one.row.hasDraft,
     publishedVersion: one.row.publishedVersion,
   }));
@@ -72,9 +72,9 @@ async function writeSome(unit: UnitOfWork, wanted: readonly Written[]): Promise<
 const asRecord = (row: SlugRow): PublishableRecord => row;
 
 /** Publishes pages that become active and withdraws the others. */
-function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
+function writeStatuses(unit: UnitOfWork, wanted: readonly CheckedWrite[]): Promise<void> {
   return setPortalStates(
-    OF,
+    PUBLISHABLE,
     unit,
     wanted.map(({ row, values, shown, hasDraft = false }) => ({
       row: asRecord(row),
@@ -86,7 +86,7 @@ function moveTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<voi
 }
 
 /** Writes the same fields of many pages. On an active page only the draft changes. */
-async function changeTogether(unit: UnitOfWork, wanted: readonly Written[]): Promise<void> {
+async function writeValues(unit: UnitOfWork, wanted: readonly CheckedWrite[]): Promise<void> {
   if (wanted.length === 0) return;
   const { transaction, author } = unit;
   const rows = wanted.map(({ row, values, hasDraft }) => ({

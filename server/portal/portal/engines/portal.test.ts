@@ -12,14 +12,14 @@ const LANGUAGES = ['it', 'en', 'fr', 'de'];
 let t: TestApp;
 let editor: Caller;
 let site: Site;
-let house: number;
+let structureId: number;
 beforeAll(async () => {
   t = await openTestApp({}, { ownApp: true });
   editor = await t.as('editor');
   const door = new PublicApi(await t.app.listen({ host: '127.0.0.1', port: 0 }), t.serviceToken);
   site = await openSite(portal({ api: door, ...SETTINGS }));
-  house = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
-  await sql('update structures set is_online = true where id = $1', [house]);
+  structureId = await makeStructure(t, 'customer', { name: 'Da </script><b>Pia</b>', status: 10 });
+  await sql('update structures set is_online = true where id = $1', [structureId]);
 });
 afterAll(async () => {
   site.close();
@@ -40,14 +40,14 @@ const alternates = (page: string) =>
 const dataIn = (page: string) =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
 /** Returns the matches of an XPath in a document, which must be valid XML. */
-function found(xml: string, xpath: string): string[] {
+function xpathContents(xml: string, xpath: string): string[] {
   const document = XmlDocument.fromString(xml);
   const s = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   const contents = document.find(xpath, { s, x: 'http://www.w3.org/1999/xhtml' }).map(({ content }) => content);
   document.dispose();
   return contents;
 }
-async function written(path: object, more: object = {}) {
+async function createPage(path: object, more: object = {}) {
   const made = await editor.post('/api/slugs', {
     title: { it: 'Mare', en: 'Sea' },
     path,
@@ -59,8 +59,8 @@ async function written(path: object, more: object = {}) {
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   return made.json();
 }
-async function published(path: object, more: object = {}): Promise<void> {
-  const { id, version } = await written(path, more);
+async function publishPage(path: object, more: object = {}): Promise<void> {
+  const { id, version } = await createPage(path, more);
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
 }
 
@@ -79,20 +79,22 @@ it('robots.txt names the sitemap index and excludes pages with unlimited address
 });
 
 it('sitemap index names the sitemaps, and each sitemap its pages with their alternates', async () => {
-  await published({ it: 'mare', en: 'sea' });
-  expect(found(await read('/sitemap.xml'), '/s:sitemapindex/s:sitemap/s:loc')).toEqual(
+  await publishPage({ it: 'mare', en: 'sea' });
+  expect(xpathContents(await read('/sitemap.xml'), '/s:sitemapindex/s:sitemap/s:loc')).toEqual(
     ['home', 'pages-1', 'structures-1'].flatMap((file) =>
       LANGUAGES.map((lang) => `${ORIGIN}/sitemap-${lang}-${file}.xml`),
     ),
   );
   const pages = await read('/sitemap-en-pages-1.xml');
-  expect(found(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
-  expect(found(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual(['it', 'en', 'x-default']);
-  expect(found(pages, '//x:link/@href')).toEqual(['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`));
+  expect(xpathContents(pages, '/s:urlset/s:url/s:loc')).toEqual([`${ORIGIN}/en/sea`]);
+  expect(xpathContents(pages, '//x:link[@rel="alternate"]/@hreflang')).toEqual(['it', 'en', 'x-default']);
+  expect(xpathContents(pages, '//x:link/@href')).toEqual(
+    ['/mare', '/en/sea', '/mare'].map((path) => `${ORIGIN}${path}`),
+  );
   // The page exists in two languages only.
-  expect(found(await read('/sitemap-fr-pages-1.xml'), '//s:loc')).toEqual([]);
-  expect(found(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${house}`]);
-  expect(found(await read('/sitemap-fr-home.xml'), '//s:loc')).toEqual([`${ORIGIN}/fr/`]);
+  expect(xpathContents(await read('/sitemap-fr-pages-1.xml'), '//s:loc')).toEqual([]);
+  expect(xpathContents(await read('/sitemap-de-structures-1.xml'), '//s:loc')).toEqual([`${ORIGIN}/de/${structureId}`]);
+  expect(xpathContents(await read('/sitemap-fr-home.xml'), '//s:loc')).toEqual([`${ORIGIN}/fr/`]);
   const kept = await ask('/sitemap.xml', { method: 'HEAD' });
   expect([kept.status, kept.headers.get('cache-control'), kept.headers.get('content-type')]).toEqual([
     200,
@@ -102,12 +104,12 @@ it('sitemap index names the sitemaps, and each sitemap its pages with their alte
 });
 
 it('every sitemap address is a page with the same canonical address and alternates', async () => {
-  for (const file of found(await read('/sitemap.xml'), '//s:loc')) {
+  for (const file of xpathContents(await read('/sitemap.xml'), '//s:loc')) {
     const xml = await read(new URL(file).pathname);
-    for (const [at, url] of found(xml, '//s:loc').entries()) {
+    for (const [at, url] of xpathContents(xml, '//s:loc').entries()) {
       const page = await read(new URL(url).pathname);
       expect(canonical(page)).toBe(url);
-      const links = found(xml, `//s:url[${at + 1}]/x:link/@href`);
+      const links = xpathContents(xml, `//s:url[${at + 1}]/x:link/@href`);
       expect(alternates(page).map(([, href]) => href)).toEqual(links);
     }
   }
@@ -119,19 +121,19 @@ it('sitemap contains all pages when there are more than the API returns per call
      select 'slugs', 30000 + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
        'path', jsonb_build_object('it', 'a&b<' || n)), 1 from generate_series(1, 1500) n`,
   );
-  const urls = found(await read('/sitemap-it-pages-4.xml'), '//s:loc');
+  const urls = xpathContents(await read('/sitemap-it-pages-4.xml'), '//s:loc');
   expect([urls.length, urls[0], urls.at(-1)]).toEqual([1500, `${ORIGIN}/a&b<1`, `${ORIGIN}/a&b<1500`]);
 });
 
 it('answers 404 for unknown sitemaps, and an empty sitemap for a part without pages', async () => {
-  expect(found(await read('/sitemap-it-pages-2.xml'), '/s:urlset/*')).toEqual([]);
+  expect(xpathContents(await read('/sitemap-it-pages-2.xml'), '/s:urlset/*')).toEqual([]);
   const none = ['it-pages-100000', 'it-pages-0', 'it-pages', 'it-home-1', 'es-home', 'it-menus-1'];
   for (const name of none) expect([name, (await ask(`/sitemap-${name}.xml`)).status]).toEqual([name, 404]);
 });
 
 it("a structure's breadcrumb includes the page of its place in text and data, or only its name when there is no such page", async () => {
   const way = async () => {
-    const page = await read(`/en/${house}`);
+    const page = await read(`/en/${structureId}`);
     const [, links = ''] = /<nav class="way[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
     const [, { itemListElement }] = dataIn(page);
     return {
@@ -142,47 +144,47 @@ it("a structure's breadcrumb includes the page of its place in text and data, or
   const none = await way();
   expect([none.seen.length, none.seen[1], none.steps]).toEqual([3, 'Bologna', []]);
   const place = { pageType: 'location', locationType: 'region', region_id: 8 };
-  await published({ it: 'emilia', en: 'emilia-region' }, { ...place, title: { it: 'Emilia', en: 'The Emilia' } });
+  await publishPage({ it: 'emilia', en: 'emilia-region' }, { ...place, title: { it: 'Emilia', en: 'The Emilia' } });
   const byRegion = await way();
   expect(byRegion.seen.slice(1, 3)).toEqual(['<a href="/en/emilia-region">The Emilia</a>', 'Bologna']);
   expect(byRegion.steps).toEqual([['The Emilia', { '@id': `${ORIGIN}/en/emilia-region` }]]);
-  await published({ it: 'bologna' }, { pageType: 'location', locationType: 'city', city_id: 37006 });
+  await publishPage({ it: 'bologna' }, { pageType: 'location', locationType: 'city', city_id: 37006 });
   const byCity = await way();
   expect(byCity.seen[1]).toBe('<a href="/en/bologna">Bologna</a>');
   expect(byCity.steps).toEqual([['Bologna', { '@id': `${ORIGIN}/en/bologna` }]]);
 });
 
 it('a structure has one block of structured data, which its name cannot break', async () => {
-  const page = await read(`/en/${house}?checkin=2027-05-01&checkout=2027-05-03`);
-  expect(canonical(page)).toBe(`${ORIGIN}/en/${house}`);
+  const page = await read(`/en/${structureId}?checkin=2027-05-01&checkout=2027-05-03`);
+  expect(canonical(page)).toBe(`${ORIGIN}/en/${structureId}`);
   expect(page).not.toContain('<b>Pia');
   const [lodging, way, ...more] = dataIn(page);
   expect([lodging['@context'], lodging.name, lodging.url]).toEqual([
     'https://schema.org',
     'Da </script><b>Pia</b>',
-    `${ORIGIN}/en/${house}`,
+    `${ORIGIN}/en/${structureId}`,
   ]);
   expect([way['@type'], way.itemListElement.length, more]).toEqual(['BreadcrumbList', 3, []]);
 });
 
 it('a structure without structured data has none, and one that repeats another page names it as canonical', async () => {
   const seo = async (columns: string) => {
-    await sql('insert into seo (structure_id) values ($1) on conflict do nothing', [house]);
-    await sql(`update seo set ${columns} where structure_id = $1`, [house]);
-    return read(`/${house}`);
+    await sql('insert into seo (structure_id) values ($1) on conflict do nothing', [structureId]);
+    await sql(`update seo set ${columns} where structure_id = $1`, [structureId]);
+    return read(`/${structureId}`);
   };
   expect(dataIn(await seo('structured_data = false'))).toEqual([]);
   const copy = await seo(`canonical_url = '${ORIGIN}/prima'`);
   expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/prima`, []]);
-  const own = await seo(`canonical_url = '${ORIGIN}/fr/${house}/'`);
-  expect([canonical(own), alternates(own).length]).toEqual([`${ORIGIN}/${house}`, LANGUAGES.length + 1]);
+  const own = await seo(`canonical_url = '${ORIGIN}/fr/${structureId}/'`);
+  expect([canonical(own), alternates(own).length]).toEqual([`${ORIGIN}/${structureId}`, LANGUAGES.length + 1]);
   const hidden = await seo(`canonical_url = null, structured_data = true, robots = 'noindex_nofollow'`);
   expect([canonical(hidden), alternates(hidden), dataIn(hidden)]).toEqual([undefined, [], []]);
   expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');
 });
 
 it('a page shows its breadcrumb as links and as data', async () => {
-  await published({ it: 'regioni/colline' }, {});
+  await publishPage({ it: 'regioni/colline' }, {});
   const page = await read('/regioni/colline');
   const [way] = dataIn(page);
   expect([way['@type'], way.itemListElement.at(-1)?.item]).toEqual([
@@ -193,20 +195,20 @@ it('a page shows its breadcrumb as links and as data', async () => {
 });
 
 it('a page that repeats another page names it as canonical', async () => {
-  await published({ it: 'spiaggia' }, { canonicalPath: 'mare' });
+  await publishPage({ it: 'spiaggia' }, { canonicalPath: 'mare' });
   const copy = await read('/en/spiaggia');
   expect([canonical(copy), alternates(copy)]).toEqual([`${ORIGIN}/en/sea`, []]);
 });
 
 it('a preview is not indexed and has no metadata for search engines', async () => {
-  const { id } = await written({ it: 'bozza' });
+  const { id } = await createPage({ it: 'bozza' });
   const made = await editor.post(`/api/slugs/${id}/preview-links`, {});
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   const token = new URL(made.json().url).pathname.split('/')[2];
   const page = await read(`/anteprima/${token}/bozza`);
   expect(page).toContain('<meta name="robots" content="noindex">');
   expect([canonical(page), alternates(page), dataIn(page)]).toEqual([undefined, [], []]);
-  expect(found(await read('/sitemap-it-pages-1.xml'), '//s:loc')).not.toContain(`${ORIGIN}/bozza`);
+  expect(xpathContents(await read('/sitemap-it-pages-1.xml'), '//s:loc')).not.toContain(`${ORIGIN}/bozza`);
 });
 
 it('keeps the texts of a review when its pictures are too large', async () => {
@@ -215,7 +217,7 @@ it('keeps the texts of a review when its pictures are too large', async () => {
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}`;
   const [megabytes, title] = [216, 'Un terrazzo sul fiume'];
   async function* body() {
-    yield Buffer.from(part('name="structure"', `${house}\r\n`) + part('name="title"', `${title}\r\n`));
+    yield Buffer.from(part('name="structure"', `${structureId}\r\n`) + part('name="title"', `${title}\r\n`));
     yield Buffer.from(part('name="photos"; filename="a.jpg"', ''));
     const piece = Buffer.alloc(1024 * 1024);
     for (let n = 0; n < megabytes; n++) yield piece;
@@ -247,17 +249,17 @@ it('shared pages are compressed, cacheable and revalidated; pages of a single gu
   const etag = plain.headers.get('etag') ?? '';
   const again = await ask('/', { headers: { 'if-none-match': `"other", ${etag}` } });
   expect([again.status, await again.text()]).toEqual([304, '']);
-  await sql('update structures set is_online = false where id = $1', [house]);
+  await sql('update structures set is_online = false where id = $1', [structureId]);
   const withdrawn = await ask('/', { headers: { 'if-none-match': etag } });
   expect(withdrawn.status).toBe(200);
   expect(await withdrawn.text()).not.toContain('Pia');
-  await sql('update structures set is_online = true where id = $1', [house]);
+  await sql('update structures set is_online = true where id = $1', [structureId]);
   const guest = await ask('/richiesta/00000000-0000-4000-8000-000000000000');
   expect([guest.headers.get('cache-control'), guest.headers.get('etag')]).toEqual(['private, no-store', null]);
 });
 
 it('untranslated texts carry their language, and the page is not an alternate in that language', async () => {
-  await published(
+  await publishPage(
     { it: 'lago', en: 'lake' },
     {
       title: { it: 'Lago', en: 'Lake' },
@@ -278,15 +280,15 @@ it('untranslated texts carry their language, and the page is not an alternate in
   await sql(
     `insert into description (structure_id, title, description) values ($1, '{"it": "Qui", "de": "Hier"}', '{"it": "<p>Da noi</p>"}')
      on conflict (structure_id) do update set title = excluded.title, description = excluded.description`,
-    [house],
+    [structureId],
   );
-  const page = await read(`/de/${house}`);
+  const page = await read(`/de/${structureId}`);
   expect(page).toContain(noindex);
   expect(page).toContain('<h2>Hier</h2>');
   expect(page).toContain('<div lang="it"><p>Da noi</p></div>');
-  expect(await read(`/${house}`)).not.toContain('lang="it"><p>');
+  expect(await read(`/${structureId}`)).not.toContain('lang="it"><p>');
 
-  const { roomId } = await makeRoomForSale(t, await t.as('admin'), house, {
+  const { roomId } = await makeRoomForSale(t, await t.as('admin'), structureId, {
     title: { it: 'Matrimoniale', de: 'Doppelzimmer' },
     description: { it: '<p>Sul cortile</p>' },
   });
@@ -294,9 +296,9 @@ it('untranslated texts carry their language, and the page is not an alternate in
   await sql(
     `insert into offers (structure_id, type, title, description, stay_periods, status)
      values ($1, 'offer', '{"it": "Sei notti"}', '{"it": "<p>Una in regalo</p>", "de": "<p>Eine geschenkt</p>"}', '[]', 10)`,
-    [house],
+    [structureId],
   );
-  const ofParts = await read(`/de/${house}`);
+  const ofParts = await read(`/de/${structureId}`);
   expect(ofParts).toContain('<h3>Doppelzimmer</h3>');
   expect(ofParts).toContain('<div class="summary" lang="it"><p>Sul cortile</p></div>');
   expect(ofParts).toContain('<span lang="it">Sei notti</span>');
@@ -304,8 +306,8 @@ it('untranslated texts carry their language, and the page is not an alternate in
 });
 
 it('a page has Open Graph metadata', async () => {
-  await sql(`update seo set robots = 'index_follow', canonical_url = null where structure_id = $1`, [house]);
-  const page = await read(`/${house}`);
+  await sql(`update seo set robots = 'index_follow', canonical_url = null where structure_id = $1`, [structureId]);
+  const page = await read(`/${structureId}`);
   const property = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]*)">`).exec(page)?.[1];
   expect([property('url'), property('locale'), property('title')]).toEqual([
     canonical(page),
@@ -321,7 +323,7 @@ it('answers 404 for pages beyond the last and for invalid page numbers; photos w
   for (const path of ['/?page=2', '/de/?page=0', '/en/?page=x', '/?page=51', '/?page=-1', '/?page=1000000'])
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
   expect((await ask('/?page=1')).status).toBe(200);
-  await published({ it: 'elenco' }, { pageType: 'location', locationType: 'country' });
+  await publishPage({ it: 'elenco' }, { pageType: 'location', locationType: 'country' });
   expect((await ask('/elenco')).status).toBe(200);
   for (const path of ['/elenco?page=2', '/en/elenco?page=0', '/elenco?page=999'])
     expect([path, (await ask(path)).status]).toEqual([path, 404]);
@@ -329,9 +331,9 @@ it('answers 404 for pages beyond the last and for invalid page numbers; photos w
     `insert into photos (structure_id, gallery, path, moderation_state, width, height, bytes, mime, checksum, position, alt)
      select $1, 'structure', 'p/' || n || '.webp', 'approved', 10, 10, 10, 'image/webp', 'x' || n, n, case n when 2 then '{"it": "Il giardino"}' else '{}' end::jsonb
      from generate_series(1, 3) n`,
-    [house],
+    [structureId],
   );
-  const alts = [...(await read(`/fr/${house}`)).matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
+  const alts = [...(await read(`/fr/${structureId}`)).matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt]) => alt);
   const name = 'Da &lt;/script&gt;&lt;b&gt;Pia&lt;/b&gt;';
   expect(alts).toEqual([`${name}, photo 1`, 'Il giardino', `${name}, photo 3`]);
 });

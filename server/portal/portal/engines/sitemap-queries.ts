@@ -1,17 +1,17 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { type Written, writtenAs } from '../../public/language.ts';
-import { OFFERED } from '../withdrawals/offered.ts';
+import { type TextLanguages, textLanguagesSql } from '../../public/language.ts';
+import { IS_OFFERED_SQL } from '../withdrawals/offered.ts';
 
 /** Number of ids per sitemap part. Fixed ranges of ids need no counting. */
-export const PART = 10_000;
+export const PART_SIZE = 10_000;
 
-export const PAGE = 1000;
+export const ENTRIES_PER_CALL = 1000;
 
-type Kind = keyof typeof PUBLISHED;
+type Kind = keyof typeof LISTED_RECORDS;
 
 /** Published records that sitemaps may list. Their indexes alone tell which parts contain records. */
-const PUBLISHED = {
+const LISTED_RECORDS = {
   pages: {
     from: `published_versions v where v.resource = 'slugs' and v.ended_at is null`,
     id: 'v.record_id',
@@ -22,51 +22,51 @@ const PUBLISHED = {
 interface Entry {
   readonly id: number;
   readonly path: TranslatedText;
-  readonly written: Written<'description' | 'title'>;
+  readonly written: TextLanguages<'description' | 'title'>;
   readonly updatedAt: string;
 }
 
-export function partsOf(database: Queryable, of: Kind): Promise<{ kind: Kind; part: number }[]> {
-  const { from, id } = PUBLISHED[of];
+export function listParts(database: Queryable, of: Kind): Promise<{ kind: Kind; part: number }[]> {
+  const { from, id } = LISTED_RECORDS[of];
   return run<{ kind: Kind; part: number }>(
     database,
     `select $1::text as kind, n as part
-     from generate_series(1, (coalesce((select ${id} from ${from} order by ${id} desc limit 1), 0) + ${PART - 1}) / ${PART}) n
-     cross join lateral (select from ${from} and ${id} > (n - 1) * ${PART} and ${id} <= n * ${PART}
+     from generate_series(1, (coalesce((select ${id} from ${from} order by ${id} desc limit 1), 0) + ${PART_SIZE - 1}) / ${PART_SIZE}) n
+     cross join lateral (select from ${from} and ${id} > (n - 1) * ${PART_SIZE} and ${id} <= n * ${PART_SIZE}
        order by ${id} limit 1) x
      order by n`,
     [of],
   );
 }
 
-const MOMENT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const utcSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Leaves out pages that repeat another page: the other page is listed. */
-export const pagesIn = (database: Queryable, from: number, to: number): Promise<Entry[]> =>
+export const listPages = (database: Queryable, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,
-    `select v.record_id as id, v.values -> 'path' as path, ${writtenAs({ description: "v.values -> 'description'", title: "v.values -> 'title'" })},
-       ${MOMENT('v.published_at')} as "updatedAt"
-     from ${PUBLISHED.pages.from} and v.values ->> 'isIndexable' = 'true' and v.values ->> 'redirectType' = 'none'
-       and coalesce(v.values ->> 'canonicalPath', '') = '' and ${OFFERED} and v.record_id > $1 and v.record_id <= $2
-     order by v.record_id limit ${PAGE}`,
+    `select v.record_id as id, v.values -> 'path' as path, ${textLanguagesSql({ description: "v.values -> 'description'", title: "v.values -> 'title'" })},
+       ${utcSql('v.published_at')} as "updatedAt"
+     from ${LISTED_RECORDS.pages.from} and v.values ->> 'isIndexable' = 'true' and v.values ->> 'redirectType' = 'none'
+       and coalesce(v.values ->> 'canonicalPath', '') = '' and ${IS_OFFERED_SQL} and v.record_id > $1 and v.record_id <= $2
+     order by v.record_id limit ${ENTRIES_PER_CALL}`,
     [from, to],
   );
 
 /** A structure without a slug is listed at its id. A structure whose canonical address is its own address is listed. */
-export const structuresIn = (database: Queryable, site: string, from: number, to: number): Promise<Entry[]> =>
+export const listStructures = (database: Queryable, site: string, from: number, to: number): Promise<Entry[]> =>
   run<Entry>(
     database,
     `select t.id, jsonb_build_object('it', t.id::text) ||
        (select coalesce(jsonb_object_agg(a.language, a.slug), '{}') from structure_addresses a
-         where a.structure_id = t.id and a.is_current) as path, ${writtenAs({ description: 'd.description', title: 'd.title' })},
-       ${MOMENT('t.updated_at')} as "updatedAt"
+         where a.structure_id = t.id and a.is_current) as path, ${textLanguagesSql({ description: 'd.description', title: 'd.title' })},
+       ${utcSql('t.updated_at')} as "updatedAt"
      from structures t left join seo w on w.structure_id = t.id left join description d on d.structure_id = t.id
      where t.is_online and coalesce(w.robots, 'index_follow') = 'index_follow' and (w.canonical_url is null or exists (
          select from unnest(array['', '/en', '/fr', '/de']) l(prefix),
            (select a.slug from structure_addresses a where a.structure_id = t.id and a.is_current
             union all select t.id::text) own
          where rtrim(w.canonical_url, '/') = $3::text || l.prefix || '/' || own.slug))
-       and t.id > $1 and t.id <= $2 order by t.id limit ${PAGE}`,
+       and t.id > $1 and t.id <= $2 order by t.id limit ${ENTRIES_PER_CALL}`,
     [from, to, site],
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { atDoor, createBy, pageAt } from '../testing.ts';
-import { PART } from './sitemap-queries.ts';
+import { createAs, pageValues, requestPublic } from '../testing.ts';
+import { PART_SIZE } from './sitemap-queries.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
-const ask = (url: string, token?: string) => atDoor(t, `sitemaps${url}`, token);
+const ask = (url: string, token?: string) => requestPublic(t, `sitemaps${url}`, token);
 interface Entry {
   id: number;
   paths: Record<string, string>;
@@ -21,8 +21,9 @@ interface Entry {
 }
 const entries = async (kind: string, part = 1): Promise<Entry[]> => (await ask(`/${kind}/${part}`)).json().data;
 
-const page = (path: object, more: object = {}) => createBy(editor, 'slugs', pageAt('Una pagina', { path, ...more }));
-async function published(path: object, more: object = {}): Promise<number> {
+const page = (path: object, more: object = {}) =>
+  createAs(editor, 'slugs', pageValues('Una pagina', { path, ...more }));
+async function publishPage(path: object, more: object = {}): Promise<number> {
   const { id, version } = await page(path, more);
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
   return id;
@@ -40,12 +41,12 @@ async function online(seo: object = {}): Promise<number> {
 }
 
 it('lists published pages that may be indexed, in four languages', async () => {
-  const id = await published({ it: 'mare/rimini', de: 'meer/rimini' });
+  const id = await publishPage({ it: 'mare/rimini', de: 'meer/rimini' });
   await page({ it: 'solo-bozza' });
-  await published({ it: 'nascosta' }, { isIndexable: false });
-  await published({ it: 'copia' }, { canonicalPath: 'mare/rimini' });
-  await published({ it: 'altrove' }, { redirectType: '301', redirectTarget: 'mare/rimini' });
-  const gone = await published({ it: 'ritirata' });
+  await publishPage({ it: 'nascosta' }, { isIndexable: false });
+  await publishPage({ it: 'copia' }, { canonicalPath: 'mare/rimini' });
+  await publishPage({ it: 'altrove' }, { redirectType: '301', redirectTarget: 'mare/rimini' });
+  const gone = await publishPage({ it: 'ritirata' });
   const { version } = (await editor.get(`/api/slugs/${gone}`)).json();
   expect((await editor.patch(`/api/slugs/${gone}`, { version, status: 0 })).statusCode).toBe(200);
   const listed = await entries('pages');
@@ -60,7 +61,7 @@ it('lists published pages that may be indexed, in four languages', async () => {
 });
 
 it('lists the published address of a page, whatever its draft contains', async () => {
-  const id = await published({ it: 'monti' });
+  const id = await publishPage({ it: 'monti' });
   const { version } = (await editor.get(`/api/slugs/${id}`)).json();
   const draft = { version, path: { it: 'montagna' }, isIndexable: false };
   expect((await editor.patch(`/api/slugs/${id}`, draft)).statusCode).toBe(200);
@@ -93,7 +94,7 @@ it('lists online structures that may be indexed, at their addresses', async () =
 it('names the parts that contain records, and returns a thousand records per call', async () => {
   await sql(
     `insert into published_versions (resource, record_id, values, published_at, version)
-     select 'slugs', ${3 * PART} + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
+     select 'slugs', ${3 * PART_SIZE} + n, jsonb_build_object('isIndexable', true, 'redirectType', 'none',
        'path', jsonb_build_object('it', 'molte/' || n)), now(), 1 from generate_series(1, 1500) n`,
   );
   const parts = (await ask('')).json().data;

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { translationState } from '../../public/language.ts';
 import { paths } from '../page-route.ts';
-import { PAGE, PART, pagesIn, partsOf, structuresIn } from './sitemap-queries.ts';
+import { ENTRIES_PER_CALL, listPages, listParts, listStructures, PART_SIZE } from './sitemap-queries.ts';
 
 const CACHE = 'private, max-age=3600';
 
@@ -22,14 +22,14 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
       schema: {
         tags: ['public'],
         operationId: 'listPublicSitemaps',
-        summary: `Mappe del sito in cui c’è qualcosa di pubblicato, fino a ${PART} indirizzi per lingua l’una`,
+        summary: `Mappe del sito in cui c’è qualcosa di pubblicato, fino a ${PART_SIZE} indirizzi per lingua l’una`,
         response: {
           200: nameSchema('PublicSitemaps', z.strictObject({ data: z.array(z.strictObject({ kind, part: z.int() })) })),
         },
       },
     },
     async (_request, reply) => {
-      const parts = await Promise.all(kind.options.map((one) => partsOf(pool, one)));
+      const parts = await Promise.all(kind.options.map((one) => listParts(pool, one)));
       reply.header('cache-control', CACHE);
       return { data: parts.flat() };
     },
@@ -42,7 +42,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
       schema: {
         tags: ['public'],
         operationId: 'getPublicSitemap',
-        summary: `Mappa del sito: ${PAGE} pagine alla volta, con l’indirizzo in ogni lingua`,
+        summary: `Mappa del sito: ${ENTRIES_PER_CALL} pagine alla volta, con l’indirizzo in ogni lingua`,
         description:
           'Solo ciò che è pubblicato e i motori possono elencare. `next` è l’`after` della chiamata seguente.',
         params: z.strictObject({ kind, part: z.coerce.number().int().min(1).max(99_999) }),
@@ -68,9 +68,9 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
       },
     },
     async ({ params: { kind: of, part }, query: { after } }, reply) => {
-      const from = Math.max((part - 1) * PART, after);
-      const to = part * PART;
-      const entries = await (of === 'pages' ? pagesIn(pool, from, to) : structuresIn(pool, siteUrl, from, to));
+      const from = Math.max((part - 1) * PART_SIZE, after);
+      const to = part * PART_SIZE;
+      const entries = await (of === 'pages' ? listPages(pool, from, to) : listStructures(pool, siteUrl, from, to));
       reply.header('cache-control', CACHE);
       return {
         data: entries.map(({ path, written, ...entry }) => ({
@@ -78,7 +78,7 @@ export function sitemapRoutes(app: App, { database: { pool }, config: { siteUrl 
           paths: addressesOf(path),
           languages: translationState(written, 'it').languages,
         })),
-        next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null,
+        next: entries.length === ENTRIES_PER_CALL ? (entries.at(-1)?.id ?? null) : null,
       };
     },
   );

@@ -2,7 +2,7 @@ import { LANGUAGES, TEXTS, type TextKey, Words } from 'locanda-portal/texts.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Texts with a number that need no singular: the number is never one. */
-const NEVER_ONE: readonly string[] = [
+const WITHOUT_SINGULAR: readonly string[] = [
   'nightsAtLeast',
   'adultsAtLeast',
   'wholePrice',
@@ -21,7 +21,9 @@ const NEVER_ONE: readonly string[] = [
 describe('texts of the portal', () => {
   it('have a singular form in each language', () => {
     const counted = Object.entries(TEXTS).filter(([, texts]) => /\{(n|age|limit)\}/.test(texts[0]));
-    const without = counted.map(([key]) => key).filter((key) => !(`${key}One` in TEXTS) && !NEVER_ONE.includes(key));
+    const without = counted
+      .map(([key]) => key)
+      .filter((key) => !(`${key}One` in TEXTS) && !WITHOUT_SINGULAR.includes(key));
     expect(without).toEqual([]);
     for (const lang of LANGUAGES) {
       const words = new Words(lang);
@@ -30,7 +32,7 @@ describe('texts of the portal', () => {
         const params = { n: 1, age: 1, limit: 1, verified: 1 };
         return words.t(key, params).replaceAll('1', '2') === words.t(key, { n: 2, age: 2, limit: 2, verified: 2 });
       });
-      expect([lang, same.filter((key) => !SAME[lang]?.includes(key))]).toEqual([lang, []]);
+      expect([lang, same.filter((key) => !SAME_IN_PLURAL[lang]?.includes(key))]).toEqual([lang, []]);
     }
   });
 
@@ -51,7 +53,7 @@ describe('texts of the portal', () => {
 });
 
 /** Texts whose singular and plural are the same: German rooms, English ages, nights after a number. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
+const SAME_IN_PLURAL: Readonly<Record<string, readonly string[]>> = {
   en: ['ageFrom', 'ageTo', 'part.child'],
   de: ['units'],
 };

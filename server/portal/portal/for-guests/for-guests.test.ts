@@ -7,14 +7,14 @@ import { LANGUAGES, type Language } from '../../../../domain/platform/language/t
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { IS_NIGHTLY, propertyRuns } from '../../../testing/properties/property-runs.ts';
 import { ORIGIN, SETTINGS } from '../engines/testing/site.ts';
-import { atDoor } from '../testing.ts';
+import { requestPublic } from '../testing.ts';
 import {
   addressOf,
   canonicalOf,
   inLanguage,
   isOffered,
   landingOf,
-  listedOn,
+  listedStructures,
   type Model,
   online,
   pageAt,
@@ -93,7 +93,7 @@ async function act(one: Step): Promise<void> {
 }
 
 const ask = async (path: string) => {
-  const answer = await atDoor(t, path);
+  const answer = await requestPublic(t, path);
   expect([path, answer.statusCode]).toEqual([path, 200]);
   return answer.json();
 };
@@ -140,7 +140,7 @@ async function structuresAgree(model: Model, lang: Language): Promise<void> {
   const places = (await ask(`places?lang=${lang}`)).data.map(({ cityId }: Card) => cityId);
   expect(places.toSorted()).toEqual([...new Set(cards.map(({ cityId }) => cityId))].toSorted());
   for (const one of model.structures) {
-    const at = await atDoor(t, `structures/${addressOf(one, lang)}?lang=${lang}`);
+    const at = await requestPublic(t, `structures/${addressOf(one, lang)}?lang=${lang}`);
     if (!one.isOnline) {
       expect([one.name, at.statusCode]).toEqual([one.name, 404]);
       continue;
@@ -178,21 +178,21 @@ async function pagesAgree(model: Model, lang: Language): Promise<void> {
     const [of, path = ''] = key.split(' ');
     if (of !== lang) continue;
     const expected = pageAt(model, lang, path);
-    const answer = await atDoor(t, `pages?path=${path}&lang=${lang}`);
+    const answer = await requestPublic(t, `pages?path=${path}&lang=${lang}`);
     expect([path, answer.statusCode]).toEqual([path, expected.status]);
     if (expected.status === 301)
       expect(new URL(String(answer.headers.location), 'http://x').searchParams.get('path')).toBe(expected.path);
     if (expected.status !== 200) continue;
     const { page: one } = expected;
     // The portal looks for a structure first.
-    expect([path, (await atDoor(t, `structures/${path}?lang=${lang}`)).statusCode]).toEqual([path, 404]);
+    expect([path, (await requestPublic(t, `structures/${path}?lang=${lang}`)).statusCode]).toEqual([path, 404]);
     const { id, structures, seo } = answer.json();
     expect({ id, robots: seo.robots, canonical: seo.canonicalPath }).toEqual({
       id: one.id,
       robots: isOffered(model, one) ? 'index, follow' : 'noindex, follow',
       canonical: canonicalOf(model, one, lang),
     });
-    const listed = listedOn(model, one);
+    const listed = listedStructures(model, one);
     expect(
       byId<Card>(structures)
         .map(cardOf)

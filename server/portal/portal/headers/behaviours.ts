@@ -3,7 +3,7 @@ import { behaviour } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { makePublishable } from '../../../kernel/records/publishing/publishable.ts';
 import { cancelPublishing } from '../withdrawals/withdrawals.ts';
 import { buttonTarget } from './button-target.ts';
-import { type KeptPhoto, picturesOf, takeBack } from './pictures.ts';
+import { readPictures, restorePicture, type StoredPhoto } from './pictures.ts';
 
 export const headerPublishing = makePublishable(
   behaviour(header, {
@@ -15,7 +15,7 @@ export const headerPublishing = makePublishable(
   }),
   {
     async validatePublication({ database, rows }) {
-      const pictures = await picturesOf(
+      const pictures = await readPictures(
         database,
         rows.map(({ id }) => id),
       );
@@ -30,12 +30,12 @@ export const headerPublishing = makePublishable(
       ),
     async beside(database, rows) {
       const ids = rows.map(({ id }) => id);
-      const pictures = await picturesOf(database, ids);
+      const pictures = await readPictures(database, ids);
       return new Map(ids.map((id) => [id, { picture: pictures.get(id) ?? null }]));
     },
     async bringBack(unit, { id }, { picture }) {
       // The type is that of the values written by `beside`.
-      if (picture) await takeBack(unit, id, picture as KeptPhoto);
+      if (picture) await restorePicture(unit, id, picture as StoredPhoto);
     },
   },
 );

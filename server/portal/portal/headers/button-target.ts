@@ -1,7 +1,7 @@
 import type { Language } from '../../../../domain/platform/language/text.ts';
-import { addressesOf, pathOf } from '../../../../domain/portal/portal/path.ts';
+import { addressesOf, trimSlashes } from '../../../../domain/portal/portal/path.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { resolve } from '../addresses.ts';
+import { resolveAddress } from '../addresses.ts';
 
 /** A path of the portal in the reader's language, or an external address. */
 export interface ButtonTarget {
@@ -22,8 +22,8 @@ const STRUCTURE = `select t.is_online as "isOnline", coalesce(
  */
 export async function buttonTarget(database: Queryable, url: string, lang: Language): Promise<ButtonTarget | null> {
   if (!url.startsWith('/')) return { path: null, url };
-  const path = pathOf(url);
-  const found = await resolve(database, 'it', path);
+  const path = trimSlashes(url);
+  const found = await resolveAddress(database, 'it', path);
   if (found.kind === 'gone') return null;
   if (found.kind === 'page') return { path: addressesOf(found.values.path)[lang], url: null };
   if (found.kind === 'redirect') return { path: await inLanguage(database, found.path, lang), url: null };
@@ -33,6 +33,6 @@ export async function buttonTarget(database: Queryable, url: string, lang: Langu
 }
 
 async function inLanguage(database: Queryable, path: string, lang: Language): Promise<string> {
-  const found = await resolve(database, 'it', path);
+  const found = await resolveAddress(database, 'it', path);
   return found.kind === 'page' ? addressesOf(found.values.path)[lang] : path;
 }

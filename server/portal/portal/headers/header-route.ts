@@ -2,18 +2,23 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
-import { headerAt, type Published, type Spot, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';
-import { LONGEST_PATH } from '../../../../domain/portal/portal/path.ts';
+import {
+  type PublishedHeader,
+  type Spot,
+  selectHeader,
+  textsForAudience,
+} from '../../../../domain/portal/portal/headers/shown.ts';
+import { MAX_PATH_LENGTH } from '../../../../domain/portal/portal/path.ts';
 import { PLACE_FIELDS } from '../../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { inWords, language } from '../../public/language.ts';
+import { language, textIn } from '../../public/language.ts';
 import type { Page } from '../addresses.ts';
-import { atAddress } from '../at-address.ts';
-import { preview, shownTo } from '../previews/links.ts';
+import { readAddress } from '../at-address.ts';
+import { preview, readableDatabase } from '../previews/links.ts';
 import { buttonTarget } from './button-target.ts';
-import type { KeptPhoto } from './pictures.ts';
+import type { StoredPhoto } from './pictures.ts';
 
 const CACHE = 'private, max-age=60';
 const audiences = z.enum(Object.keys(AUDIENCES) as [Audience]);
@@ -48,11 +53,11 @@ const publicHeader = nameSchema(
     ).nullable(),
   }),
 );
-const nothing = z.null();
+const emptyBody = z.null();
 
 /** A published header with its picture. */
-interface Shown extends Published {
-  readonly picture: KeptPhoto;
+interface HeaderRow extends PublishedHeader {
+  readonly picture: StoredPhoto;
 }
 
 const HOME: Spot = { slugId: null, holidayPeriod: null, places: [] };
@@ -74,18 +79,18 @@ export function headerRoute(app: App, { database: { pool } }: Context): void {
           path: z
             .string()
             .min(1)
-            .max(LONGEST_PATH + 2)
+            .max(MAX_PATH_LENGTH + 2)
             .optional(),
           audience: audiences.optional(),
           lang: language,
           preview,
         }),
-        response: { 200: publicHeader, 301: nothing, 302: nothing },
+        response: { 200: publicHeader, 301: emptyBody, 302: emptyBody },
       },
     },
     async ({ query: { path, lang, audience, preview } }, reply) => {
-      const shown = await shownTo(pool, preview, reply, CACHE);
-      const there = path === undefined ? null : await atAddress(shown, lang, path);
+      const shown = await readableDatabase(pool, preview, reply, CACHE);
+      const there = path === undefined ? null : await readAddress(shown, lang, path);
       if (there?.movedTo) {
         const query = new URLSearchParams({
           path: there.movedTo.path,
@@ -95,34 +100,36 @@ export function headerRoute(app: App, { database: { pool } }: Context): void {
         });
         return reply.code(there.movedTo.status).header('location', `/api/public/headers?${query}`).send(null);
       }
-      const spot = there ? await spotOf(pool, there.slugId, there.values) : HOME;
-      const one = headerAt(await publishedFor(shown, spot), spot, { language: lang, instant: new Date() });
+      const spot = there ? await readSpot(pool, there.slugId, there.values) : HOME;
+      const one = selectHeader(await readApplicableHeaders(shown, spot), spot, { language: lang, instant: new Date() });
       const asked = audience ?? there?.values.audience ?? null;
-      return { language: lang, header: one && (await said(shown, one, lang, asked)) };
+      return { language: lang, header: one && (await toPublicHeader(shown, one, lang, asked)) };
     },
   );
 }
 
 /** Enclosing places of each place level. */
-const AROUND = {
+const ENCLOSING_PLACES_SQL = {
   province: 'select region_id as region from provinces where id = $1',
   city: 'select province_id as province, region_id as region from cities where id = $1',
   poi: 'select city_id as city, province_id as province, region_id as region from pois where id = $1',
 } as const;
 
-interface Around {
+interface EnclosingPlaces {
   readonly city?: number;
   readonly province?: number;
   readonly region?: number;
 }
 
-async function spotOf(database: Queryable, slugId: number, values: Page): Promise<Spot> {
+async function readSpot(database: Queryable, slugId: number, values: Page): Promise<Spot> {
   const { pageType, locationType: level } = values;
   const holidayPeriod = pageType === 'holiday' ? values.holidayPeriod : null;
   if (!level || pageType === 'static' || pageType === 'structure') return { slugId, holidayPeriod, places: [] };
   const id = level === 'country' ? null : values[PLACE_FIELDS[level]];
   const [around = {}] =
-    level === 'country' || level === 'region' ? [] : await run<Around>(database, AROUND[level], [id]);
+    level === 'country' || level === 'region'
+      ? []
+      : await run<EnclosingPlaces>(database, ENCLOSING_PLACES_SQL[level], [id]);
   const wider = (['city', 'province', 'region'] as const).flatMap((one) => {
     const at = around[one];
     return at === undefined ? [] : [{ level: one, id: at }];
@@ -132,8 +139,8 @@ async function spotOf(database: Queryable, slugId: number, values: Page): Promis
 }
 
 /** Reads the published headers that can apply to the page. */
-function publishedFor(database: Queryable, { slugId }: Spot): Promise<Shown[]> {
-  return run<{ id: number; publishedAt: string; values: Omit<Shown, 'id' | 'publishedAt'> }>(
+function readApplicableHeaders(database: Queryable, { slugId }: Spot): Promise<HeaderRow[]> {
+  return run<{ id: number; publishedAt: string; values: Omit<HeaderRow, 'id' | 'publishedAt'> }>(
     database,
     `select v.record_id as id, to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "publishedAt", v.values
      from published_versions v
@@ -143,16 +150,16 @@ function publishedFor(database: Queryable, { slugId }: Spot): Promise<Shown[]> {
   ).then((found) => found.map(({ values, ...one }) => ({ ...values, ...one })));
 }
 
-async function said(database: Queryable, one: Shown, lang: Language, asked: Audience | null) {
-  const words = wordsFor(one, asked);
+async function toPublicHeader(database: Queryable, one: HeaderRow, lang: Language, asked: Audience | null) {
+  const words = textsForAudience(one, asked);
   const target = one.ctaUrl ? await buttonTarget(database, one.ctaUrl, lang) : null;
   const { path, alt, copyright, color, focalX, focalY } = one.picture;
   return {
     id: one.id,
     audience: words === one ? null : asked,
-    title: inWords(words.title, lang),
-    subtitle: inWords(words.subtitle, lang),
-    cta: target && { label: inWords(one.ctaLabel, lang), ...target },
-    picture: { path, alt: inWords(alt, lang), copyright, color, focalX, focalY },
+    title: textIn(words.title, lang),
+    subtitle: textIn(words.subtitle, lang),
+    cta: target && { label: textIn(one.ctaLabel, lang), ...target },
+    picture: { path, alt: textIn(alt, lang), copyright, color, focalX, focalY },
   };
 }

@@ -6,7 +6,7 @@ import { cleanImages } from '../../../structures/photos/clean-up.ts';
 import type { Caller } from '../../../testing/app.ts';
 import { openTestAppWithFiles } from '../../../testing/photos.ts';
 import { picture, uploadFiles } from '../../../testing/uploads.ts';
-import { createBy, pageAt } from '../testing.ts';
+import { createAs, pageValues } from '../testing.ts';
 
 let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let editor: Caller;
@@ -18,23 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let made = 0;
-const wide = () => picture(++made, { width: 1920, height: 1080 });
+let headerCount = 0;
+const makeWidePicture = () => picture(++headerCount, { width: 1920, height: 1080 });
 async function header(values: object = {}, alt: object = { it: 'Un borgo' }): Promise<number> {
   const answer = await editor.post('/api/headers', {
-    name: `Testata ${++made}`,
+    name: `Testata ${++headerCount}`,
     title: { it: 'Benvenuti', de: 'Willkommen' },
     placement: 'home',
     ...values,
   });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   const { id } = answer.json();
-  await dress(id, alt);
+  await replacePicture(id, alt);
   return id;
 }
 /** Uploads another picture for the header and returns its path. */
-async function dress(id: number, alt: object): Promise<string> {
-  const added = await uploadFiles(editor, `/api/headers/${id}/photos`, [{ data: await wide() }]);
+async function replacePicture(id: number, alt: object): Promise<string> {
+  const added = await uploadFiles(editor, `/api/headers/${id}/photos`, [{ data: await makeWidePicture() }]);
   expect(added.statusCode).toBe(201);
   const [photo] = added.json().data;
   const url = `/api/headers/${id}/photos/${photo.id}`;
@@ -52,9 +52,9 @@ const ask = (query: Record<string, string> = {}, headers: Record<string, string>
     url: `/api/public/headers?${new URLSearchParams(query)}`,
     headers: { authorization: `Bearer ${t.serviceToken}`, ...headers },
   });
-const shown = async (query: Record<string, string> = {}) => (await ask(query)).json().header;
+const readShownHeader = async (query: Record<string, string> = {}) => (await ask(query)).json().header;
 async function page(path: string, values: object = {}): Promise<number> {
-  const { id, version } = await createBy(editor, 'slugs', pageAt(path, values));
+  const { id, version } = await createAs(editor, 'slugs', pageValues(path, values));
   expect((await editor.post(`/api/slugs/${id}/publish`, { version })).statusCode).toBe(200);
   return id;
 }
@@ -66,9 +66,9 @@ describe('published header', () => {
       ctaLabel: { it: 'Vai' },
       ctaUrl: 'https://example.it/',
     });
-    expect(await shown()).toBeNull();
+    expect(await readShownHeader()).toBeNull();
     expect((await publish(id)).json()).toMatchObject({ status: 10, hasDraft: false });
-    const before = await shown();
+    const before = await readShownHeader();
     expect(before).toMatchObject({
       id,
       title: 'Benvenuti',
@@ -76,20 +76,20 @@ describe('published header', () => {
       cta: { label: 'Vai', path: null, url: 'https://example.it/' },
       picture: { alt: 'Un borgo', focalX: 0.5 },
     });
-    expect((await shown({ lang: 'de' })).title).toBe('Willkommen');
-    expect((await shown({ lang: 'de' })).subtitle).toBe('A casa');
+    expect((await readShownHeader({ lang: 'de' })).title).toBe('Willkommen');
+    expect((await readShownHeader({ lang: 'de' })).subtitle).toBe('A casa');
 
     await patch(id, { title: { it: 'BOZZA' } });
     const [photo] = (await editor.get(`/api/headers/${id}/photos`)).json().data;
     const url = `/api/headers/${id}/photos/${photo.id}`;
     await editor.patch(url, { version: photo.version, alt: { it: 'BOZZA' }, focalX: 0.1 });
-    expect(await shown()).toEqual(before);
+    expect(await readShownHeader()).toEqual(before);
     const { changes } = (await editor.get(`/api/headers/${id}/publication`)).json();
     expect(changes.map(({ field }: { field: string }) => field).toSorted()).toEqual(['picture', 'title']);
     await publish(id);
-    expect(await shown()).toMatchObject({ title: 'BOZZA', picture: { alt: 'BOZZA', focalX: 0.1 } });
+    expect(await readShownHeader()).toMatchObject({ title: 'BOZZA', picture: { alt: 'BOZZA', focalX: 0.1 } });
     await withdraw(id);
-    expect(await shown()).toBeNull();
+    expect(await readShownHeader()).toBeNull();
   });
 
   it('has an entity tag and answers 304 when unchanged', async () => {
@@ -113,7 +113,7 @@ describe('published header', () => {
     const gone = await operator.delete(`${url}?version=${photo.version + 1}`);
     expect(gone.statusCode).toBe(422);
     // Replacing the picture is allowed.
-    await dress(id, { it: 'Un’altra' });
+    await replacePicture(id, { it: 'Un’altra' });
     await withdraw(id);
   });
 });
@@ -134,13 +134,13 @@ describe('picture of a header', () => {
   it('stays available while published, and is restored with its version', async () => {
     const id = await header();
     const first = (await publish(id)).json().publishedVersion;
-    const { path: published } = (await shown()).picture;
+    const { path: published } = (await readShownHeader()).picture;
     const bytes = (await get(published)).rawPayload;
-    const draft = await dress(id, { it: 'Altra' });
+    const draft = await replacePicture(id, { it: 'Altra' });
     expect((await read(id)).hasDraft).toBe(true);
     await t.database.pool.query(`update audit_entries set at = at - interval '90 days'`);
     await night(id);
-    expect((await shown()).picture.path).toBe(published);
+    expect((await readShownHeader()).picture.path).toBe(published);
     const still = await get(published);
     expect([still.statusCode, still.rawPayload.equals(bytes)]).toEqual([200, true]);
     // New image sizes are generated from the original on demand.
@@ -148,16 +148,16 @@ describe('picture of a header', () => {
     expect((await originals(id)).length).toBe(2);
 
     await publish(id);
-    expect((await shown()).picture).toMatchObject({ path: draft, alt: 'Altra' });
+    expect((await readShownHeader()).picture).toMatchObject({ path: draft, alt: 'Altra' });
     await night(id);
     expect((await get(published)).statusCode).toBe(200);
     const { version } = await read(id);
     const back = await editor.post(`/api/headers/${id}/revert`, { version, to: first });
     expect([back.statusCode, back.json().coverPath]).toEqual([200, published]);
     expect(back.json().hasDraft).toBe(true);
-    expect((await shown()).picture.path).toBe(draft);
+    expect((await readShownHeader()).picture.path).toBe(draft);
     await publish(id);
-    expect((await shown()).picture).toMatchObject({ path: published, alt: 'Un borgo' });
+    expect((await readShownHeader()).picture).toMatchObject({ path: published, alt: 'Un borgo' });
     const { data } = (await editor.get(`/api/headers/${id}/photos`)).json();
     expect(data).toHaveLength(1);
     await withdraw(id);
@@ -165,10 +165,10 @@ describe('picture of a header', () => {
 
   it('clean-up deletes unpublished former pictures, and all pictures once the header is deleted', async () => {
     const id = await header();
-    await dress(id, { it: 'Seconda' });
+    await replacePicture(id, { it: 'Seconda' });
     await publish(id);
-    await dress(id, { it: 'Terza' });
-    await dress(id, { it: 'Quarta' });
+    await replacePicture(id, { it: 'Terza' });
+    await replacePicture(id, { it: 'Quarta' });
     await t.database.pool.query(`update audit_entries set at = at - interval '90 days'`);
     await night(id);
     // The draft's file and the published version's file remain.
@@ -196,11 +196,11 @@ describe('header of a page', () => {
     });
     const own = await header({ title: { it: 'Propria' }, placement: 'slug', pages: [{ slugId: bologna }] });
     await publish(region);
-    expect((await shown({ path: 'bologna' })).title).toBe('Regione');
-    expect(await shown({ path: 'altrove' })).toBeNull();
-    expect(await shown()).toBeNull();
+    expect((await readShownHeader({ path: 'bologna' })).title).toBe('Regione');
+    expect(await readShownHeader({ path: 'altrove' })).toBeNull();
+    expect(await readShownHeader()).toBeNull();
     await publish(own);
-    expect((await shown({ path: '/bologna/' })).title).toBe('Propria');
+    expect((await readShownHeader({ path: '/bologna/' })).title).toBe('Propria');
     expect((await ask({ path: 'mai-vista' })).statusCode).toBe(404);
     // A page with its own header cannot be deleted.
     const stored = (await editor.get(`/api/slugs/${bologna}`)).json();
@@ -223,7 +223,7 @@ describe('header of a page', () => {
       301,
       '/api/public/headers?path=poi&lang=fr&audience=pets',
     ]);
-    expect((await shown({ path: 'poi' })).id).toBe(over);
+    expect((await readShownHeader({ path: 'poi' })).id).toBe(over);
   });
 
   it("has the texts for the page's audience, or for the requested audience", async () => {
@@ -233,12 +233,12 @@ describe('header of a page', () => {
       { audience: 'couples', title: { it: 'In due' } },
     ];
     await publish(await header({ placement: 'slug', pages: [{ slugId: id }], variants }));
-    expect(await shown({ path: 'per-famiglie', lang: 'en' })).toMatchObject({
+    expect(await readShownHeader({ path: 'per-famiglie', lang: 'en' })).toMatchObject({
       audience: 'families',
       title: 'With children',
     });
-    expect((await shown({ path: 'per-famiglie', audience: 'couples' })).title).toBe('In due');
-    expect(await shown({ path: 'per-famiglie', audience: 'pets' })).toMatchObject({
+    expect((await readShownHeader({ path: 'per-famiglie', audience: 'couples' })).title).toBe('In due');
+    expect(await readShownHeader({ path: 'per-famiglie', audience: 'pets' })).toMatchObject({
       audience: null,
       title: 'Benvenuti',
     });
@@ -249,7 +249,7 @@ describe('header of a page', () => {
     const id = await page('a-tempo');
     const over = await header({ placement: 'slug', pages: [{ slugId: id }], publishFrom: addDays(today, 1) });
     await publish(over);
-    const now = () => shown({ path: 'a-tempo' });
+    const now = () => readShownHeader({ path: 'a-tempo' });
     expect(await now()).toBeNull();
     for (const [values, is] of [
       [{ publishFrom: today }, true],
@@ -289,7 +289,7 @@ it.each([
   [{ title: { it: 'x'.repeat(100_000) } }, 'title.it'],
 ])('refuses %j at its field', async (values, field) => {
   const answer = await editor.post('/api/headers', {
-    name: `Rifiutata ${++made}`,
+    name: `Rifiutata ${++headerCount}`,
     title: { it: 'X' },
     placement: 'home',
     ...values,
@@ -304,17 +304,17 @@ describe('preview of a header', () => {
   it('shows the draft with its picture, and no other drafts', async () => {
     const id = await header({ priority: 90 }, { it: 'Com’era' });
     expect((await publish(id)).statusCode).toBe(200);
-    const before = await shown();
+    const before = await readShownHeader();
     await patch(id, { title: { it: 'BOZZA' } });
-    const path = await dress(id, { it: 'Altra BOZZA' });
+    const path = await replacePicture(id, { it: 'Altra BOZZA' });
     const other = await header({ priority: 99, title: { it: 'Di un altro' } });
     const preview = await linkTo(id);
 
     const answer = await ask({ preview });
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     expect(answer.json().header).toMatchObject({ id, title: 'BOZZA', picture: { path, alt: 'Altra BOZZA' } });
-    expect(await shown()).toEqual(before);
-    expect((await shown({ preview: await linkTo(other) })).title).toBe('Di un altro');
+    expect(await readShownHeader()).toEqual(before);
+    expect((await readShownHeader({ preview: await linkTo(other) })).title).toBe('Di un altro');
     await withdraw(id);
   });
 });

@@ -11,7 +11,7 @@ import { deletePhoto, readGalleryState } from '../../../structures/photos/change
 import { type GalleryKey, refreshGallery } from '../../../structures/photos/gallery.ts';
 
 /** A photo as stored in a published version. Its file stays available when the draft's picture changes. */
-export interface KeptPhoto {
+export interface StoredPhoto {
   readonly path: string;
   readonly checksum: string;
   readonly mime: string;
@@ -28,11 +28,11 @@ export interface KeptPhoto {
 }
 
 /** Reads the draft pictures with texts and focal points, by header id. */
-export async function picturesOf(
+export async function readPictures(
   database: Queryable,
   headerIds: readonly number[],
-): Promise<ReadonlyMap<number, KeptPhoto>> {
-  const pictures = await run<KeptPhoto & { readonly headerId: number }>(
+): Promise<ReadonlyMap<number, StoredPhoto>> {
+  const pictures = await run<StoredPhoto & { readonly headerId: number }>(
     database,
     `select owner_id as "headerId", path, checksum, mime, width, height, bytes, color, alt, caption, copyright, tag,
        focal_x::float8 as "focalX", focal_y::float8 as "focalY"
@@ -43,12 +43,12 @@ export async function picturesOf(
 }
 
 /** Makes a version's picture the draft's picture again. */
-export async function takeBack(
+export async function restorePicture(
   { context, transaction, author }: UnitOfWork,
   headerId: number,
-  picture: KeptPhoto,
+  picture: StoredPhoto,
 ): Promise<void> {
-  const draft = (await picturesOf(transaction, [headerId])).get(headerId);
+  const draft = (await readPictures(transaction, [headerId])).get(headerId);
   if (draft && sameValue(draft, picture)) return;
   const gallery = findGallery(header.name);
   if (!gallery) return;

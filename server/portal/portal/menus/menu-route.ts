@@ -4,14 +4,14 @@ import type { Values } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES, type Language } from '../../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../../domain/platform/schema/name-schema.ts';
 import { LINK_TYPES, MENU_KEYS, type MenuKey, type menu } from '../../../../domain/portal/portal/menus/menu.ts';
-import { type MenuItem, menuOn, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
+import { type MenuItem, selectMenu, visibleItems } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { inWords, language } from '../../public/language.ts';
-import { preview, shownTo } from '../previews/links.ts';
-import { type Target, targetsOf } from './targets.ts';
+import { language, textIn } from '../../public/language.ts';
+import { preview, readableDatabase } from '../previews/links.ts';
+import { readTargets, type Target } from './targets.ts';
 
 const CACHE = 'private, max-age=60';
 type LinkKind = keyof typeof LINK_TYPES;
@@ -31,17 +31,17 @@ const item = {
 /** A menu has three levels (platform dictionary 4.3). */
 const third = nameSchema('PublicMenuLeaf', z.strictObject(item));
 const second = nameSchema('PublicMenuBranch', z.strictObject({ ...item, items: z.array(third) }));
-const first = nameSchema('PublicMenuItem', z.strictObject({ ...item, items: z.array(second) }));
+const firstLevelItem = nameSchema('PublicMenuItem', z.strictObject({ ...item, items: z.array(second) }));
 const publicMenu = nameSchema(
   'PublicMenu',
   z.strictObject({
     location: z.enum(Object.keys(MENU_KEYS) as [MenuKey]),
     language: z.enum(LANGUAGES),
-    items: z.array(first),
+    items: z.array(firstLevelItem),
   }),
 );
 
-type Published = Values<typeof menu.fields> & { readonly id: number };
+type PublishedMenu = Values<typeof menu.fields> & { readonly id: number };
 
 /** Answers with the items of a menu that are visible today. */
 export function menuRoute(app: App, { database: { pool } }: Context): void {
@@ -62,7 +62,7 @@ export function menuRoute(app: App, { database: { pool } }: Context): void {
       },
     },
     async ({ params: { location }, query: { lang, preview } }, reply) => {
-      const shownFrom = await shownTo(pool, preview, reply, CACHE);
+      const shownFrom = await readableDatabase(pool, preview, reply, CACHE);
       const menus = await run<{ id: number; values: Values<typeof menu.fields> }>(
         shownFrom,
         `select v.record_id as id, v.values from published_versions v
@@ -70,26 +70,26 @@ export function menuRoute(app: App, { database: { pool } }: Context): void {
         [location],
       );
       const today = todayInRome();
-      const one = menuOn<Published>(
+      const one = selectMenu<PublishedMenu>(
         menus.map(({ id, values }) => ({ ...values, id })),
         today,
       );
       const items = one?.items ?? [];
-      const targets = await targetsOf(shownFrom, items, lang);
-      const shown = shownItems(
+      const targets = await readTargets(shownFrom, items, lang);
+      const shown = visibleItems(
         items.map((each, at) => ({ ...each, target: targets.get(at) ?? null })),
         { language: lang, day: today, leads: ({ target }) => target !== null },
       );
-      return { location, language: lang, items: inWordsOf(shown, lang) };
+      return { location, language: lang, items: toPublicItems(shown, lang) };
     },
   );
 }
 
-type Shown = MenuItem & { readonly target: Target | null };
+type VisibleItem = MenuItem & { readonly target: Target | null };
 
-function said({ title, linkType, target, openInNewTab, icon }: Shown, lang: Language) {
+function toPublicItem({ title, linkType, target, openInNewTab, icon }: VisibleItem, lang: Language) {
   return {
-    title: inWords(title, lang),
+    title: textIn(title, lang),
     linkType,
     path: target?.path ?? null,
     cityId: target?.cityId ?? null,
@@ -99,12 +99,12 @@ function said({ title, linkType, target, openInNewTab, icon }: Shown, lang: Lang
   };
 }
 
-function inWordsOf(items: readonly Branch<Shown>[], lang: Language) {
+function toPublicItems(items: readonly Branch<VisibleItem>[], lang: Language) {
   return items.map((one) => ({
-    ...said(one, lang),
+    ...toPublicItem(one, lang),
     items: one.items.map((two) => ({
-      ...said(two, lang),
-      items: two.items.map((three) => said(three, lang)),
+      ...toPublicItem(two, lang),
+      items: two.items.map((three) => toPublicItem(three, lang)),
     })),
   }));
 }

@@ -3,7 +3,7 @@ import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makePoi } from '../../../testing/pois.ts';
 import { makeStructure } from '../../../testing/structures.ts';
-import { createBy, pageAt } from '../testing.ts';
+import { createAs, pageValues } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const makePage = async (path: string, more: object = {}) =>
-  (await createBy(editor, 'slugs', pageAt(path, { status: 10, ...more }))).id;
-let made = 0;
+  (await createAs(editor, 'slugs', pageValues(path, { status: 10, ...more }))).id;
+let menuCount = 0;
 const item = (it: string, more: object = {}) => ({
   title: { it, en: `${it} (en)` },
   linkType: 'none',
   ...more,
 });
 const make = async (menuKey: string, items: object[], more: object = {}) =>
-  editor.post('/api/menus', { title: `Menu ${++made}`, menuKey, items, ...more });
+  editor.post('/api/menus', { title: `Menu ${++menuCount}`, menuKey, items, ...more });
 async function storedItems(
   menuKey: string,
   items: object[],
@@ -201,7 +201,10 @@ it('publishes a menu at its planned time', async () => {
   const { id } = await storedItems('mobile', [item('Domani', { linkType: 'internal', url: '/' })]);
   const when = { taskType: 'publish', day: addDays(todayInRome(), 1), time: '08:00' };
   const planned = await editor.post(`/api/menus/${id}/schedules`, when);
-  expect([planned.statusCode, planned.json()]).toEqual([201, expect.objectContaining({ targetName: `Menu ${made}` })]);
+  expect([planned.statusCode, planned.json()]).toEqual([
+    201,
+    expect.objectContaining({ targetName: `Menu ${menuCount}` }),
+  ]);
   const { data } = (await editor.get(`/api/menus/${id}/schedules`)).json();
   expect(data).toMatchObject([{ taskType: 'publish', state: 'waiting' }]);
 });

@@ -8,14 +8,14 @@ import { hashToken } from '../../../people/auth/sessions.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { asPublished } from '../as-published.ts';
-import { draftsIn, findParts, nameOf } from '../releases/parts.ts';
+import { withDraftsPublished } from '../as-published.ts';
+import { findParts, nameOf, readDrafts } from '../releases/parts.ts';
 
 /** Maximum validity of a preview link in days. */
-export const MOST_PREVIEW_DAYS = 30;
+export const MAX_PREVIEW_DAYS = 30;
 
 /** Returns a token, shown only once, and the hash to store. */
-export function newPreviewToken(): { token: string; hash: Buffer } {
+export function createPreviewToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
@@ -29,7 +29,7 @@ export interface PreviewLink {
 }
 
 /** Lists the latest preview links of a record, the newest first, including expired links. */
-export function linksOf(database: Queryable, resource: string, recordId: number): Promise<PreviewLink[]> {
+export function listLinks(database: Queryable, resource: string, recordId: number): Promise<PreviewLink[]> {
   return run<PreviewLink>(
     database,
     `select l.id, ${instant('l.created_at')} as "createdAt", u.name as "createdByName",
@@ -49,7 +49,7 @@ export interface Preview {
   readonly shown: Queryable;
 }
 
-interface Found {
+interface LinkRow {
   readonly resource: string;
   readonly recordId: number;
   readonly expiresAt: string;
@@ -57,8 +57,8 @@ interface Found {
 }
 
 /** Returns what a link shows: only the drafts of its record or release. */
-export async function previewOf(database: Queryable, token: string): Promise<Preview> {
-  const [link] = await run<Found>(
+export async function readPreview(database: Queryable, token: string): Promise<Preview> {
+  const [link] = await run<LinkRow>(
     database,
     `select resource, record_id as "recordId", ${instant('expires_at')} as "expiresAt",
        revoked_at is not null or expires_at <= now() as "isOver"
@@ -77,7 +77,7 @@ export async function previewOf(database: Queryable, token: string): Promise<Pre
     kind,
     name: nameOf(called),
     expiresAt,
-    shown: asPublished(database, await draftsIn(database, parts)),
+    shown: withDraftsPublished(database, await readDrafts(database, parts)),
   };
 }
 
@@ -92,7 +92,7 @@ export const preview = z
  * Returns the database that a public route reads: the published data, or with a token the link's drafts. Previews are
  * neither cached nor indexed.
  */
-export async function shownTo(
+export async function readableDatabase(
   database: Queryable,
   token: string | undefined,
   reply: FastifyReply,
@@ -103,14 +103,14 @@ export async function shownTo(
     return database;
   }
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-  return (await previewOf(database, token)).shown;
+  return (await readPreview(database, token)).shown;
 }
 
 /**
  * Returns the portal address that shows a draft. A page has its own address, a release that of its first page, a header
  * that of one of its pages. Falls back to the home page.
  */
-export async function pageOf(
+export async function previewPagePath(
   database: Queryable,
   resource: string,
   row: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
-import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
+import { createAs, createRelease, pageValues, requestPublic } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -10,17 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let made = 0;
-const make = (collection: string, values: object) => createBy(editor, collection, values);
+let recordCount = 0;
+const make = (collection: string, values: object) => createAs(editor, collection, values);
 const page = (path: string, more: object = {}) =>
-  make('slugs', pageAt(path, { title: { it: `Titolo di ${path}` }, ...more }));
-const release = (parts: readonly (readonly [string, number])[]) => releaseOf(editor, `Rilascio ${++made}`, parts);
+  make('slugs', pageValues(path, { title: { it: `Titolo di ${path}` }, ...more }));
+const release = (parts: readonly (readonly [string, number])[]) =>
+  createRelease(editor, `Rilascio ${++recordCount}`, parts);
 const tokenOf = async (resource: string, id: number): Promise<string> => {
   const answer = await editor.post(`/api/${resource}/${id}/preview-links`, { days: 3 });
   expect(answer.statusCode).toBe(201);
   return new URL(answer.json().url).pathname.split('/')[2] ?? '';
 };
-const door = (path: string, token?: string) => atDoor(t, path, token);
+const door = (path: string, token?: string) => requestPublic(t, path, token);
 
 it('shows the drafts of its release, page or menu as published, and forbids caching', async () => {
   const shown = await page('gia-qui');
@@ -67,7 +68,7 @@ it('shows the drafts of its release, page or menu as published, and forbids cach
   expect(items.map(({ path }: { path: string }) => path)).toEqual(['appena-scritta', 'andata-la']);
   expect((await door(`previews/${token}`)).json()).toMatchObject({
     kind: 'releases',
-    name: `Rilascio ${made}`,
+    name: `Rilascio ${recordCount}`,
   });
 
   // Without the token nothing changes.

@@ -15,7 +15,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
 import { PUBLISHABLES } from '../publishables.ts';
-import { linksOf, MOST_PREVIEW_DAYS, newPreviewToken, pageOf, preview, previewOf } from './links.ts';
+import { createPreviewToken, listLinks, MAX_PREVIEW_DAYS, preview, previewPagePath, readPreview } from './links.ts';
 import { insertLink, revokeLink } from './queries.ts';
 
 /** Target type of a link in the history. */
@@ -49,7 +49,7 @@ export function previewRoutes(app: App, context: Context): void {
     },
     async ({ params: { token } }, reply) => {
       reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
-      const { kind, name, expiresAt } = await previewOf(pool, token);
+      const { kind, name, expiresAt } = await readPreview(pool, token);
       return { kind, name, expiresAt };
     },
   );
@@ -80,7 +80,7 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
     async (request) => {
       const { id } = request.params;
       await must(actorOf(request).role, id);
-      return { data: await linksOf(pool, definition.collection, id) };
+      return { data: await listLinks(pool, definition.collection, id) };
     },
   );
 
@@ -93,20 +93,20 @@ function linkRoutes(app: App, context: Context, definition: RecordDefinition): v
         operationId: `create${one}PreviewLink`,
         summary: `${title}: un collegamento all’anteprima, per chi non ha un accesso`,
         params,
-        body: z.strictObject({ days: z.int().min(1).max(MOST_PREVIEW_DAYS).default(7) }),
+        body: z.strictObject({ days: z.int().min(1).max(MAX_PREVIEW_DAYS).default(7) }),
         response: { 201: newPreviewLink },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const shown = await must(actorOf(request).role, id);
-      const { token, hash } = newPreviewToken();
+      const { token, hash } = createPreviewToken();
       const target = { hash, resource: definition.collection, recordId: id };
       const made = await inTransaction(context.database, (transaction) =>
         storeLink(transaction, authorOf(request), target, request.body.days),
       );
       reply.header('cache-control', 'no-store');
-      const path = await pageOf(pool, definition.collection, shown);
+      const path = await previewPagePath(pool, definition.collection, shown);
       return reply.status(201).send({ ...made, url: `${context.config.siteUrl}/anteprima/${token}/${path}` });
     },
   );

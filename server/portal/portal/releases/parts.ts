@@ -7,11 +7,11 @@ import { type PublishableRecord, readPublishableRows } from '../../../kernel/rec
 import { type Publishable, readDraftValues } from '../../../kernel/records/publishing/publishable.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { asPublished, type Draft } from '../as-published.ts';
+import { type Draft, withDraftsPublished } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
 
 /** A part of a release with its draft; null when the record is gone. */
-export interface FoundPart extends ReleasePart {
+export interface PartWithDraft extends ReleasePart {
   readonly of: Publishable;
   readonly row: PublishableRecord | null;
 }
@@ -32,7 +32,7 @@ export async function findParts(
   database: Queryable,
   parts: readonly ReleasePart[],
   hold = false,
-): Promise<FoundPart[]> {
+): Promise<PartWithDraft[]> {
   const rows = new Map<string, Map<number, PublishableRecord>>();
   // The kinds are locked in a fixed order, so that two releases do not deadlock.
   for (const [kind, of] of byKind) {
@@ -46,7 +46,7 @@ export async function findParts(
 }
 
 /** Reads the drafts of the parts, with the values that publishing would store. */
-export async function draftsIn(database: Queryable, parts: readonly FoundPart[]): Promise<Draft[]> {
+export async function readDrafts(database: Queryable, parts: readonly PartWithDraft[]): Promise<Draft[]> {
   const drafts: Draft[] = [];
   for (const [resource, of] of byKind) {
     const rows = parts.flatMap((part) => (part.kind === resource && part.row ? [part.row] : []));
@@ -58,11 +58,11 @@ export async function draftsIn(database: Queryable, parts: readonly FoundPart[])
 }
 
 /** Returns the issues that prevent publishing the parts together. Each part sees the others as published. */
-export async function againstParts(
+export async function checkParts(
   database: Queryable,
-  parts: readonly FoundPart[],
+  parts: readonly PartWithDraft[],
 ): Promise<readonly (readonly Issue[])[]> {
-  const shown = asPublished(database, await draftsIn(database, parts));
+  const shown = withDraftsPublished(database, await readDrafts(database, parts));
   const found = new Map<string, ReadonlyMap<number, readonly Issue[]>>();
   for (const [kind, of] of byKind) {
     const rows = parts.flatMap((part) => (part.kind === kind && part.row ? [part.row] : []));
@@ -82,7 +82,10 @@ export function nameOf(row: object | null): string {
 }
 
 /** Prefixes the issues of each part with its index in the release. */
-export function issuesOfParts(parts: readonly FoundPart[], against: readonly (readonly Issue[])[]): readonly Issue[] {
+export function issuesOfParts(
+  parts: readonly PartWithDraft[],
+  against: readonly (readonly Issue[])[],
+): readonly Issue[] {
   return parts.flatMap(({ row, recordId }, at) => {
     const own = against[at] ?? [];
     if (own.length === 0) return [];

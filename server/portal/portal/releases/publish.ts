@@ -15,15 +15,15 @@ import { lockPublications } from '../../../kernel/records/publishing/publishable
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { asPublished } from '../as-published.ts';
+import { withDraftsPublished } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
-import { againstParts, type FoundPart, findParts, issuesOfParts, publishableOf } from './parts.ts';
+import { checkParts, findParts, issuesOfParts, type PartWithDraft, publishableOf } from './parts.ts';
 
 type ReleaseRow = Row<typeof release.fields, 'platform'>;
 type ReleaseAct = RunningAction<ReleaseRow>;
 
 export const releaseMachine = stateMachine(release, releaseActions, {
-  does: { publish: publishParts, 'take-back': takeBackParts },
+  does: { publish: publishParts, 'take-back': revertParts },
 });
 
 /** Publishes or takes back a release. The journal shows the changes of all its parts as one operation. */
@@ -36,7 +36,7 @@ export function actOnRelease(
 }
 
 /** Throws unless the actor may write every kind of the release's parts. */
-function refuseForbidden({ actor, row }: ReleaseAct): void {
+function assertPartsAllowed({ actor, row }: ReleaseAct): void {
   if (!actor) return;
   for (const kind of new Set(row.parts.map((part) => part.kind))) publishableOf(kind, actor.role, 'parts');
 }
@@ -44,12 +44,12 @@ function refuseForbidden({ actor, row }: ReleaseAct): void {
 /** Publishes the drafts of all parts, or none. */
 async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   const { transaction, row } = doing;
-  refuseForbidden(doing);
+  assertPartsAllowed(doing);
   if (row.parts.length === 0) throw fieldProblem('parts', 'release_empty');
   const parts = await findParts(transaction, row.parts, true);
   await lockPublications(transaction);
-  throwIssues(issuesOfParts(parts, await againstParts(transaction, parts)));
-  const changing = parts.filter((part): part is Changing => part.row !== null && hasUnpublishedChanges(part.row));
+  throwIssues(issuesOfParts(parts, await checkParts(transaction, parts)));
+  const changing = parts.filter((part): part is ChangedPart => part.row !== null && hasUnpublishedChanges(part.row));
   if (changing.length === 0) throw fieldProblem('parts', 'release_nothing');
   for (const of of PUBLISHABLES)
     await publishTogether(
@@ -70,15 +70,15 @@ async function publishParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   };
 }
 
-type Changing = FoundPart & { readonly row: NonNullable<FoundPart['row']> };
+type ChangedPart = PartWithDraft & { readonly row: NonNullable<PartWithDraft['row']> };
 
 /** Restores the content from before the release. Refused if a part was published again since. */
-async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
+async function revertParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
   const { transaction, row } = doing;
-  refuseForbidden(doing);
+  assertPartsAllowed(doing);
   const parts = await findParts(transaction, row.outcome, true);
   await lockPublications(transaction);
-  throwIssues(issuesOfParts(parts, movedSince(parts, row.outcome)));
+  throwIssues(issuesOfParts(parts, republishedIssues(parts, row.outcome)));
   const former = await formerValues(doing, row.outcome);
   const standings = parts.flatMap(({ of, row: part, kind, recordId }, at) => {
     const before = row.outcome[at];
@@ -92,7 +92,7 @@ async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
     };
     return [{ of, at, kind, standing }];
   });
-  await refuseBroken(doing, parts, standings);
+  await assertTargetsExist(doing, parts, standings);
   for (const of of PUBLISHABLES)
     await setPortalStates(
       of,
@@ -103,7 +103,7 @@ async function takeBackParts(doing: ReleaseAct): Promise<Partial<ReleaseRow>> {
 }
 
 /** Returns an issue for each part that was published again or deleted since the release. */
-function movedSince(parts: readonly FoundPart[], outcome: readonly ReleasedPart[]): Issue[][] {
+function republishedIssues(parts: readonly PartWithDraft[], outcome: readonly ReleasedPart[]): Issue[][] {
   return parts.map(({ row }, at) =>
     row && row.publishedVersion === outcome[at]?.after
       ? []
@@ -123,8 +123,8 @@ async function formerValues({ transaction }: UnitOfWork, outcome: readonly Relea
   return new Map(found.map(({ kind, recordId, values }) => [`${kind} ${recordId}`, values]));
 }
 
-interface Former {
-  readonly of: FoundPart['of'];
+interface FormerPart {
+  readonly of: PartWithDraft['of'];
   /** Index among the parts. */
   readonly at: number;
   readonly kind: string;
@@ -132,12 +132,12 @@ interface Former {
 }
 
 /** Throws if the restored content links to targets that no longer exist. */
-async function refuseBroken(
+async function assertTargetsExist(
   { transaction }: UnitOfWork,
-  parts: readonly FoundPart[],
-  standings: readonly Former[],
+  parts: readonly PartWithDraft[],
+  standings: readonly FormerPart[],
 ): Promise<void> {
-  const shown = asPublished(
+  const shown = withDraftsPublished(
     transaction,
     standings.flatMap(({ kind, standing: { row, values } }) =>
       values ? [{ resource: kind, recordId: row.id, values }] : [],

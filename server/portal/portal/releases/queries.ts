@@ -1,11 +1,11 @@
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import type { FoundPart } from './parts.ts';
+import type { PartWithDraft } from './parts.ts';
 
 export const keyOf = ({ kind, recordId }: { readonly kind: string; readonly recordId: number }) =>
   `${kind} ${recordId}`;
 
 /** Reads the published values of these parts. */
-export async function shownOf(database: Queryable, parts: readonly FoundPart[]) {
+export async function readPublishedValues(database: Queryable, parts: readonly PartWithDraft[]) {
   const found = await run<{ kind: string; recordId: number; values: Record<string, unknown> }>(
     database,
     `select v.resource as kind, v.record_id as "recordId", v.values

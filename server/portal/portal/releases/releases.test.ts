@@ -4,7 +4,7 @@ import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts'
 import { countStatements } from '../../../testing/statements.ts';
 import { runDue } from '../../schedules/run.ts';
 import { PUBLISHABLES } from '../publishables.ts';
-import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
+import { createAs, createRelease, pageValues, requestPublic } from '../testing.ts';
 
 let t: TestApp;
 let editor: Caller;
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let made = 0;
-const make = (collection: string, values: object) => createBy(editor, collection, values);
-const page = (path: string, more: object = {}) => make('slugs', pageAt(path, more));
+let pageCount = 0;
+const make = (collection: string, values: object) => createAs(editor, collection, values);
+const page = (path: string, more: object = {}) => make('slugs', pageValues(path, more));
 const menu = (menuKey: string, slugId: number) =>
   make('menus', {
-    title: `Menu ${++made}`,
+    title: `Menu ${++pageCount}`,
     menuKey,
     items: [{ title: { it: 'Voce', en: 'Item' }, linkType: 'slug', slugId }],
   });
@@ -29,9 +29,10 @@ const patch = async (url: string, values: object) =>
 const act = async (id: number, action: string) =>
   editor.post(`/api/releases/${id}/${action}`, { version: (await read(`releases/${id}`)).version });
 
-const release = (parts: readonly (readonly [string, number])[]) => releaseOf(editor, `Rilascio ${++made}`, parts);
-const door = (path: string) => atDoor(t, path);
-const shown = async (path: string) => (await door(`pages?path=${path}`)).statusCode;
+const release = (parts: readonly (readonly [string, number])[]) =>
+  createRelease(editor, `Rilascio ${++pageCount}`, parts);
+const door = (path: string) => requestPublic(t, path);
+const pageStatus = async (path: string) => (await door(`pages?path=${path}`)).statusCode;
 const items = async (location: string) =>
   (await door(`menus/${location}`)).json().items.map(({ path }: { path: string }) => path);
 
@@ -54,9 +55,9 @@ describe('release', () => {
       { kind: 'menus', isPublished: false, hasChanges: true, issues: [] },
       { kind: 'slugs', name: 'insieme', issues: [] },
     ]);
-    expect([await shown('insieme'), await items('header')]).toEqual([404, []]);
+    expect([await pageStatus('insieme'), await items('header')]).toEqual([404, []]);
     expect((await act(id, 'publish')).json()).toMatchObject({ state: 'published', partCount: 2 });
-    expect([await shown('insieme'), await items('header')]).toEqual([200, ['insieme']]);
+    expect([await pageStatus('insieme'), await items('header')]).toEqual([200, ['insieme']]);
     expect(await read(`slugs/${a.id}`)).toMatchObject({
       status: 10,
       hasDraft: false,
@@ -78,7 +79,7 @@ describe('release', () => {
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json().errors)).toEqual(['parts.1', 'parts.1.seoTitle.it']);
     expect(refused.json().errors['parts.1'].join()).toContain('cattiva');
-    expect([await shown('buona'), (await read(`slugs/${good.id}`)).version]).toEqual([404, 1]);
+    expect([await pageStatus('buona'), (await read(`slugs/${good.id}`)).version]).toEqual([404, 1]);
     const { parts } = await read(`releases/${id}/publication`);
     expect(parts.map(({ issues }: { issues: unknown[] }) => issues.length)).toEqual([0, 1]);
     expect(await read(`releases/${id}`)).toMatchObject({ state: 'draft', outcome: [] });
@@ -127,7 +128,7 @@ describe('release', () => {
     expect((await act(id, 'take-back')).json()).toMatchObject({ state: 'taken_back' });
     expect((await door('pages?path=casa')).json().title).toBe('Prima');
     expect((await door('pages?path=casa-nuova')).statusCode).toBe(301);
-    expect(await shown('nuovissima')).toBe(410);
+    expect(await pageStatus('nuovissima')).toBe(410);
     expect(await read(`slugs/${old.id}`)).toMatchObject({
       status: 10,
       hasDraft: true,
@@ -152,7 +153,7 @@ describe('release', () => {
     const refused = await act(id, 'take-back');
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['parts.1']]);
     expect(refused.json().errors['parts.1'].join()).toContain('Lavoro di dopo');
-    expect([await shown('poi'), await shown('poi-ancora')]).toEqual([200, 200]);
+    expect([await pageStatus('poi'), await pageStatus('poi-ancora')]).toEqual([200, 200]);
   });
 
   it('publishes and reverts at planned times', async () => {
@@ -170,7 +171,7 @@ describe('release', () => {
       expect(planned.statusCode).toBe(201);
       await t.database.pool.query(`update schedules set run_at = now() where state = 'waiting' and origin = 'person'`);
       expect(await runDue(t.context)).toEqual({ executed: 1, failed: 0 });
-      expect(await shown('a-tempo')).toBe(status);
+      expect(await pageStatus('a-tempo')).toBe(status);
     }
   });
 
@@ -189,7 +190,7 @@ describe('release', () => {
     expect((await editor.post(`/api/slugs/${taken.id}/publish`, { version })).statusCode).toBe(200);
     await t.database.pool.query(`update schedules set run_at = now() where state = 'waiting' and origin = 'person'`);
     expect(await runDue(t.context)).toEqual({ executed: 0, failed: 1 });
-    expect([await shown('sana'), (await read(`slugs/${good.id}`)).status]).toEqual([404, 20]);
+    expect([await pageStatus('sana'), (await read(`slugs/${good.id}`)).status]).toEqual([404, 20]);
     expect((await door('pages?path=guasta')).json().id).toBe(taken.id);
     expect(await read(`releases/${id}`)).toMatchObject({ state: 'draft', outcome: [] });
     const task = await (await t.as('operator')).get(`/api/schedules/${planned.json().id}`);

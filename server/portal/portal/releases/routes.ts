@@ -3,7 +3,7 @@ import { recordAnswer } from '../../../../domain/kernel/records/answers.ts';
 import { isPublished } from '../../../../domain/kernel/records/lifecycle/publishing.ts';
 import { recordVersion } from '../../../../domain/kernel/records/schemas.ts';
 import { releasePublicationAnswer } from '../../../../domain/portal/portal/answers.ts';
-import { MOST_PARTS, release } from '../../../../domain/portal/portal/releases/release.ts';
+import { MAX_PARTS, release } from '../../../../domain/portal/portal/releases/release.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
 import { versionBody } from '../../../kernel/records/bodies.ts';
 import { collectionRoutes } from '../../../kernel/records/collection-routes.ts';
@@ -20,9 +20,9 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { releaseBehaviour } from './behaviours.ts';
-import { againstParts, draftsIn, findParts, nameOf, publishableOf } from './parts.ts';
+import { checkParts, findParts, nameOf, publishableOf, readDrafts } from './parts.ts';
 import { actOnRelease, releaseMachine } from './publish.ts';
-import { keyOf, shownOf } from './queries.ts';
+import { keyOf, readPublishedValues } from './queries.ts';
 
 const tags = ['releases'];
 const params = z.strictObject({ id: idParam });
@@ -81,9 +81,9 @@ function publicationRoute(app: App, context: Context): void {
       const { parts: asked } = await readRecord(pool, release, actor.role, request.params.id, () => 'true');
       const parts = await findParts(pool, asked);
       const [against, shown, written] = await Promise.all([
-        againstParts(pool, parts),
-        shownOf(pool, parts),
-        draftsIn(pool, parts),
+        checkParts(pool, parts),
+        readPublishedValues(pool, parts),
+        readDrafts(pool, parts),
       ]);
       const drafts = new Map(
         written.map(({ resource: kind, recordId, values }) => [keyOf({ kind, recordId }), values]),
@@ -119,13 +119,13 @@ function partsRoute(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'changeReleaseParts',
-        summary: `Rilascio: quali modifiche contiene, al massimo ${MOST_PARTS}`,
+        summary: `Rilascio: quali modifiche contiene, al massimo ${MAX_PARTS}`,
         params,
         body: z.strictObject({
           version: recordVersion,
           parts: z
             .array(z.strictObject({ kind: z.string().max(40), recordId: z.int().min(1).max(2_147_483_647) }))
-            .max(MOST_PARTS),
+            .max(MAX_PARTS),
         }),
         response: { 200: recordAnswer(release) },
       },

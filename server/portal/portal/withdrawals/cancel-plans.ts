@@ -1,5 +1,5 @@
 import { type ReleasePart, release } from '../../../../domain/portal/portal/releases/release.ts';
-import { placeOf } from '../../../../domain/portal/schedules/place.ts';
+import { targetLink } from '../../../../domain/portal/schedules/place.ts';
 import { schedule, type TaskType } from '../../../../domain/portal/schedules/schedule.ts';
 import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
@@ -11,7 +11,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 type Task = Row<typeof schedule.fields, 'platform'>;
 type Release = Row<typeof release.fields, 'platform'>;
 
-interface Withdrawn {
+interface WithdrawnRecords {
   /** Target type of the tasks. */
   readonly targetType: string;
   readonly ids: readonly number[];
@@ -22,8 +22,11 @@ interface Withdrawn {
  * Cancels pending tasks for withdrawn records and notifies their authors. Skips tasks that are being executed, because
  * they came first.
  */
-export async function cancelPlans(unit: WithdrawalUnit, { targetType, ids, taskTypes }: Withdrawn): Promise<void> {
-  const tasks = await waiting(
+export async function cancelPlans(
+  unit: WithdrawalUnit,
+  { targetType, ids, taskTypes }: WithdrawnRecords,
+): Promise<void> {
+  const tasks = await lockPendingTasks(
     unit.transaction,
     `where t.target_type = $1 and t.target_id = any($2::integer[]) and t.task_type = any($3::text[])
        and t.origin = 'person'`,
@@ -33,7 +36,7 @@ export async function cancelPlans(unit: WithdrawalUnit, { targetType, ids, taskT
 }
 
 /** Reads and locks pending tasks from `schedules t`. */
-async function waiting(transaction: Queryable, which: string, values: unknown[]): Promise<Task[]> {
+async function lockPendingTasks(transaction: Queryable, which: string, values: unknown[]): Promise<Task[]> {
   const rows = await run<StoredRecord>(
     transaction,
     `select ${selectList(schedule, 'admin')} from schedules t ${which} and t.state in ('waiting', 'delayed')
@@ -58,7 +61,7 @@ async function cancelTask({ context, transaction, author }: WithdrawalUnit, task
     // Notifies authors even of their own withdrawals (`by` is null), because they may have forgotten the plan.
     by: null,
     to: task.authorId === null ? [] : [task.authorId],
-    link: placeOf(task),
+    link: targetLink(task),
     params: { name: task.targetName ?? '' },
   });
 }
@@ -67,7 +70,7 @@ async function cancelTask({ context, transaction, author }: WithdrawalUnit, task
  * Removes withdrawn records from planned releases and notifies the planners. The other parts stay planned; a release
  * without parts is cancelled.
  */
-export async function leaveReleases(
+export async function removeFromReleases(
   unit: WithdrawalUnit,
   kind: string,
   rows: readonly { readonly id: number; readonly name: string }[],
@@ -75,7 +78,7 @@ export async function leaveReleases(
   const { transaction, author, context } = unit;
   const ids = new Set(rows.map(({ id }) => id));
   const isGone = (part: ReleasePart) => part.kind === kind && ids.has(part.recordId);
-  const tasks = await waiting(
+  const tasks = await lockPendingTasks(
     transaction,
     `join releases r on r.id = t.target_id where t.target_type = 'release' and t.task_type = 'publish'
        and exists (select from jsonb_to_recordset(r.parts) as p(kind text, "recordId" integer)
@@ -107,7 +110,7 @@ export async function leaveReleases(
     await notify(context, transaction, 'plan_cancelled', {
       by: null,
       to: task.authorId === null ? [] : [task.authorId],
-      link: placeOf(task),
+      link: targetLink(task),
       variant: 'part',
       params: { name: rows.find(({ id }) => id === gone)?.name ?? '', release: current.title },
     });

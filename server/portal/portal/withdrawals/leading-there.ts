@@ -7,7 +7,7 @@ const SCREENS = { menus: 'menuEdit', headers: 'headerEdit', slugs: 'slugEdit' } 
 const VARIANTS = { menus: 'menu', headers: 'header', slugs: 'page' } as const;
 
 /** Published content that links to a withdrawn record. */
-interface Leading {
+interface LinkingContent {
   readonly kind: keyof typeof SCREENS;
   readonly id: number;
   readonly name: string;
@@ -17,44 +17,44 @@ interface Leading {
   readonly target: string;
 }
 
-const LIVE = `v.resource as kind, v.record_id as id, v.published_by as "publishedBy",
+const CONTENT_COLUMNS = `v.resource as kind, v.record_id as id, v.published_by as "publishedBy",
     coalesce(v.values ->> 'name', v.values -> 'title' ->> 'it', v.values ->> 'title', '') as name`;
-const ITEMS = `published_versions v cross join lateral jsonb_array_elements(v.values -> 'items') i`;
+const MENU_ITEMS_SQL = `published_versions v cross join lateral jsonb_array_elements(v.values -> 'items') i`;
 
 /** Links name pages by any current or former Italian path. */
 const TO_PAGES = `select distinct on (l.kind, l.id) l.* from (
-    select ${LIVE}, g.title ->> 'it' as target from ${ITEMS}
+    select ${CONTENT_COLUMNS}, g.title ->> 'it' as target from ${MENU_ITEMS_SQL}
       join slugs g on g.id = (i ->> 'slugId')::integer or g.page_type = 'poi' and g.poi_id = (i ->> 'poiId')::integer
       where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
     union all
-    select ${LIVE}, g.title ->> 'it' from page_addresses a join slugs g on g.id = a.slug_id
+    select ${CONTENT_COLUMNS}, g.title ->> 'it' from page_addresses a join slugs g on g.id = a.slug_id
       join published_versions v on v.values ->> 'ctaUrl' = '/' || a.path
       where a.slug_id = any($1::integer[]) and a.language = 'it' and v.resource = 'headers' and v.ended_at is null
     union all
-    select ${LIVE}, g.title ->> 'it' from page_addresses a join slugs g on g.id = a.slug_id
+    select ${CONTENT_COLUMNS}, g.title ->> 'it' from page_addresses a join slugs g on g.id = a.slug_id
       join published_versions v on v.values ->> 'canonicalPath' = a.path or v.values ->> 'redirectTarget' = a.path
       where a.slug_id = any($1::integer[]) and a.language = 'it' and v.resource = 'slugs' and v.ended_at is null
         and v.record_id <> a.slug_id
   ) l order by l.kind, l.id`;
 
 const TO_STRUCTURES = `select distinct on (l.kind, l.id) l.* from (
-    select ${LIVE}, g.name as target from ${ITEMS} join structures g on g.id = (i ->> 'structureId')::integer
+    select ${CONTENT_COLUMNS}, g.name as target from ${MENU_ITEMS_SQL} join structures g on g.id = (i ->> 'structureId')::integer
       where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
     union all
-    select ${LIVE}, g.name from structure_addresses a join structures g on g.id = a.structure_id
+    select ${CONTENT_COLUMNS}, g.name from structure_addresses a join structures g on g.id = a.structure_id
       join published_versions v on v.values ->> 'ctaUrl' = '/' || a.slug
       where a.structure_id = any($1::integer[]) and a.language = 'it' and v.resource = 'headers' and v.ended_at is null
     union all
-    select ${LIVE}, g.name from slugs s join structures g on g.id = s.structure_id
+    select ${CONTENT_COLUMNS}, g.name from slugs s join structures g on g.id = s.structure_id
       join published_versions v on v.resource = 'slugs' and v.record_id = s.id and v.ended_at is null
       where s.structure_id = any($1::integer[])
   ) l order by l.kind, l.id`;
 
 const TO_POIS = `select distinct on (l.kind, l.id) l.* from (
-    select ${LIVE}, g.title ->> 'it' as target from ${ITEMS} join pois g on g.id = (i ->> 'poiId')::integer
+    select ${CONTENT_COLUMNS}, g.title ->> 'it' as target from ${MENU_ITEMS_SQL} join pois g on g.id = (i ->> 'poiId')::integer
       where v.resource = 'menus' and v.ended_at is null and g.id = any($1::integer[])
     union all
-    select ${LIVE}, g.title ->> 'it' from slugs s join pois g on g.id = s.poi_id
+    select ${CONTENT_COLUMNS}, g.title ->> 'it' from slugs s join pois g on g.id = s.poi_id
       join published_versions v on v.resource = 'slugs' and v.record_id = s.id and v.ended_at is null
       where s.poi_id = any($1::integer[])
   ) l order by l.kind, l.id`;
@@ -65,12 +65,12 @@ const TEXTS = { pages: TO_PAGES, structures: TO_STRUCTURES, pois: TO_POIS } as c
  * Notifies publishers of content that links to withdrawn pages, structures or points of interest. Covers menu items,
  * header buttons, canonical pages, redirects and pages of a structure.
  */
-export async function tellWhatLeadsThere(
+export async function notifyBrokenLinks(
   { context, transaction, author }: WithdrawalUnit,
   to: keyof typeof TEXTS,
   ids: readonly number[],
 ): Promise<void> {
-  for (const { kind, id, name, publishedBy, target } of await leadingTo(transaction, to, ids))
+  for (const { kind, id, name, publishedBy, target } of await findLinkingContent(transaction, to, ids))
     await notify(context, transaction, 'portal_broken', {
       by: author.userId,
       to: publishedBy === null ? [] : [publishedBy],
@@ -80,5 +80,5 @@ export async function tellWhatLeadsThere(
     });
 }
 
-const leadingTo = (database: Queryable, to: keyof typeof TEXTS, ids: readonly number[]) =>
-  run<Leading>(database, TEXTS[to], [ids]);
+const findLinkingContent = (database: Queryable, to: keyof typeof TEXTS, ids: readonly number[]) =>
+  run<LinkingContent>(database, TEXTS[to], [ids]);

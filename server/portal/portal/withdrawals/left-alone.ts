@@ -1,13 +1,13 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
-import { isShownAt } from './offered.ts';
+import { isPublishedAtSql } from './offered.ts';
 
 /**
  * Returns the issues that keep a page out of search engines and menus: its structure is offline, or its canonical page
  * is gone.
  */
-export async function leftAlone(
+export async function notOfferedIssues(
   database: Queryable,
   { pageType, structure_id, canonicalPath }: SlugRow,
 ): Promise<Issue[]> {
@@ -16,7 +16,7 @@ export async function leftAlone(
   const [found] = await run<{ isOnline: boolean; isThere: boolean }>(
     database,
     `select coalesce((select is_online from structures where id = $1), false) as "isOnline",
-       ${isShownAt('$2')} as "isThere"`,
+       ${isPublishedAtSql('$2')} as "isThere"`,
     [structureId, canonicalPath],
   );
   return [

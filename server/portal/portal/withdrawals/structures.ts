@@ -2,7 +2,7 @@ import { structure } from '../../../../domain/structures/structures/structure.ts
 import type { WithdrawalUnit } from '../../../kernel/tasks/withdrawal.ts';
 import type { StructureWithdrawal } from '../../../structures/structures/status/status.ts';
 import { cancelPlans } from './cancel-plans.ts';
-import { tellWhatLeadsThere } from './leading-there.ts';
+import { notifyBrokenLinks } from './leading-there.ts';
 
 /** Cancels planned status changes, unless this change is itself planned. */
 export async function cancelStatusPlans({ unit, structure: { id }, isPlanned }: StructureWithdrawal): Promise<void> {
@@ -10,11 +10,11 @@ export async function cancelStatusPlans({ unit, structure: { id }, isPlanned }: 
 }
 
 /** Notifies the publishers of content that links to the structure. */
-export function tellWhatLeadsToStructure({ unit, structure: { id } }: StructureWithdrawal): Promise<void> {
-  return tellWhatLeadsThere(unit, 'structures', [id]);
+export function notifyLinksToStructure({ unit, structure: { id } }: StructureWithdrawal): Promise<void> {
+  return notifyBrokenLinks(unit, 'structures', [id]);
 }
 
 /** Notifies the publishers of content that links to the point of interest. */
-export function tellWhatLeadsToPoi(unit: WithdrawalUnit, id: number): Promise<void> {
-  return tellWhatLeadsThere(unit, 'pois', [id]);
+export function notifyLinksToPoi(unit: WithdrawalUnit, id: number): Promise<void> {
+  return notifyBrokenLinks(unit, 'pois', [id]);
 }

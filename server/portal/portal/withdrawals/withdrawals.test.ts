@@ -4,8 +4,8 @@ import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts'
 import { makePoi } from '../../../testing/pois.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 import { runDue } from '../../schedules/run.ts';
-import { prepareBy } from '../edits/testing.ts';
-import { atDoor, createBy, pageAt, releaseOf } from '../testing.ts';
+import { prepareEditAs } from '../edits/testing.ts';
+import { createAs, createRelease, pageValues, requestPublic } from '../testing.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.database.pool.query('delete from notifications'));
 
-let made = 0;
+let pageCount = 0;
 const TOMORROW = momentInRome(Date.now() + 86_400_000);
-const page = (more: object = {}) => createBy(editor, 'slugs', pageAt(`ritiro-${++made}`, { status: 10, ...more }));
+const page = (more: object = {}) =>
+  createAs(editor, 'slugs', pageValues(`ritiro-${++pageCount}`, { status: 10, ...more }));
 const planOf = (path: string, taskType = 'publish', caller = editor) =>
   caller.post(`/api/${path}/schedules`, { taskType, ...TOMORROW });
 const stateOf = async (id: number) =>
@@ -51,24 +52,24 @@ describe('withdrawal', () => {
     'by its form': (id, version) => editor.patch(`/api/slugs/${id}`, { version, status: 0 }),
     'in bulk': (id) => editor.post('/api/slugs/bulk', { action: 'deactivate', ids: [id] }),
     'by an edit of many pages': async (id) => {
-      const edit = await prepareBy(editor, { kind: 'set_field', set: { status: 0 } }, { ids: [id] });
+      const edit = await prepareEditAs(editor, { kind: 'set_field', set: { status: 0 } }, { ids: [id] });
       return editor.post(`/api/slug-edits/${edit.id}/run`, { version: edit.version });
     },
     'by an undo of its publication': (_id, _version, changeId) => admin.post(`/api/audit/${changeId}/undo`),
   };
   it.each(Object.keys(WAYS))('%s: cancels the plans made before it', async (way) => {
-    const { id } = await createBy(editor, 'slugs', pageAt(`ritiro-${++made}`));
+    const { id } = await createAs(editor, 'slugs', pageValues(`ritiro-${++pageCount}`));
     const { changeId } = (await editor.patch(`/api/slugs/${id}`, { version: 1, status: 10 })).json();
     const plan = (await planOf(`slugs/${id}`)).json();
     const off = (await planOf(`slugs/${id}`, 'withdraw')).json();
     expect((await WAYS[way]?.(id, 2, changeId))?.statusCode).toBeLessThan(300);
     expect([await stateOf(plan.id), await stateOf(off.id)]).toEqual(['cancelled', 'cancelled']);
     expect(await bells('editor', 'plan_cancelled')).toEqual([
-      { variant: null, params: { name: `ritiro-${made}` }, link: `/cms/slugs/${id}/edit` },
+      { variant: null, params: { name: `ritiro-${pageCount}` }, link: `/cms/slugs/${id}/edit` },
     ]);
     await dueNow();
     expect(await runDue(t.context)).toEqual({ executed: 0, failed: 0 });
-    expect((await atDoor(t, `pages?path=ritiro-${made}`)).statusCode).toBe(410);
+    expect((await requestPublic(t, `pages?path=ritiro-${pageCount}`)).statusCode).toBe(410);
   });
 
   it('planned withdrawal: keeps the plans for later times', async () => {
@@ -83,12 +84,12 @@ describe('withdrawal', () => {
 
   it('removes the record from planned releases, and cancels releases without other parts', async () => {
     const [gone, stays] = [await page(), await page({ status: 20 })];
-    const path = `ritiro-${made - 1}`;
-    const both = await releaseOf(editor, 'Estate', [
+    const path = `ritiro-${pageCount - 1}`;
+    const both = await createRelease(editor, 'Estate', [
       ['slugs', gone.id],
       ['slugs', stays.id],
     ]);
-    const only = await releaseOf(editor, 'Sola', [['slugs', gone.id]]);
+    const only = await createRelease(editor, 'Sola', [['slugs', gone.id]]);
     const plans = [(await planOf(`releases/${both}`)).json().id, (await planOf(`releases/${only}`)).json().id];
     expect((await editor.patch(`/api/slugs/${gone.id}`, { version: 1, status: 0 })).statusCode).toBe(200);
     expect([await stateOf(plans[0]), await stateOf(plans[1])]).toEqual(['waiting', 'cancelled']);
@@ -100,7 +101,7 @@ describe('withdrawal', () => {
     );
     await dueNow();
     expect(await runDue(t.context)).toEqual({ executed: 1, failed: 0 });
-    expect((await atDoor(t, `pages?path=${path}`)).statusCode).toBe(410);
+    expect((await requestPublic(t, `pages?path=${path}`)).statusCode).toBe(410);
     expect((await editor.get(`/api/slugs/${stays.id}`)).json().status).toBe(10);
   });
 
@@ -150,10 +151,11 @@ it('deleting a draft cancels its plans', async () => {
 });
 
 describe('content that links to a withdrawn record', () => {
-  const sitemap = async () => (await atDoor(t, 'sitemaps/pages/1')).json().data.map(({ id }: { id: number }) => id);
-  const robots = async (path: string) => (await atDoor(t, `pages?path=${path}`)).json().seo?.robots;
+  const sitemap = async () =>
+    (await requestPublic(t, 'sitemaps/pages/1')).json().data.map(({ id }: { id: number }) => id);
+  const robots = async (path: string) => (await requestPublic(t, `pages?path=${path}`)).json().seo?.robots;
   const menuItems = async () =>
-    (await atDoor(t, 'menus/footer')).json().items.map(({ title }: { title: string }) => title);
+    (await requestPublic(t, 'menus/footer')).json().items.map(({ title }: { title: string }) => title);
   const warnings = async (path: string) =>
     (await editor.get(`/api/${path}`))
       .json()
@@ -162,17 +164,17 @@ describe('content that links to a withdrawn record', () => {
   it('disappears from sitemaps and menus until its target is back, and its editor is notified', async () => {
     const structureId = await online('Casa del Sole');
     const first = await page();
-    const firstPath = `ritiro-${made}`;
+    const firstPath = `ritiro-${pageCount}`;
     const repeats = await page({ canonicalPath: firstPath });
-    const repeatsPath = `ritiro-${made}`;
+    const repeatsPath = `ritiro-${pageCount}`;
     const ofStructure = await page({ pageType: 'structure', structure_id: structureId });
-    const ofStructurePath = `ritiro-${made}`;
+    const ofStructurePath = `ritiro-${pageCount}`;
     const item = (slugId: number, title: string) => ({
       title: { it: title, en: title },
       linkType: 'slug',
       slugId,
     });
-    const menu = await createBy(editor, 'menus', {
+    const menu = await createAs(editor, 'menus', {
       title: 'Piede',
       menuKey: 'footer',
       status: 10,
@@ -212,9 +214,9 @@ describe('content that links to a withdrawn record', () => {
   it('notifies the editor of a menu or page of a deactivated point of interest', async () => {
     const poiId = await makePoi(t, admin);
     const { id } = await page({ pageType: 'poi', locationType: 'poi', poiId });
-    const ofPoi = `ritiro-${made}`;
+    const ofPoi = `ritiro-${pageCount}`;
     const item = { title: { it: 'Le torri', en: 'The towers' }, linkType: 'poi', poiId };
-    const menu = await createBy(editor, 'menus', {
+    const menu = await createAs(editor, 'menus', {
       title: 'Da vedere',
       menuKey: 'header',
       status: 10,
@@ -241,7 +243,7 @@ describe('content that links to a withdrawn record', () => {
     await t.database.pool.query(
       `insert into seo (structure_id, canonical_url) values ($1, $2)
        on conflict (structure_id) do update set canonical_url = excluded.canonical_url`,
-      [structureId, `https://portale.example/ritiro-${made}`],
+      [structureId, `https://portale.example/ritiro-${pageCount}`],
     );
     expect((await seo()).warnings).toEqual([]);
     await admin.patch(`/api/slugs/${id}`, { version: 1, status: 0 });
@@ -254,10 +256,10 @@ describe('content that links to a withdrawn record', () => {
       `insert into structure_addresses (language, slug, structure_id) values ('it', 'casa-luna', $1), ('en', 'moon-inn', $1)`,
       [structureId],
     );
-    const target = await page({ path: { it: `ritiro-${made + 1}`, en: 'withdrawn' } });
-    const targetPath = `ritiro-${made}`;
+    const target = await page({ path: { it: `ritiro-${pageCount + 1}`, en: 'withdrawn' } });
+    const targetPath = `ritiro-${pageCount}`;
     const header = async (ctaUrl: string, priority: number) => {
-      const { id } = await createBy(editor, 'headers', {
+      const { id } = await createAs(editor, 'headers', {
         name: `Testata ${ctaUrl}`,
         title: { it: 'Estate' },
         ctaLabel: { it: 'Vai' },
@@ -276,7 +278,7 @@ describe('content that links to a withdrawn record', () => {
       );
       return id;
     };
-    const cta = async () => (await atDoor(t, 'headers?lang=en')).json().header.cta;
+    const cta = async () => (await requestPublic(t, 'headers?lang=en')).json().header.cta;
     const toPage = await header(`/${targetPath}`, 1);
     expect(await cta()).toMatchObject({ path: 'withdrawn' });
     await admin.patch(`/api/slugs/${target.id}`, { version: 1, status: 0 });

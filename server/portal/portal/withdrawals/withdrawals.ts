@@ -1,7 +1,7 @@
 import type { RecordDefinition } from '../../../../domain/kernel/records/record.ts';
 import type { UnitOfWork } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { isPersonsScheduleRunning } from '../../../kernel/tasks/withdrawal.ts';
-import { cancelPlans, leaveReleases } from './cancel-plans.ts';
+import { cancelPlans, removeFromReleases } from './cancel-plans.ts';
 
 /** Cancels the plans of withdrawn content records, so that no earlier plan publishes them again. */
 export async function cancelPublishing(
@@ -12,5 +12,5 @@ export async function cancelPublishing(
   if (await isPersonsScheduleRunning(unit.transaction)) return;
   const ids = rows.map(({ id }) => id);
   await cancelPlans(unit, { targetType: name, ids, taskTypes: ['publish', 'withdraw'] });
-  await leaveReleases(unit, collection, rows);
+  await removeFromReleases(unit, collection, rows);
 }

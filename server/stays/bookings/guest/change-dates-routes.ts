@@ -14,7 +14,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { ruleAnswer, told } from '../../../portal/public/prices.ts';
+import { publicRule, ruleAnswer } from '../../../portal/public/prices.ts';
 import { type ArrivalRow, lockArrival } from '../folio/post-entries.ts';
 import { confirmToGuest } from '../notice/send.ts';
 import { addMessage } from '../requests/messages.ts';
@@ -89,7 +89,7 @@ export function changeDatesRoutes(app: App, context: Context): void {
       } catch (error) {
         if (!(error instanceof PreviewRollback)) throw error;
         const { reason, rules, figures } = error.moved;
-        return { reason, rules: rules.map(told), figures };
+        return { reason, rules: rules.map(publicRule), figures };
       }
     },
   );

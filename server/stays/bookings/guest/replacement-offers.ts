@@ -4,8 +4,8 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { compose, waysOf } from '../../../../domain/selling/pricing/compose/compose.ts';
 import type { ForSale, Stay } from '../../../../domain/selling/pricing/for-sale.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
-import { composedIn, readTitles } from '../../../portal/public/prices.ts';
-import { type NearStay, nearestStays } from '../../../portal/public/search.ts';
+import { publicComposition, readTitles } from '../../../portal/public/prices.ts';
+import { findNearestStays, type NearStay } from '../../../portal/public/search.ts';
 import { daysOfStay, readSales, type Sale } from '../../../selling/availability/sale.ts';
 import { readSelling, type Selling } from '../../../selling/offers/selling.ts';
 import { listNights } from '../occupy-nights.ts';
@@ -22,7 +22,7 @@ export interface OpenRoom extends Stay {
 
 /** Offers in place of an alternative that is no longer free. */
 export interface ReplacementOffers {
-  readonly ways: ReturnType<typeof composedIn>[];
+  readonly ways: ReturnType<typeof publicComposition>[];
   readonly near: NearStay[];
 }
 
@@ -55,7 +55,8 @@ export async function readReplacementOffers(
     takenAlternatives.map(async ([lead, rooms]) => {
       const stay = mergeParties(rooms);
       const ways = await searchOffers(database, sale, selling, { stay, code, language });
-      const near = ways.length > 0 ? null : await nearestStays(database, [structureId], { stay, rooms: null, code });
+      const near =
+        ways.length > 0 ? null : await findNearestStays(database, [structureId], { stay, rooms: null, code });
       return [lead, { ways, near: near?.get(structureId) ?? [] }] as const;
     }),
   );
@@ -75,7 +76,7 @@ async function searchOffers(
     ways.flatMap(({ parts }) => parts),
     language,
   );
-  return ways.map((way) => composedIn(way, titles, sale.settings.showPrices));
+  return ways.map((way) => publicComposition(way, titles, sale.settings.showPrices));
 }
 
 /** True if the calendar has all these rooms free now. */

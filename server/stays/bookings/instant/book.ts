@@ -4,7 +4,7 @@ import { bookingRequest } from '../../../../domain/stays/bookings/booking-reques
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { MAX_UNPAID_BOOKINGS, PAYMENT_TIMEOUT_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
-import { eventDoorOf } from '../../../insight/statistics/events/door.ts';
+import { eventReceiverOf } from '../../../insight/statistics/events/door.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { publishedNamed } from '../../../portal/public/published.ts';
+import { findPublished } from '../../../portal/public/published.ts';
 import { bookRooms } from '../accept.ts';
 import { buildGuestPath } from '../guest/guest-link.ts';
 import {
@@ -74,7 +74,7 @@ export async function bookInstantly(
   const { structure, roomId, mealPlanId, offerId, units, totalCents, depositCents, ...sent } = body;
   const { website, source, visitor, attribution, ...given } = sent;
   assertMayAttribute(body, token);
-  const structureId = (await publishedNamed(transaction, [structure], { language, only: token?.structureIds })).get(
+  const structureId = (await findPublished(transaction, [structure], { language, only: token?.structureIds })).get(
     String(structure),
   )?.id;
   if (!structureId) throw new Problem('not-found', { members: { resource: 'structures' } });
@@ -103,7 +103,7 @@ export async function bookInstantly(
   const { by } = priced.instant;
   const place = { structureId, requestId, quoteId };
   const { codes } = await bookRooms(context, transaction, author, place, { payBy, instantBy: by });
-  await appendRequestEvents(eventDoorOf(context), transaction, {
+  await appendRequestEvents(eventReceiverOf(context), transaction, {
     visitor,
     attribution,
     tokenId: token?.id ?? 0,

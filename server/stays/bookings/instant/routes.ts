@@ -4,7 +4,7 @@ import { LIMITS } from '../../../people/limits/limits.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { publishedNamed } from '../../../portal/public/published.ts';
+import { findPublished } from '../../../portal/public/published.ts';
 import { runOnce } from '../guest/run-once.ts';
 import { bookInstantly, instantBooking, instantBookingAnswer } from './book.ts';
 
@@ -25,7 +25,7 @@ export function instantRoutes(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { body, serviceToken: token, language } = request;
-      const found = (await publishedNamed(context.database.pool, [body.structure], { language })).get(
+      const found = (await findPublished(context.database.pool, [body.structure], { language })).get(
         String(body.structure),
       );
       await countCodeTry(context, request, body.discountCode ?? null, found ? [found.id] : []);

@@ -42,7 +42,7 @@ import { DeadlinesCard, WarningsCard } from '../../../structures/structures/over
 import { DutiesCard, type StructureDuty } from '../../../structures/structures/overview/duties-card.tsx';
 import { NextActionCard } from '../../../structures/structures/overview/next-action-card.tsx';
 import { overviewQuery } from '../../../structures/structures/overview-query.ts';
-import { Sent } from '../content-work.tsx';
+import { PendingChanges } from '../content-work.tsx';
 import { Guests } from './guests.tsx';
 import { Ribbon } from './ribbon.tsx';
 import { useDays } from './use-days.ts';
@@ -51,7 +51,7 @@ const DropFirst = lazyNamed(() => import('../../../structures/photos/drop-first.
 const DayPanel = lazyNamed(() => import('./day-panel.tsx'), 'DayPanel');
 
 /** Confirms every saved price with a message, because this screen does not show the calendar's cells. */
-const always = () => true;
+const confirmAlways = () => true;
 
 interface TodayProps extends Pick<CurrentUser, 'structures'> {
   /** Deadlines of all the user's structures. */
@@ -84,7 +84,7 @@ export function Today({ structures, duties, sent }: TodayProps) {
         id={String(current.id)}
         duties={duties && withNames(duties, structures.length > 1)}
       />
-      {sent && <Sent sent={sent} />}
+      {sent && <PendingChanges sent={sent} />}
     </>
   );
 }
@@ -111,11 +111,11 @@ function Sheet(props: { overview: Overview; first: CalendarAnswer; duties: Shown
   const id = String(structure.id);
   const { role } = useUser();
   const mayWrite = hasPermission(role, 'u', 'availability') && !isReadOnly({ role, structureStatus: structure.status });
-  const model = useGridModel(id, first, mayWrite, always);
+  const model = useGridModel(id, first, mayWrite, confirmAlways);
   const [open, setOpen] = useState<number | null>(null);
   return (
     <ModelContext value={model}>
-      <Tonight overview={overview} onOpen={setOpen} />
+      <TonightCard overview={overview} onOpen={setOpen} />
       <Guests structureId={id} />
       <RefusalNotice mayGo={false} onDone={() => {}} />
       {first.rooms.length === 0 ? <NoRooms structureId={id} /> : <Ribbon onOpen={setOpen} />}
@@ -171,7 +171,7 @@ function Cover({ overview: { structure } }: { overview: Overview }) {
 }
 
 /** The structure with tonight's availability. */
-function Tonight({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
+function TonightCard({ overview, onOpen }: { overview: Overview; onOpen: (day: number) => void }) {
   const { t, language } = useTexts('today', 'screen');
   const { name } = useUser();
   const { structure } = overview;

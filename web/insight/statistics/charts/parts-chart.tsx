@@ -4,13 +4,13 @@ import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Parts } from '../../../../domain/insight/statistics/answers.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { writtenFigure } from '../written-figure.ts';
+import { formatCell } from '../written-figure.ts';
 
 const COLORS = ['bosco.6', 'blue.6', 'orange.7', 'grape.6', 'cyan.7', 'pink.6'];
-const STILL = { isAnimationActive: false };
-const UNTOUCHED = { ...STILL, rootTabIndex: -1 };
+const NO_ANIMATION = { isAnimationActive: false };
+const NO_ANIMATION_OR_TAB = { ...NO_ANIMATION, rootTabIndex: -1 };
 /** Removes the chart from the focus order, because the list beside it has the same content. */
-const UNFOCUSED = { accessibilityLayer: false };
+const NO_KEYBOARD_LAYER = { accessibilityLayer: false };
 
 /** Parts of a whole, as a chart and as a list with colours. */
 export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Parts }) {
@@ -33,8 +33,8 @@ export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Par
             size={150}
             thickness={24}
             withTooltip={false}
-            pieProps={UNTOUCHED}
-            pieChartProps={UNFOCUSED}
+            pieProps={NO_ANIMATION_OR_TAB}
+            pieChartProps={NO_KEYBOARD_LAYER}
             data={parts.map(({ label: name, value }, index) => ({
               name,
               value,
@@ -51,8 +51,8 @@ export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Par
             dataKey="name"
             withPolarRadiusAxis={false}
             series={[{ name: 'value', color: 'bosco.6', opacity: 0.25 }]}
-            radarProps={STILL}
-            radarChartProps={UNFOCUSED}
+            radarProps={NO_ANIMATION}
+            radarChartProps={NO_KEYBOARD_LAYER}
           />
         </div>
       )}
@@ -65,7 +65,7 @@ export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Par
                   {name}
                 </Text>
                 <Text size="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
-                  {writtenFigure(value, unit, language)}
+                  {formatCell(value, unit, language)}
                   {share(value)}
                   {kind === 'funnel' && first && first.value > 0 && index > 0 && (
                     <Text span size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import { BarChart, CompositeChart } from '@mantine/charts';
 import { Card, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ChartNote, Series } from '../../../../domain/insight/statistics/answers.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { shortPoint, writtenFigure, writtenPoint } from '../written-figure.ts';
+import { formatCell, formatPoint, formatShortPoint } from '../written-figure.ts';
 
 /** Line styles with a dash pattern besides the colour. */
 const LINES = [
@@ -13,10 +13,10 @@ const LINES = [
   { color: 'grape.6', strokeDasharray: '10 3 2 3' },
   { color: 'cyan.7', strokeDasharray: '4 4' },
 ];
-const EARLIER = { color: 'gray.5', strokeDasharray: '5 4' };
-const STILL = { isAnimationActive: false };
+const COMPARED_LINE = { color: 'gray.5', strokeDasharray: '5 4' };
+const NO_ANIMATION = { isAnimationActive: false };
 /** Maximum number of labelled days, because measuring every label would be slow. */
-const MOST_TICKS = 12;
+const MAX_TICKS = 12;
 
 interface TimeChartProps {
   series: readonly Series[];
@@ -47,10 +47,10 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
     dataKey: 'at',
     withLegend: series.length > 1 || isCompared,
     legendProps: { verticalAlign: 'bottom' as const },
-    valueFormatter: (value: number) => writtenFigure(value, first.unit, language),
+    valueFormatter: (value: number) => formatCell(value, first.unit, language),
     xAxisProps: {
-      ticks: data.map(({ at }) => at).filter((_, index) => index % Math.ceil(data.length / MOST_TICKS) === 0),
-      tickFormatter: (at: string) => shortPoint(at, language),
+      ticks: data.map(({ at }) => at).filter((_, index) => index % Math.ceil(data.length / MAX_TICKS) === 0),
+      tickFormatter: (at: string) => formatShortPoint(at, language),
       minTickGap: 24,
     },
     yAxisProps: { width: 64 },
@@ -59,8 +59,8 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
   };
   function labelOf(at: string): string {
     const other = data.find((point) => point.at === at)?.earlierAt;
-    const day = writtenPoint(at, language);
-    return isCompared && other ? t('figure:against', { day, other: writtenPoint(other, language) }) : day;
+    const day = formatPoint(at, language);
+    return isCompared && other ? t('figure:against', { day, other: formatPoint(other, language) }) : day;
   }
   return (
     <Card withBorder padding="md">
@@ -72,7 +72,7 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
           <BarChart
             {...shared}
             type="stacked"
-            barProps={STILL}
+            barProps={NO_ANIMATION}
             series={series.map(({ code, label }, index) => ({
               name: code,
               label,
@@ -84,16 +84,16 @@ export function TimeChart({ series, isStacked = false, notes = [] }: TimeChartPr
             {...shared}
             curveType="linear"
             withDots={false}
-            lineProps={STILL}
+            lineProps={NO_ANIMATION}
             series={[
               ...series.map(({ code, label }, index) => ({
                 name: code,
                 label,
                 type: 'line' as const,
-                ...(LINES[index % LINES.length] ?? EARLIER),
+                ...(LINES[index % LINES.length] ?? COMPARED_LINE),
               })),
               ...(isCompared
-                ? [{ name: 'earlier', label: t('figure:earlier'), type: 'line' as const, ...EARLIER }]
+                ? [{ name: 'earlier', label: t('figure:earlier'), type: 'line' as const, ...COMPARED_LINE }]
                 : []),
             ]}
           />
@@ -115,10 +115,10 @@ function Summary({ series: { label, points, unit } }: { series: Series }) {
     <VisuallyHidden>
       {t('figure:summary', {
         label,
-        first: writtenFigure(first[1], unit, language),
-        last: writtenFigure(last[1], unit, language),
-        most: writtenFigure(most, unit, language),
-        when: writtenPoint(when, language),
+        first: formatCell(first[1], unit, language),
+        last: formatCell(last[1], unit, language),
+        most: formatCell(most, unit, language),
+        when: formatPoint(when, language),
       })}
     </VisuallyHidden>
   );

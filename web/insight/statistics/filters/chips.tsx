@@ -6,7 +6,7 @@ import { countryName } from '../../../platform/formats.ts';
 import { optionsQuery, optionTitle } from '../../../platform/options.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import type { ViewControl } from '../use-view.ts';
-import { type OwnFilter, PLACE, SHARED, useCity } from './more-filters.tsx';
+import { type OwnFilter, PLACE_LABELS, SHARED_FILTERS, useCity } from './more-filters.tsx';
 
 /** Active filters as chips that can be removed. */
 export function Chips({ control: { search, set }, own }: { control: ViewControl; own: readonly OwnFilter[] }) {
@@ -25,9 +25,10 @@ export function Chips({ control: { search, set }, own }: { control: ViewControl;
     enabled: search.structure_type !== undefined,
   });
   const known: Record<string, (value: string) => string> = {
-    region_id: (id) => `${label(PLACE.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
-    province_id: (id) => `${label(PLACE.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
-    city_id: (id) => `${label(PLACE.city_id)}: ${city?.name ?? id}`,
+    region_id: (id) => `${label(PLACE_LABELS.region_id)}: ${regions.find((one) => String(one.id) === id)?.name ?? id}`,
+    province_id: (id) =>
+      `${label(PLACE_LABELS.province_id)}: ${provinces.find((one) => String(one.id) === id)?.name ?? id}`,
+    city_id: (id) => `${label(PLACE_LABELS.city_id)}: ${city?.name ?? id}`,
     structureIds: (ids) => `${t('figure:structures')}: ${structure ?? ids}`,
     structure_type: (id) => {
       const type = types.find((one) => String(one.id) === id);
@@ -35,7 +36,7 @@ export function Chips({ control: { search, set }, own }: { control: ViewControl;
     },
     country: (code) => `${t('figure:country')}: ${countryName(code, language)}`,
   };
-  for (const { name, label: key, options } of [...SHARED, ...own])
+  for (const { name, label: key, options } of [...SHARED_FILTERS, ...own])
     known[name] ??= (value) => `${t(key)}: ${options?.[value] ? label(options[value]) : value}`;
   const chips = Object.entries(search).flatMap(([name, value]) => {
     const words = known[name];

@@ -23,7 +23,7 @@ export interface OwnFilter {
   readonly options?: Readonly<Record<string, Text>>;
 }
 
-export const SHARED: readonly OwnFilter[] = [
+export const SHARED_FILTERS: readonly OwnFilter[] = [
   { name: 'category', label: 'figure:category', options: CATEGORIES },
   { name: 'lang', label: 'figure:lang', options: LANGUAGE_NAMES },
   { name: 'device', label: 'figure:device', options: DEVICES },
@@ -82,7 +82,7 @@ export function MoreFilters({ control, own, isPeriod }: MoreFiltersProps) {
             value={search.structure_type ?? null}
             onChange={(structure_type) => set({ structure_type })}
           />
-          {SHARED.map((filter) => (
+          {SHARED_FILTERS.map((filter) => (
             <OwnInput key={filter.name} control={control} filter={filter} />
           ))}
         </SimpleGrid>
@@ -180,7 +180,7 @@ function PlaceFilters({ control: { search, set }, isOpen }: PlaceFiltersProps) {
       <Select
         {...shared}
         searchable
-        label={label(PLACE.region_id)}
+        label={label(PLACE_LABELS.region_id)}
         data={regions.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={search.region_id ?? null}
         onChange={(region_id) => set({ region_id, province_id: null, city_id: null })}
@@ -188,14 +188,14 @@ function PlaceFilters({ control: { search, set }, isOpen }: PlaceFiltersProps) {
       <Select
         {...shared}
         searchable
-        label={label(PLACE.province_id)}
+        label={label(PLACE_LABELS.province_id)}
         disabled={search.region_id === undefined}
         data={provinces.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={search.province_id ?? null}
         onChange={(province_id) => set({ province_id, city_id: null })}
       />
       <CitySelect
-        label={label(PLACE.city_id)}
+        label={label(PLACE_LABELS.city_id)}
         value={city}
         onChange={(one) => set({ city_id: one ? String(one.id) : null })}
         comboboxProps={{ withinPortal: false }}
@@ -208,7 +208,7 @@ export function useCity(id: string | undefined): NamedCity | null {
   return useQuery({ ...cityQuery(Number(id)), enabled: id !== undefined }).data ?? null;
 }
 
-export const PLACE = {
+export const PLACE_LABELS = {
   region_id: ['Regione', 'Region', 'Région', 'Region'],
   province_id: ['Provincia', 'Province', 'Province', 'Provinz'],
   city_id: ['Comune', 'Municipality', 'Commune', 'Gemeinde'],

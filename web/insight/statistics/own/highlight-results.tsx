@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
-import { writtenChange } from '../../../../domain/insight/statistics/written.ts';
+import { formatChange } from '../../../../domain/insight/statistics/written.ts';
 import { formatCents, formatDate, formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
@@ -70,7 +70,7 @@ function Change({ change }: Pick<Result, 'change'>) {
       </Text>
     );
   const { verdict, ownPercent, peersPercent, peers, outdone } = change;
-  const written = (percent: number | null) => writtenChange(percent, language) ?? '–';
+  const written = (percent: number | null) => formatChange(percent, language) ?? '–';
   return (
     <Text size="sm">
       {peersPercent !== null &&

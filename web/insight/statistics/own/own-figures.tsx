@@ -11,12 +11,12 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useAnswerTime } from './answer-time.ts';
 import { Highlights } from './highlight-results.tsx';
 import { figuresQuery } from './own-query.ts';
-import { Waiting } from './waiting.tsx';
+import { WaitingTable } from './waiting.tsx';
 
 const FIGURES = ['views', 'contacts', 'requests', 'bookings'] as const;
 
 /** Screen on which the cause of a missed sale can be fixed. */
-const MENDED: Readonly<Record<MissReason, ScreenId>> = {
+const REASON_SCREENS: Readonly<Record<MissReason, ScreenId>> = {
   closed: 'availability',
   stay: 'availability',
   price: 'availability',
@@ -43,7 +43,7 @@ export function OwnFigures({ structureId }: { structureId: number }) {
           {FIGURES.map((name) => (
             <Figure key={name} label={t(`figure:own.${name}`)} {...data[name]} write={(value) => formatNumber(value)} />
           ))}
-          <Answer {...data.answerMinutes} />
+          <AnswerTimeFigure {...data.answerMinutes} />
         </SimpleGrid>
         <Text size="xs" c="dimmed">
           {data.peersOf
@@ -51,9 +51,9 @@ export function OwnFigures({ structureId }: { structureId: number }) {
             : t('figure:own.noPeers')}
         </Text>
         <Highlights highlights={data.highlights} />
-        <Missed missed={data.missed} structureId={structureId} />
+        <MissedSales missed={data.missed} structureId={structureId} />
         <Demand demand={data.demand} />
-        <Waiting {...data.waiting} />
+        <WaitingTable {...data.waiting} />
       </Stack>
     </Card>
   );
@@ -91,14 +91,14 @@ function Figure({ label, value, lastYear, peers, write }: FigureProps) {
   );
 }
 
-function Answer(beside: Omit<FigureProps, 'label' | 'write'>) {
+function AnswerTimeFigure(beside: Omit<FigureProps, 'label' | 'write'>) {
   const { t } = useTexts('figure');
   const write = useAnswerTime();
   return <Figure label={t('figure:own.answer')} {...beside} write={write} />;
 }
 
 /** Searches that the structure could not serve, each reason with a link to its screen. */
-function Missed({ missed, structureId }: Pick<Figures, 'missed'> & { structureId: number }) {
+function MissedSales({ missed, structureId }: Pick<Figures, 'missed'> & { structureId: number }) {
   const { t } = useTexts('figure');
   if (missed.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function Missed({ missed, structureId }: Pick<Figures, 'missed'> & { structureId
                   variant="default"
                   aria-label={`${t('figure:own.mend')}: ${t(`figure:reason.${reason}`)}`}
                   renderRoot={(props) => (
-                    <PathLink {...props} to={addressOf(MENDED[reason], { id: String(structureId) })} />
+                    <PathLink {...props} to={addressOf(REASON_SCREENS[reason], { id: String(structureId) })} />
                   )}
                 >
                   {t('figure:own.mend')}

@@ -1,10 +1,10 @@
 import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
-import { writtenNumber } from '../../../../domain/insight/statistics/written.ts';
+import { formatFigure } from '../../../../domain/insight/statistics/written.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 /** Share of confirmed requests by answer time, with the structure's own class. */
-export function Waiting({ rows, own }: OwnFigures['waiting']) {
+export function WaitingTable({ rows, own }: OwnFigures['waiting']) {
   const { t, language } = useTexts('figure');
   // A single line allows no comparison.
   if (rows.length < 2) return null;
@@ -35,7 +35,7 @@ export function Waiting({ rows, own }: OwnFigures['waiting']) {
                 </Group>
               </Table.Td>
               <Table.Td ta="right" className="tabular">
-                {writtenNumber(confirmedPercent, 'percent', language)}
+                {formatFigure(confirmedPercent, 'percent', language)}
               </Table.Td>
             </Table.Tr>
           ))}

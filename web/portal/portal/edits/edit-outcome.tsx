@@ -18,7 +18,7 @@ import { type TextKey, useTexts } from '../../../platform/texts.ts';
 import { editQuery } from './slug-edit.ts';
 
 /** Delay in milliseconds after which a running action shows its progress. */
-const LOOK_MS = 700;
+const PROGRESS_DELAY_MS = 700;
 
 /** State of an edit and the actions on it. `onActed` is called when the edit gets its own URL. */
 export function EditOutcome({ edit, onActed }: { edit: SlugEdit; onActed: () => void }) {
@@ -85,7 +85,7 @@ function useEditAction(edit: SlugEdit, when: DayAndTime | null, onActed: () => v
         isShown = true;
         onActed();
       };
-      const later = setTimeout(() => void look().catch(() => {}), LOOK_MS);
+      const later = setTimeout(() => void look().catch(() => {}), PROGRESS_DELAY_MS);
       await api(`/slug-edits/${edit.id}/${name}`, { method: 'POST', ...(body && { body }) }).finally(() =>
         clearTimeout(later),
       );

@@ -65,12 +65,12 @@ function Difference({ change }: { change: EditChange }) {
       <Badge size="xs" variant="default" mr={6} tt="none" lang="it">
         {field === 'path' || language !== null ? language : texts.label(field)}
       </Badge>
-      {parts ? parts.map(mark) : <Whole old={old} now={now ?? t('portal:edit.none')} />}
+      {parts ? parts.map(mark) : <WholeValue old={old} now={now ?? t('portal:edit.none')} />}
     </div>
   );
 }
 
-function Whole({ old, now }: { old: string | null; now: string }) {
+function WholeValue({ old, now }: { old: string | null; now: string }) {
   return (
     <>
       {old !== null && (

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MOST_CHOSEN, MOST_FOUND } from '../../../../domain/portal/portal/edits/kinds.ts';
+import { MAX_CHOSEN_PAGES, MAX_FILTERED_PAGES } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { FilterChips } from '../../../kernel/records/list/filters/filter-chips.tsx';
 import { listQuery } from '../../../kernel/records/list/list-query.ts';
@@ -27,14 +27,14 @@ export function EditSelection({ ids, control, count, onCount, errors }: Selectio
       {ids ? (
         <Text size="sm">{t('portal:edit.chosen', { count: ids.length })}</Text>
       ) : (
-        <Found control={control} count={count} onCount={onCount} errors={errors} />
+        <FilteredPages control={control} count={count} onCount={onCount} errors={errors} />
       )}
       <PathLink to={ids ? addressOf('slugs') : list}>{t('portal:edit.choose')}</PathLink>
     </Stack>
   );
 }
 
-function Found({ control, count, onCount, errors }: Omit<SelectionProps, 'ids'>) {
+function FilteredPages({ control, count, onCount, errors }: Omit<SelectionProps, 'ids'>) {
   const { t } = useTexts('portal');
   const { role } = useUser();
   const { data } = useQuery(listQuery('/slugs', control.state));
@@ -49,7 +49,7 @@ function Found({ control, count, onCount, errors }: Omit<SelectionProps, 'ids'>)
       )}
       <TextInput
         label={t('portal:edit.count')}
-        description={t('portal:edit.countHelp', { most: role === 'editor' ? MOST_CHOSEN : MOST_FOUND })}
+        description={t('portal:edit.countHelp', { most: role === 'editor' ? MAX_CHOSEN_PAGES : MAX_FILTERED_PAGES })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         inputMode="numeric"

@@ -22,7 +22,7 @@ import { editSearch } from './edit-search.ts';
 import { EditSelection } from './edit-selection.tsx';
 import { LastEdits } from './last-edits.tsx';
 import { OperationFields } from './operation-fields.tsx';
-import { type Asked, editQuery, operationOf } from './slug-edit.ts';
+import { type EditFormValues, editQuery, toOperation } from './slug-edit.ts';
 
 /** Edit of many pages: selection, operation, preview, execution now or later, undo. */
 export function SlugMultiEdit() {
@@ -30,12 +30,12 @@ export function SlugMultiEdit() {
   const search = editSearch(usePageSearch());
   return (
     <Page title={t('screen:slugsMultiEdit')} purpose={t('portal:edit.purpose')}>
-      {search.edit ? <Former id={Number(search.edit)} /> : <NewEdit ids={search.ids} />}
+      {search.edit ? <ExistingEdit id={Number(search.edit)} /> : <NewEdit ids={search.ids} />}
     </Page>
   );
 }
 
-function Former({ id }: { id: number }) {
+function ExistingEdit({ id }: { id: number }) {
   const { t } = useTexts('portal');
   const { data: edit, error } = useQuery(editQuery(id));
   return (
@@ -52,7 +52,7 @@ function Former({ id }: { id: number }) {
   );
 }
 
-const NOTHING_ASKED: Asked = {
+const EMPTY_FORM: EditFormValues = {
   kind: 'template',
   publishes: true,
   setField: 'status',
@@ -76,14 +76,14 @@ function NewEdit({ ids }: { ids: string | undefined }) {
   const write = useWriteSearch();
   const control = useListState(slug.listing.defaultSort);
   const chosen = ids?.split(',').map(Number) ?? null;
-  const [wanted, setWanted] = useDraft('slug-edit.asked', NOTHING_ASKED);
+  const [wanted, setWanted] = useDraft('slug-edit.asked', EMPTY_FORM);
   const [count, setCount] = useDraft('slug-edit.count', '');
   const preview = useMutation({
     mutationFn: () => {
       const selection = chosen
         ? { ids: chosen }
         : { filter: filterQuery(control.state), count: /^\d{1,7}$/.test(count.trim()) ? Number(count) : 0 };
-      const operation = operationOf(wanted);
+      const operation = toOperation(wanted);
       const body = wanted.kind === 'sheet' ? { operation } : { selection, operation };
       return api('/slug-edits', { method: 'POST', body });
     },

@@ -23,12 +23,12 @@ import { slug } from '../../../../domain/portal/portal/slug.ts';
 import { useRecordTexts } from '../../../kernel/records/record-texts.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
-import type { Asked } from './slug-edit.ts';
+import type { EditFormValues } from './slug-edit.ts';
 
 interface FieldsProps {
-  asked: Asked;
+  asked: EditFormValues;
   errors: Readonly<Record<string, string>>;
-  onChange: (said: Partial<Asked>) => void;
+  onChange: (said: Partial<EditFormValues>) => void;
 }
 
 /** Order of the input's parts: the help text follows the input. */
@@ -86,7 +86,7 @@ function SetFields({ asked, errors, onChange }: FieldsProps) {
         allowDeselect={false}
         data={SET_FIELDS.map((name) => ({ value: name, label: texts.label(name) }))}
         value={asked.setField}
-        onChange={(setField) => setField && onChange({ setField: setField as Asked['setField'], value: '' })}
+        onChange={(setField) => setField && onChange({ setField: setField as EditFormValues['setField'], value: '' })}
       />
       {options ? (
         <Select

@@ -13,7 +13,7 @@ export const lastEditsQuery = queryOptions({
 });
 
 /** Form values of all operations; only those of the chosen operation are sent. */
-export interface Asked {
+export interface EditFormValues {
   kind: OperationKind;
   publishes: boolean;
   setField: 'status' | 'isIndexable' | 'maxHighlights';
@@ -34,11 +34,11 @@ export interface Asked {
 export const editQuery = (id: number) => taskQuery(['slug-edit', id], () => api(`/slug-edits/${id}`));
 
 /** Returns the operation as the API expects it. */
-export function operationOf(asked: Asked): Operation | object {
+export function toOperation(asked: EditFormValues): Operation | object {
   const { kind, publishes, languages } = asked;
   switch (kind) {
     case 'set_field':
-      return { kind, publishes, set: asked.value === '' ? {} : { [asked.setField]: sentValue(asked) } };
+      return { kind, publishes, set: asked.value === '' ? {} : { [asked.setField]: toSentValue(asked) } };
     case 'template':
       return { kind, publishes, field: asked.templateField, template: asked.template };
     case 'find_replace': {
@@ -55,7 +55,7 @@ export function operationOf(asked: Asked): Operation | object {
 }
 
 /** Sends an invalid number unchanged, so that the API reports the error. */
-function sentValue({ setField, value }: Asked): boolean | number | string {
+function toSentValue({ setField, value }: EditFormValues): boolean | number | string {
   if (setField === 'isIndexable') return value === 'true';
   return /^-?\d{1,9}$/.test(value.trim()) ? Number(value) : value;
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
-import { type HeaderValues, wordsFor } from '../../../../domain/portal/portal/headers/shown.ts';
+import { type HeaderValues, textsForAudience } from '../../../../domain/portal/portal/headers/shown.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { photosQuery } from '../../../structures/photos/photo-queries.ts';
@@ -24,7 +24,7 @@ export function HeaderPreview() {
   const lang = chosen ?? writing;
   const values = form.values as HeaderValues;
   const said = (text: Readonly<Partial<Record<Language, string>>> | null) => text?.[lang] || text?.it || '';
-  const words = wordsFor({ ...values, variants: values.variants ?? [] }, audience);
+  const words = textsForAudience({ ...values, variants: values.variants ?? [] }, audience);
   const [picture] = photos;
   return (
     <Stack gap="sm">

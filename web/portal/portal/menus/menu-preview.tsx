@@ -7,7 +7,7 @@ import { Words } from 'locanda-portal/texts.ts';
 import { useState } from 'react';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { menu } from '../../../../domain/portal/portal/menus/menu.ts';
-import { type MenuItem, shownItems } from '../../../../domain/portal/portal/menus/shown.ts';
+import { type MenuItem, visibleItems } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Branch } from '../../../../domain/portal/portal/menus/tree.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { DayInput } from '../../../platform/dates/day-input.tsx';
@@ -15,7 +15,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { today } from '../../../platform/today.ts';
 import { LanguageChoice } from '../../preview/language-choice.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
-import { useBroken } from './use-broken.ts';
+import { useBrokenItems } from './use-broken.ts';
 
 /** Preview of the menu in the form, as the portal renders it, by language and day. */
 export function MenuPreview() {
@@ -25,12 +25,12 @@ export function MenuPreview() {
   const [day, setDay] = useState<string | null>(today());
   const lang = chosen ?? writing;
   const items = (form.values.items ?? []) as readonly MenuItem[];
-  const broken = useBroken(items);
-  const shown = shownItems(items, {
+  const broken = useBrokenItems(items);
+  const shown = visibleItems(items, {
     language: lang,
     day: day ?? today(),
     leads: (_item, at) => !broken.has(at),
-  }).map((one) => asPortal(one, lang));
+  }).map((one) => toPortalItem(one, lang));
   return (
     <Stack gap="sm">
       <Group align="end">
@@ -46,7 +46,7 @@ export function MenuPreview() {
           title={t('portal:menu.previewFrame')}
           lang={lang}
           height={320}
-          body={drawn(String(form.values.menuKey), new Words(lang), shown)}
+          body={renderMenu(String(form.values.menuKey), new Words(lang), shown)}
         />
       )}
     </Stack>
@@ -54,13 +54,13 @@ export function MenuPreview() {
 }
 
 /** Renders the menu at its location; locations missing in the example portal become a list. */
-function drawn(menuKey: string, words: Words, items: readonly PortalItem[]): Html {
+function renderMenu(menuKey: string, words: Words, items: readonly PortalItem[]): Html {
   if (menuKey === 'footer') return bottom(words, { header: [], footer: items });
   if (menuKey === 'header') return top(words, { header: items, footer: [] }, () => '#');
   return html`<div class="wide">${openMenu(words.lang, items)}</div>`;
 }
 
-function asPortal({ title, linkType, openInNewTab, items }: Branch<MenuItem>, lang: Language): PortalItem {
+function toPortalItem({ title, linkType, openInNewTab, items }: Branch<MenuItem>, lang: Language): PortalItem {
   return {
     title: title[lang] || title.it || '',
     // Links are inactive in the preview.
@@ -68,6 +68,6 @@ function asPortal({ title, linkType, openInNewTab, items }: Branch<MenuItem>, la
     cityId: null,
     url: null,
     openInNewTab,
-    items: items.map((one) => asPortal(one, lang)),
+    items: items.map((one) => toPortalItem(one, lang)),
   };
 }

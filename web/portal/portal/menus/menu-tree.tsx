@@ -7,7 +7,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { MenuItemRow } from './menu-item-row.tsx';
 import classes from './menu-tree.module.css';
-import { useBroken } from './use-broken.ts';
+import { useBrokenItems } from './use-broken.ts';
 import { LEVEL_WIDTH, useItemDrag } from './use-item-drag.ts';
 import { useMenuItems } from './use-menu-items.ts';
 
@@ -20,7 +20,7 @@ export function MenuTree() {
   const tree = useMenuItems(list);
   const { items, message, opened, nameOf, arranged } = tree;
   const drag = useItemDrag(list, tree);
-  const broken = useBroken(items);
+  const broken = useBrokenItems(items);
   const lineAt = (before: number) =>
     drag.drop?.before === before && (
       <div

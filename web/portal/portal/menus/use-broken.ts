@@ -6,7 +6,7 @@ const keyOfTarget = (item: MenuItem) =>
   item.linkType === 'none' ? '' : `${item.linkType} ${item[TARGET_FIELDS[item.linkType]]}`;
 
 /** Returns the indexes of items whose target was missing when the menu was loaded, also after moves. */
-export function useBroken(items: readonly MenuItem[]): ReadonlySet<number> {
+export function useBrokenItems(items: readonly MenuItem[]): ReadonlySet<number> {
   const { record } = useFormOf(menu);
   const stored = (record.items ?? []) as readonly MenuItem[];
   const broken = new Set(

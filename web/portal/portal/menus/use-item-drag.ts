@@ -1,5 +1,5 @@
 import { type DragEvent, type RefObject, useState } from 'react';
-import { branchEnd, levelsAt, moveTo } from '../../../../domain/portal/portal/menus/tree.ts';
+import { branchEnd, moveTo, possibleLevels } from '../../../../domain/portal/portal/menus/tree.ts';
 import type { MenuItems } from './use-menu-items.ts';
 
 /** Drop position: before the item at this index, at this level. */
@@ -19,7 +19,7 @@ export function useItemDrag(list: RefObject<HTMLOListElement | null>, { items, a
     if (dragged === null || !list.current) return;
     const row = event.currentTarget.getBoundingClientRect();
     const before = event.clientY > row.top + row.height / 2 ? at + 1 : at;
-    const levels = levelsAt(items, dragged, before);
+    const levels = possibleLevels(items, dragged, before);
     const wanted = 1 + Math.floor((event.clientX - list.current.getBoundingClientRect().left) / LEVEL_WIDTH);
     const level = levels.findLast((one) => one <= wanted) ?? levels[0];
     setDrop(level === undefined ? null : { before, level });

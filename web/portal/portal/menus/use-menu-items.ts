@@ -6,10 +6,10 @@ import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { emptyRow } from '../../../kernel/records/inputs/rows/row-fields.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_ITEMS: ReadonlySet<number> = new Set();
 
 /** Returns the indexes of items with errors. */
-const wrongItems = (errors: Readonly<Record<string, unknown>>): number[] => [
+const itemsWithErrors = (errors: Readonly<Record<string, unknown>>): number[] => [
   ...new Set(
     Object.entries(errors).flatMap(([path, text]) => {
       const [list, at, field] = path.split('.');
@@ -23,13 +23,13 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
   const { form, writing } = useFormOf(menu);
   const { t } = useTexts('portal');
   const items = (form.values.items ?? []) as readonly MenuItem[];
-  const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(NO_ITEMS);
   /** Announces moves to screen readers. */
   const [message, setMessage] = useState('');
   /** Element to focus after the next render: a button of the moved item, or the first field of a new item. */
   const focus = useRef<{ at: number; what: Move | 'edit' | 'write' } | null>(null);
   // Items opened by an error stay open. Otherwise an item would close while the user corrects it.
-  const closed = wrongItems(form.errors).filter((at) => !opened.has(at));
+  const closed = itemsWithErrors(form.errors).filter((at) => !opened.has(at));
   if (closed.length > 0) setOpened(new Set([...opened, ...closed]));
   useEffect(() => {
     if (!focus.current) return;
@@ -50,7 +50,7 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
     const at = moved.findIndex((one) => one.title === item.title && !items.includes(one));
     const place = at < 0 ? moved.indexOf(item) : at;
     put(moved);
-    setOpened(NONE);
+    setOpened(NO_ITEMS);
     focus.current = { at: place, what };
     setMessage(t('portal:menu.moved', { name, n: place + 1, total: moved.length, level: moved[place]?.level ?? 1 }));
   };
@@ -65,7 +65,7 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
         return [place > at && place < under ? { ...item, level: Math.max(level, item.level - 1) } : item];
       }),
     );
-    setOpened(NONE);
+    setOpened(NO_ITEMS);
     if (items.length > 1) focus.current = { at: Math.max(0, at - 1), what: 'edit' };
   };
   const add = () => {
@@ -83,8 +83,8 @@ export function useMenuItems(list: RefObject<HTMLOListElement | null>) {
     add,
     remove,
     change: (at: number, changed: MenuItem) => put(items.map((item, place) => (place === at ? changed : item))),
-    toggle: (at: number) => setOpened(opened.has(at) ? NONE : new Set([at])),
-    closeAll: () => setOpened(NONE),
+    toggle: (at: number) => setOpened(opened.has(at) ? NO_ITEMS : new Set([at])),
+    closeAll: () => setOpened(NO_ITEMS),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ORIGIN, type Site } from './site.ts';
 
 /** A page as screen readers and search engines read it. */
-interface Read {
+interface ReadPage {
   readonly links: readonly string[];
   /** Paths; `alternates` come from `hreflang`, by language. */
   readonly canonical: string | null;
@@ -11,25 +11,25 @@ interface Read {
   readonly faults: readonly string[];
 }
 
-export interface Walked {
+export interface WalkResult {
   /** The pages that were read, by path. */
-  readonly pages: ReadonlyMap<string, Read>;
+  readonly pages: ReadonlyMap<string, ReadPage>;
   /** Faults as lines with the path and the description. */
   readonly faults: readonly string[];
 }
 
 /** Maximum number of pages read whose paths differ only by a number. */
-const MOST_OF_A_KIND = 6;
-const MOST = 700;
-const AT_ONCE = 6;
+const MAX_PAGES_PER_KIND = 6;
+const MAX_PAGES = 700;
+const PARALLEL_REQUESTS = 6;
 
 /** Reads the given pages and the pages they link to, each once; `isFollowed` limits the links. */
 export async function walk(
   site: Site,
   from: readonly string[],
   isFollowed: (path: string) => boolean = () => true,
-): Promise<Walked> {
-  const pages = new Map<string, Read>();
+): Promise<WalkResult> {
+  const pages = new Map<string, ReadPage>();
   const faults: string[] = [];
   const known = new Set(from);
   const kinds = new Map<string, number>();
@@ -38,11 +38,11 @@ export async function walk(
     const kind = path.replace(/\d+/g, '0');
     const before = kinds.get(kind) ?? 0;
     kinds.set(kind, before + 1);
-    return kind === path || before < MOST_OF_A_KIND;
+    return kind === path || before < MAX_PAGES_PER_KIND;
   };
-  while (next.length > 0 && pages.size < MOST) {
-    const now = next.splice(0, AT_ONCE);
-    const found = await Promise.all(now.map(async (path) => [path, await readAt(site, path)] as const));
+  while (next.length > 0 && pages.size < MAX_PAGES) {
+    const now = next.splice(0, PARALLEL_REQUESTS);
+    const found = await Promise.all(now.map(async (path) => [path, await requestPage(site, path)] as const));
     for (const [path, page] of found) {
       if (typeof page === 'string') {
         faults.push(`${path}: ${page}`);
@@ -57,14 +57,14 @@ export async function walk(
       next = [...next, ...[...fresh].filter((one) => isFollowed(one) && follow(one))];
     }
   }
-  return { pages, faults: [...faults, ...amongEachOther(pages)] };
+  return { pages, faults: [...faults, ...findMutualFaults(pages)] };
 }
 
 /**
  * Returns the faults between pages: a canonical page must be indexed and canonical itself, and `hreflang` must be
  * mutual.
  */
-function amongEachOther(pages: ReadonlyMap<string, Read>): string[] {
+function findMutualFaults(pages: ReadonlyMap<string, ReadPage>): string[] {
   return [...pages].flatMap(([path, { canonical, alternates }]) => {
     const repeated = canonical === null ? undefined : pages.get(canonical);
     const isWrong = canonical !== null && repeated && !(repeated.isIndexed && repeated.canonical === canonical);
@@ -82,7 +82,7 @@ function amongEachOther(pages: ReadonlyMap<string, Read>): string[] {
 }
 
 /** Returns the page, or the status when the request failed. */
-async function readAt(site: Site, path: string): Promise<Read | string> {
+async function requestPage(site: Site, path: string): Promise<ReadPage | string> {
   const answer = await site.ask(path);
   const text = await answer.text();
   return answer.status === 200 ? readPage(path, text) : `${answer.status} ${answer.headers.get('location') ?? ''}`;
@@ -99,23 +99,24 @@ function attribute(tag: string, name: string): string | undefined {
   const [, after] = tag.split(` ${name}="`, 2);
   return after?.slice(0, after.indexOf('"'));
 }
-const written = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
-const own = (url: string) => (url.startsWith(ORIGIN) ? url.slice(ORIGIN.length) : url);
+const unescapeAttribute = (value: string) =>
+  value.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+const pathOfUrl = (url: string) => (url.startsWith(ORIGIN) ? url.slice(ORIGIN.length) : url);
 
-function readPage(path: string, text: string): Read {
+function readPage(path: string, text: string): ReadPage {
   const links = tags(text, 'a').flatMap((tag) => {
-    const href = written(attribute(tag, 'href') ?? '');
+    const href = unescapeAttribute(attribute(tag, 'href') ?? '');
     return href.startsWith('/') ? [href.replace(/#.*/, '')] : [];
   });
   const head = tags(text, 'link');
   const rel = (name: string) => head.filter((tag) => attribute(tag, 'rel') === name);
-  const [canonical] = rel('canonical').map((tag) => own(written(attribute(tag, 'href') ?? '')));
+  const [canonical] = rel('canonical').map((tag) => pathOfUrl(unescapeAttribute(attribute(tag, 'href') ?? '')));
   return {
     links,
     canonical: canonical ?? null,
     alternates: rel('alternate').map((tag) => [
       attribute(tag, 'hreflang') ?? '',
-      own(written(attribute(tag, 'href') ?? '')),
+      pathOfUrl(unescapeAttribute(attribute(tag, 'href') ?? '')),
     ]),
     isIndexed: !text.includes('<meta name="robots" content="noindex'),
     faults: faultsOf(path, text),

@@ -79,7 +79,7 @@ export function pageAt(model: Model, language: Language, path: string): AtAddres
 }
 
 /** Returns the path of the page that this page repeats, or null when the other page is not published. */
-function repeated({ addresses }: Model, page: ModelPage, language: Language): string | null {
+function canonicalPathOf({ addresses }: Model, page: ModelPage, language: Language): string | null {
   const other = addresses.get(key('it', page.canonicalPath ?? ''));
   return (other?.live && inLanguage(other.live, language)) ?? null;
 }
@@ -88,16 +88,16 @@ function repeated({ addresses }: Model, page: ModelPage, language: Language): st
 export const isOffered = (model: Model, page: ModelPage): boolean =>
   page.live !== null &&
   (page.structure === null || page.structure.isOnline) &&
-  (page.canonicalPath === null || repeated(model, page, 'it') !== null);
+  (page.canonicalPath === null || canonicalPathOf(model, page, 'it') !== null);
 
 /** Returns the canonical address of a page. */
 export function canonicalOf(model: Model, page: ModelPage, language: Language): string {
   const own = inLanguage(page.live ?? {}, language) ?? '';
-  return page.canonicalPath === null ? own : (repeated(model, page, language) ?? own);
+  return page.canonicalPath === null ? own : (canonicalPathOf(model, page, language) ?? own);
 }
 
 /** Returns the structures that a page lists, in the order without highlights. */
-export const listedOn = ({ structures }: Model, page: ModelPage): number[] =>
+export const listedStructures = ({ structures }: Model, page: ModelPage): number[] =>
   structures
     .filter((one) => one.isOnline && (page.structure ? page.structure === one : page.cityId === one.cityId))
     .map(({ id }) => id);

@@ -8,7 +8,7 @@ import type { Caller, TestApp } from '../../../../testing/app.ts';
 import { makeRoomForSale } from '../../../../testing/rooms.ts';
 import { makeStructure } from '../../../../testing/structures.ts';
 import { runDue } from '../../../schedules/run.ts';
-import { createBy, pageAt, releaseOf } from '../../testing.ts';
+import { createAs, createRelease, pageValues } from '../../testing.ts';
 import { type Model, type ModelPage, type ModelStructure, type Paths, publish, withdraw } from './model.ts';
 
 export const CITIES = [37006, 1001] as const;
@@ -72,7 +72,7 @@ export class World {
     await this.#page('scheda', { pageType: 'structure', structure_id: structure?.id }, { structure });
     await this.#page('pagina', {}, {});
     const item = (title: string, target: object) => ({ title: { it: title, en: title }, ...target });
-    await createBy(this.#admin, 'menus', {
+    await createAs(this.#admin, 'menus', {
       title: 'Tutto',
       menuKey: 'footer',
       status: 10,
@@ -112,7 +112,7 @@ export class World {
   async release(pages: readonly ModelPage[], planned: boolean): Promise<void> {
     const both = [...new Set(pages)];
     const parts = both.map(({ id }) => ['slugs', id] as const);
-    const id = await releaseOf(this.#admin, 'Insieme', parts);
+    const id = await createRelease(this.#admin, 'Insieme', parts);
     if (planned) {
       const answer = await this.#admin.post(`/api/releases/${id}/schedules`, {
         taskType: 'publish',
@@ -217,7 +217,7 @@ export class World {
     more: Partial<Pick<ModelPage, 'cityId' | 'structure' | 'canonicalPath'>>,
   ): Promise<void> {
     const written = { title: { it: title, en: title, fr: title, de: title }, status: 10, ...values };
-    const { id } = await createBy(this.#admin, 'slugs', pageAt(title, written));
+    const { id } = await createAs(this.#admin, 'slugs', pageValues(title, written));
     const page: ModelPage = {
       ...{ id, title, cityId: null, structure: null, canonicalPath: null },
       ...more,
