@@ -16,7 +16,7 @@ import { run } from '../server/platform/database/statement.ts';
 import { createLogger } from '../server/platform/http/logger.ts';
 import { createJobs } from '../server/platform/jobs/jobs.ts';
 import { createMailer } from '../server/platform/mail/mailer.ts';
-import { defineScheduleClock } from '../server/portal/schedules/clock.ts';
+import { defineScheduleClock } from '../server/portal/schedules/scheduler.ts';
 import { fillDatabase } from '../server/reference.ts';
 import { defineTaxRecount } from '../server/stays/tourist-tax/recount.ts';
 import { defineDistanceJobs } from '../server/structures/surroundings/routes.ts';

@@ -5,7 +5,7 @@ import { decideHighlight } from './money/highlights/moderation.ts';
 import { registrationRequests } from './people/auth/registration/requests.ts';
 import { definitions } from './platform/definitions/definitions.ts';
 import { checkContent, countBlockingSuggestions } from './portal/content/check.ts';
-import { deciders } from './portal/moderations/elsewhere.ts';
+import { deciders } from './portal/moderations/own-module-decisions.ts';
 import { cancelStatusPlans, notifyLinksToPoi, notifyLinksToStructure } from './portal/portal/withdrawals/structures.ts';
 import { refreshFromPrices } from './selling/availability/from-price.ts';
 import { changeLinks, undoLinks } from './selling/availability/links/changes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
-import { eventReceiverOf } from './events/door.ts';
+import { eventReceiverOf } from './events/event-receiver.ts';
 import { makePartitionsAhead } from './events/partitions.ts';
 import { eventRoutes } from './events/routes.ts';
 import { evidenceScreen } from './evidence/list.ts';

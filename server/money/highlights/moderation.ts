@@ -1,5 +1,5 @@
 import { act } from '../../kernel/records/lifecycle/act.ts';
-import { type Decide, targetOf } from '../../portal/moderations/elsewhere.ts';
+import { type Decide, targetOf } from '../../portal/moderations/own-module-decisions.ts';
 import { highlightMachine } from './actions.ts';
 
 export const decideHighlight: Decide = async (unit, actor, row, { decision }) => {

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/access/actor.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { decide } from './decide.ts';
-import { decidableScope, type ModerationRow } from './item.ts';
+import { decidableScope, type ModerationRow } from './moderation-row.ts';
 
 /** State machine of a change in moderation. */
 export const moderationMachine = stateMachine(moderation, moderationActions, {

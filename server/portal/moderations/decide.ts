@@ -17,8 +17,8 @@ import { notify } from '../../people/notifications/notify.ts';
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { canTargetChange, readTarget } from './detail.ts';
-import { decideInOwnModule } from './elsewhere.ts';
-import { changesOf, type ModerationRow } from './item.ts';
+import { changesOf, type ModerationRow } from './moderation-row.ts';
+import { decideInOwnModule } from './own-module-decisions.ts';
 import { writeApproved } from './targets.ts';
 
 export interface FieldDecision {

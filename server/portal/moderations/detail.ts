@@ -22,8 +22,8 @@ import { findRecord, readRecord } from '../../kernel/records/actions.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { QUEUE_VIEWS } from './elsewhere.ts';
-import { decidableScope, type ModerationRow, ruleFactsOf } from './item.ts';
+import { decidableScope, type ModerationRow, ruleFactsOf } from './moderation-row.ts';
+import { QUEUE_VIEWS } from './own-module-decisions.ts';
 
 export const CONTEXT_COLUMNS = `(select s.name from structures s where s.id = t.structure_id) as "structureName",
   (select u.name from users u where u.id = t.submitted_by) as "submittedByName",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { addPhotos, listPhotos } from '../../testing/photos.ts';
 import { makeRoomForSale } from '../../testing/rooms.ts';
-import { deleteOldModerations } from './clock.ts';
+import { deleteOldModerations } from './jobs.ts';
 import { makeModeration, moderationDesk } from './testing/moderation-desk.ts';
 
 let t: TestApp;

@@ -30,9 +30,9 @@ import { idParam } from '../../platform/http/input/schemas.ts';
 import { approveTexts, moderationMachine } from './actions.ts';
 import { moderationBehaviour } from './behaviours.ts';
 import { CONTEXT_COLUMNS, readDetail } from './detail.ts';
-import { decidableScope, limitedKinds } from './item.ts';
+import { decidableScope, limitedKinds } from './moderation-row.ts';
 import { submittedByScope } from './queries.ts';
-import { sentRoute } from './sent.ts';
+import { sentRoute } from './sent-route.ts';
 import { moderationSettingsRoutes } from './settings-routes.ts';
 
 const tags = ['moderations'];

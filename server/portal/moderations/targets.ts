@@ -22,7 +22,7 @@ import { roomBehaviour } from '../../structures/rooms/behaviours.ts';
 import { receptionBehaviour, structureBehaviour } from '../../structures/structures/behaviours.ts';
 import { descriptionBehaviour } from '../content/description.ts';
 import { vcardBehaviour } from '../publication/behaviours.ts';
-import type { ModerationRow } from './item.ts';
+import type { ModerationRow } from './moderation-row.ts';
 
 /** Behaviours of the records whose changes need approval. */
 const BEHAVIOURS: ReadonlyMap<string, Behaviour> = new Map(

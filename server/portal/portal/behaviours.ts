@@ -4,10 +4,10 @@ import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { makePublishable } from '../../kernel/records/publishing/publishable.ts';
 import { run } from '../../platform/database/statement.ts';
 import { addressIssues, closeAddresses, storeAddresses, targetIssues } from './addresses.ts';
-import { countStructures } from './found.ts';
 import { oversoldIssues } from './oversold.ts';
-import { notifyBrokenLinks } from './withdrawals/leading-there.ts';
-import { notOfferedIssues } from './withdrawals/left-alone.ts';
+import { countStructures } from './page-search.ts';
+import { notifyBrokenLinks } from './withdrawals/broken-links.ts';
+import { notOfferedIssues } from './withdrawals/not-offered.ts';
 import { cancelPublishing } from './withdrawals/withdrawals.ts';
 
 export const slugPublishing = makePublishable(

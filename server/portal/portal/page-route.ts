@@ -9,9 +9,9 @@ import type { App } from '../../platform/http/app-type.ts';
 import { HTML, publicCard } from '../public/answers.ts';
 import { language, textIn, translationAnswer, translationState } from '../public/language.ts';
 import type { Page } from './addresses.ts';
-import { readAddress } from './at-address.ts';
-import { countStructures, readPageCards } from './found.ts';
+import { countStructures, readPageCards } from './page-search.ts';
 import { preview, readableDatabase } from './previews/links.ts';
+import { readAddress } from './read-address.ts';
 import { readSponsored } from './sponsored.ts';
 
 /** Published pages may be cached for a minute. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { propertyRuns } from '../../testing/properties/property-runs.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { countAllPages } from './found.ts';
+import { countAllPages } from './page-search.ts';
 
 let t: TestApp;
 let editor: Caller;

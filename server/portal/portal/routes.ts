@@ -5,13 +5,13 @@ import type { App } from '../../platform/http/app-type.ts';
 import { slugBehaviour, slugPublishing } from './behaviours.ts';
 import { slugEditRoutes } from './edits/routes.ts';
 import { sitemapRoutes } from './engines/sitemap-routes.ts';
-import { countAllPages } from './found.ts';
 import { headerBehaviour, headerPublishing } from './headers/behaviours.ts';
 import { headerRoute } from './headers/header-route.ts';
 import { HEADER_LIST, SLUG_LIST } from './lists.ts';
 import { menuBehaviour, menuPublishing } from './menus/behaviours.ts';
 import { menuRoute } from './menus/menu-route.ts';
 import { pageRoute } from './page-route.ts';
+import { countAllPages } from './page-search.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { releaseRoutes } from './releases/routes.ts';
 

@@ -5,8 +5,8 @@ import { type Queryable, run, Statement } from '../../platform/database/statemen
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import type { PublicCard } from '../public/answers.ts';
 import { CARD_TABLES, cardColumns } from '../public/cards.ts';
-import { type PageSearch, searchSql } from './found.ts';
 import { ON_PAGES_SQL } from './page-place.ts';
+import { type PageSearch, searchSql } from './page-search.ts';
 
 /** A structure shown first because of a paid highlight. */
 export type SponsoredCard = PublicCard & { readonly highlightId: number };

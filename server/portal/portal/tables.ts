@@ -13,7 +13,7 @@ import { bytes, users } from '../../people/users/tables.ts';
 import type { Author } from '../../platform/audit/entry.ts';
 import { structures } from '../../structures/structures/tables.ts';
 import { pois } from '../../structures/surroundings/tables.ts';
-import type { EditCounts, EditReason, EditRow, WantedPage, WrittenPage } from './edits/kept.ts';
+import type { EditCounts, EditReason, EditRow, WantedPage, WrittenPage } from './edits/stored-edit.ts';
 import { pagePlace } from './page-place.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

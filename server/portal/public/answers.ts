@@ -8,7 +8,7 @@ import {
   publicOpening,
   publicProximityPoint,
   publicService,
-} from './offered-answers.ts';
+} from './offer-answers.ts';
 
 const text = z.string().nullable();
 const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();

@@ -16,7 +16,7 @@ import {
   translationState,
   untranslatedSql,
 } from './language.ts';
-import { AMENITY_LIST, OFFERS, SERVICES } from './offered.ts';
+import { AMENITY_LIST, OFFERS, SERVICES } from './offer-sql.ts';
 import { NEARBY_POIS, OPENING, openingFrom, PROXIMITY_POINTS, type StoredOpening } from './surroundings.ts';
 
 /** Photos of a gallery, the cover first. */

@@ -10,14 +10,14 @@ import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { cardList, placeList, publicStructure } from './answers.ts';
-import { nearQuery, readNear, readStay, roomsField, stayFields } from './asked.ts';
 import { listCards, listPlaces, WORDS } from './cards.ts';
 import { readPreview, readPublished } from './content.ts';
+import { findPublished } from './find-published.ts';
 import { language } from './language.ts';
 import { publicPrices, readPrices } from './prices.ts';
-import { findPublished } from './published.ts';
 import { findNearestStays } from './search.ts';
 import { searchRoute } from './search-route.ts';
+import { nearQuery, readNear, readStay, roomsField, stayFields } from './stay-query.ts';
 
 const tags = ['public'];
 const access = { token: 'read_public' } as const;

@@ -7,7 +7,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { listedCard } from './answers.ts';
-import { nearBody, readStay, roomsField, stayFields } from './asked.ts';
 import { readCards, WORDS } from './cards.ts';
 import { language } from './language.ts';
 import { bestAnswer, nearAnswer, publicComposition, publicRule, readTitles, ruleAnswer } from './prices.ts';
@@ -20,6 +19,7 @@ import {
   sortByDistance,
   sortByPrice,
 } from './search.ts';
+import { nearBody, readStay, roomsField, stayFields } from './stay-query.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 const codes = z.array(z.string().min(1).max(40)).max(10);

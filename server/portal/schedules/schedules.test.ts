@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { PUBLISHABLES } from '../portal/publishables.ts';
-import { isFrequent, storeNextRuns, taskTypeOf } from './clock.ts';
 import * as kinds from './kinds.ts';
 import { runDue } from './run.ts';
+import { isFrequent, storeNextRuns, taskTypeOf } from './scheduler.ts';
 
 let t: TestApp;
 let editor: Caller;

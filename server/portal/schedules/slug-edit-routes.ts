@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { assertEditAllowed, EDIT_TARGET, editStored } from '../portal/edits/kept.ts';
+import { assertEditAllowed, EDIT_TARGET, editStored } from '../portal/edits/stored-edit.ts';
 import { cancelPlan } from './actions.ts';
 import { planTask } from './plan.ts';
 import { findPendingTask } from './queries.ts';

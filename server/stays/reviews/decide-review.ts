@@ -1,7 +1,7 @@
 import { REVIEW_REASONS, type ReviewReason } from '../../../domain/stays/reviews/states.ts';
 import { act } from '../../kernel/records/lifecycle/act.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import type { Decide } from '../../portal/moderations/elsewhere.ts';
+import type { Decide } from '../../portal/moderations/own-module-decisions.ts';
 import { buildReviewScope, reviewMachine, reviewReplyMachine } from './actions.ts';
 
 /** Decides a review, or a report of a published one, from the moderation queue. */

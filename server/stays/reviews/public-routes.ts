@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { findPublished } from '../../portal/public/published.ts';
+import { findPublished } from '../../portal/public/find-published.ts';
 import { reportAsGuest } from './actions.ts';
 import { makePhotoToken } from './photos.ts';
 import { publicReviewPhotoRoute } from './public-photo-route.ts';

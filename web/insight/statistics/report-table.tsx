@@ -1,12 +1,12 @@
 import { Anchor, Card, Group, Pagination, ScrollArea, Table, Text, UnstyledButton } from '@mantine/core';
 import type { Report, ReportColumn, ReportRow } from '../../../domain/insight/statistics/answers.ts';
-import { formatChange } from '../../../domain/insight/statistics/written.ts';
+import { formatChange } from '../../../domain/insight/statistics/format-figure.ts';
 import { formatNumber } from '../../platform/formats.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
+import { formatCell } from './format-cell.ts';
 import type { ViewControl } from './use-view.ts';
-import { formatCell } from './written-figure.ts';
 
 interface ReportTableProps {
   table: Report['table'];

@@ -1,9 +1,9 @@
 import { Card, Group, SimpleGrid, Text, Tooltip } from '@mantine/core';
 import type { KpiValue } from '../../../domain/insight/statistics/answers.ts';
+import { formatChange } from '../../../domain/insight/statistics/format-figure.ts';
 import { KPIS, unitOf } from '../../../domain/insight/statistics/kpis.ts';
-import { formatChange } from '../../../domain/insight/statistics/written.ts';
 import { useLabel, useTexts } from '../../platform/texts.ts';
-import { formatCell } from './written-figure.ts';
+import { formatCell } from './format-cell.ts';
 
 interface TilesProps {
   kpis: readonly KpiValue[];

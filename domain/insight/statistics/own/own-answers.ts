@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameSchema } from '../../../platform/schema/name-schema.ts';
-import { VERDICTS } from './before-after.ts';
+import { VERDICTS } from './compare-views.ts';
 import { PEER_KINDS } from './peers.ts';
-import { WAITING_CLASS_CODES } from './waiting.ts';
+import { WAITING_CLASS_CODES } from './waiting-classes.ts';
 
 const figure = z.number().nullable();
 

@@ -11,7 +11,7 @@ import { sourceOf, utmOf } from '../../../../domain/insight/statistics/sources.t
 import { type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Batch, type EventRow, EventWriter } from './append.ts';
-import { type KnownReferences, References, referenceKey, referencesOf } from './known.ts';
+import { type KnownReferences, References, referenceKey, referencesOf } from './references.ts';
 import { EventTexts, type PathText } from './texts.ts';
 import { browserOf, openTraffic, type Traffic } from './traffic.ts';
 import { type Visitor, visitorNumber } from './visitor.ts';

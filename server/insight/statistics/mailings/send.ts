@@ -1,4 +1,5 @@
 import type { KpiValue, Report } from '../../../../domain/insight/statistics/answers.ts';
+import { formatChange, formatFigure } from '../../../../domain/insight/statistics/format-figure.ts';
 import { KPIS } from '../../../../domain/insight/statistics/kpis.ts';
 import {
   ALERT_CONDITIONS,
@@ -7,7 +8,6 @@ import {
   dueDay,
   isTriggered,
 } from '../../../../domain/insight/statistics/mailings.ts';
-import { formatChange, formatFigure } from '../../../../domain/insight/statistics/written.ts';
 import { addDays } from '../../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../../domain/kernel/calendar/moment.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';

@@ -8,7 +8,7 @@ import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { sendCsv } from '../../../platform/http/output/csv.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { observatoryPdf } from './paper.ts';
+import { observatoryPdf } from './observatory-pdf.ts';
 import { readObservatory } from './read.ts';
 
 /** A finished month changes only by late events of its last day. */

@@ -12,7 +12,7 @@ import { readVisits } from '../figures/visits.ts';
 import { readHighlights } from './highlights.ts';
 import { type PeerFigure, readPeers } from './peers.ts';
 import { readDemand, readMissed } from './searches.ts';
-import { readWaiting } from './waiting.ts';
+import { readWaiting } from './waiting-times.ts';
 
 const PERIOD_DAYS = 30;
 /** Days of a year as full weeks, so that weekdays are compared with the same weekdays. */

@@ -3,7 +3,7 @@ import {
   comparedLength,
   type ViewChange,
   type ViewComparison,
-} from '../../../../domain/insight/statistics/own/before-after.ts';
+} from '../../../../domain/insight/statistics/own/compare-views.ts';
 import { type Day, daysBetween, type Period } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -11,7 +11,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { startOfDay } from '../../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts';
-import { storeWaitingTimes } from './waiting.ts';
+import { storeWaitingTimes } from './waiting-times.ts';
 
 /** Figures compared among peers. */
 export const PEER_FIGURES = ['views', 'contacts', 'requests', 'bookings', 'answerMinutes'] as const;

@@ -39,7 +39,7 @@ export interface ApprovalContext {
 
 export type Jobs = Pick<Context['jobs'], 'enqueue'>;
 
-/** Job that notifies moderators of a new submission; see `server/portal/moderations/clock.ts`. */
+/** Job that notifies moderators of a new submission; see `server/portal/moderations/jobs.ts`. */
 export const SUBMISSION_JOB = 'moderation-sent';
 export interface SubmissionJob {
   readonly subject: string;

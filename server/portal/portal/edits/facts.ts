@@ -1,7 +1,7 @@
 import { todayInRome, yearOf } from '../../../../domain/kernel/calendar/days.ts';
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { inLanguage, LANGUAGES, type Language, type Text } from '../../../../domain/platform/language/text.ts';
-import type { PageFacts } from '../../../../domain/portal/portal/edits/edited.ts';
+import type { PageFacts } from '../../../../domain/portal/portal/edits/apply-operation.ts';
 import { LOCATION_TYPES } from '../../../../domain/portal/portal/slug.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 

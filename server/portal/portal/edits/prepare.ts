@@ -1,6 +1,6 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
-import { applyOperation, needsFacts } from '../../../../domain/portal/portal/edits/edited.ts';
+import { applyOperation, needsFacts } from '../../../../domain/portal/portal/edits/apply-operation.ts';
 import {
   MAX_CHOSEN_PAGES,
   MAX_FILTERED_PAGES,
@@ -18,10 +18,10 @@ import { type Queryable, run, Statement } from '../../../platform/database/state
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import type { SlugRow } from '../addresses.ts';
 import { slugFilterPlan } from '../lists.ts';
+import { checkEdits, findPages, isChanged, type PageEdit, type SelectedPage, type Values } from './check-edits.ts';
 import { readPageFacts } from './facts.ts';
-import { checkEdits, findPages, isChanged, type PageEdit, type SelectedPage, type Values } from './judge.ts';
-import { type EditChange, type EditRow, mergeReasons, type SlugEdit } from './kept.ts';
 import { sheetPages } from './sheet.ts';
+import { type EditChange, type EditRow, mergeReasons, type SlugEdit } from './stored-edit.ts';
 
 /** The selected pages: by id, or by a list filter with the number of pages that the person saw. */
 export interface Selection {

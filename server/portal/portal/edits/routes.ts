@@ -16,6 +16,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { slugFilter } from '../lists.ts';
+import { prepareEdit } from './prepare.ts';
+import { slugEditTask } from './run-edit.ts';
 import {
   actsOf,
   assertEditAllowed,
@@ -24,9 +26,7 @@ import {
   listRecentEdits,
   type SlugEdit,
   storeEdit,
-} from './kept.ts';
-import { prepareEdit } from './prepare.ts';
-import { slugEditTask } from './run.ts';
+} from './stored-edit.ts';
 
 const SCREEN = 'slugsMultiEdit';
 const ROUTE_TIMEOUT_MS = 120_000;

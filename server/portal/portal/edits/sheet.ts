@@ -6,7 +6,7 @@ import { MAX_CHOSEN_PAGES } from '../../../../domain/portal/portal/edits/kinds.t
 import { trimSlashes } from '../../../../domain/portal/portal/path.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { findPages, type SelectedPage } from './judge.ts';
+import { findPages, type SelectedPage } from './check-edits.ts';
 
 /** Names of the column that identifies the page by its current Italian address or its id. */
 const PAGE_COLUMNS = ['percorso', 'path', 'id'];

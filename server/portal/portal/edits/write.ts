@@ -15,8 +15,8 @@ import { auditCte } from '../../../platform/audit/write.ts';
 import { run, Statement } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
 import { slugPublishing } from '../behaviours.ts';
-import { changesPublishedPage, type PageEdit } from './judge.ts';
-import type { WrittenPage } from './kept.ts';
+import { changesPublishedPage, type PageEdit } from './check-edits.ts';
+import type { WrittenPage } from './stored-edit.ts';
 
 const PUBLISHABLE: Publishable = slugPublishing;
 

@@ -7,7 +7,7 @@ import {
   type Spot,
   selectHeader,
   textsForAudience,
-} from '../../../../domain/portal/portal/headers/shown.ts';
+} from '../../../../domain/portal/portal/headers/select-header.ts';
 import { MAX_PATH_LENGTH } from '../../../../domain/portal/portal/path.ts';
 import { PLACE_FIELDS } from '../../../../domain/portal/portal/slug.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -15,8 +15,8 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { language, textIn } from '../../public/language.ts';
 import type { Page } from '../addresses.ts';
-import { readAddress } from '../at-address.ts';
 import { preview, readableDatabase } from '../previews/links.ts';
+import { readAddress } from '../read-address.ts';
 import { buttonTarget } from './button-target.ts';
 import type { StoredPhoto } from './pictures.ts';
 

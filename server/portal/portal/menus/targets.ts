@@ -1,7 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TARGET_FIELDS } from '../../../../domain/portal/portal/menus/menu.ts';
-import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
+import type { MenuItem } from '../../../../domain/portal/portal/menus/visible-items.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { IS_OFFERED_SQL } from '../withdrawals/offered.ts';
 

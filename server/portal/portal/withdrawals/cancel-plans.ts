@@ -1,6 +1,6 @@
 import { type ReleasePart, release } from '../../../../domain/portal/portal/releases/release.ts';
-import { targetLink } from '../../../../domain/portal/schedules/place.ts';
 import { schedule, type TaskType } from '../../../../domain/portal/schedules/schedule.ts';
+import { targetLink } from '../../../../domain/portal/schedules/target-link.ts';
 import type { Row } from '../../../kernel/records/lifecycle/behaviour.ts';
 import { type StoredRecord, selectList } from '../../../kernel/records/select.ts';
 import { updateRecord } from '../../../kernel/records/write.ts';

@@ -1,8 +1,8 @@
 import { structure } from '../../../../domain/structures/structures/structure.ts';
 import type { WithdrawalUnit } from '../../../kernel/tasks/withdrawal.ts';
 import type { StructureWithdrawal } from '../../../structures/structures/status/status.ts';
+import { notifyBrokenLinks } from './broken-links.ts';
 import { cancelPlans } from './cancel-plans.ts';
-import { notifyBrokenLinks } from './leading-there.ts';
 
 /** Cancels planned status changes, unless this change is itself planned. */
 export async function cancelStatusPlans({ unit, structure: { id }, isPlanned }: StructureWithdrawal): Promise<void> {

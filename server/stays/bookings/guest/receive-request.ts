@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../../../domain/platform/language/t
 import { bookingRequest } from '../../../../domain/stays/bookings/booking-request.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { computeSpamScore } from '../../../../domain/stays/bookings/spam.ts';
-import { eventReceiverOf } from '../../../insight/statistics/events/door.ts';
+import { eventReceiverOf } from '../../../insight/statistics/events/event-receiver.ts';
 import { appendRequestEvents, attributionFields } from '../../../insight/statistics/events/request-event.ts';
 import { referenceIssues } from '../../../kernel/records/collections/references.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
@@ -19,7 +19,7 @@ import { run, type Statement } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { errorTexts } from '../../../platform/http/problem-handler.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { findPublished } from '../../../portal/public/published.ts';
+import { findPublished } from '../../../portal/public/find-published.ts';
 import { mailGuest, readGuest } from '../requests/messages.ts';
 import { notifyStructure } from '../requests/notify-structure.ts';
 

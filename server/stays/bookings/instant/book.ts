@@ -4,7 +4,7 @@ import { bookingRequest } from '../../../../domain/stays/bookings/booking-reques
 import { quote } from '../../../../domain/stays/bookings/quote.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { MAX_UNPAID_BOOKINGS, PAYMENT_TIMEOUT_MINUTES } from '../../../../domain/structures/rooms/instant-booking.ts';
-import { eventReceiverOf } from '../../../insight/statistics/events/door.ts';
+import { eventReceiverOf } from '../../../insight/statistics/events/event-receiver.ts';
 import { appendRequestEvents } from '../../../insight/statistics/events/request-event.ts';
 import { insertRecord } from '../../../kernel/records/write.ts';
 import { lockStructure } from '../../../platform/access/structure-row.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { findPublished } from '../../../portal/public/published.ts';
+import { findPublished } from '../../../portal/public/find-published.ts';
 import { bookRooms } from '../accept.ts';
 import { buildGuestPath } from '../guest/guest-link.ts';
 import {

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../people/limits/limits.ts';
 import { authorOf } from '../../../platform/audit/author.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { App } from '../../../platform/http/app-type.ts';
-import { findPublished } from '../../../portal/public/published.ts';
+import { findPublished } from '../../../portal/public/find-published.ts';
 import { runOnce } from '../guest/run-once.ts';
 import { bookInstantly, instantBooking, instantBookingAnswer } from './book.ts';
 

@@ -4,7 +4,7 @@ import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Parts } from '../../../../domain/insight/statistics/answers.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { formatCell } from '../written-figure.ts';
+import { formatCell } from '../format-cell.ts';
 
 const COLORS = ['bosco.6', 'blue.6', 'orange.7', 'grape.6', 'cyan.7', 'pink.6'];
 const NO_ANIMATION = { isAnimationActive: false };

@@ -3,7 +3,7 @@ import { BarChart, CompositeChart } from '@mantine/charts';
 import { Card, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ChartNote, Series } from '../../../../domain/insight/statistics/answers.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { formatCell, formatPoint, formatShortPoint } from '../written-figure.ts';
+import { formatCell, formatPoint, formatShortPoint } from '../format-cell.ts';
 
 /** Line styles with a dash pattern besides the colour. */
 const LINES = [

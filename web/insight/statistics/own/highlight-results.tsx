@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { formatChange } from '../../../../domain/insight/statistics/format-figure.ts';
 import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
-import { formatChange } from '../../../../domain/insight/statistics/written.ts';
 import { formatCents, formatDate, formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 

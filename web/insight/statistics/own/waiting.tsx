@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { formatFigure } from '../../../../domain/insight/statistics/format-figure.ts';
 import type { OwnFigures } from '../../../../domain/insight/statistics/own/own-answers.ts';
-import { formatFigure } from '../../../../domain/insight/statistics/written.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 /** Share of confirmed requests by answer time, with the structure's own class. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
 import { AUDIENCES, type Audience } from '../../../../domain/portal/portal/headers/audience.ts';
 import { header } from '../../../../domain/portal/portal/headers/header.ts';
-import { type HeaderValues, textsForAudience } from '../../../../domain/portal/portal/headers/shown.ts';
+import { type HeaderValues, textsForAudience } from '../../../../domain/portal/portal/headers/select-header.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { photosQuery } from '../../../structures/photos/photo-queries.ts';

@@ -2,8 +2,8 @@ import { ActionIcon, Badge, Group, Menu, Paper, Text, UnstyledButton, VisuallyHi
 import type { DragEvent, KeyboardEvent } from 'react';
 import { LANGUAGES } from '../../../../domain/platform/language/text.ts';
 import { itemFields, menu } from '../../../../domain/portal/portal/menus/menu.ts';
-import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import type { Move } from '../../../../domain/portal/portal/menus/tree.ts';
+import type { MenuItem } from '../../../../domain/portal/portal/menus/visible-items.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { EveryLanguage } from '../../../kernel/records/inputs/every-language.tsx';
 import { RowFields } from '../../../kernel/records/inputs/rows/row-fields.tsx';

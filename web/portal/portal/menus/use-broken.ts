@@ -1,5 +1,5 @@
 import { menu, TARGET_FIELDS } from '../../../../domain/portal/portal/menus/menu.ts';
-import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
+import type { MenuItem } from '../../../../domain/portal/portal/menus/visible-items.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 
 const keyOfTarget = (item: MenuItem) =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { itemFields, menu } from '../../../../domain/portal/portal/menus/menu.ts';
-import type { MenuItem } from '../../../../domain/portal/portal/menus/shown.ts';
 import { branchEnd, type Move } from '../../../../domain/portal/portal/menus/tree.ts';
+import type { MenuItem } from '../../../../domain/portal/portal/menus/visible-items.ts';
 import { useFormOf } from '../../../kernel/records/form/form-context.ts';
 import { emptyRow } from '../../../kernel/records/inputs/rows/row-fields.tsx';
 import { useTexts } from '../../../platform/texts.ts';

@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/access/actor.ts';
 import { slot } from '../../platform/hooks/slot.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { affiliationMachine } from '../../structures/affiliations/actions.ts';
-import type { ModerationRow } from './item.ts';
+import type { ModerationRow } from './moderation-row.ts';
 
 /** How the queue shows a record that its own module decides: its new fields and its context. */
 interface QueueView {

@@ -1,5 +1,5 @@
+import { formatFigure } from '../../../../domain/insight/statistics/format-figure.ts';
 import { type Observatory, observatoryTexts } from '../../../../domain/insight/statistics/own/observatory.ts';
-import { formatFigure } from '../../../../domain/insight/statistics/written.ts';
 import { fillText, inLanguage } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareBeforeAfter, comparedLength, type ViewChange } from './before-after.ts';
+import { compareBeforeAfter, comparedLength, type ViewChange } from './compare-views.ts';
 
 const change = fc.record({
   before: fc.integer({ min: 0, max: 500 }),

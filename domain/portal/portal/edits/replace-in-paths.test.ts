@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { replaceInPaths } from './replaced.ts';
+import { replaceInPaths } from './replace-in-paths.ts';
 
 it('replaces every occurrence in the chosen languages only', () => {
   const path = { it: 'mare/mare-blu', en: 'sea/mare' };

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '../../../domain/insight/statistics/answers.ts';
-import { formatFigure } from '../../../domain/insight/statistics/written.ts';
+import { formatFigure } from '../../../domain/insight/statistics/format-figure.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { formatDate } from '../../platform/formats.ts';
 

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import { slug } from '../slug.ts';
 import type { PathPart } from './kinds.ts';
 import type { RuledOperation } from './operation.ts';
-import { replaceInPaths } from './replaced.ts';
+import { replaceInPaths } from './replace-in-paths.ts';
 import { type Facts, fillTemplate } from './template.ts';
 
 /** Fields of a page that operations read. */

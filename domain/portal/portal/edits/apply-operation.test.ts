@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mapWords, plainText } from '../../../kernel/records/text/html.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 import { pathRefusal } from '../path.ts';
-import { applyOperation, type EditedPage, type PageFacts } from './edited.ts';
+import { applyOperation, type EditedPage, type PageFacts } from './apply-operation.ts';
 import { allowedEditActs, PATH_PARTS } from './kinds.ts';
 import { operationSchema, type RuledOperation } from './operation.ts';
 import { type Facts, fillTemplate, PLACEHOLDERS, unknownPlaceholder } from './template.ts';

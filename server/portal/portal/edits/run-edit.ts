@@ -1,7 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
 import { isPerson } from '../../../../domain/people/users/assignment.ts';
-import { applyOperation } from '../../../../domain/portal/portal/edits/edited.ts';
+import { applyOperation } from '../../../../domain/portal/portal/edits/apply-operation.ts';
 import type { EditState } from '../../../../domain/portal/portal/edits/kinds.ts';
 import { publishesImmediately } from '../../../../domain/portal/portal/edits/operation.ts';
 import { slug } from '../../../../domain/portal/portal/slug.ts';
@@ -14,7 +14,7 @@ import type { Reader } from '../../../platform/access/actor.ts';
 import type { FieldChange } from '../../../platform/audit/entry.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
-import { checkEdits, findPages, type PageEdit, type Values } from './judge.ts';
+import { checkEdits, findPages, type PageEdit, type Values } from './check-edits.ts';
 import {
   assertEditAllowed,
   assertEditSize,
@@ -23,7 +23,7 @@ import {
   mergeReasons,
   type SlugEdit,
   type WantedPage,
-} from './kept.ts';
+} from './stored-edit.ts';
 import { type CheckedWrite, writeEdits } from './write.ts';
 
 type Unit = UnitOfWork & { readonly actor: Reader; readonly tell?: WholeUnit<SlugEdit>['reportProgress'] };

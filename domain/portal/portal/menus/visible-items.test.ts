@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isHttps } from '../../../kernel/records/contact-fields.ts';
-import { type MenuItem, selectMenu, visibleItems } from './shown.ts';
+import { type MenuItem, selectMenu, visibleItems } from './visible-items.ts';
 
 const item = (title: string, level: number, more: Partial<MenuItem> = {}): MenuItem => ({
   level,

@@ -4,7 +4,7 @@ import {
   WAITING_CLASSES,
   type WaitingClass,
   waitingClassOf,
-} from '../../../../domain/insight/statistics/own/waiting.ts';
+} from '../../../../domain/insight/statistics/own/waiting-classes.ts';
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { MIN_SPAM_SCORE } from '../../../../domain/stays/bookings/request-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';

@@ -5,7 +5,7 @@ import { momentInRome } from '../../../kernel/calendar/moment.ts';
 import { defaultsOf } from '../../../kernel/records/record.ts';
 import { header } from './header.ts';
 import { isOpenAt, type Period, periodBounds } from './period.ts';
-import { type PublishedHeader, type Spot, selectHeader, textsForAudience } from './shown.ts';
+import { type PublishedHeader, type Spot, selectHeader, textsForAudience } from './select-header.ts';
 
 let headerCount = 0;
 const makeHeader = (values: Partial<PublishedHeader>): PublishedHeader =>
