@@ -20,13 +20,16 @@ export const party = {
 
 export const gapsAnswer = z.strictObject({
   from: z.string(),
-  /** Days of arrival that were looked at, and nights of the longest stay. */
+  /** Number of arrival days examined, and nights of the longest stay. */
   arrivals: z.int(),
   longest: z.int(),
   parties: z.array(
     z.strictObject({
       ...party,
-      /** A row for each length of stay from one night, a sign for each arrival: `.` can be booked, a letter is a cause. */
+      /**
+       * One text per length of stay, from one night, with one character per arrival day: `.` is bookable, a letter is a
+       * cause.
+       */
       rows: z.array(z.string()),
       causes: z.array(
         z.strictObject({
@@ -56,7 +59,7 @@ const columns = Object.fromEntries([...CELL_FIELDS, 'sold', 'source'].map((field
 
 const bag: z.ZodType = z.record(z.string(), z.unknown());
 
-/** The record of that name, which its own route describes. */
+/** Rate settings, which their own route describes. */
 const settings = bag as z.ZodType<RateSettings, object>;
 
 export const calendarAnswer = z.strictObject({
@@ -101,7 +104,7 @@ const list = <T extends z.ZodType>(one: T) => z.array(one).readonly();
 
 const rule = z.strictObject({
   code: z.enum(RULE_CODES),
-  /** Where it is stored, and can be changed. */
+  /** The page where the rule is stored and can be changed. */
   home: z.enum(RULE_HOMES),
   day: z.string().optional(),
   params: z
@@ -133,13 +136,13 @@ const option = z.strictObject({
   nightCents: list(z.int()).describe('Quanto costa ogni notte; la somma è il totale'),
   totalCents: z.int(),
   parts: list(part),
-  /** The terms on which it is sold, in the version of now. */
+  /** Current versions of the cancellation and payment policies that apply to the option. */
   terms: z.strictObject({ cancellation: holding, payment: holding }),
 });
 
 export const simulationAnswer = z.strictObject({
   options: list(option),
-  /** Several rooms for the whole party: where one does not hold it, or where so many are wanted. */
+  /** Combinations of rooms for the whole party, when one room is too small or several are requested. */
   compositions: list(
     z.strictObject({
       parts: list(option.extend({ units: z.int(), adults: z.int(), childAges: list(z.int()) })),
@@ -147,25 +150,23 @@ export const simulationAnswer = z.strictObject({
       totalCents: z.int(),
     }),
   ),
-  /** Why there is nothing at all, in as few rules as it takes. */
+  /** Smallest set of rules that explains why no option exists. */
   against: list(rule),
   blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
   rules: list(rule),
   unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),
-  /** As many nights from the days before and after, in their order; those past are not among them. */
+  /** Stays of the same length on nearby dates, in date order, without past dates. */
   nearby: list(
     z.strictObject({
       checkin: daySchema,
       checkout: daySchema,
-      /** The cheapest; null: nothing can be booked. */
       totalCents: z.int().nullable(),
     }),
   ),
-  /** What the code that was given does; null without one. */
+  /** Effect of the entered discount code; null without a code. */
   code: z.enum(['unknown', 'unused', 'used']).nullable(),
-  /** What the offers and discounts on sale are called. */
   titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
-  /** The words of the terms that the options name, once each. */
+  /** Texts of the policies that the options name, each policy once. */
   policies: list(titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title })),
 });
 
@@ -198,7 +199,7 @@ const sides = {
 
 export const linkMatrixAnswer = z.strictObject({
   ...sides,
-  /** What an offer may still name. */
+  /** Archived rooms and plans, which offers may still name. */
   archived: z.strictObject(sides),
   bands: z.array(z.strictObject({ label: translatedText, fromAge: z.int(), toAge: z.int() })),
   links: z.array(storedLink),
@@ -211,10 +212,8 @@ export const linksChangedAnswer = z.strictObject({ changeId: z.int().nullable(),
 export const yearAnswer = z.strictObject({
   from: z.string(),
   to: z.string(),
-  /** A day each, of the plan's own prices. */
   prices: z.array(z.int().nullable()).readonly(),
   open: z.array(z.boolean()),
-  /** A stay period each. */
   offers: z.array(z.strictObject({ id: z.int(), title: translatedText, from: z.string(), to: z.string() })).readonly(),
 });
 

@@ -43,8 +43,8 @@ const empty: BulkOrder = {
 const ahead = fc.nat(500).map((n) => addDays(ground.today, n));
 const period = fc.tuple(ahead, fc.nat(40)).map(([from, n]) => ({ from, to: addDays(from, n) }));
 
-describe('bulk', () => {
-  it('writes each cell once, on the days and weekdays asked for, never before today or beyond the horizon', () => {
+describe('bulk change', () => {
+  it('writes each cell once, on the selected days and weekdays between today and the horizon', () => {
     const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }));
     const value = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
@@ -69,7 +69,7 @@ describe('bulk', () => {
       }),
     );
   });
-  it('names what is left of this year and the next one whole, as far as may be written', () => {
+  it('returns the rest of this year and the whole next year, limited to the horizon', () => {
     expect(namedPeriod('this_year', ground)).toEqual({ from: '2026-11-20', to: '2026-12-31' });
     expect(namedPeriod('next_year', ground)).toEqual({ from: '2027-01-01', to: '2027-12-31' });
     const early = { today: '2027-02-01', horizon: '2028-08-01' };
@@ -83,7 +83,7 @@ describe('bulk', () => {
     );
     expect(bulkDays({ ...empty, named: ['next_year'] }, ground)).toHaveLength(365);
   });
-  it('keeps units between nought and all, and prices at a cent or more; says how many it drew in', () => {
+  it('limits units to the range from 0 to all and prices to at least one cent, and counts the limited values', () => {
     const by = fc.integer({ min: 1, max: 50_000 });
     const before = fc.option(fc.nat(4), { nil: null });
     fc.assert(
@@ -101,7 +101,7 @@ describe('bulk', () => {
       }),
     );
   });
-  it('fills only what is empty when it may not overwrite, and raises no price that is not there', () => {
+  it('fills only empty cells when overwriting is off, and skips missing prices when raising', () => {
     const periods = [{ from: '2026-12-01', to: '2026-12-02' }];
     const read = ({ day }: { day: string }): CellValue => (day === '2026-12-01' ? 9_000 : null);
     const set = { priceCents: { mode: 'set' as const, value: 8_000 } };
@@ -114,7 +114,7 @@ describe('bulk', () => {
       ['2026-12-01', 9_900],
     ]);
   });
-  it('says what is missing, crosses, or lies outside', () => {
+  it('reports missing, overlapping and out-of-range values', () => {
     expect(bulkIssues({ ...empty, roomIds: [], mealPlanIds: [] }, ground)).toEqual([
       { path: 'roomIds', code: 'required' },
       { path: 'periods', code: 'required' },
@@ -139,7 +139,7 @@ describe('bulk', () => {
   });
 });
 
-describe('a copy', () => {
+describe('copying a period', () => {
   const order = (source: CopyOrder['source'], target: string, alignBy: CopyOrder['alignBy']): CopyOrder => ({
     source,
     target,
@@ -148,7 +148,7 @@ describe('a copy', () => {
     withEmpty: false,
     roomIds: [],
   });
-  it('by weekday takes each day from one of the same name, at most three days aside', () => {
+  it('takes each day from the same weekday, at most three days apart, when aligned by weekday', () => {
     fc.assert(
       fc.property(period, fc.integer({ min: -500, max: 500 }), (source, by) => {
         const copy = order(source, addDays(source.from, by), 'weekday');
@@ -160,7 +160,7 @@ describe('a copy', () => {
       }),
     );
   });
-  it('by holiday brings Easter to Easter, and feast prices to no common day', () => {
+  it('copies Easter to Easter and no feast price to an ordinary day when aligned by holiday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2020, max: 2060 }), (year) => {
         const source = { from: `${year}-01-03`, to: `${year}-12-28` };
@@ -176,7 +176,7 @@ describe('a copy', () => {
       }),
     );
   });
-  it('by date takes the same day of the month, over a leap year, too', () => {
+  it('takes the same day of the month when aligned by date, also in a leap year', () => {
     const copy = order({ from: '2027-01-01', to: '2027-12-31' }, '2028-01-01', 'date');
     expect(['2028-02-29', '2028-03-01', '2028-12-30'].map((day) => sourceOf(copy, day))).toEqual([
       '2027-02-28',
@@ -184,7 +184,7 @@ describe('a copy', () => {
       '2027-12-30',
     ]);
   });
-  it('takes nothing away where the source is empty, unless that was asked for', () => {
+  it('deletes no value where the source is empty, unless `withEmpty` is set', () => {
     const source = { from: '2025-11-21', to: '2025-11-30' };
     const blank: ReadCell = ({ field }) => blankOf(field);
     const live: ReadCell = ({ field }) => (isSwitch(field) ? true : 9_000);
@@ -193,7 +193,7 @@ describe('a copy', () => {
     const emptying = copyPeriod({ ...copy, withEmpty: true }, ground, blank, live);
     expect(emptying.isSourceEmpty).toBe(true);
     expect(emptying.cells.length).toBeGreaterThan(0);
-    // A day that has a price and is open, opens; what it has not stays.
+    // Open days with a price open the target days; empty source fields change nothing.
     const priced: ReadCell = (cell) => (cell.field === 'priceCents' ? 5_000 : blankOf(cell.field));
     const { cells, isSourceEmpty } = copyPeriod(copy, ground, priced, live);
     expect(isSourceEmpty).toBe(false);
@@ -204,7 +204,7 @@ describe('a copy', () => {
     expect(copyPeriod(copy, ground, priced, priced)).toMatchObject({ cells: [], isSourceEmpty: false });
     expect(copyPeriod(copy, ground, priced, priced).equal).toBeGreaterThan(0);
   });
-  it('writes what differs, raised by percent, nothing before today, nothing derived', () => {
+  it('writes changed cells with the percentage, none before today and none of derived plans', () => {
     const source = { from: '2025-11-15', to: '2025-11-25' };
     for (const alignBy of ALIGNMENTS) {
       const copy = { ...order(source, '2026-11-15', alignBy), adjustPercent: 10 };

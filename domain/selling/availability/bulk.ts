@@ -15,7 +15,10 @@ import { percentOf } from './grid/edits.ts';
 export const BULK_MODES = ['keep', 'set', 'clear', 'add', 'sub', 'percent_add', 'percent_sub'] as const;
 export type BulkMode = (typeof BULK_MODES)[number];
 
-/** What may be done to a field: prices and units are also reckoned with (structures dictionary 4.5). */
+/**
+ * Returns the operations that a field allows. Prices and units can also be raised and lowered (structures dictionary
+ * 4.5).
+ */
 export function modesOf(field: CellField): readonly BulkMode[] {
   if (field === 'priceCents') return BULK_MODES;
   return field === 'allotment' ? ['keep', 'set', 'clear', 'add', 'sub'] : ['keep', 'set', 'clear'];
@@ -23,11 +26,11 @@ export function modesOf(field: CellField): readonly BulkMode[] {
 
 export interface Operation {
   readonly mode: BulkMode;
-  /** Of `percent_…` in percent, else as the field has it. */
+  /** Percentage for the `percent_…` modes, otherwise a value of the field. */
   readonly value: CellValue;
 }
 
-/** Periods that need no dates: of whole years two, for of the one that runs only the rest is still to be written. */
+/** Periods without dates: two years, where the current year means its remaining days, and the holidays. */
 export type NamedPeriod = 'this_year' | 'next_year' | Exclude<HolidayPeriod, 'annual'>;
 export const NAMED_PERIODS: readonly NamedPeriod[] = ['this_year', 'next_year', ...FEASTS];
 
@@ -39,7 +42,7 @@ export interface BulkOrder {
   readonly weekdays: readonly number[];
   readonly mealPlanIds: readonly number[];
   readonly operations: Partial<Readonly<Record<CellField, Operation>>>;
-  /** Off: only empty cells are filled. */
+  /** False: only empty cells are filled. */
   readonly overwrite: boolean;
 }
 
@@ -58,9 +61,9 @@ export type ReadCell = (cell: CellAt) => CellValue;
 
 export interface Expanded {
   readonly cells: readonly WrittenCell[];
-  /** Rooms with a chosen plan whose price follows from another: their prices are left alone. */
+  /** Number of selected rooms with plans whose prices follow another plan; their prices stay unchanged. */
   readonly derived: number;
-  /** Allotments that would have been below nought or above the units. */
+  /** Number of allotments limited to the range from 0 to the room's units. */
   readonly clamped: number;
 }
 
@@ -77,7 +80,7 @@ const cut = ({ from, to }: Period, { today, horizon }: Writable): Period => ({
   to: to > horizon ? horizon : to,
 });
 
-/** The days of a named period that may be written: a holiday as it comes next. */
+/** Returns the writable days of a named period. A holiday means its next occurrence. */
 export function namedPeriod(name: NamedPeriod, within: Writable): Period {
   const year = yearOf(within.today);
   if (name === 'this_year') return cut(holidayWindow('annual', year), within);
@@ -85,14 +88,14 @@ export function namedPeriod(name: NamedPeriod, within: Writable): Period {
   return cut(nextHoliday(name, within.today), within);
 }
 
-/** The written periods and the named ones, cut to what may be written. */
+/** Returns the entered and named periods, limited to the writable days. */
 export function bulkPeriods({ periods, named }: BulkOrder, ground: BulkContext): Period[] {
   return [...periods.map((one) => cut(one, ground)), ...named.map((one) => namedPeriod(one, ground))].filter(
     ({ from, to }) => from <= to,
   );
 }
 
-/** Every day once, in order, of the weekdays asked for. */
+/** Returns the days of the selected weekdays in order, each once. */
 export function bulkDays(order: BulkOrder, ground: BulkContext): Day[] {
   const days = new Set<Day>();
   for (const { from, to } of bulkPeriods(order, ground))
@@ -106,7 +109,6 @@ export interface BulkIssue {
   readonly code: 'required' | 'min_le_max' | 'past_day' | 'beyond_horizon' | 'overlap' | 'positive';
 }
 
-/** What an order still lacks or has wrong, before anything is reckoned. */
 export function bulkIssues(order: BulkOrder, { today, horizon }: BulkContext): BulkIssue[] {
   const issues: BulkIssue[] = [];
   const { periods } = order;
@@ -133,7 +135,7 @@ export function bulkIssues(order: BulkOrder, { today, horizon }: BulkContext): B
   return issues;
 }
 
-/** The cells that an order changes, each with what stands there now; those that stay as they are left out. */
+/** Returns the cells that an order changes with their current values, without unchanged cells. */
 export function expandBulk(order: BulkOrder, ground: BulkContext, read: ReadCell): Expanded {
   const days = bulkDays(order, ground);
   const cells: WrittenCell[] = [];
@@ -173,7 +175,7 @@ function outcome(
 ): CellValue {
   if (mode === 'clear') return blankOf(field);
   if (mode === 'set' || mode === 'keep') return value;
-  // A price that is not there is not raised; units that nobody wrote are all of them.
+  // Skips missing prices. A missing allotment counts as all units.
   const from = before === null && field === 'allotment' ? units : before;
   if (typeof from !== 'number') return before;
   const by = Number(value);

@@ -27,7 +27,7 @@ const of =
   (cell: CellAt): CellValue =>
     values[keyOf(cell)] ?? blankOf(cell.field);
 
-it('is read back as it was written, and changes nothing then', () => {
+it('reads an exported file back without changes', () => {
   const values: Record<string, CellValue> = {
     '1/null/allotment/2026-12-01': 3,
     '1/null/stopSell/2026-12-02': true,
@@ -43,7 +43,7 @@ it('is read back as it was written, and changes nothing then', () => {
   expect(Object.fromEntries(cells.map((cell) => [keyOf(cell), cell.value]))).toEqual(values);
 });
 
-it('says line by line what is no value, and takes the rest', () => {
+it('reports invalid values by line and accepts the other lines', () => {
   const text = [
     'room_code,date,meal_plan,price,allotment,stop',
     'DBL,01/12/2026,Camera e colazione,90,2,',

@@ -7,7 +7,7 @@ import type { WrittenCell } from './change.ts';
 import { readTable } from './grid/table-text.ts';
 import { readWritten, writtenOf } from './grid/written.ts';
 
-/** The columns of structures dictionary 4.4. */
+/** Columns of the CSV file (structures dictionary 4.4). */
 export const CSV_COLUMNS = [
   'room_code',
   'date',
@@ -22,7 +22,7 @@ export const CSV_COLUMNS = [
 ] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 
-/** A line with a meal plan is about the plan where both have such a value. */
+/** Fields of a line without a meal plan, by column. */
 const OF_ROOM: Partial<Record<Column, CellField>> = {
   allotment: 'allotment',
   min_stay: 'minStay',
@@ -37,7 +37,7 @@ const OF_PLAN: Partial<Record<Column, CellField>> = {
   min_stay: 'planMinStay',
   stop: 'planStopSell',
 };
-/** What an exported line of a plan says: the room's own values stand in the room's line. */
+/** Exported columns of a plan's line; the room's own values are in the room's line. */
 const WRITTEN_OF_PLAN: readonly Column[] = ['price', 'min_stay', 'stop'];
 
 interface Named {
@@ -60,7 +60,7 @@ export interface CsvContext extends BulkContext {
 export type CsvFaultReason = CellRefusal | 'columns' | 'date' | 'twice' | 'needs_plan';
 
 export interface CsvFault {
-  /** Counted from 1, the heading's included. */
+  /** Counted from 1, including the heading. */
   readonly line: number;
   readonly column: string;
   readonly text: string;
@@ -75,7 +75,7 @@ export interface CsvRead {
 const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const nameOf = ({ title }: Named) => title.it ?? Object.values(title)[0] ?? '';
 
-/** Each room's days, then the days of each of its plans with a price of its own. */
+/** Exports the days of each room, followed by the days of each plan with own prices. */
 export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, length: number): string {
   const lines: string[][] = [[...CSV_COLUMNS]];
   for (const room of rooms) {
@@ -100,7 +100,7 @@ export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, le
   return lines.map((line) => line.map(quoted).join(';')).join('\r\n');
 }
 
-/** The cells that a file changes, and what in it is no value. An empty cell leaves what stands there. */
+/** Reads a CSV file. Returns the changed cells and the invalid values; empty cells change nothing. */
 export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadCell): CsvRead {
   const bare = text.replace(/^\uFEFF/, '');
   const heading = bare.split(/\r?\n/, 1)[0] ?? '';

@@ -7,7 +7,7 @@ const ALERTS = { priceDropAlertPercent: 50, priceRiseAlertPercent: 100 };
 const price = (before: number | null, value: number | null) =>
   isSuspicious({ field: 'priceCents', before, value }, ALERTS);
 
-it('a price that loses a digit or gains one is pointed out; one that moves within the limits is not', () => {
+it('flags a price that changes by a factor of ten, but not a change within the limits', () => {
   expect(price(9_500, 100)).toBe(true);
   expect(price(9_500, 95_000)).toBe(true);
   expect(price(9_500, 4_750)).toBe(false);
@@ -18,7 +18,7 @@ it('a price that loses a digit or gains one is pointed out; one that moves withi
   expect(isSuspicious({ field: 'allotment', before: 40, value: 1 }, ALERTS)).toBe(false);
 });
 
-it('is told by the change alone, whatever the price', () => {
+it('depends only on the percentage of change, whatever the price', () => {
   const cents = fc.integer({ min: 1, max: 500_000 });
   const percent = fc.integer({ min: 1, max: 100 });
   fc.assert(

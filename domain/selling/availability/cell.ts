@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import { priceChange } from '../../kernel/records/text/far-price.ts';
 
-/** What a day of a room holds, and what a day of a room with a meal plan holds (structures dictionary 4.4). */
+/** Fields of a day of a room; `PLAN_FIELDS` are those of a room with a meal plan (structures dictionary 4.4). */
 export const ROOM_FIELDS = [
   'allotment',
   'stopSell',
@@ -21,14 +21,13 @@ export const isPlanField = (field: CellField): field is PlanField => (PLAN_FIELD
 const SWITCHES: readonly CellField[] = ['stopSell', 'closedToArrival', 'closedToDeparture', 'planStopSell'];
 export const isSwitch = (field: CellField): boolean => SWITCHES.includes(field);
 
-/** What a cell holds before anybody wrote there. */
+/** Value of a cell without a stored value. */
 export const blankOf = (field: CellField): CellValue => (isSwitch(field) ? false : null);
 
-/** Where values came from; kept with each day. */
 export const SOURCES = ['manual', 'bulk', 'import', 'copy'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** One field over days that follow one another: what the grid sends and what a change consists of. */
+/** Values of one field on consecutive days. The grid sends runs, and a change consists of runs. */
 export interface Run {
   readonly roomId: number;
   /** Null for a field of the room. */
@@ -36,23 +35,23 @@ export interface Run {
   readonly field: CellField;
   readonly from: Day;
   readonly values: readonly CellValue[];
-  /** What the sender saw there: a cell that holds something else meanwhile is refused. Missing: whatever it holds. */
+  /** Values that the client saw; a cell with another current value is refused. Missing: no check. */
   readonly was?: readonly CellValue[] | undefined;
 }
 
 export const LONGEST_STAY_RULE = 90;
-/** PostgreSQL's `integer` holds more; a price above this is a slip of the finger. */
+/** Limit against typing errors, below the range of PostgreSQL's `integer`. */
 export const HIGHEST_PRICE_CENTS = 10_000_000;
-/** Above it a price is probably wrong (structures dictionary 4.4). */
+/** Prices above this limit are marked as suspicious (structures dictionary 4.4). */
 const SUSPICIOUS_PRICE_CENTS = 1_000_000;
 
-/** From which change on, in percent of what stood there, a price is probably a slip: the structure's settings. */
+/** Changes in percent above which a price is suspicious, from the structure's settings. */
 export interface PriceAlerts {
   readonly priceDropAlertPercent: number;
   readonly priceRiseAlertPercent: number;
 }
 
-/** Taken, and probably wrong. */
+/** True if an accepted price is probably wrong. */
 export function isSuspicious(
   { field, value, before }: { field: CellField; value: CellValue; before: CellValue },
   { priceDropAlertPercent, priceRiseAlertPercent }: PriceAlerts,
@@ -63,7 +62,7 @@ export function isSuspicious(
   return change !== null && (change < -priceDropAlertPercent || change > priceRiseAlertPercent);
 }
 
-/** Why a cell refuses a value; keys of the dictionary section `cell`. */
+/** Reasons for refusing a value; keys of the dictionary section `cell`. */
 export const CELL_REFUSALS = [
   'unknown_room',
   'unknown_plan',
@@ -81,7 +80,7 @@ export const CELL_REFUSALS = [
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];
 
-/** Whether a value may stand in a cell at all, whatever stands beside it. */
+/** Returns the refusal of a single value, independent of other cells. */
 export function valueRefusal(field: CellField, value: CellValue, units: number): CellRefusal | null {
   if (isSwitch(field)) return typeof value === 'boolean' ? null : 'type';
   if (value === null) return null;

@@ -11,10 +11,10 @@ import {
 } from './cell.ts';
 import { cellsOf, type Months } from './months.ts';
 
-/** What a change is held against beside the cells themselves. */
+/** Limits for a change, apart from the stored cells. */
 export interface CalendarRules {
   readonly today: Day;
-  /** Last day that may be written. */
+  /** Last writable day. */
   readonly horizon: Day;
   readonly alerts: PriceAlerts;
   readonly rooms: ReadonlyMap<
@@ -30,7 +30,7 @@ export interface CellAt {
   readonly day: Day;
 }
 
-/** A cell with what stood there and what shall. */
+/** A cell with its previous and new values. */
 export interface WrittenCell extends CellAt {
   readonly value: CellValue;
   readonly before: CellValue;
@@ -39,25 +39,23 @@ export interface WrittenCell extends CellAt {
 export interface RefusedCell extends CellAt {
   readonly reason: CellRefusal;
   readonly value: CellValue;
-  /** What stands there. */
   readonly current: CellValue;
-  /** The limit, for the sentence. */
+  /** The limit that the message mentions. */
   readonly limit?: number;
 }
 
 export interface Outcome {
-  /** What changes, with `was` as it is now; cells that already hold their value are left out. */
+  /** The changed cells with their current values in `was`. Cells that already have the new value are left out. */
   readonly changes: readonly Run[];
   readonly changed: number;
   readonly refused: readonly RefusedCell[];
-  /** Prices that are probably wrong. */
+  /** Number of prices that are probably wrong. */
   readonly suspicious: number;
 }
 
 /**
- * What some runs would do to the calendar: each cell is taken or refused with its reason. `months` is written to with
- * what is taken, so that rules between the fields of a day see the day as it would be; a caller that wants all or
- * nothing throws it away when something was refused.
+ * Applies runs to the calendar and accepts or refuses each cell with a reason. Accepted values are written to `months`,
+ * so that rules between fields see the new values. A caller in `all` mode discards `months` if a cell was refused.
  */
 export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarRules): Outcome {
   const refused: RefusedCell[] = [];
@@ -73,7 +71,7 @@ export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarR
       taken.push({ ...at, value, before: current });
     }
   }
-  // Judged before any is put back: of two that cross each other both were sent, and neither is right.
+  // Finds all conflicts before reverting any. When both values of a day were sent, both are refused.
   const crossing = new Set(taken.filter((cell) => crosses(months, cell)));
   for (const cell of crossing) {
     months.write(cell.roomId, cell.mealPlanId, cell.field, cell.day, cell.before);
@@ -116,7 +114,7 @@ function cellRefusal(
   return null;
 }
 
-/** Whether the shortest stay of a day is longer than its longest. */
+/** True if a day's minimum stay exceeds its maximum stay. */
 function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
   if (field !== 'minStay' && field !== 'maxStay') return false;
   const [least, most] = [months.read(roomId, null, 'minStay', day), months.read(roomId, null, 'maxStay', day)];
@@ -125,7 +123,7 @@ function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
 
 const byDay = (a: WrittenCell, b: WrittenCell) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** Cells put together again into runs, line by line, each with what stood there. */
+/** Joins cells into runs per line, with the previous values. */
 export function runsOf(cells: readonly WrittenCell[]): Run[] {
   const lines = new Map<string, WrittenCell[]>();
   for (const cell of cells) {
@@ -151,7 +149,7 @@ function runsOfLine(line: readonly WrittenCell[]): Run[] {
   return runs;
 }
 
-/** The runs that take a change back: nothing of it may have changed since. */
+/** Returns the runs that undo a change. Each cell must still have the changed value. */
 export function reversed(runs: readonly Run[]): Run[] {
   return runs.map((run) => ({ ...run, values: run.was ?? [], was: run.values }));
 }

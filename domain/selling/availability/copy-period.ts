@@ -19,27 +19,26 @@ export type Alignment = (typeof ALIGNMENTS)[number];
 
 export interface CopyOrder {
   readonly source: Period;
-  /** First day that is written. */
+  /** First day to write. */
   readonly target: Day;
   readonly alignBy: Alignment;
   readonly adjustPercent: number;
   /** Empty: all. */
   readonly roomIds: readonly number[];
-  /** Whether what is empty there is emptied here; without it, what nobody wrote there takes nothing away here. */
+  /** True: empty source cells also empty the target cells. False: they change nothing. */
   readonly withEmpty: boolean;
 }
 
 export interface Copied {
   readonly cells: readonly WrittenCell[];
-  /** Cells that hold the source's value already. */
+  /** Number of cells that already have the source's value. */
   readonly equal: number;
-  /** Nobody wrote anything in the source. */
   readonly isSourceEmpty: boolean;
 }
 
 const WEEK = 7;
 
-/** The windows of a holiday about a day. */
+/** The holiday's windows in the years around a day. */
 const windowsAbout = (feast: HolidayPeriod, day: Day): Period[] =>
   [-1, 0, 1].map((by) => holidayWindow(feast, yearOf(day) + by));
 const feastOn = (day: Day) =>
@@ -48,14 +47,13 @@ const feastOn = (day: Day) =>
     return window ? [{ feast, window }] : [];
   })[0];
 
-/** Days that a copy writes: as many as it takes from. */
 export function targetDays({ source, target }: CopyOrder): Day[] {
   return Array.from({ length: daysBetween(source.from, source.to) + 1 }, (_, at) => addDays(target, at));
 }
 
 /**
- * Which day each day takes its values from. By date the same day of the month, by weekday the nearest one of the same
- * name; by holiday a day of Easter from the same day of that Easter, and a common day never from a feast.
+ * Returns the source day for a target day. `date` keeps the day of the month, `weekday` takes the nearest same weekday.
+ * `holiday` maps each day of Easter to the same day of the other Easter, and no feast to an ordinary day.
  */
 export function sourceOf(order: CopyOrder, day: Day): Day {
   const { source, target, alignBy } = order;
@@ -81,21 +79,21 @@ export function sourceOf(order: CopyOrder, day: Day): Day {
   return aligned;
 }
 
-/** The days that a copy reads: alignment may reach a little beyond the period that was named. */
+/** Returns the days that a copy reads. Alignment can extend them slightly beyond the source period. */
 export function sourceReach(order: CopyOrder): Period {
   const days = targetDays(order).map((day) => sourceOf(order, day));
   const sorted = days.toSorted();
   return { from: sorted[0] ?? order.source.from, to: sorted.at(-1) ?? order.source.to };
 }
 
-/** The cells that a copy changes. Nothing is written before today, beyond the horizon, or where a price is derived. */
+/** Returns the cells that a copy changes. Writes no days before today or beyond the horizon, and no derived prices. */
 export function copyPeriod(order: CopyOrder, ground: BulkContext, readSource: ReadCell, readTarget: ReadCell): Copied {
   const days = targetDays(order).filter((day) => day >= ground.today && day <= ground.horizon);
   const pairs = days.map((day) => ({ day, from: sourceOf(order, day) }));
   const cells: WrittenCell[] = [];
   let equal = 0;
   let isSourceEmpty = true;
-  // Of a day on which nobody wrote anything, "open" is no word either.
+  // Switches that are off count as empty on a day without any stored value.
   const isBlank = (at: Omit<CellAt, 'field'>) =>
     (at.mealPlanId === null ? ROOM_FIELDS : PLAN_FIELDS).every(
       (field) => readSource({ ...at, field }) === blankOf(field),
@@ -125,12 +123,12 @@ export function copyPeriod(order: CopyOrder, ground: BulkContext, readSource: Re
   return { cells, equal, isSourceEmpty };
 }
 
-/** Days that a copy proposes. */
 const PROPOSED_DAYS = 31;
 
 /**
- * A period that has prices, and the day from which it would be copied: that of a year ago onto today, else the last month or less
- * that has any onto the days after it. Null: there are none. `priced`: days in order.
+ * Proposes a period with prices and the first day to copy it to. Prefers the days of last year, copied to today.
+ * Otherwise takes the last month with prices, copied to the days after it. Null without prices. `priced`: days in
+ * order.
  */
 export function proposedCopy(
   priced: readonly Day[],

@@ -13,7 +13,7 @@ const room = fc.record({
   }),
 });
 
-it('counts what a guest could have, and nothing else', () => {
+it('counts only bookable units', () => {
   fc.assert(
     fc.property(fc.array(room, { maxLength: 6 }), (drawn) => {
       const rooms = drawn.map((one) => ({ ...one, day: { ...one.day, hasPrice: one.priceCents !== null } }));
@@ -28,7 +28,7 @@ it('counts what a guest could have, and nothing else', () => {
   );
 });
 
-it('a closed room is not sold out, and one of two that is open is what counts', () => {
+it('counts the open one of two rooms, and does not treat a closed room as sold out', () => {
   const closed = {
     units: 2,
     priceCents: 8_000,
@@ -40,7 +40,7 @@ it('a closed room is not sold out, and one of two that is open is what counts', 
   expect(daySummary([])).toEqual({ state: 'closed', free: 0, units: 0, priceCents: null });
 });
 
-it('prices take five steps between the cheapest and the dearest', () => {
+it('divides prices into five steps between the lowest and the highest', () => {
   expect([50, 60, 75, 99, 100].map((cents) => priceStep(cents, 50, 100))).toEqual([0, 1, 2, 4, 4]);
   expect(priceStep(80, 80, 80)).toBe(2);
 });

@@ -1,24 +1,22 @@
 import { type RoomDay, roomState } from './grid/shown.ts';
 
-/** One room type on one day. */
 export interface RoomToday {
   readonly day: RoomDay;
   readonly units: number;
-  /** The lowest price of a night in its plans, in cents; null without one. */
+  /** Lowest price of a night across the plans, in cents; null without a price. */
   readonly priceCents: number | null;
 }
 
 export interface DaySummary {
-  /** `closed`: nothing is for sale; `soldOut`: all that is for sale is sold; `noPrice`: what is free has no price. */
+  /** `closed`: nothing is on sale. `soldOut`: all units on sale are sold. `noPrice`: the free units have no price. */
   readonly state: 'closed' | 'soldOut' | 'noPrice' | 'open';
-  /** Units that may still be sold. */
+  /** Units that can still be sold. */
   readonly free: number;
   readonly units: number;
-  /** What the cheapest of them costs. */
+  /** Lowest price of the open rooms. */
   readonly priceCents: number | null;
 }
 
-/** A whole structure on one day, as it is seen from its first screen. */
 export function daySummary(rooms: readonly RoomToday[]): DaySummary {
   const units = rooms.reduce((sum, room) => sum + room.units, 0);
   const states = rooms.map((room) => ({ ...room, state: roomState(room.day) }));
@@ -34,7 +32,7 @@ export function daySummary(rooms: readonly RoomToday[]): DaySummary {
   return { state, free, units, priceCents };
 }
 
-/** Which of five steps, 0 to 4, a price takes between the cheapest and the dearest of those shown. */
+/** Returns the step of a price, 0 to 4, between the lowest and the highest visible price. */
 export function priceStep(cents: number, lowest: number, highest: number): number {
   if (highest <= lowest) return 2;
   return Math.min(4, Math.floor((5 * (cents - lowest)) / (highest - lowest)));

@@ -19,7 +19,7 @@ it.each([
   expect(farPercent(cents, expected)).toBe(percent);
 });
 
-it('a calendar begins with the same bounds', () => {
+it('matches the default limits of the rate settings', () => {
   const { priceDropAlertPercent, priceRiseAlertPercent } = rateSettings.fields;
   expect([priceDropAlertPercent.default, priceRiseAlertPercent.default]).toEqual([50, 100]);
 });

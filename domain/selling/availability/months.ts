@@ -1,16 +1,16 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { blankOf, type CellField, type CellValue, isPlanField, type Run } from './cell.ts';
 
-/** `YYYY-MM-01`: how the calendar is kept, a row for each room and month. */
+/** First day of a month as `YYYY-MM-01`. The calendar stores one row per room and month. */
 export type Month = Day;
 
 export const DAYS_OF_MONTH = 31;
 export const monthOf = (day: Day): Month => `${day.slice(0, 8)}01`;
 
-/** Where a day stands in its month's array. */
+/** Index of a day in the arrays of its month. */
 export const placeOf = (day: Day): number => Number(day.slice(8)) - 1;
 
-/** One room's month, or with a meal plan: the values of its fields, 31 each; a field without any is missing. */
+/** Values of a room, or of a room with a plan, for one month: 31 per field. Fields without values are missing. */
 export interface MonthCells {
   readonly roomId: number;
   readonly mealPlanId: number | null;
@@ -18,15 +18,15 @@ export interface MonthCells {
   readonly fields: Partial<Record<CellField | 'sold', CellValue[]>>;
 }
 
-/** What of a month lies in a run of days. */
+/** The part of a month that lies within a period. */
 export interface MonthSpan {
   readonly month: Month;
-  /** Entries of its 31, from the first to before the end. */
+  /** Index of the first day, and index after the last day, in the 31 entries. */
   readonly first: number;
   readonly end: number;
 }
 
-/** The months of a run of days, both ends included, in order. */
+/** Returns the months of a period in order, both ends included. */
 export function monthSpans(from: Day, to: Day): MonthSpan[] {
   const spans: MonthSpan[] = [];
   for (let day = from; day <= to; ) {
@@ -41,11 +41,11 @@ export function monthSpans(from: Day, to: Day): MonthSpan[] {
 
 const keyOf = (roomId: number, mealPlanId: number | null, month: Month) => `${roomId}/${mealPlanId ?? ''}/${month}`;
 
-/** The months that a change touches: read and written cell by cell, kept by the month. */
+/** The stored months that a change reads and writes cell by cell. */
 export class Months {
   readonly #rows = new Map<string, MonthCells>();
   readonly #touched = new Set<MonthCells>();
-  /** What was looked for last: cells come one after the other of the same line and month. */
+  /** Result of the last lookup, because consecutive cells mostly share line and month. */
   #last: { roomId: number; mealPlanId: number | null; month: string; row: MonthCells | undefined } | null = null;
 
   constructor(rows: readonly MonthCells[] = []) {
@@ -86,13 +86,13 @@ export class Months {
     this.#touched.add(row);
   }
 
-  /** The months that were written to. */
+  /** Returns the changed months. */
   touched(): MonthCells[] {
     return [...this.#touched];
   }
 }
 
-/** Every cell of some runs. */
+/** Yields every cell of the runs. */
 export function* cellsOf(runs: readonly Run[]) {
   for (const [index, run] of runs.entries()) {
     for (let at = 0; at < run.values.length; at++) {

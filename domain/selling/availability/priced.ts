@@ -2,12 +2,12 @@ import { addDays, type Day } from '../../kernel/calendar/days.ts';
 import { isOpenOn, type OpeningMode } from '../../structures/openings/opening-calendar.ts';
 import type { OpeningRow } from '../../structures/openings/opening-row.ts';
 
-/** So many open days ahead must have a price (structures dictionary 1.3, completeness). */
+/** Number of open days ahead that must have a price (structures dictionary 1.3, completeness). */
 export const PRICED_DAYS = 60;
-/** A season may begin months from now: beyond a year nobody looks. */
+/** Maximum days to search for open days, because a season can begin months from now. */
 const FARTHEST_LOOK = 365;
 
-/** The next open days, on each of which something must be on sale. None: a structure that never opens sells nothing. */
+/** Returns the next open days that must have a price. Empty for a structure that never opens. */
 export function daysToPrice(
   house: { readonly openingMode: OpeningMode; readonly openings: readonly OpeningRow[] },
   today: Day,

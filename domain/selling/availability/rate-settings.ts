@@ -3,7 +3,7 @@ import { boolean, choice, integer, money, percent, time } from '../../kernel/rec
 import type { Issue } from '../../kernel/records/issue.ts';
 import { defineSection } from '../../kernel/records/record.ts';
 
-/** How prices are meant and when one may book: one a structure. Source: structures dictionary 4.4. */
+/** Price model and booking limits, one record per structure. Source: structures dictionary 4.4. */
 export const rateSettings = defineSection({
   name: 'rate-settings',
   collection: 'rate-settings',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** Rooms for sale whose prices end first, where others are sold longer or days to come lack a price. */
+/** Rooms on sale whose prices end first, when other rooms have longer prices or the next open days lack one. */
 export const unpricedAnswer = nameSchema(
   'UnpricedRooms',
   z.strictObject({

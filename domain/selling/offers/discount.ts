@@ -114,7 +114,7 @@ const FIELDS = {
 
 export type Discount = Values<typeof FIELDS>;
 
-/** Sconto: a rule on top of the prices. Source: structures dictionary 4.7. */
+/** A discount on top of the prices. Source: structures dictionary 4.7. */
 export const discount = defineRecord({
   name: 'discount',
   collection: 'discounts',
@@ -192,7 +192,7 @@ export const discount = defineRecord({
     defaultSort: 'position',
   },
   derive: ({ stayTo, bookTo }: Pick<Discount, 'stayTo' | 'bookTo'>) => ({ endsOn: endOf(stayTo, bookTo) }),
-  // A form that has just begun has no kind yet.
+  // A new form has no kind yet.
   inapplicableFields: ({ kind, audience }) => [
     ...(kind === 'percent' ? [] : (['discountPercent', 'maxDiscountCents'] as const)),
     ...(kind === 'amount' ? [] : (['discountCents', 'amountUnit'] as const)),
@@ -200,7 +200,7 @@ export const discount = defineRecord({
     ...(audience === 'affiliation' ? [] : (['affiliationId'] as const)),
   ],
   check: discountIssues,
-  // A draft may still lack it: a copy goes without the code of what it was copied from.
+  // Only active discounts require these fields, because a copy starts as a draft without a code.
   activation: ({ audience, code, affiliationId }) => [
     ...(audience === 'code' && code === null ? [{ path: 'code', code: 'required' }] : []),
     ...(audience === 'affiliation' && affiliationId === null ? [{ path: 'affiliationId', code: 'required' }] : []),

@@ -25,7 +25,7 @@ export const OFFER_TYPES = {
   children: ['Bambini', 'Children', 'Enfants', 'Kinder'],
 } as const;
 
-/** The types by number (specification 3). */
+/** Numbers of the types (specification 3). */
 export const OFFER_TYPE_CODES = {
   offer: 1,
   last_minute: 2,
@@ -34,7 +34,6 @@ export const OFFER_TYPE_CODES = {
   children: 5,
 } as const satisfies Record<keyof typeof OFFER_TYPES, number>;
 
-/** The sections of a structure that an offer may include. */
 export const OFFERED_AMENITIES = {
   gyms: ['Palestra', 'Gym', 'Salle de sport', 'Fitnessraum'],
   spas: ['Spa', 'Spa', 'Spa', 'Spa'],
@@ -46,7 +45,7 @@ export const OFFERED_AMENITIES = {
   parkings: ['Parcheggio', 'Parking', 'Parking', 'Parkplatz'],
 } as const;
 
-/** Ten million euros, in cents: more than any stay costs. */
+/** Maximum amount in cents: ten million euros, more than any stay costs. */
 export const HIGHEST = 1_000_000_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
@@ -70,7 +69,6 @@ export const sellingFields = () => ({
   }),
 });
 
-/** When one may stay. */
 export const stayFields = () => ({
   stayPeriods: rows(
     12,
@@ -128,7 +126,6 @@ export const stayFields = () => ({
   maxAdults: integer(1, 30, ['Adulti massimi', 'Maximum adults', 'Adultes maximum', 'Höchstens Erwachsene']),
 });
 
-/** What it costs. */
 export const priceFields = () => ({
   priceMode: choice(
     {
@@ -188,7 +185,6 @@ const AS_ROOM: Text = [
   'Leer: es gilt die der Wohneinheit oder der Unterkunft.',
 ];
 
-/** On which terms it is booked. */
 export const termFields = () => ({
   cancellationPolicyId: reference(
     'cancellation-policies',
@@ -202,7 +198,6 @@ export const termFields = () => ({
   ),
 });
 
-/** What comes with it, and how it is shown. */
 export const publicFields = () => ({
   inclusions: translatedList(
     15,
@@ -229,7 +224,7 @@ export const publicFields = () => ({
     'Réservations disponibles',
     'Verfügbare Buchungen',
   ]),
-  /** Bookings that take place, and requests that were sent it and have not decided; counted where there is a most. */
+  /** Number of active bookings and undecided requests with a sent quote; counted only when a maximum is set. */
   bookedCount: integer(0, 2_147_483_647, ['Prenotata', 'Booked', 'Réservée', 'Gebucht'], {
     default: 0,
     computed: true,

@@ -1,6 +1,6 @@
 import type { FieldGroup } from '../../kernel/records/record.ts';
 
-/** The form of an offer, as one thinks of it: what it is, when, at what price, for which rooms; then how it reads. */
+/** Sections of the offer form: type, dates, booking, price and rooms, then the texts. */
 export const offerGroups = [
   {
     id: 'main',

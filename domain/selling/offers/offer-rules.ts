@@ -16,15 +16,13 @@ const named = (path: string, isWrong: boolean, code: string): Issue[] => (isWron
 const demanded = (values: Partial<Offer>, ...names: (keyof Offer)[]): Issue[] =>
   names.filter((name) => (values[name] ?? null) === null).map((path) => ({ path, code: 'required' }));
 
-/** Whether its price is a number of its own for each room and plan. */
 export const hasOwnPrices = ({ priceMode }: Pick<Offer, 'priceMode'>) =>
   priceMode === 'package' || priceMode === 'person_night' || priceMode === 'room_night';
 
-/** Nights that a stay must have at least. */
 export const fewestNights = ({ fixedNights, minNights }: Pick<Offer, 'fixedNights' | 'minNights'>) =>
   fixedNights ?? minNights;
 
-/** What holds of any offer, draft or not (structures dictionary 4.6). */
+/** Rules for every offer, including drafts (structures dictionary 4.6). */
 export function offerIssues(offer: Offer, today: Day): Issue[] {
   return [...stayIssues(offer, today), ...priceIssues(offer), ...typeIssues(offer), ...slugIssues(offer)];
 }
@@ -36,7 +34,7 @@ function stayIssues(offer: Offer, today: Day): Issue[] {
   return [
     ...named('stayPeriods', stayPeriods.length === 0, 'required'),
     ...periodIssues('stayPeriods', stayPeriods),
-    // What lies in the archive may be over.
+    // Archived offers may have ended.
     ...named('stayPeriods', !offer.archivedAt && last !== null && last < today, 'date_past'),
     ...orderIssues('bookTo', bookFrom, bookTo),
     ...named('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
@@ -98,7 +96,6 @@ function typeIssues(offer: Offer): Issue[] {
   }
 }
 
-/** What an active one may not lack. */
 export function offerActivation(offer: Offer): Issue[] {
   const issues = demanded(offer, ...demandedFields(offer));
   if (visibleLength(offer.description.it ?? '') < SHORTEST_DESCRIPTION)
@@ -108,7 +105,7 @@ export function offerActivation(offer: Offer): Issue[] {
   return issues;
 }
 
-/** The single fields that one of this type and kind of price may not lack once it is active. */
+/** Fields that an active offer of this type and price mode requires. */
 export function demandedFields({
   type,
   priceMode,
@@ -116,7 +113,7 @@ export function demandedFields({
 }: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] {
   const names: (keyof Offer)[] = [];
   if (type !== 'children') names.push('priceMode');
-  // Tiers are percentages too: the first of them is the offer's own.
+  // With tiers, the first tier is the offer's own percentage.
   if (priceMode === 'percent_off' && tiers.length === 0) names.push('discountPercent');
   if (priceMode === 'amount_off') names.push('discountCents');
   if (priceMode === 'free_nights') names.push('stayNights', 'payNights');
@@ -125,7 +122,7 @@ export function demandedFields({
   return names;
 }
 
-/** What the form marks beside those: what an active one may not lack, seen before it is missed. */
+/** All fields that the form marks as required for an active offer. */
 export const markedFields = (offer: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] => [
   ...demandedFields(offer),
   'description',
@@ -133,7 +130,7 @@ export const markedFields = (offer: Pick<Offer, 'type' | 'priceMode' | 'tiers'>)
   ...(offer.type === 'children' ? (['childRules'] as const) : []),
 ];
 
-/** With what one of a type begins: what most of them have, to be written over. */
+/** Default values of a new offer by type. */
 export const beginning = (type: Offer['type']): Partial<Offer> =>
   type === 'last_minute' ? { type, priceMode: 'percent_off', daysBefore: 7 } : { type };
 
@@ -142,7 +139,7 @@ type ChildRule = Values<typeof OFFER_FIELDS>['childRules'][number];
 
 const MOST_ADVANCE = 4;
 
-/** Each threshold beyond the one before, and its discount with it; `sign` -1: both fall. */
+/** Checks that thresholds and discounts rise from tier to tier; `sign` -1: they fall. */
 function steps(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sign: 1 | -1): Issue[] {
   return tiers.flatMap((tier, at): Issue[] => {
     const threshold = tier[name];
@@ -161,7 +158,7 @@ function steps(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sig
   });
 }
 
-/** Of early booking: from the farthest day down. */
+/** Checks the tiers of early booking, from the most days in advance down. */
 function advanceTiers(tiers: readonly Tier[]): Issue[] {
   const many = tiers.length > MOST_ADVANCE;
   return [
@@ -170,7 +167,7 @@ function advanceTiers(tiers: readonly Tier[]): Issue[] {
   ];
 }
 
-/** Of a long stay: from the shortest up. */
+/** Checks the tiers of a long stay, from the fewest nights up. */
 const stayTiers = (tiers: readonly Tier[]): Issue[] => steps(tiers, 'fromNights', 1);
 
 function childRuleIssues(rules: readonly ChildRule[]): Issue[] {

@@ -9,7 +9,6 @@ import { offerGroups } from './offer-groups.ts';
 import { hasOwnPrices, markedFields, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
 import { endOf, OVER } from './phase.ts';
 
-/** Fields of one type alone, by type. */
 const OF_TYPE = {
   offer: [],
   last_minute: ['daysBefore', 'hourLimit'],
@@ -24,7 +23,7 @@ const OF_MODE = {
   free_nights: ['stayNights', 'payNights', 'freeNight'],
 } as const;
 
-/** Offerta. Source: structures dictionary 4.6. */
+/** Offer. Source: structures dictionary 4.6. */
 export const offer = defineRecord({
   name: 'offer',
   collection: 'offers',
@@ -43,7 +42,7 @@ export const offer = defineRecord({
   archive: {
     screen: 'offerArchive',
     note: OVER,
-    // A draft that nobody has seen may go at once.
+    // Drafts are deleted immediately, because nobody has seen them.
     softDeletes: ({ status }) => status !== 20,
     validateRestore: ({ lastStay }) =>
       lastStay !== null && lastStay < todayInRome() ? [{ path: 'stayPeriods', code: 'date_past' }] : [],

@@ -4,7 +4,7 @@ import { date, derivedState } from '../../kernel/records/fields.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { archiveFields } from '../../structures/parts/part-fields.ts';
 
-/** Where offers and discounts stand today. Source: structures dictionary 4.6, `phase`. */
+/** Phases of offers and discounts. Source: structures dictionary 4.6, `phase`. */
 export const PHASES = {
   draft: ['Bozza', 'Draft', 'Brouillon', 'Entwurf'],
   scheduled: ['Programmata', 'Scheduled', 'Programmée', 'Geplant'],
@@ -15,7 +15,7 @@ export const PHASES = {
 } as const;
 export type Phase = keyof typeof PHASES;
 
-/** Over the form of one that lies in the archive. */
+/** Notice above the form of an archived record. */
 export const OVER: Text = [
   'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',
   'It is in the archive: it can be read, restored or made again with new dates.',
@@ -38,7 +38,7 @@ export function phaseOf(values: Readonly<Record<string, unknown>>, today: Day): 
   return deriveState(DECISION, values, today);
 }
 
-/** What the server keeps or works out of both. */
+/** Fields that the server calculates for offers and discounts. */
 export function lifeFields() {
   return {
     phase: derivedState(PHASES, ['Fase', 'Phase', 'Phase', 'Phase'], DECISION),
@@ -47,7 +47,7 @@ export function lifeFields() {
   } as const;
 }
 
-/** The last day on which it can be booked or stayed with. */
+/** Last day on which the record can be booked and stayed with. */
 export function endOf(lastStay: Day | null, bookTo: Day | null): Day | null {
   const ends = [lastStay, bookTo].filter((day) => day !== null).toSorted();
   return ends[0] ?? null;

@@ -10,14 +10,14 @@ const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n
 const period = fc.tuple(day, fc.nat(120)).map(([from, n]) => ({ from, to: addDays(from, n) }));
 const holiday = fc.constantFrom<HolidayPeriod>('new_year', 'easter', 'liberation', 'immaculate');
 const year = fc.integer({ min: 2024, max: 2090 });
-/** Periods that do not meet, as an offer has them. */
+/** Stay periods of an offer, without overlaps. */
 const periods = fc
   .array(period, { minLength: 1, maxLength: 12 })
   .map((some) => some.filter((one, at) => !some.slice(0, at).some((other) => periodsOverlap(one, other))));
 const nothing = { bookFrom: null, bookTo: null, bookBy: null };
 
-describe('a period a year on', () => {
-  it('keeps weekday and length, a day or two from the date', () => {
+describe('nextPeriod', () => {
+  it('keeps weekday and length, one or two days from the date', () => {
     fc.assert(
       fc.property(period, (one) => {
         const next = nextPeriod(one, []);
@@ -27,7 +27,7 @@ describe('a period a year on', () => {
       }),
     );
   });
-  it('is the next year’s holiday where it was this year’s, Easter too', () => {
+  it('moves a holiday to the next year’s holiday, including Easter', () => {
     fc.assert(
       fc.property(holiday, year, (name, of) => {
         expect(nextPeriod(holidayWindow(name, of), [name])).toEqual(holidayWindow(name, of + 1));
@@ -38,7 +38,7 @@ describe('a period a year on', () => {
     expect(nextPeriod(easter, [])).toEqual({ from: '2028-03-23', to: '2028-03-27' });
     expect(nextPeriod(holidayWindow('annual', 2027), ['annual'])).toEqual(holidayWindow('annual', 2028));
   });
-  it('goes with the holiday when it is drawn wider, and not when the holiday is a part of a season', () => {
+  it('follows the holiday when the period is slightly longer, but not when it is a whole season', () => {
     // Easter week from the Tuesday before to the Wednesday after.
     const week = { from: '2027-03-23', to: '2027-03-31' };
     expect(nextPeriod(week, ['easter'])).toEqual({ from: '2028-04-11', to: '2028-04-19' });
@@ -47,8 +47,8 @@ describe('a period a year on', () => {
   });
 });
 
-describe('an offer made anew', () => {
-  it('has periods that do not meet, of which one is still to come, and is booked before them', () => {
+describe('a reissued offer', () => {
+  it('has periods without overlaps, at least one of them in the future, and booking dates before them', () => {
     fc.assert(
       fc.property(periods, fc.uniqueArray(holiday), day, day, day, (stayPeriods, tags, bookBy, one, two) => {
         const today = '2027-06-01';
@@ -62,12 +62,12 @@ describe('an offer made anew', () => {
       }),
     );
   });
-  it('comes from long ago in as many years as it takes', () => {
+  it('moves an old offer by as many years as needed', () => {
     const stayPeriods = [holidayWindow('easter', 2021)];
     const next = offerAnew({ ...nothing, stayPeriods }, ['easter'], '2026-11-20');
     expect(next.stayPeriods).toEqual([holidayWindow('easter', 2027)]);
   });
-  it('is called by its new year, and has an address of its own', () => {
+  it('gets the new year in its title and a unique slug', () => {
     const [before, after] = [[holidayWindow('new_year', 2027)], [holidayWindow('new_year', 2028)]];
     const title = { it: 'Capodanno 2027 con cenone', en: 'New Year 2027' };
     expect(titleAnew(title, before, after)).toEqual({ it: 'Capodanno 2028 con cenone', en: 'New Year 2028' });
@@ -81,7 +81,7 @@ describe('an offer made anew', () => {
   });
 });
 
-it('a discount made anew keeps what it excludes within its stay', () => {
+it('keeps the excluded periods of a reissued discount within its stay', () => {
   fc.assert(
     fc.property(period, fc.nat(20), (stay, n) => {
       const excludedPeriods = [{ from: stay.from, to: stay.from }];

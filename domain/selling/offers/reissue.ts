@@ -4,7 +4,7 @@ import { firstDay, lastDay, nightsIn } from '../../kernel/calendar/periods.ts';
 import type { TranslatedText } from '../../kernel/records/field.ts';
 import type { Discount } from './discount.ts';
 
-/** Fifty-two weeks: the same weekday, one or two days before the date. */
+/** Days of 52 weeks: the same weekday, one or two days before the date. */
 const YEAR = 364;
 const nextYear = (day: Day): Day => addDays(day, YEAR);
 const moved = ({ from, to }: Period, days: number): Period => ({
@@ -12,16 +12,17 @@ const moved = ({ from, to }: Period, days: number): Period => ({
   to: addDays(to, days),
 });
 
-/** Nights that two periods have in common. */
 function sharedNights(a: Period, b: Period): number {
   if (!periodsOverlap(a, b)) return 0;
-  // The middle two of the four ends, in order.
+  // The shared part lies between the middle two of the four sorted dates.
   const [, from = a.from, to = a.to] = [a.from, b.from, a.to, b.to].toSorted();
   return nightsIn({ from, to });
 }
 const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
 
-/** The holiday, of those that the offer names, that a period is there for: its very window, or most of the period. */
+/**
+ * Returns the offer's holiday that the period belongs to: the window is equal or covers at least half of the period.
+ */
 function holidayOf(period: Period, holidays: readonly HolidayPeriod[]) {
   const years = [yearOf(period.from), yearOf(period.to), yearOf(period.to) + 1];
   const found = holidays
@@ -33,7 +34,7 @@ function holidayOf(period: Period, holidays: readonly HolidayPeriod[]) {
   return found[0] ?? null;
 }
 
-/** A period of stay as it falls a year later: onto the next year's holiday, else onto the same weekdays. */
+/** Moves a stay period by a year: to the next year's holiday, otherwise to the same weekdays. */
 export function nextPeriod(period: Period, holidays: readonly HolidayPeriod[]): Period {
   const found = holidayOf(period, holidays);
   if (!found) return moved(period, YEAR);
@@ -41,7 +42,7 @@ export function nextPeriod(period: Period, holidays: readonly HolidayPeriod[]): 
   return isSame(found.window, period) ? next : moved(period, daysBetween(found.window.from, next.from));
 }
 
-/** In order, those that have come to meet made one. */
+/** Sorts the periods and joins those that overlap. */
 function joined(periods: readonly Period[]): Period[] {
   const result: Period[] = [];
   for (const one of periods.toSorted((a, b) => a.from.localeCompare(b.from))) {
@@ -62,7 +63,7 @@ export interface OfferDates {
 
 const earlier = (day: Day, other: Day | null): Day => (other !== null && other < day ? other : day);
 
-/** An offer's dates a year on. What is said of booking stays before the stays, wherever a holiday has taken them. */
+/** Moves an offer's dates by a year. Booking dates stay before the stays, even when a holiday moved them. */
 function offerNextYear(dates: OfferDates, holidays: readonly HolidayPeriod[]): OfferDates {
   const stayPeriods = joined(dates.stayPeriods.map((period) => nextPeriod(period, holidays)));
   const [first, last] = [firstDay(stayPeriods), lastDay(stayPeriods)];
@@ -74,7 +75,7 @@ function offerNextYear(dates: OfferDates, holidays: readonly HolidayPeriod[]): O
   };
 }
 
-/** The dates with which an offer is made anew: a year on, or as many as it takes for a stay to be still to come. */
+/** Returns the dates of a reissued offer, moved by as many years as needed for a future stay. */
 export function offerAnew(dates: OfferDates, holidays: readonly HolidayPeriod[], today: Day): OfferDates {
   let next = offerNextYear(dates, holidays);
   const isOver = () => (lastDay(next.stayPeriods) ?? today) < today || (next.bookTo ?? today) < today;
@@ -95,7 +96,7 @@ export function discountAnew(dates: DiscountDates, today: Day): DiscountDates {
   return next.stayTo < today || (next.bookTo ?? today) < today ? discountAnew(next, today) : next;
 }
 
-/** "Pasqua 2026" becomes "Pasqua 2027". */
+/** Changes the years in a title: "Pasqua 2026" becomes "Pasqua 2027". */
 export function titleAnew(title: TranslatedText, before: readonly Period[], after: readonly Period[]): TranslatedText {
   const [from, to] = [lastDay(before), lastDay(after)];
   if (!from || !to) return title;

@@ -10,23 +10,22 @@ import { phaseOf } from './phase.ts';
 
 export const MAX_RUNNING_OFFERS = 10;
 
-/** Its place in the address in each language: as written, else from the title. */
+/** Returns the slug in each language: the entered one, otherwise from the title. */
 export function slugsOf({ slug, title }: { slug: TranslatedText; title: TranslatedText }): string[] {
   return LANGUAGES.map((language) => slug[language] || slugOf(title[language] ?? ''));
 }
 
 type Addressed = Parameters<typeof slugsOf>[0];
 
-/** Whether one of the others has its place in the address, in some language. */
+/** True if another offer has the same slug in some language. */
 export function isAddressTaken(offer: Addressed, others: readonly Addressed[]): boolean {
   const taken = others.map(slugsOf);
   return slugsOf(offer).some((slug, at) => slug !== '' && taken.some((slugs) => slugs[at] === slug));
 }
 
-/** Active and not over: time alone must not make them more than may run. */
+/** True if the offer is running or scheduled. Scheduled offers count, so that the limit holds when they start. */
 const isOnSale = (offer: Offer, today: Day) => ['running', 'scheduled'].includes(phaseOf(offer, today));
 
-/** Rules among a structure's live offers. */
 export function offerSiblingIssues(offer: Offer, others: readonly Offer[], today: Day): Issue[] {
   const issues: Issue[] = [];
   if (offer.isFeatured && others.some(({ isFeatured }) => isFeatured))
@@ -55,11 +54,11 @@ interface Selling {
   readonly kind: string;
 }
 
-/** Two lists of which an empty one means all. */
+/** True if two lists of ids share an id; an empty list means all. */
 const meet = (a: readonly number[], b: readonly number[]) =>
   a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));
 
-/** Others that sell the same rooms and plans on the same days: allowed, and probably not what was meant. */
+/** Warns about records for equal rooms, plans and days: permitted, but probably a mistake. */
 export function overlapWarnings(one: Selling, others: readonly Selling[], path: string): Issue[] {
   if (one.status !== ACTIVE) return [];
   return others

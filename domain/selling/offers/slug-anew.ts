@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../platform/language/text.ts';
 import type { Offer } from './offer-rules.ts';
 import { slugsOf } from './sibling-rules.ts';
 
-/** Addresses that no other offer has: as before with the year and, where it must be, a number. */
+/** Returns unused slugs: the old ones with the year, and a number if needed. */
 export function slugAnew(
   offer: Pick<Offer, 'title' | 'slug'>,
   year: number,

@@ -5,11 +5,11 @@ export interface Pair {
   readonly mealPlanId: number;
 }
 
-/** For which rooms and plans an offer or a discount holds; empty: all. */
+/** Rooms and plans that an offer or a discount applies to; empty: all. */
 interface Narrowed {
   readonly roomIds: readonly number[];
   readonly mealPlanIds: readonly number[];
-  /** Where it has prices of its own: what they are for. */
+  /** Rooms and plans of the own prices; null without own prices. */
   readonly prices: readonly Pair[] | null;
 }
 
@@ -19,7 +19,10 @@ const isOf = (one: Narrowed, pair: Pair) =>
   (one.prices === null ||
     one.prices.some(({ roomId, mealPlanId }) => roomId === pair.roomId && mealPlanId === pair.mealPlanId));
 
-/** What holds for one of the pairs that go and for none that stays. What holds for everything names no pair. */
+/**
+ * Returns the offers and discounts that apply to a removed pair and to no remaining pair. Those that apply to
+ * everything are left out.
+ */
 export function heldByAlone<T extends Narrowed>(
   selling: readonly T[],
   gone: readonly Pair[],

@@ -3,7 +3,7 @@ import type { OfferTerms } from '../pricing/offer.ts';
 import type { Discount } from './discount.ts';
 import type { Offer } from './offer-rules.ts';
 
-/** What the price core reads of an offer: of its fields those that its type and kind of price have. */
+/** Returns the offer's fields for the price calculation, limited to those of its type and price mode. */
 export function offerTerms(offer: Offer & { id: number }): OfferTerms {
   const { id, type, priceMode, fixedNights } = offer;
   const isEarly = type === 'early_booking';

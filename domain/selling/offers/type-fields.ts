@@ -1,7 +1,7 @@
 import type { Options } from '../../kernel/records/field.ts';
 import { boolean, choice, date, integer, money, percent, rows, status, time } from '../../kernel/records/fields.ts';
 
-/** Which of a family's children a rule is for. */
+/** Child of the family that a rule applies to. */
 export const CHILD_ORDERS = {
   '0': ['Ogni figlio', 'Every child', 'Chaque enfant', 'Jedes Kind'],
   '1': ['Primo figlio', 'First child', 'Premier enfant', 'Erstes Kind'],
@@ -32,7 +32,7 @@ const childRules = () =>
     { default: [] },
   );
 
-/** Fields of one type of offer each. Source: structures dictionary 4.6, Type-specific. */
+/** Fields that belong to a single type of offer. Source: structures dictionary 4.6, Type-specific. */
 export const typeFields = () => ({
   daysBefore: integer(
     0,

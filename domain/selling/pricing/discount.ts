@@ -4,7 +4,7 @@ import type { Stay } from './for-sale.ts';
 import { admits } from './limits.ts';
 import type { Part } from './nights.ts';
 
-/** What of a discount its amount follows from (structures dictionary 4.7). */
+/** Fields of a discount that determine its amount (structures dictionary 4.7). */
 export interface DiscountTerms {
   readonly id: number;
   readonly kind: 'percent' | 'amount';
@@ -29,17 +29,16 @@ export interface DiscountTerms {
   readonly priority: number;
 }
 
-/** Who asks: what they typed, and the circles that they belong to. */
+/** The entered code and the audiences that the guest belongs to. */
 export interface Audience {
   readonly code: string | null;
   readonly circles: readonly DiscountTerms['audience'][];
 }
 
-/** Whether somebody typed a discount's code, however they wrote it. */
+/** True if the entered text is the discount's code, ignoring case and outer spaces. */
 export const isItsCode = ({ audience, code }: Pick<DiscountTerms, 'audience' | 'code'>, typed: string) =>
   audience === 'code' && code !== null && code === typed.trim().toUpperCase();
 
-/** Whether a discount is for this stay at this price. */
 function applies(
   discount: DiscountTerms,
   place: { roomId: number; mealPlanId: number },
@@ -74,12 +73,12 @@ function applies(
   );
 }
 
-/** A booking that discounts are reckoned on: of several rooms all who come, and how many rooms. */
+/** A stay for discounts: all guests and the number of rooms of the booking. */
 export interface Discountable extends Stay {
   readonly rooms?: number;
 }
 
-/** What one discount takes off an amount, never more than all of it. */
+/** Amount that a discount deducts, at most the whole price. */
 function saving(discount: DiscountTerms, cents: number, stay: Discountable): number {
   if (discount.kind === 'percent') {
     const share = Math.round((cents * (discount.discountPercent ?? 0)) / 100);
@@ -97,7 +96,7 @@ export interface Discounted {
   readonly discountIds: readonly number[];
 }
 
-/** Applies discounts one after the other, percentages first. */
+/** Applies discounts in sequence, percentages first. */
 function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Discountable): Discounted {
   let rest = totalCents;
   const parts: Part[] = [];
@@ -111,8 +110,8 @@ function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Di
 }
 
 /**
- * The price with the discounts that the guest gets: of those that stand alone the one with the highest priority, then
- * the larger saving; or the two combinable ones that save most together, when that is more. Never below zero.
+ * Returns the price with the best discounts. Candidates are the single discount with the highest priority, then the
+ * larger saving, or the best two combinable ones. The larger saving applies, and the price is never negative.
  */
 export function discounted(
   discounts: readonly DiscountTerms[],
@@ -134,6 +133,6 @@ export function discounted(
     .reduce((best, both) => (both.totalCents < best.totalCents ? both : best), alone);
 }
 
-/** Two of them at a time (structures dictionary 4.7: no more apply at once). */
+/** All pairs of discounts (structures dictionary 4.7: at most two apply together). */
 const pairsOf = (discounts: readonly DiscountTerms[]): DiscountTerms[][] =>
   discounts.flatMap((one, at) => discounts.slice(at + 1).map((other) => [one, other]));

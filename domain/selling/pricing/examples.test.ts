@@ -137,9 +137,9 @@ const offer: OfferTerms = {
 };
 
 describe('worked examples', () => {
-  it('two adults and a child of six from 12 to 15 August', () => {
+  it('prices two adults and a child of six from 12 to 15 August', () => {
     const [option] = ask(house(), '2027-08-12', 3, 2, [6])().options;
-    // Three nights at 100.00, the child beyond the two places at half of the 30.00 of an extra adult.
+    // Three nights at 100.00. The child exceeds the two places and pays half of the 30.00 for an extra adult.
     expect(option).toMatchObject({ totalCents: 3 * (10_000 + 1_500) });
     expect(option?.parts).toEqual([
       { code: 'room', cents: 30_000, params: { count: 2 }, nights: [10_000, 10_000, 10_000] },
@@ -147,32 +147,32 @@ describe('worked examples', () => {
     ]);
   });
 
-  it('one alone pays a fifth less for the room, a fifth more as a person', () => {
+  it('reduces the room by a fifth for a single guest, and adds a fifth to the person price', () => {
     expect(total(ask(house(), '2027-08-12', 1, 1)())).toEqual([8_000]);
     expect(total(ask(house({ pricingModel: 'person_night' }), '2027-08-12', 1, 1)())).toEqual([12_000]);
   });
 
-  it('each adult pays by the person; a third what the settings say', () => {
+  it('charges each adult per person, and a third adult by the settings', () => {
     const byPerson = house({ pricingModel: 'person_night' });
     expect(total(ask(byPerson, '2027-08-12', 2, 2)())).toEqual([40_000]);
     expect(total(ask(byPerson, '2027-08-12', 2, 3)())).toEqual([46_000]);
   });
 
-  it('an infant sleeps in a cot on top of a full room', () => {
+  it('places an infant in a cot in addition to a full room', () => {
     expect(total(ask(house(), '2027-08-12', 2, 3, [1])())).toEqual([2 * (10_000 + 3_000 + 500)]);
     expect(ask(house(), '2027-08-12', 2, 3, [1, 1])().blocked[0]?.rules).toEqual([
       { code: 'infants_max', params: { limit: 1, asked: 2 } },
     ]);
   });
 
-  it('half board adds 25 for each adult, half of it for the child', () => {
+  it('adds 25 per adult for half board, and half of that for the child', () => {
     const halfBoard = plan(2, { priceMode: 'derived', adultDeltaCents: 2_500, priceCents: each(null) });
     const sale = house({ roundToCents: 50 }, [room({ plans: [plan(1), halfBoard] })]);
-    // 2 × 25.00 + 12.50 a night beside 100.00 and 15.00.
+    // 2 × 25.00 + 12.50 per night on top of 100.00 and 15.00.
     expect(total(ask(sale, '2027-08-12', 2, 2, [6])())).toEqual([2 * 11_500, 2 * (11_500 + 6_250)]);
   });
 
-  it('a week covers seven nights, ten nights a week and three sevenths of the next', () => {
+  it('charges one week for seven nights, and one week plus three sevenths for ten', () => {
     const weekly = house({ pricingModel: 'unit_week', roundToCents: 100 }, [
       room({ plans: [plan(1, { priceCents: each(70_000) })] }),
     ]);
@@ -180,14 +180,14 @@ describe('worked examples', () => {
     expect(total(ask(weekly, '2027-08-14', 10, 2)())).toEqual([100_000]);
   });
 
-  it('a night over a change of the clocks is one night, and 29 February is a day', () => {
+  it('counts one night across a time change, and 29 February as a day', () => {
     expect(total(ask(house(), '2027-03-27', 2, 2)())).toEqual([20_000]);
     expect(total(ask(house(), '2027-10-30', 2, 2)())).toEqual([20_000]);
     expect(total(ask(house(), '2028-02-28', 2, 2)())).toEqual([20_000]);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
   });
 
-  it('says every rule and the day of each', () => {
+  it('returns every rule with its day', () => {
     const at = daysBetween(FROM, '2027-08-12');
     const closed = room({
       stopSell: each(false).with(at + 1, true),
@@ -209,13 +209,13 @@ describe('worked examples', () => {
     ]);
   });
 
-  it('a house without rooms and a room without meal plans say so', () => {
+  it('reports a structure without rooms and a room without meal plans', () => {
     expect(ask({ ...house(), rooms: [] }, '2027-08-12', 3, 2)().rules).toEqual([{ code: 'no_rooms' }]);
     const bare = ask({ ...house(), rooms: [room({ plans: [] })] }, '2027-08-12', 3, 2)();
     expect(bare.blocked).toEqual([{ roomId: 1, mealPlanId: null, rules: [{ code: 'no_plans' }] }]);
   });
 
-  it('nobody arrives on the day itself after the hour', () => {
+  it('refuses arrivals on the same day after the cutoff time', () => {
     const today = ask(house(), FROM, 1, 2);
     expect(today([], FROM, '17:59').rules).toEqual([]);
     expect(today([], FROM, '18:00').rules).toEqual([{ code: 'cutoff', params: { time: '18:00' } }]);
@@ -225,7 +225,7 @@ describe('worked examples', () => {
 describe('offers', () => {
   const four = ask(house(), '2027-08-12', 4, 2);
 
-  it('the five types, each by its own condition', () => {
+  it('apply each of the five types by its own condition', () => {
     expect(total(four([offer]))).toEqual([36_000, 40_000]);
     const lastMinute = { ...offer, type: 'last_minute' as const, daysBefore: 3 };
     expect(total(four([lastMinute]))).toEqual([40_000]);
@@ -265,14 +265,14 @@ describe('offers', () => {
     expect(total(family([children]))).toEqual([40_000, 46_000]);
   });
 
-  it('a package has its price; four nights for three give the cheapest back', () => {
+  it('set the package price; four nights for three deduct the cheapest night', () => {
     const prices = [{ roomId: 1, mealPlanId: 1, adults: 2, amountCents: 33_000 }];
     expect(total(four([{ ...offer, priceMode: 'package', prices }]))).toEqual([33_000, 40_000]);
     const free = { ...offer, priceMode: 'free_nights' as const, stayNights: 4, payNights: 3 };
     expect(total(four([{ ...free, freeNight: 'cheapest' }]))).toEqual([30_000, 40_000]);
   });
 
-  it('says why one is not for the stay', () => {
+  it('report why an offer does not apply to the stay', () => {
     const narrow = { ...offer, arrivalWeekdays: [6], roomIds: [9], maxNights: 2 };
     expect(four([narrow]).unfit[0]?.rules).toEqual(['arrival_weekday', 'nights', 'room']);
   });

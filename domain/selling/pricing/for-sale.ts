@@ -4,20 +4,21 @@ import type { OpeningMode } from '../../structures/openings/opening-calendar.ts'
 import type { OpeningRow } from '../../structures/openings/opening-row.ts';
 import type { RateSettings } from '../availability/rate-settings.ts';
 
-/** What the core reads of a room's days. Every array has one entry a day, from `ForSale.from` on. */
+/**
+ * Daily values of a room for prices and availability. Every array has one entry per day, starting at `ForSale.from`.
+ */
 export interface RoomDays {
   /** Units on sale; null: all of them. */
   readonly allotment: readonly (number | null)[];
   readonly sold: readonly number[];
   readonly stopSell: readonly boolean[];
-  /** Nights, of the arrival day; null: one, and no maximum. */
+  /** Nights, from the arrival day; null: minimum one, and no maximum. */
   readonly minStay: readonly (number | null)[];
   readonly maxStay: readonly (number | null)[];
   readonly closedToArrival: readonly boolean[];
   readonly closedToDeparture: readonly boolean[];
 }
 
-/** What it reads of the days of a room with a meal plan. */
 export interface PlanDays {
   /** Null: not on sale. */
   readonly priceCents: readonly (number | null)[];
@@ -25,19 +26,19 @@ export interface PlanDays {
   readonly planMinStay: readonly (number | null)[];
 }
 
-/** A room with a meal plan: a row of `room-meal-plans`, with what its plan says. */
+/** A room with a meal plan: a row of `room-meal-plans` with the fields of its plan. */
 export interface PlanForSale extends PlanDays {
   readonly mealPlanId: number;
   readonly isActive: boolean;
   readonly isDefault: boolean;
-  /** `derived`: the price of the room's own default plan and a difference for each person and night. */
+  /** `derived`: the price of the room's default plan plus a difference per person and night. */
   readonly priceMode: 'own' | 'derived';
   readonly adultDeltaCents: number | null;
-  /** By band, in the order of `ChildPolicy.childBands`; missing: the adult's difference at the band's rate. */
+  /** Difference by index in `ChildPolicy.childBands`; missing: the adult difference at the band's rate. */
   readonly childDeltas: readonly { readonly band: number; readonly deltaCents: number }[];
   readonly validFrom: Day | null;
   readonly validTo: Day | null;
-  /** The plan's own season, `MM-DD`. */
+  /** Season of the plan, `MM-DD`. */
   readonly validFromMd: string | null;
   readonly validToMd: string | null;
   readonly minNights: number;
@@ -59,7 +60,7 @@ export interface RoomForSale extends RoomDays {
   readonly plans: readonly PlanForSale[];
 }
 
-/** What of the rate settings a price or its date follows from. */
+/** Rate settings that prices and dates depend on. */
 export type SaleSettings = Omit<
   RateSettings,
   | 'horizonMonths'
@@ -79,7 +80,7 @@ export interface PricedBand extends ChildBand {
   readonly maxChildren: number | null;
 }
 
-/** Platform dictionary 3.5. */
+/** Child policy of a structure (platform dictionary 3.5). */
 export interface SalePolicy {
   readonly childrenAllowed: boolean;
   readonly minimumAge: number;
@@ -90,10 +91,9 @@ export interface SalePolicy {
   readonly childBands: readonly PricedBand[];
 }
 
-/** What a structure sells over a run of days: all that a price follows from, and nothing of where it is kept. */
+/** Everything that a structure sells in a period, independent of its storage. */
 export interface ForSale {
   readonly from: Day;
-  /** Days in each array. */
   readonly length: number;
   readonly openingMode: OpeningMode;
   readonly openings: readonly OpeningRow[];
@@ -107,7 +107,7 @@ export interface Party {
   readonly childAges: readonly number[];
 }
 
-/** One room for one party. */
+/** A stay of one party in one room. */
 export interface Stay extends Party {
   readonly checkin: Day;
   readonly checkout: Day;

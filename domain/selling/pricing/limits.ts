@@ -1,4 +1,4 @@
-/** A list that limits: empty, it does not. */
+/** True if the list is empty or contains the value. */
 export function admits<T>(list: readonly T[], one: T): boolean {
   return list.length === 0 || list.includes(one);
 }

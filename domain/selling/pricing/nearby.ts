@@ -4,9 +4,8 @@ import { type ComposeQuestion, compose, waysOf } from './compose/compose.ts';
 type ComposeArguments = Parameters<typeof compose>;
 
 /**
- * The lowest price of the same party for as many nights, at each of the given days (negative: earlier) from the arrival
- * that is asked for; null where nothing can be booked. One at a time, for who has soon seen enough. The sale must hold
- * the days of all of them.
+ * Yields the lowest price of the same stay on shifted dates (negative: earlier), or null if nothing is bookable. A
+ * generator, so that callers can stop early. The sale must contain the days of all shifts.
  */
 export function* cheapestNear(
   sale: ComposeArguments[0],

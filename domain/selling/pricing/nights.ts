@@ -1,7 +1,7 @@
 import type { ForSale, PlanForSale, RoomForSale, SalePolicy, SaleSettings } from './for-sale.ts';
 import type { Child, Places } from './places.ts';
 
-/** What a price is made of; each has its sentence in the dictionary section `price_part`. */
+/** Kinds of price lines; each has a sentence in the dictionary section `price_part`. */
 export const PART_CODES = [
   'room',
   'adults',
@@ -16,27 +16,26 @@ export const PART_CODES = [
 ] as const;
 export type PartCode = (typeof PART_CODES)[number];
 
-/** One line of the breakdown: over all nights, in cents, negative when it takes off. */
+/** One line of the breakdown: the sum over all nights in cents, negative for deductions. */
 export interface Part {
   readonly code: PartCode;
   readonly cents: number;
-  /** How many, an age, a name: for the sentence's placeholders. */
+  /** Values for the placeholders of the sentence, such as a number, an age or a name. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** What the calendar's price adds to it, a night each. */
+  /** Amount per night from the calendar's price. */
   readonly nights?: readonly number[];
 }
 
-/** Prices by which nights are reckoned: the calendar's, or an offer's own. */
+/** Prices used for the nights: from the calendar, or an offer's own. */
 export interface Tariff {
   readonly model: SaleSettings['pricingModel'];
-  /** Of the day with this index; null: none. Of a week, the price of the arrival day. */
+  /** Price of the day at this index; null: no price. A weekly price is that of the arrival day. */
   readonly priceOf: (index: number) => number | null;
-  /** What a child costs a night where an offer says so; undefined: as the child policy has it. */
+  /** Price of a child per night in the offer; undefined: as in the child policy. */
   readonly childCents?: (order: number, child: Child, adultCents: number) => number | undefined;
 }
 
 export interface Nights {
-  /** One amount a night. */
   readonly amounts: readonly number[];
   readonly parts: readonly Part[];
 }
@@ -44,19 +43,19 @@ export interface Nights {
 const WEEK = 7;
 const BASE: ReadonlySet<PartCode> = new Set(['room', 'adults']);
 
-/** To the nearest multiple, a half upwards. */
+/** Rounds to the nearest multiple; halves are rounded up. */
 function round(cents: number, to: number): number {
   return Math.round(cents / to) * to;
 }
 
-/** The plan whose price another one of the room follows. */
+/** Returns the room's default plan, whose price derived plans follow. */
 export function basePlanOf<Plan extends Pick<PlanForSale, 'isDefault' | 'priceMode'>>(room: {
   readonly plans: readonly Plan[];
 }): Plan | undefined {
   return room.plans.find((plan) => plan.isDefault && plan.priceMode === 'own');
 }
 
-/** The calendar's prices of a plan; those of a derived one are its base plan's. */
+/** Returns the calendar prices of a plan; a derived plan uses those of its base plan. */
 export function calendarTariff(sale: ForSale, room: RoomForSale, plan: PlanForSale): Tariff {
   const source = plan.priceMode === 'derived' ? basePlanOf(room) : plan;
   return {
@@ -66,8 +65,8 @@ export function calendarTariff(sale: ForSale, room: RoomForSale, plan: PlanForSa
 }
 
 /**
- * The day's price of each night; null when one has none. A week's price covers seven nights from its arrival day; of
- * a part of a week it is the part, rounded, and never more than the week (structures dictionary 4.4).
+ * Returns the price of each night; null if a night has none. A weekly price covers seven nights from its arrival day.
+ * Part of a week costs its share, rounded, and never more than the week (structures dictionary 4.4).
  */
 function basePrices(tariff: Tariff, start: number, nights: number, roundTo: number): number[] | null {
   const prices: number[] = [];
@@ -87,26 +86,26 @@ function basePrices(tariff: Tariff, start: number, nights: number, roundTo: numb
   return prices;
 }
 
-/** What of an adult's price a child pays by its band, from 0 to 1; a fixed price is none of it. */
+/** Share of an adult's price that a child pays by its band, from 0 to 1. Zero for a fixed price. */
 function shareOf(child: Child, policy: SalePolicy): number {
   const band = child.band === null ? undefined : policy.childBands[child.band];
   return band?.mode === 'percent' ? 1 - (band.discountPercent ?? 0) / 100 : 0;
 }
 
-/** What a child costs a night beside what the room already covers. */
+/** Price of a child per night beyond the occupancy that the room's price covers. */
 function childCents(child: Child, adultCents: number, policy: SalePolicy, roundTo: number): number {
   const band = child.band === null ? undefined : policy.childBands[child.band];
   if (band?.mode === 'fixed') return band.priceCents ?? 0;
   return round(adultCents * shareOf(child, policy), roundTo);
 }
 
-/** Adds up lines of the same kind over the nights: few of them, for thousands of rooms at once. */
+/** Adds lines of the same kind over the nights. A linear search is fast enough, because there are few kinds. */
 class Breakdown {
   readonly #parts: (Part & { cents: number; readonly order: number })[] = [];
 
-  /** `order` tells apart lines of one code: a child from another. */
+  /** `order` distinguishes lines with the same code, such as several children. */
   add(code: PartCode, cents: number, params?: Part['params'], order = 0): number {
-    // A child that pays nothing is said to.
+    // Children are listed even when free.
     if (cents === 0 && code !== 'child') return cents;
     const known = this.#parts.find((part) => part.code === code && part.order === order);
     if (known) known.cents += cents;
@@ -114,7 +113,7 @@ class Breakdown {
     return cents;
   }
 
-  /** With what the calendar's price adds a night, where somebody wrote it. */
+  /** Returns the lines, with the calendar price per night where it exists. */
   parts(base: readonly number[] | null): Part[] {
     return this.#parts.map(({ code, cents, params }) => ({
       code,
@@ -129,17 +128,14 @@ export interface NightsAsked {
   readonly room: Pick<RoomForSale, 'baseOccupancy'>;
   readonly plan: Pick<PlanForSale, 'priceMode' | 'adultDeltaCents' | 'childDeltas'>;
   readonly tariff: Tariff;
-  /** Index of the first night. */
   readonly start: number;
   readonly nights: number;
 }
 
 /**
- * The nights of one room for those in it; null when a night has no price. Amounts that follow from a percentage are
- * rounded by the settings, those that somebody wrote are not.
- *
- * `room_night` and `unit_week` cover the people of the standard occupancy, adults first; who is beyond it pays as an
- * extra adult or by the child's band. With `person_night` each adult pays the day's price.
+ * Prices the nights of one room for its guests; null if a night has no price. Amounts from percentages are rounded by
+ * the settings, entered amounts are not. `room_night` and `unit_week` cover the standard occupancy, adults first;
+ * further guests pay as extra adults or by the child's band. With `person_night` each adult pays the day's price.
  */
 export function priceNights(
   sale: Pick<ForSale, 'settings' | 'policy'>,
@@ -185,12 +181,12 @@ export function priceNights(
     }
     return amount;
   });
-  // Of a week's price nobody wrote what a night is.
+  // A weekly price has no price per night.
   const base = tariff.model === 'unit_week' ? null : prices.map((price) => (byPerson ? price * inPrice : price));
   return { amounts, parts: breakdown.parts(base) };
 }
 
-/** What an adult beyond the standard occupancy pays a night; said by nobody: of a room nothing, of a person the price. */
+/** Price of an extra adult per night. Without a setting: nothing for room prices, the full price for person prices. */
 function extraAdultCents(settings: SaleSettings, price: number, byPerson: boolean): number {
   switch (settings.extraAdultMode) {
     case 'fixed':

@@ -7,9 +7,9 @@ import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from
 import type { Child, Places } from './places.ts';
 import type { Span } from './stay-rules.ts';
 
-/** Which children an offer lets stay at what price. Source: structures dictionary 4.6, type 5. */
+/** Price of children within an offer. Source: structures dictionary 4.6, type 5. */
 export interface ChildRule {
-  /** 1 the first child, …; 0 each. */
+  /** Position of the child from 1; 0 applies to every child. */
   readonly childOrder: number;
   readonly ageFrom: number;
   readonly ageTo: number;
@@ -21,12 +21,12 @@ export interface ChildRule {
 interface OfferPrice {
   readonly roomId: number;
   readonly mealPlanId: number;
-  /** Of a package alone: for how many adults; null: whoever fits. */
+  /** Only for packages: the number of adults; null: any party that fits. */
   readonly adults: number | null;
   readonly amountCents: number;
 }
 
-/** What of an offer its price follows from (structures dictionary 4.6). */
+/** Fields of an offer that determine its price (structures dictionary 4.6). */
 export interface OfferTerms {
   readonly id: number;
   readonly type: 'offer' | 'last_minute' | 'early_booking' | 'long_stay' | 'children';
@@ -55,7 +55,7 @@ export interface OfferTerms {
   readonly hourLimit: string | null;
   readonly daysInAdvance: number | null;
   readonly bookBy: Day | null;
-  /** Of early booking by `threshold` days ahead, of a long stay by `threshold` nights. */
+  /** Early booking: `threshold` in days ahead. Long stay: `threshold` in nights. */
   readonly tiers: readonly { readonly threshold: number; readonly discountPercent: number }[];
   readonly childRules: readonly ChildRule[];
   readonly withAdults: number;
@@ -63,7 +63,10 @@ export interface OfferTerms {
   readonly combinable: boolean;
 }
 
-/** Why an offer is not for this stay. Each has its sentence in the dictionary section `offer`, as `rule.` and the code. */
+/**
+ * Reasons why an offer does not apply to a stay. Each code has a sentence in the dictionary section `offer`, as `rule.`
+ * and the code.
+ */
 export const OFFER_RULES = [
   'booking_window',
   'stay_window',
@@ -83,8 +86,8 @@ export const OFFER_RULES = [
 export type OfferRule = (typeof OFFER_RULES)[number];
 
 /**
- * Every reason why an offer is not for this stay in this room with this plan; none: it is. Of a booking of several rooms
- * `whole` are all who come: of them there must be enough, and the children.
+ * Returns every reason why an offer does not apply to the stay in this room and plan; empty if it applies. `whole` is
+ * the whole booking of several rooms; its guests count for the number of people and children.
  */
 export function offerRules(
   offer: OfferTerms,
@@ -123,7 +126,7 @@ function hasItsChildren(offer: OfferTerms, stay: Stay): boolean {
   return enough && ages.some((age, order) => ruleOf(offer, order, age) !== undefined);
 }
 
-/** The oldest is the first child: the order in which they take the room's beds. */
+/** Returns the rule for a child. The oldest child is the first, which is also the order of beds. */
 function ruleOf(offer: OfferTerms, order: number, age: number): ChildRule | undefined {
   const fits = (rule: ChildRule) => age >= rule.ageFrom && age <= rule.ageTo;
   return (
@@ -145,7 +148,7 @@ function priceFor(offer: OfferTerms, room: RoomForSale, plan: PlanForSale, stay:
   );
 }
 
-/** The best discount that the offer's own number or its tiers give. */
+/** Returns the highest discount of the offer and its tiers. */
 function percentOf(offer: OfferTerms, stay: Stay, now: Moment): number {
   const reached =
     offer.type === 'early_booking' ? daysBetween(now.day, stay.checkin) : daysBetween(stay.checkin, stay.checkout);
@@ -153,7 +156,7 @@ function percentOf(offer: OfferTerms, stay: Stay, now: Moment): number {
   return Math.max(offer.discountPercent ?? 0, ...tiers.map(({ discountPercent }) => discountPercent));
 }
 
-/** What is left of each night, in cents and not below zero. */
+/** Returns the reduced amount of each night in cents, never negative. */
 function reduced(offer: OfferTerms, amounts: readonly number[], stay: Stay, now: Moment, roundTo: number): number[] {
   const total = amounts.reduce((sum, one) => sum + one, 0);
   switch (offer.priceMode) {
@@ -172,10 +175,9 @@ function reduced(offer: OfferTerms, amounts: readonly number[], stay: Stay, now:
   }
 }
 
-/** An amount that is taken off once, however many rooms there are. */
+/** True if the amount is deducted once per booking, not per room. */
 const isOfBooking = ({ priceMode, discountUnit }: OfferTerms) => priceMode === 'amount_off' && discountUnit !== 'night';
 
-/** Indexes of the nights that nobody pays for. */
 function freeNights({ stayNights, payNights, freeNight }: OfferTerms, amounts: readonly number[]) {
   const free = stayNights && payNights ? Math.floor(amounts.length / stayNights) * (stayNights - payNights) : 0;
   const order = amounts.map((cents, at) => ({ cents, at }));
@@ -183,7 +185,7 @@ function freeNights({ stayNights, payNights, freeNight }: OfferTerms, amounts: r
   return new Set(chosen.slice(0, free).map(({ at }) => at));
 }
 
-/** The calendar's tariff or the offer's, with the offer's word on children. */
+/** Returns the calendar's or the offer's own tariff, with the offer's prices for children. */
 function tariffOf(offer: OfferTerms, sale: ForSale, room: RoomForSale, plan: PlanForSale, stay: Stay): Tariff {
   const calendar = calendarTariff(sale, room, plan);
   const { priceMode } = offer;
@@ -208,13 +210,12 @@ function childCentsOf(offer: OfferTerms, order: number, child: Child, adult: num
   }
 }
 
-/** One room of a booking: who sleeps in it. */
 export interface Unit {
   readonly stay: Stay;
   readonly places: Places;
 }
 
-/** Nights and lines at the offer's price, of an offer that `offerRules` says is for each of these rooms. */
+/** Prices the nights at the offer's price. `offerRules` must have accepted the offer for each room. */
 export function offerPrice(
   sale: ForSale,
   offer: OfferTerms,
@@ -249,7 +250,7 @@ export function offerPrice(
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
 
-/** What all rooms of a booking cost, night by night. */
+/** Adds the amounts of all rooms of a booking, night by night. */
 export const sumOfNights = (units: readonly (readonly number[])[]): number[] =>
   (units[0] ?? []).map((_, at) => sum(units.map((nights) => nights[at] ?? 0)));
 
@@ -276,7 +277,7 @@ function unitPrice(
   { start, nights }: Span,
 ): Nights | null {
   const tariff = tariffOf(offer, sale, room, plan, stay);
-  // An offer's own price is of this plan: what a derived plan adds is in it.
+  // An offer's own price already includes the difference of a derived plan.
   const priceMode = ownPrices(offer) ? 'own' : plan.priceMode;
   const asked = { room, plan: { ...plan, priceMode } as const, tariff, start, nights };
   return priceNights(sale, asked, places);

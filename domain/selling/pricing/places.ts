@@ -1,34 +1,33 @@
 import type { Party, RoomForSale, SalePolicy } from './for-sale.ts';
 import type { Rule } from './rule.ts';
 
-/** Below this age a child sleeps in a cot: the age up to which airlines and the dictionary's `maxInfants` mean an infant. */
+/** Children below this age are infants and sleep in a cot, as for airlines and in the dictionary's `maxInfants`. */
 export const INFANT_BELOW = 2;
 
 export interface Child {
   readonly age: number;
   /** Index of the child's band; null: pays as an adult. */
   readonly band: number | null;
-  /** In a cot, on top of the room's places. */
+  /** Sleeps in a cot, which takes none of the room's places. */
   readonly inCot: boolean;
 }
 
-/** Who sleeps where in one room. */
 export interface Places {
-  /** Who pays as an adult, grown or not. */
+  /** Guests who pay as adults, including children. */
   readonly payingAdults: number;
-  /** Those at a child's price, the oldest first: the youngest is the one on the extra bed. */
+  /** Guests at a child's price, oldest first, so that the youngest gets the extra bed. */
   readonly children: readonly Child[];
   readonly cots: number;
 }
 
 interface Grouped {
   readonly grown: number;
-  /** The oldest first. */
+  /** Ages of children, oldest first. */
   readonly young: readonly number[];
   readonly infants: number;
 }
 
-/** Infants count beside the room's places as far as it has cots for them. */
+/** Divides the party by age. Infants do not take regular places if the room has extra cots for them. */
 function group(party: Party, room: RoomForSale, policy: SalePolicy): Grouped {
   const young = party.childAges.filter((age) => age <= policy.maxChildAge).toSorted((a, b) => b - a);
   const grown = party.adults + party.childAges.length - young.length;
@@ -36,7 +35,7 @@ function group(party: Party, room: RoomForSale, policy: SalePolicy): Grouped {
   return { grown, young, infants };
 }
 
-/** What of the room and of the child policy the party does not fit. */
+/** Returns the rules of the room and the child policy that the party breaks. */
 export function occupancyRules(party: Party, room: RoomForSale, policy: SalePolicy): Rule[] {
   const { grown, young, infants } = group(party, room, policy);
   const rules: Rule[] = [];
@@ -54,7 +53,7 @@ export function occupancyRules(party: Party, room: RoomForSale, policy: SalePoli
   return rules;
 }
 
-/** Rules of the child policy over the whole party. */
+/** Returns the rules of the child policy that the whole party breaks. */
 export function unwelcome(party: Party, policy: SalePolicy): Rule[] {
   const ages = party.childAges;
   if (ages.length === 0) return [];
@@ -65,7 +64,7 @@ export function unwelcome(party: Party, policy: SalePolicy): Rule[] {
     : [];
 }
 
-/** Whether a band's bed is the one that the child has. */
+/** True if the child sleeps in the kind of bed that the band requires. */
 function suits(condition: string, inCot: boolean, onExtraBed: boolean): boolean {
   switch (condition) {
     case 'cot':
@@ -80,8 +79,8 @@ function suits(condition: string, inCot: boolean, onExtraBed: boolean): boolean 
 }
 
 /**
- * Who pays what in a room that the party fits. A child without a band, with fewer grown people than its band asks for,
- * beyond the number that the band allows or in another bed than the band's pays as an adult (platform dictionary 3.5).
+ * Assigns beds and prices in a room that the party fits. A child without an age band pays as an adult. So does a child
+ * whose band has other conditions, such as more adults, fewer children or another bed (platform dictionary 3.5).
  */
 export function placesOf(party: Party, room: RoomForSale, policy: SalePolicy): Places {
   const { grown, young, infants } = group(party, room, policy);

@@ -1,6 +1,6 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 
-/** Why a stay cannot be booked. Each code has its sentence in the dictionary section `sale_rule`. */
+/** Reasons why a stay is not bookable. Each code has a sentence in the dictionary section `sale_rule`. */
 export const RULE_CODES = [
   'past',
   'no_nights',
@@ -40,13 +40,13 @@ export type RuleCode = (typeof RULE_CODES)[number];
 
 export interface Rule {
   readonly code: RuleCode;
-  /** The day on which it holds, where it holds on one. */
+  /** The day that the rule applies to, if it applies to a single day. */
   readonly day?: Day;
-  /** The limit, the number asked, … for the sentence's placeholders. */
+  /** Values for the placeholders of the sentence, such as the limit. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Where a rule is kept: what the button beside it opens. */
+/** The page where a rule is defined, which its button opens. */
 export const RULE_HOMES = [
   'availability',
   'rateSettings',

@@ -6,7 +6,7 @@ import type { ForSale, RoomForSale, Stay } from './for-sale.ts';
 import { bookingPrice, search } from './search.ts';
 import { DAYS, FIRST_DAY, forSale } from './testing/sales.ts';
 
-/** A stay within the days, over the change of the clocks of March 2027 more often than not. */
+/** A stay within the generated days, mostly across the time change of March 2027. */
 const stay: fc.Arbitrary<Stay> = fc
   .record({
     start: fc.integer({ min: 0, max: 25 }),
@@ -52,7 +52,7 @@ const discount: DiscountTerms = {
   priority: 0,
 };
 
-/** Each restriction of a room taken away, one at a time. */
+/** Functions that each remove one restriction of a room. */
 const RELAXED: readonly ((room: RoomForSale) => RoomForSale)[] = [
   (room) => ({ ...room, stopSell: room.stopSell.map(() => false) }),
   (room) => ({ ...room, minStay: room.minStay.map(() => null) }),
@@ -74,8 +74,8 @@ const RELAXED: readonly ((room: RoomForSale) => RoomForSale)[] = [
   }),
 ];
 
-describe('what a party can book', () => {
-  it('costs nothing less than nothing, and its lines add up', () => {
+describe('search', () => {
+  it('returns no negative price, and lines that add up to the total', () => {
     fc.assert(
       fc.property(forSale, stay, fc.constantFrom<DiscountTerms[]>([], [discount]), (sale, asked, discounts) => {
         for (const { totalCents, parts } of find(sale, asked, discounts).options) {
@@ -92,7 +92,7 @@ describe('what a party can book', () => {
     );
   });
 
-  it('costs the same as a booking of one room, and of several at least as much as what one discount leaves of each', () => {
+  it('matches the price of a booking of one room, and deducts a discount once for several rooms', () => {
     fc.assert(
       fc.property(
         forSale,
@@ -113,7 +113,7 @@ describe('what a party can book', () => {
               ({ roomId, mealPlanId }) => roomId === one.roomId && mealPlanId === one.mealPlanId,
             );
             const full = (each?.totalCents ?? 0) * units;
-            // Once for the booking, however many rooms.
+            // The discount counts once per booking, whatever the number of rooms.
             expect(booked?.totalCents).toBe(discounts.length > 0 ? Math.max(0, full - 2_000) : full);
             if (units === 1) expect(booked?.totalCents).toBe(one.totalCents);
           }
@@ -122,7 +122,7 @@ describe('what a party can book', () => {
     );
   });
 
-  it('costs no less with a night more', () => {
+  it('returns no lower price for a stay that is one night longer', () => {
     let compared = 0;
     fc.assert(
       fc.property(forSale, stay, (sale, asked) => {
@@ -140,7 +140,7 @@ describe('what a party can book', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('is still there when a restriction goes', () => {
+  it('keeps its options when a restriction is removed', () => {
     let kept = 0;
     fc.assert(
       fc.property(forSale, stay, fc.constantFrom(...RELAXED), (sale, asked, relax) => {
@@ -154,7 +154,7 @@ describe('what a party can book', () => {
     expect(kept).toBeGreaterThan(0);
   });
 
-  it('is bookable or has a rule against it, never both and never neither', () => {
+  it('returns either an option or a rule for each room and plan', () => {
     fc.assert(
       fc.property(forSale, stay, (sale, asked) => {
         const found = find(sale, asked);

@@ -9,20 +9,19 @@ import { placesOf } from './places.ts';
 import type { Rule } from './rule.ts';
 import { dateRules, planRules, roomRules, type Span, spanOf, structureRules } from './stay-rules.ts';
 
-/** A room with a plan that the party can book, at one price. */
 export interface Option {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly offerId: number | null;
   readonly discountIds: readonly number[];
   readonly totalCents: number;
-  /** Their cents add up to the total. */
+  /** Lines whose amounts add up to the total. */
   readonly parts: readonly Part[];
-  /** What each night costs; they add up to the total, discounts taken off each in proportion. */
+  /** Amount per night. The amounts add up to the total, with discounts deducted in proportion. */
   readonly nightCents: readonly number[];
 }
 
-/** A room, or a room with a plan, and all that stands against it. */
+/** A room or room-plan pair with its blocking rules. */
 export interface Blocked {
   readonly roomId: number;
   /** Null: the room itself, whatever the plan. */
@@ -38,12 +37,12 @@ export interface Unfit {
 }
 
 export interface Found {
-  /** The cheapest first. */
+  /** Cheapest first. */
   readonly options: readonly Option[];
   readonly blocked: readonly Blocked[];
-  /** What stands against the whole structure: then there are no options. */
+  /** Rules that block the whole structure; `options` is then empty. */
   readonly rules: readonly Rule[];
-  /** Offers that are not for a room and plan that can be booked. */
+  /** Offers that do not apply to a bookable room and plan. */
   readonly unfit: readonly Unfit[];
 }
 
@@ -59,9 +58,9 @@ interface Selling {
 }
 
 /**
- * What a party can book in one room on these dates: every room with every plan, at the calendar's price and at each
- * offer's, broken down; and of what it cannot, every rule that stands against it. The one price function of screen,
- * API, simulator and requests (design/promises.md).
+ * Returns the options of a party in one room: every room and plan, at the calendar's price and at each offer's, with a
+ * breakdown. Also returns every rule against the rest. Screens, API, simulator and requests all use this price function
+ * (design/promises.md).
  */
 export function search(sale: ForSale, { offers, discounts }: Selling, asked: Asked): Found {
   const { stay, now } = asked;
@@ -103,7 +102,7 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
   return { options, blocked, rules, unfit };
 }
 
-/** What is booked: dates and the party of each room. */
+/** Dates of a booking and the party of each room. */
 export interface Rooms {
   readonly checkin: Day;
   readonly checkout: Day;
@@ -111,10 +110,10 @@ export interface Rooms {
 }
 
 /**
- * What so many units of a room with a plan cost together: at one offer's price, at the calendar's (`offerId` null), or where
- * none is named at the best. Conditions of offers and discounts are of the whole booking. What keeps a guest from
- * booking keeps offers away, not the structure itself, which books after the hour of the day or beneath its own minimum. Null where
- * a night has no price, a party no place or the offer is not for it.
+ * Prices several units of a room with a plan. Uses the named offer, the calendar's price (`offerId` null), or the best
+ * price if `offerId` is missing. Offers and discounts apply to the whole booking. Booking rules exclude offers, but the
+ * structure itself may book after the cutoff or below the minimum stay. Null if a night has no price, a party does not
+ * fit or the offer does not apply.
  */
 export function bookingPrice(
   sale: ForSale,
@@ -156,7 +155,7 @@ export function bookingPrice(
   );
 }
 
-/** Every rule that keeps a guest from booking so many units of a room with a plan; each once. */
+/** Returns every rule against booking several units of a room with a plan, each once. */
 export function bookingRules(
   sale: ForSale,
   { parties, ...dates }: Rooms,
@@ -181,10 +180,9 @@ export function bookingRules(
   return [...new Map(rules.map((rule) => [`${rule.code} ${rule.day}`, rule])).values()];
 }
 
-/** Without nights on the calendar there is nothing to look at. */
+/** Dates without nights on the calendar; further checks are skipped. */
 const OUTSIDE: ReadonlySet<string> = new Set(['no_nights', 'past', 'beyond_horizon', 'too_long']);
 
-/** All rooms of a booking, and who comes in all. */
 interface Booking extends Asked {
   readonly units: readonly Unit[];
 }

@@ -6,12 +6,12 @@ import { basePlanOf } from './nights.ts';
 import { occupancyRules, unwelcome } from './places.ts';
 import type { Rule } from './rule.ts';
 
-/** Structures dictionary 5.1. */
+/** Maximum nights of a stay (structures dictionary 5.1). */
 export const LONGEST_STAY = 60;
 
 const WEEK = 7;
 
-/** The nights of a stay: their days, and where they begin in the arrays. Reckoned once a search. */
+/** The nights of a stay: their days and the index of the first one. Calculated once per search. */
 export interface Span {
   readonly start: number;
   readonly nights: number;
@@ -24,7 +24,7 @@ export function spanOf(sale: Pick<ForSale, 'from'>, stay: Pick<Stay, 'checkin' |
   return { start: daysBetween(sale.from, stay.checkin), nights, days };
 }
 
-/** What stands against the dates, whatever the room. */
+/** Returns the rules against the dates, whatever the room. */
 export function dateRules(sale: ForSale, stay: Stay, now: Moment): Rule[] {
   const { settings } = sale;
   const start = daysBetween(sale.from, stay.checkin);
@@ -46,7 +46,10 @@ export function dateRules(sale: ForSale, stay: Stay, now: Moment): Rule[] {
   return rules;
 }
 
-/** What stands against the party and the season of the structure, whatever the room. Of dates that `dateRules` lets pass. */
+/**
+ * Returns the rules of the structure against the party and the season, whatever the room. `dateRules` must have
+ * accepted the dates.
+ */
 export function structureRules(sale: ForSale, stay: Stay, { days }: Span): Rule[] {
   const rules = unwelcome(stay, sale.policy);
   if (sale.rooms.length === 0) rules.push({ code: 'no_rooms' });
@@ -56,7 +59,7 @@ export function structureRules(sale: ForSale, stay: Stay, { days }: Span): Rule[
   return rules;
 }
 
-/** What stands against a room, whatever the meal plan. */
+/** Returns the rules against a room, whatever the meal plan. */
 export function roomRules(sale: ForSale, room: RoomForSale, stay: Stay, { start, nights, days }: Span): Rule[] {
   const rules: Rule[] = room.isActive ? [] : [{ code: 'room_inactive' }];
   if (room.plans.length === 0) rules.push({ code: 'no_plans' });
@@ -81,7 +84,7 @@ export function roomRules(sale: ForSale, room: RoomForSale, stay: Stay, { start,
   return rules;
 }
 
-/** Whether the plan is served on a day: by its link with the room and by its own season. */
+/** True if the plan is available on a day, by its link with the room and its own season. */
 export function servedOn(plan: PlanForSale, day: Day): boolean {
   if ((plan.validFrom && day < plan.validFrom) || (plan.validTo && day > plan.validTo)) return false;
   const { validFromMd, validToMd } = plan;
@@ -89,7 +92,6 @@ export function servedOn(plan: PlanForSale, day: Day): boolean {
   return [yearOf(day) - 1, yearOf(day)].some((year) => inPeriod(yearlyPeriod(validFromMd, validToMd, year), day));
 }
 
-/** What stands against a meal plan in a room. */
 export function planRules(
   sale: ForSale,
   room: RoomForSale,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** One call of the API as the list of them has it. */
 export const apiOperation = nameSchema(
   'ApiOperation',
   z.strictObject({
@@ -20,13 +19,13 @@ export type ApiOperation = z.output<typeof apiOperation>;
 
 const group = z.strictObject({ id: z.string(), title: z.string() });
 
-/** All calls: those of other sites first, then the webhooks, then the back office's. */
+/** All calls by group: public calls, webhooks, then the back office. */
 export const apiOperationsAnswer = nameSchema(
   'ApiOperations',
   z.strictObject({ version: z.string(), groups: z.array(group), operations: z.array(apiOperation) }),
 );
 
-/** JSON as the document has it: `$ref` names one of `schemas`. */
+/** JSON schema of the document; each `$ref` names an entry of `schemas`. */
 const json = z.record(z.string(), z.unknown());
 
 export const apiOperationAnswer = nameSchema(
@@ -52,7 +51,7 @@ export const apiOperationAnswer = nameSchema(
         schema: json.nullable(),
       }),
     ),
-    /** Those that the operation names, and those that these name. */
+    /** Schemas that the operation references, directly or through other schemas. */
     schemas: z.record(z.string(), json),
   }),
 );
@@ -60,7 +59,7 @@ export type ApiOperationDetail = z.output<typeof apiOperationAnswer>;
 
 const changed = z.strictObject({ id: z.string(), method: z.string(), path: z.string() });
 
-/** What a build's document has that the one before had not, and the reverse; the newest first. */
+/** Added, removed and changed calls of each build against the previous one, newest first. */
 export const apiChangesAnswer = nameSchema(
   'ApiChanges',
   z.strictObject({
@@ -68,7 +67,7 @@ export const apiChangesAnswer = nameSchema(
       z.strictObject({
         build: z.string(),
         builtAt: z.string(),
-        /** Nothing is known of an older one. */
+        /** True if no older build is stored. */
         isFirst: z.boolean(),
         added: z.array(changed),
         removed: z.array(changed),
@@ -82,9 +81,9 @@ export type ApiChanges = z.output<typeof apiChangesAnswer>;
 export const tokenUsageAnswer = nameSchema(
   'ServiceTokenUsage',
   z.strictObject({
-    /** The last thirty days by the calendar of Europe/Rome; those without any call are left out. */
+    /** The last thirty days in Europe/Rome, without days that have no calls. */
     days: z.array(z.strictObject({ day: z.string(), calls: z.int(), refusals: z.int() })),
-    /** Calls that it may make in a minute, and those that are left of this one. */
+    /** Calls permitted per minute, and calls remaining in the current minute. */
     perMinute: z.int(),
     left: z.int(),
   }),

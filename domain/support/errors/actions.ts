@@ -7,7 +7,7 @@ const by = ['admin', 'operator'] as const;
 const id = z.int().min(1).max(2_147_483_647);
 const ALL = ['open', 'acknowledged', 'resolved', 'ignored'] as const satisfies readonly ErrorState[];
 
-/** What may be done with an error (platform dictionary 6.2): from every state to every other. */
+/** Actions on an error (platform dictionary 6.2), which lead from every state to every other. */
 export const errorActions = actionsOf<ErrorState>(errorGroup)({
   acknowledge: {
     title: ['Prendi in carico', 'Acknowledge', 'Prendre en charge', 'Übernehmen'],
@@ -22,7 +22,7 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
     from: ['open', 'acknowledged', 'ignored'],
     to: 'resolved',
     by,
-    /** `notify`: whoever met it reads that it is gone. */
+    /** `notify`: notifies the affected people that the error is fixed. */
     input: { resolvedIn: z.enum(['this', 'next']), notify: z.boolean() },
   },
   ignore: {
@@ -31,7 +31,7 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
     from: ['open', 'acknowledged', 'resolved'],
     to: 'ignored',
     by,
-    /** Without a number for ever. */
+    /** Without a number the error is ignored permanently. */
     input: { ignoreAbovePerDay: z.int().min(1).max(1_000_000).nullish() },
   },
   reopen: {

@@ -17,9 +17,9 @@ const occurrence = nameSchema(
     id: z.int(),
     at: z.string(),
     message: z.string(),
-    /** With the files and lines of the source, where its release is stored; else as it came. */
+    /** Stack with source files and lines if the source maps of the release are stored; otherwise as received. */
     stack: z.string().nullable(),
-    /** As it came; null where that is the same. */
+    /** Stack as received; null if equal to `stack`. */
     rawStack: z.string().nullable(),
     url: z.string().nullable(),
     method: z.string().nullable(),
@@ -45,9 +45,8 @@ export const errorDetailAnswer = nameSchema(
     error: recordAnswer(errorGroup),
     ...errorGroupBeside,
     actions: z.array(codeAnswer(errorActions.names)),
-    /** The newest first. */
     recent: z.array(occurrence),
-    /** Of people, by day of Europe/Rome; days without any are left out. */
+    /** Errors of people per day in Europe/Rome, without days that have none. */
     days: z.array(z.strictObject({ day: z.string(), errors: z.int() })),
     merged: z.array(z.strictObject({ id: z.int(), message: z.string(), occurrences: z.int() })),
     tickets: z.array(z.strictObject({ id: z.int(), number: z.string(), subject: z.string() })),

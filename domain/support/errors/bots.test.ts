@@ -12,7 +12,7 @@ test.each([
   'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
   'WhatsApp/2.23.20.0',
   'Twitterbot/1.0',
-])('%s gets no error page', (agent) => {
+])('hides the error page from %s', (agent) => {
   expect(isSearchOrPreviewBot(agent)).toBe(true);
 });
 
@@ -27,12 +27,12 @@ test.each([
   'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
   'curl/8.5.0',
   'python-requests/2.32.0',
-  // Browsers inside of other programs, which people use.
+  // In-app browsers, which people use.
   `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) ${CHROME} [FBAN/FBIOS;FBAV/468.0]`,
   `Mozilla/5.0 (Linux; Android 14) ${CHROME} Viber/22.0`,
   `Mozilla/5.0 (X11; CrOS) ${CHROME} Slack/4.38`,
   '',
   undefined,
-])('%s sees the error page', (agent) => {
+])('shows the error page to %s', (agent) => {
   expect(isSearchOrPreviewBot(agent)).toBe(false);
 });

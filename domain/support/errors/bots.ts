@@ -1,11 +1,11 @@
 import { cutText } from '../../platform/language/cut-text.ts';
 
 /**
- * Search engines and whoever draws the preview of a link, as they name themselves. Monitors, scanners, libraries and
- * browsers that a program drives are none of these: whoever runs them is to see that something failed.
+ * Names of search engines and link preview services. Monitors, scanners, libraries and automated browsers are not
+ * included, because their operators need to see failures.
  */
 const NAMES = [
-  // Search. Names with the engine's own word for them, which no browser of a person bears.
+  // Search engines: names that no person's browser contains.
   'Googlebot',
   'GoogleOther',
   'Google-InspectionTool',
@@ -33,7 +33,6 @@ const NAMES = [
   'OAI-SearchBot',
   'Claude-SearchBot',
   'PerplexityBot',
-  // Previews of links.
   'facebookexternalhit',
   'facebookcatalog',
   'Facebot',
@@ -59,10 +58,9 @@ const NAMES = [
   'Bluesky Cardyb',
 ].map((name) => name.toLowerCase());
 
-/** The longest user agent that is read. */
 const MOST = 300;
 
-/** Whether a visitor is a search or preview bot: its errors are logged and show no page (specification §8). */
+/** True for search and preview bots: their errors are logged, and they see no error page (specification §8). */
 export function isSearchOrPreviewBot(userAgent: string | undefined): boolean {
   const agent = cutText(userAgent ?? '', MOST).toLowerCase();
   return NAMES.some((name) => agent.includes(name));

@@ -4,7 +4,7 @@ import { ERROR_SEVERITIES, ERROR_SOURCES, ERROR_STATES, RESOLVED_IN } from './st
 
 const computed = { computed: true } as const;
 
-/** Errors that are one and the same. People write who looks into it and a note. Source: platform dictionary 6.2. */
+/** Group of equal errors. People edit only the assignee and a note. Source: platform dictionary 6.2. */
 export const errorGroup = defineRecord({
   name: 'error-group',
   collection: 'error-groups',
@@ -23,11 +23,11 @@ export const errorGroup = defineRecord({
       default: 'error',
     }),
     status: integer(100, 599, ['Stato HTTP', 'HTTP status', 'Statut HTTP', 'HTTP-Status'], computed),
-    /** Of a problem its type; of what a program threw the name of its class. */
+    /** Type of the problem, or class name of the thrown error. */
     type: string(100, ['Tipo', 'Type', 'Type', 'Typ'], computed),
-    /** The route of a call, the page's address, or the name of a task. */
+    /** Route of the call, address of the page, or name of the task. */
     routeName: string(200, ['Rotta', 'Route', 'Route', 'Route'], computed),
-    /** That of the newest occurrence. */
+    /** Release of the newest occurrence. */
     release: string(100, ['Versione', 'Release', 'Version', 'Version'], computed),
     occurrences: integer(0, 2_147_483_647, ['Occorrenze', 'Occurrences', 'Occurrences', 'Vorkommen'], {
       ...computed,
@@ -41,7 +41,7 @@ export const errorGroup = defineRecord({
       ...computed,
       required: true,
     }),
-    /** Only search and preview bots have met it so far. */
+    /** True if only search and preview bots were affected so far. */
     isBot: boolean(['Solo bot', 'Bots only', 'Robots seulement', 'Nur Bots'], {
       ...computed,
       default: false,

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** Source of all of this: platform dictionary 6.2. */
+/** Source of this file: platform dictionary 6.2. */
 export const ERROR_SOURCES = {
   client: ['Browser', 'Browser', 'Navigateur', 'Browser'],
   server: ['Server', 'Server', 'Serveur', 'Server'],
@@ -26,14 +26,14 @@ export const ERROR_STATES = {
 } as const satisfies Record<string, Text>;
 export type ErrorState = keyof typeof ERROR_STATES;
 
-/** In which release an error is gone: the one in use, or the one that replaces it. */
+/** Release that fixes an error: the current one or the next one. */
 export const RESOLVED_IN = {
   this: ['In questa versione', 'In this release', 'Dans cette version', 'In dieser Version'],
   next: ['Nella prossima versione', 'In the next release', 'Dans la prochaine version', 'In der nächsten Version'],
 } as const satisfies Record<string, Text>;
 export type ResolvedIn = keyof typeof RESOLVED_IN;
 
-/** Days that occurrences, and groups without any, are stored. */
+/** Days that occurrences, and groups without occurrences, are stored. */
 export const DAYS_STORED = 90;
-/** Occurrences of one error that are stored whole; of the others only the number is. */
+/** Maximum occurrences of an error stored in full; the others are only counted. */
 export const NEWEST = 20;

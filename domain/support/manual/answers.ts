@@ -31,7 +31,7 @@ const manualFound = nameSchema(
 export type ManualFound = z.output<typeof manualFound>;
 export const manualSearchAnswer = z.strictObject({ data: z.array(manualFound) });
 
-/** What readers voted of a chapter, for who writes it. */
+/** Votes on a chapter. The counts and notes are only for its editors. */
 export const manualVotesAnswer = nameSchema(
   'ManualVotes',
   z.strictObject({

@@ -1,4 +1,4 @@
-/** The first screen of each chapter, in the colours of day and night. */
+/** Colour schemes of the screenshots of each chapter. */
 export const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 

@@ -4,7 +4,7 @@ import { lines } from '../../kernel/records/text-rules.ts';
 import type { Text } from '../../platform/language/text.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** Where the portal knows a person by an address or a number. */
+/** Kinds of data that identify a person by email address or phone number. */
 export const PERSON_DATA = {
   requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
   arrivals: ['Prenotazioni', 'Bookings', 'Réservations', 'Buchungen'],
@@ -29,8 +29,8 @@ export type PersonData = keyof typeof PERSON_DATA;
 export const PERSON_DATA_KINDS = Object.keys(PERSON_DATA) as [PersonData, ...PersonData[]];
 
 /**
- * Why something stays (GDPR 17(3)): a stay that is to come needs its data; the register is required by law (art. 109
- * TULPS, ISTAT, the municipality's tax); a structure's contact is its own to change; an account has its own way.
+ * Reasons to retain data (GDPR 17(3)): a future stay needs its data. The guest register is required by law (art. 109
+ * TULPS, ISTAT, the municipality's tax). A structure changes its contacts itself, and accounts have their own deletion.
  */
 export const STAYS = {
   stay_to_come: [
@@ -66,7 +66,6 @@ export const STAYS = {
 } as const satisfies Record<string, Text>;
 export type Stays = keyof typeof STAYS;
 
-/** Whom: by an address, a number or both. */
 const person = z.strictObject({
   email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']).schema.nullish(),
   phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon']).schema.nullish(),
@@ -79,7 +78,7 @@ export const erasureBody = person.extend({ reason: lines(500) });
 const found = z.strictObject({
   kind: z.enum(PERSON_DATA_KINDS),
   count: z.int(),
-  /** Of these so many stay, and why. */
+  /** Number of rows that must be retained, and the reason. */
   stays: z.int(),
   why: z.enum(Object.keys(STAYS) as [Stays, ...Stays[]]).nullable(),
   structures: z.array(z.string()).describe('Le strutture, al più dieci'),

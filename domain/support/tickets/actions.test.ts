@@ -4,7 +4,7 @@ import type { PersonRole } from '../../kernel/screens/roles.ts';
 import { ticketActions } from './actions.ts';
 import type { TicketState } from './states.ts';
 
-it('goes only where platform dictionary 6.5 lets it', () => {
+it('permits only the transitions of platform dictionary 6.5', () => {
   expect(transitionsOf(ticketActions)).toEqual(
     [
       'new>open',
@@ -17,7 +17,7 @@ it('goes only where platform dictionary 6.5 lets it', () => {
       'assigned>closed',
       'closed>open',
       'closed>archived',
-      // Where the state stays: what it is about, and how the help was.
+      // Actions that keep the state, such as classifying and rating.
       'new>new',
       'open>open',
       'closed>closed',
@@ -26,7 +26,7 @@ it('goes only where platform dictionary 6.5 lets it', () => {
   );
 });
 
-it('is worked by the staff, closed and rated by the requester, and by no vendor the requester it themselves', () => {
+it('allows staff to process tickets and requesters to close and rate them, but not vendors to answer their own', () => {
   const allowed = (role: PersonRole, state: TicketState, userId = 1, mergedIntoId: number | null = null) =>
     ticketActions.allowed(
       { state, requesterId: 7, assigneeId: 1, closedAt: new Date().toISOString(), mergedIntoId },
@@ -49,11 +49,11 @@ it('is worked by the staff, closed and rated by the requester, and by no vendor 
   expect(allowed('customer', 'open', 7)).toEqual(['close']);
   expect(allowed('customer', 'closed', 7)).toEqual(['rate']);
   expect(allowed('admin', 'closed')).toEqual(['watch', 'label', 'reopen', 'archive']);
-  // What has become part of another is not opened by itself.
+  // A merged ticket cannot be reopened.
   expect(allowed('admin', 'closed', 1, 5)).toEqual(['watch', 'label', 'archive']);
 });
 
-it('the help is rated within a fortnight', () => {
+it('refuses a rating after two weeks', () => {
   const closedAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
   const row = { state: 'closed' as const, requesterId: 7, closedAt, mergedIntoId: null };
   expect(ticketActions.refusal('rate', row, { role: 'customer', userId: 7, now: new Date() })).toBe('late');

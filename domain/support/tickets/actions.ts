@@ -15,28 +15,28 @@ import { ticket, ticketTags } from './ticket.ts';
 
 export const KEEPERS = ['admin', 'operator'] as const;
 export const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
-/** Who reads and writes internal notes. */
+/** Roles that read and write internal notes. */
 export const NOTE_ROLES = ['admin', 'operator', 'editor'] as const;
 
 interface Requested {
   readonly requesterId: number;
-  /** Of the staff's answers alone. */
+  /** Only present in answers for the staff. */
   readonly assigneeId?: number | null;
   readonly closedAt: string | null;
   readonly mergedIntoId: number | null;
 }
 
-/** People in copy of one ticket at most (platform dictionary 6.5). */
+/** Maximum watchers of a ticket (platform dictionary 6.5). */
 export const MOST_WATCHERS = 10;
 const DAY_MS = 86_400_000;
 
-/** Whose help it is: their own tickets are answered by others. */
+/** True if the actor is the requester, whose tickets others must answer. */
 const isOwn = ({ requesterId }: Requested, { userId }: ActingUser) => requesterId === userId;
 const isOthers = (row: Requested, acting: ActingUser) => acting.role !== 'vendor' || !isOwn(row, acting);
 
 const codes = <C extends string>(all: Readonly<Record<C, unknown>>) => z.enum(Object.keys(all) as [C, ...C[]]);
 
-/** What may be done with a ticket (platform dictionary 6.5); who sees which, the server's scope says. */
+/** Actions on a ticket (platform dictionary 6.5). The server's scope determines the visible tickets. */
 export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
   take: {
     title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],

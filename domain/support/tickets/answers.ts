@@ -8,14 +8,14 @@ import { ticketProposalAnswer, ticketRecordAnswer } from './proposal.ts';
 import { readyAnswer } from './ready-answer.ts';
 import { ticket } from './ticket.ts';
 
-/** The assignee's name is of the staff's answers alone. */
+/** Names of related records; the assignee's name is only present for the staff. */
 export const ticketBeside = {
   structureName: z.string().nullable(),
   requesterName: z.string().nullable(),
   assigneeName: z.string().nullable().optional(),
 };
 
-/** What happened to a ticket beside what was written, by names of the section `ticket`. */
+/** Events of a ticket, named in the section `ticket`. */
 export const TICKET_EVENTS = [
   'taken',
   'opened',
@@ -43,18 +43,17 @@ export const ticketMessageAnswer = nameSchema(
     id: z.int(),
     kind: z.enum(['message', 'event', 'automatic']),
     isInternal: z.boolean(),
-    /** Whether the requester wrote it, or somebody for them. */
+    /** True if the requester or somebody on their side wrote the message. */
     isRequester: z.boolean(),
     authorId: z.int().nullable(),
     authorName: z.string().nullable(),
-    /** Of an event its name. */
+    /** Text of the message, or name of the event. */
     text: z.string(),
     params: z.record(z.string(), z.string()).nullable(),
     createdAt: z.string(),
     withdrawnAt: z.string().nullable(),
     mayWithdraw: z.boolean(),
     attachments: z.array(ticketFileAnswer),
-    /** Whether the mail that brought it can be seen as it came. */
     hasOriginal: z.boolean(),
   }),
 );
@@ -67,19 +66,19 @@ export const ticketThreadAnswer = nameSchema(
     ...ticketBeside,
     messages: z.array(ticketMessageAnswer),
     actions: z.array(codeAnswer(ticketActions.names)),
-    /** Whether this person may write to it now, and internal notes too. */
+    /** True if this person may write to the ticket now; `mayNote`: also internal notes. */
     mayWrite: z.boolean(),
     mayNote: z.boolean(),
-    /** Tickets that have become part of this one, and the number of the one that it is part of. */
+    /** Tickets merged into this ticket. `mergedInto` is the number of its own head ticket. */
     merged: z.array(z.strictObject({ id: z.int(), number: z.string() })),
     mergedInto: z.string().nullable(),
     watcherNames: z.array(z.string()),
     proposals: z.array(ticketProposalAnswer),
-    /** What the proposals point to by number. */
+    /** Names of the records that the proposals refer to by id. */
     names: referenceNamesAnswer,
-    /** Whether this person may look at the product as the requester does. */
+    /** True if this person may view the application as the requester. */
     mayViewAs: z.boolean(),
-    /** What this person had written and not sent. */
+    /** This person's unsent reply. */
     draft: z.string(),
   }),
 );
@@ -90,13 +89,13 @@ export const ticketCountsAnswer = nameSchema(
   z.strictObject({ open: z.int(), mine: z.int(), waiting: z.int() }),
 );
 
-/** Who has the ticket open at this moment beside oneself. */
+/** Other people who have the ticket open. */
 export const ticketPresenceAnswer = nameSchema(
   'TicketPresence',
   z.strictObject({ others: z.array(z.strictObject({ name: z.string(), isWriting: z.boolean() })) }),
 );
 
-/** Ready answers for one ticket: in its requester's language, with names and number filled in. */
+/** Ready answers for a ticket in the requester's language, with the variables filled in. */
 export const filledAnswersAnswer = nameSchema(
   'FilledReadyAnswers',
   z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string(), text: z.string() })) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** What may be sent with a message of a ticket, by what the file holds. Source: platform dictionary 6.5. */
+/** Permitted types of message files, determined by content. Source: platform dictionary 6.5. */
 export const TICKET_FILE_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -15,7 +15,7 @@ export const TICKET_FILE_TYPES = {
 
 export const MOST_TICKET_FILES = 5;
 export const TICKET_FILE_BYTES = 10 * 1024 * 1024;
-/** Of the files of one message together. */
+/** Maximum size of all files of a message. */
 export const TICKET_MESSAGE_BYTES = 20 * 1024 * 1024;
 
 export const ticketFileAnswer = nameSchema(

@@ -1,7 +1,7 @@
 import { HOURS_DUE, type TicketPriority, type TicketState } from './states.ts';
 import { dueFrom, workingMinutesBetween } from './working-time.ts';
 
-/** What of a ticket its clock is read from. */
+/** Fields of a ticket that determine its due date. */
 export interface Clocked {
   readonly priority: TicketPriority;
   readonly isWaiting: boolean;
@@ -13,27 +13,27 @@ type Clock = Pick<Clocked, 'isWaiting' | 'dueAt' | 'dueInMinutes'>;
 
 const minutesOf = (priority: TicketPriority): number => HOURS_DUE[priority] * 60;
 
-/** Working minutes that are left; below 0 it is late. */
+/** Working minutes until the due date; negative if overdue. */
 export function minutesLeft({ priority, dueAt, dueInMinutes }: Clocked, now: Date): number {
   if (dueAt) return workingMinutesBetween(now, new Date(dueAt));
   return dueInMinutes ?? minutesOf(priority);
 }
 
-/** The clock stops: it waits for the requester, or is closed. */
+/** Stops the time, when the ticket waits for the requester or is closed. */
 export const stopped = (row: Clocked, now: Date, isWaiting: boolean): Clock => ({
   isWaiting,
   dueAt: null,
   dueInMinutes: minutesLeft(row, now),
 });
 
-/** The clock goes on with what was left. */
+/** Resumes the time with the remaining minutes. */
 export const running = (row: Clocked, now: Date): Clock => ({
   isWaiting: false,
   dueAt: dueFrom(now, minutesLeft(row, now)).toISOString(),
   dueInMinutes: null,
 });
 
-/** Of another priority: counted from the opening too, less what has passed. */
+/** Changes the priority: recalculates the remaining minutes from the opening, minus the working time used. */
 export function reprioritised(row: Clocked, priority: TicketPriority, now: Date): Partial<Clock> {
   const left = minutesOf(priority) - (minutesOf(row.priority) - minutesLeft(row, now));
   return row.dueAt ? { dueAt: dueFrom(now, left).toISOString() } : { dueInMinutes: left };
@@ -44,7 +44,10 @@ export interface Answered extends Clocked {
   readonly firstReplyAt: string | null;
 }
 
-/** What a public message changes of its ticket: by the staff, who then wait, or by the requester. */
+/**
+ * Returns the changes of a ticket after a public message. An answer of the staff stops the time; a message of the
+ * requester resumes it.
+ */
 export function afterMessage(row: Answered, by: 'staff' | 'requester', now: Date) {
   const at = now.toISOString();
   const isReopened = row.state === 'closed';

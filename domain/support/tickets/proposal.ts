@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldChangeAnswer, referenceNamesAnswer } from '../../kernel/records/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
 
-/** What became of a change that staff proposed to whoever opened the ticket (platform dictionary 6.5). */
+/** States of a change that staff propose to the requester (platform dictionary 6.5). */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
@@ -21,7 +21,7 @@ export const ticketProposalAnswer = nameSchema(
     id: z.int(),
     targetType: z.string(),
     targetId: z.int(),
-    /** What was there when it was proposed, and what is proposed. */
+    /** Values at the time of the proposal, and the proposed values. */
     changes: z.array(fieldChangeAnswer),
     state: z.enum(PROPOSAL_STATES),
     proposedByName: z.string().nullable(),
@@ -34,7 +34,7 @@ export const ticketProposalAnswer = nameSchema(
 );
 export type TicketProposal = z.output<typeof ticketProposalAnswer>;
 
-/** The record that a ticket was opened about: each field as it was at that moment (`before`) and as it is now (`after`). */
+/** Record of a ticket: each field at the opening of the ticket (`before`) and now (`after`). */
 export const ticketRecordAnswer = nameSchema(
   'TicketRecord',
   z.strictObject({
@@ -43,7 +43,6 @@ export const ticketRecordAnswer = nameSchema(
         targetType: z.string(),
         targetId: z.int(),
         structureId: z.int(),
-        /** Where the API keeps it. */
         path: z.string(),
         fields: z.array(fieldChangeAnswer),
         names: referenceNamesAnswer,

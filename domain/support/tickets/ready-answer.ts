@@ -2,11 +2,11 @@ import { choice, string, translatedField } from '../../kernel/records/fields.ts'
 import { defineRecord } from '../../kernel/records/record.ts';
 import { LONGEST_MESSAGE, TICKET_CATEGORIES } from './states.ts';
 
-/** What a ready answer names in place of what each ticket has of its own. */
+/** Variables in a ready answer, replaced by values of the ticket. */
 export const ANSWER_VARIABLES = ['richiedente', 'struttura', 'numero', 'agente'] as const;
 export type AnswerVariables = Readonly<Record<(typeof ANSWER_VARIABLES)[number], string>>;
 
-/** A text with the ticket's own words in place of `{richiedente}` and the others; what is no variable stays as it is. */
+/** Replaces variables such as `{richiedente}` by the ticket's values. Unknown names stay unchanged. */
 export const fillAnswer = (text: string, values: AnswerVariables): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? values[name as keyof AnswerVariables] : whole,

@@ -7,7 +7,7 @@ const at = (address: string) => {
   return place && [place.definition.name, place.structureId, place.targetId, recordApiPath(place)];
 };
 
-it('knows the record of a page of a structure, on its page and in a panel', () => {
+it("returns the record of a structure's page, also when it is open in a panel", () => {
   expect(at('/structures/7/dati/contatti')).toEqual(['contacts', 7, 7, '/structures/7/contacts']);
   expect(at('/structures/7/dati/alloggio/12')).toEqual(['room', 7, 12, '/structures/7/rooms/12']);
   expect(at('/structures/7/dati/payment-policies?open=12')).toEqual([
@@ -18,7 +18,7 @@ it('knows the record of a page of a structure, on its page and in a panel', () =
   ]);
 });
 
-it('finds none where there is none, or where one is being made', () => {
+it('returns null for pages without a record and for new records', () => {
   for (const address of [
     '/dashboard',
     '/structures/7',

@@ -8,7 +8,7 @@ export interface RecordPlace {
   readonly targetId: number;
 }
 
-/** Whether it is a structure's own, as a ticket about the structure may speak of it. */
+/** True for non-confidential records of a structure, which tickets may refer to. */
 export const isOfStructure = ({
   kind,
   scope,
@@ -34,7 +34,6 @@ export function recordAt(address: string, records: readonly RecordDefinition[]):
   return null;
 }
 
-/** Where the API keeps it. */
 export function recordApiPath({ definition, structureId, targetId }: RecordPlace): string {
   const path = `/structures/${structureId}/${definition.collection}`;
   return definition.kind === 'section' ? path : `${path}/${targetId}`;

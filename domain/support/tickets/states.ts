@@ -1,7 +1,7 @@
 import type { PersonRole } from '../../kernel/screens/roles.ts';
 import type { Text } from '../../platform/language/text.ts';
 
-/** Source of all of this: platform dictionary 6.5. */
+/** Source of this file: platform dictionary 6.5. */
 export const TICKET_STATES = {
   new: ['Nuovo', 'New', 'Nouveau', 'Neu'],
   open: ['Aperto', 'Open', 'Ouvert', 'Offen'],
@@ -11,7 +11,6 @@ export const TICKET_STATES = {
 } as const satisfies Record<string, Text>;
 export type TicketState = keyof typeof TICKET_STATES;
 
-/** Somebody still has something to do about it. */
 export const OPEN_STATES = ['new', 'open', 'assigned'] as const satisfies readonly TicketState[];
 export const isOpenTicket = (state: TicketState): boolean => OPEN_STATES.some((one) => one === state);
 
@@ -29,16 +28,16 @@ export const TICKET_CATEGORIES = {
 } as const satisfies Record<string, Text>;
 export type TicketCategory = keyof typeof TICKET_CATEGORIES;
 
-/** What is about one structure, so that whoever answers knows which. */
+/** Categories that require a structure. */
 const OF_STRUCTURE: readonly TicketCategory[] = ['listing', 'booking', 'availability', 'billing', 'contract'];
 
-/** Whether a ticket names its structure: a customer who has some always does. */
+/** True if the ticket must name a structure; always for customers who have structures. */
 export const needsStructure = (category: TicketCategory, role: PersonRole, hasStructures: boolean): boolean =>
   OF_STRUCTURE.includes(category) || (role === 'customer' && hasStructures);
 
-/** What only its requester, administrators and operators see. */
+/** Category that only the requester, administrators and operators see. */
 export const PRIVATE_CATEGORY = 'account' satisfies TicketCategory;
-/** What editors answer without having been named. */
+/** Categories that editors answer without being assigned. */
 export const EDITORS_CATEGORIES = ['listing', 'technical'] as const satisfies readonly TicketCategory[];
 
 export const TICKET_PRIORITIES = {
@@ -49,7 +48,7 @@ export const TICKET_PRIORITIES = {
 } as const satisfies Record<string, Text>;
 export type TicketPriority = keyof typeof TICKET_PRIORITIES;
 
-/** Working hours within which a ticket is to be closed. */
+/** Working hours until a ticket is due. */
 export const HOURS_DUE: Readonly<Record<TicketPriority, number>> = {
   low: 72,
   normal: 48,
@@ -57,7 +56,6 @@ export const HOURS_DUE: Readonly<Record<TicketPriority, number>> = {
   urgent: 4,
 };
 
-/** Those that whoever asks may choose. */
 export const REQUESTER_PRIORITIES = ['low', 'normal', 'high'] as const satisfies readonly TicketPriority[];
 
 export const CLOSE_REASONS = {
@@ -68,14 +66,14 @@ export const CLOSE_REASONS = {
   withdrawn: ['Ritirato', 'Withdrawn', 'Retiré', 'Zurückgezogen'],
 } as const satisfies Record<string, Text>;
 export type CloseReason = keyof typeof CLOSE_REASONS;
-/** Those of the requester. */
+/** Reasons that requesters can choose. */
 export const OWN_REASONS = ['solved', 'withdrawn'] as const satisfies readonly CloseReason[];
 
-/** Days without a word from the requester after which one closes by itself. */
+/** Days without an answer of the requester after which a ticket is closed automatically. */
 export const DAYS_WAITING = 10;
-/** Days after closing in which an answer opens it again, and after which it goes to the archive. */
+/** Days after closing during which an answer reopens a ticket; afterwards it is archived. */
 export const DAYS_CLOSED = 30;
-/** Days after closing in which the requester may rate the help. */
+/** Days after closing during which the requester can rate the help. */
 export const DAYS_RATED = 14;
 
 export const LONGEST_MESSAGE = 10_000;

@@ -24,7 +24,7 @@ export const ticketTags = z
   .refine((tags) => new Set(tags).size === tags.length, issueCode('unique'));
 
 const path = z.string().max(300);
-/** Where somebody was when they wanted help: addresses and statuses, never what was typed. */
+/** Circumstances of a request for help: addresses and statuses, without entered data. */
 export const ticketContext = z.strictObject({
   release: z.string().max(60).nullish(),
   requestId: z.string().max(60).nullish(),
@@ -46,7 +46,7 @@ export const ticketContext = z.strictObject({
 });
 export type TicketContext = z.output<typeof ticketContext>;
 
-/** A request for help. Nobody writes its fields but its actions and its messages. Source: platform dictionary 6.5. */
+/** A request for help. Its fields change only through actions and messages. Source: platform dictionary 6.5. */
 export const ticket = defineRecord({
   name: 'ticket',
   collection: 'tickets',
@@ -75,7 +75,7 @@ export const ticket = defineRecord({
       ...computed,
       roles: STAFF,
     }),
-    /** Who is notified of it beside those who have a part in it. */
+    /** People notified in addition to those involved. */
     watcherIds: references('users', ['In copia', 'Watchers', 'En copie', 'In Kopie'], {
       ...computed,
       default: [],
@@ -88,10 +88,9 @@ export const ticket = defineRecord({
       { ...computed, default: [], roles: STAFF },
       { max: MOST_TAGS },
     ),
-    /** The ticket that this one has become part of. */
     mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'], computed),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),
-    /** The error that it is about (/support/errors); its group may be gone since. */
+    /** The related error (/support/errors), whose group may have been deleted. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
       ...computed,
       roles: STAFF,
@@ -100,7 +99,7 @@ export const ticket = defineRecord({
       ...computed,
       roles: STAFF,
     }),
-    /** The last public message is the staff's: its clock does not run meanwhile. */
+    /** True if the last public message is from the staff; the due date is suspended meanwhile. */
     isWaiting: boolean(
       ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf Antwort'],
       { ...computed, default: false },
@@ -110,7 +109,7 @@ export const ticket = defineRecord({
     resolvedAt: instant(['Risolto il', 'Solved on', 'Résolu le', 'Gelöst am'], computed),
     closedAt: instant(['Chiuso il', 'Closed on', 'Clos le', 'Geschlossen am'], computed),
     dueAt: instant(['Scadenza', 'Due', 'Échéance', 'Fällig'], computed),
-    /** Working minutes that were left when it began to wait; below 0 it was late. */
+    /** Working minutes that remained when the due date was suspended; negative if overdue. */
     dueInMinutes: integer(
       -10_000_000,
       10_000,

@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from '../../kernel/calendar/days.ts';
 import { instantInRome, momentInRome } from '../../kernel/calendar/moment.ts';
 import { nationalHoliday } from '../../kernel/calendar/national-holidays.ts';
 
-/** Hours of Europe/Rome in which tickets are worked, Monday to Friday, national holidays apart (platform dictionary 6.5). */
+/** Working hours for tickets in Europe/Rome, Monday to Friday without national holidays (platform dictionary 6.5). */
 const OPENS = 9;
 const CLOSES = 18;
 const DAY_MINUTES = (CLOSES - OPENS) * 60;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 const isWorked = (day: Day): boolean => weekdayOf(day) <= 5 && !nationalHoliday(day);
 
-/** Working minutes of the day that are over at this moment of it. */
+/** Working minutes that have passed on the moment's day. */
 function passed(moment: Date): { readonly day: Day; readonly minutes: number } {
   const { day, time } = momentInRome(moment);
   if (!isWorked(day)) return { day, minutes: 0 };
@@ -24,7 +24,10 @@ function momentOf(day: Day, minutes: number): Date {
   return instantInRome({ day, time: `${two(Math.floor(at / 60))}:${two(at % 60)}` });
 }
 
-/** The moment at which so many working minutes (not below 0) are over, counted in whole minutes; an end of a day and not the next one's beginning. */
+/**
+ * Adds working minutes (not negative, counted in whole minutes). The result can be the end of a day, never the start of
+ * the next one instead.
+ */
 export function addWorkingMinutes(from: Date, minutes: number): Date {
   if (minutes === 0) return from;
   const start = passed(from);
@@ -37,7 +40,7 @@ export function addWorkingMinutes(from: Date, minutes: number): Date {
   return momentOf(day, left);
 }
 
-/** Whole working minutes from one moment to another; below 0 where the other is earlier. */
+/** Whole working minutes between two moments; negative if the second is earlier. */
 export function workingMinutesBetween(from: Date, to: Date): number {
   if (to < from) return 0 - workingMinutesBetween(to, from);
   const first = passed(from);
@@ -47,7 +50,7 @@ export function workingMinutesBetween(from: Date, to: Date): number {
   return minutes;
 }
 
-/** Of a moment that is past its end by so many minutes, or before it: the end, for a clock that goes on from now. */
+/** Returns the due date for the remaining working minutes; for negative minutes, a time in the past. */
 export function dueFrom(now: Date, minutesLeft: number): Date {
   return minutesLeft >= 0 ? addWorkingMinutes(now, minutesLeft) : new Date(now.getTime() + minutesLeft * MINUTE_MS);
 }

@@ -5,13 +5,13 @@ import { noContent } from '../../platform/schema/no-content.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { DELIVERY_STATES } from './events.ts';
 
-/** Its secret is shown now alone. */
+/** A new endpoint; only this answer contains its secret. */
 export const newEndpointAnswer = nameSchema(
   'NewWebhookEndpoint',
   extendedAnswer(recordAnswer(webhookEndpoint), { secret: z.string() }),
 );
 
-/** One try: `status` null where nobody answered, and then why. */
+/** One attempt: `status` is null without an answer; `error` then gives the reason. */
 export const deliveryTry = z.strictObject({
   at: z.string(),
   status: z.int().nullable(),
@@ -24,12 +24,12 @@ export const webhookDelivery = nameSchema(
   'WebhookDelivery',
   z.strictObject({
     id: z.int(),
-    /** `webhook-id`: the same at each try. */
+    /** `webhook-id`: equal for all attempts. */
     webhookId: z.string(),
     type: z.string(),
     state: z.enum(DELIVERY_STATES),
     happenedAt: z.string(),
-    /** Of one that waits. */
+    /** Time of the next attempt of a waiting delivery. */
     nextAt: z.string().nullable(),
     body: z.string(),
     tries: z.array(deliveryTry),

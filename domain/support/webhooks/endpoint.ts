@@ -4,7 +4,7 @@ import { DISABLED_REASONS, ENDPOINT_STATES, WEBHOOK_EVENTS } from './events.ts';
 
 const computed = { computed: true } as const;
 
-/** Where events are sent to. Source: platform dictionary 6.7. Its secret is no field: it is shown once. */
+/** A receiver of events. The secret is not a field, because it is shown only once. Source: platform dictionary 6.7. */
 export const webhookEndpoint = defineRecord({
   name: 'webhook-endpoint',
   collection: 'webhook-endpoints',

@@ -1,6 +1,9 @@
 import type { Text } from '../../platform/language/text.ts';
 
-/** What other programs may be notified of. Source: platform dictionary 6.7; written by triggers (server/support/webhooks). */
+/**
+ * Events that other programs can subscribe to, emitted by triggers (server/support/webhooks). Source: platform
+ * dictionary 6.7.
+ */
 export const WEBHOOK_EVENTS = {
   'request.created': ['Richiesta arrivata', 'Request received', 'Demande reçue', 'Anfrage eingegangen'],
   'request.answered': [
@@ -34,7 +37,7 @@ export const WEBHOOK_EVENTS = {
   ],
 } as const satisfies Record<string, Text>;
 
-/** Sent by hand to see whether an address answers. */
+/** Event that a user sends to test an address. */
 export const TEST_EVENT = 'endpoint.test';
 
 export const ENDPOINT_STATES = {
@@ -44,7 +47,7 @@ export const ENDPOINT_STATES = {
 } as const satisfies Record<string, Text>;
 export type EndpointState = keyof typeof ENDPOINT_STATES;
 
-/** Why one is disabled: by somebody, as its receiver answered that it is gone, or after days of nothing but failures. */
+/** Reasons why an endpoint is disabled: by a person, after a 410 answer, or after days of continuous failures. */
 export const DISABLED_REASONS = {
   person: ['Da una persona', 'By a person', 'Par une personne', 'Durch eine Person'],
   gone: [
@@ -62,7 +65,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Seconds between two tries: after the first, the second, … (Standard Webhooks 1.0.0, platform dictionary 6.7). */
+/** Seconds before each further attempt (Standard Webhooks 1.0.0, platform dictionary 6.7). */
 export const WAITS = [
   5,
   5 * MINUTE,
@@ -77,8 +80,8 @@ export const WAITS = [
 const LONGEST_WAIT = 24 * HOUR;
 
 /**
- * Seconds until the next try after so many; null where that was the last. A receiver that asks for more time gets it, up to a
- * day. `chance` (0 to 1) puts many that failed together apart by up to a tenth.
+ * Returns the seconds until the next attempt; null after the last one. The receiver can request a longer wait, up to a
+ * day. `chance` (0 to 1) adds up to a tenth, so that simultaneous failures are not retried together.
  */
 export function waitAfter(tries: number, retryAfter: number | null, chance: number): number | null {
   const planned = WAITS[tries - 1];
@@ -87,7 +90,7 @@ export function waitAfter(tries: number, retryAfter: number | null, chance: numb
   return Math.min(wanted, LONGEST_WAIT * 1.1);
 }
 
-/** What `Retry-After` says, in seconds from `now`; null where it says nothing that can be read (RFC 9110, 10.2.3). */
+/** Reads `Retry-After` as seconds from `now`; null if missing or invalid (RFC 9110, 10.2.3). */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
   if (!header) return null;
   if (/^\d{1,9}$/.test(header)) return Number(header);

@@ -44,7 +44,7 @@ const read = async (ahead: number, days: number) =>
 const reasons = (answer: { json: () => { refused: { reason: string }[] } }) =>
   answer.json().refused.map(({ reason }) => reason);
 
-it('keeps what is written across months, with who wrote it, and says it again', async () => {
+it('stores values across months with their author and returns them', async () => {
   const answer = await change(customer, [
     prices(
       20,
@@ -64,7 +64,7 @@ it('keeps what is written across months, with who wrote it, and says it again', 
   expect(calendar.lastChange.id).toBe(answer.json().changeId);
 });
 
-it('refuses cell by cell with the reason; all or only the good, as one chooses', async () => {
+it('refuses single cells with a reason and saves all or only the valid cells, depending on the mode', async () => {
   const runs = [
     prices(100, [10_000, 0, 100.5, -5, 20_000_000]),
     ofRoom('allotment', 100, [2, 5]),
@@ -103,7 +103,7 @@ it('refuses cell by cell with the reason; all or only the good, as one chooses',
   expect((await read(100, 1)).rooms[0].days.allotment).toEqual([2]);
 });
 
-it('two people on the same cells: the second is told what stands there', async () => {
+it('two people write the same cells: the second gets 422 with the current value', async () => {
   await change(admin, [prices(200, [8_000])]);
   const late = await change(customer, [prices(200, [7_000, 7_000], [null, null])]);
   expect(late.statusCode).toBe(422);
@@ -115,7 +115,7 @@ it('two people on the same cells: the second is told what stands there', async (
   expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 422]);
 });
 
-it('a change is taken back whole, unless a cell was written since', async () => {
+it('undoes a whole change, and answers 409 when one of its cells was written since', async () => {
   const { changeId } = (await change(customer, [prices(250, [4_000, 4_100])])).json();
   expect((await customer.post(`/api/audit/${changeId}/undo`)).statusCode).toBe(200);
   expect((await read(250, 2)).rooms[0].plans[0].days.priceCents).toEqual([null, null]);
@@ -126,7 +126,7 @@ it('a change is taken back whole, unless a cell was written since', async () => 
   expect((await read(250, 2)).rooms[0].plans[0].days.priceCents).toEqual([4_000, 9_900]);
 });
 
-it('a price that drops or rises beyond the structure’s limits is saved and counted as probably wrong', async () => {
+it('saves a price that drops or rises beyond the structure’s limits and counts it as suspicious', async () => {
   await change(admin, [prices(305, [9_500])]);
   expect((await change(admin, [prices(305, [100])])).json()).toMatchObject({ changed: 1, suspicious: 1 });
   expect((await change(admin, [prices(305, [150])])).json()).toMatchObject({ changed: 1, suspicious: 0 });
@@ -138,7 +138,7 @@ it('a price that drops or rises beyond the structure’s limits is saved and cou
   expect((await change(admin, [prices(305, [190])])).json()).toMatchObject({ changed: 1, suspicious: 1 });
 });
 
-it('a trial run changes nothing, and is for readers of the structure alone', async () => {
+it('changes nothing on a dry run and answers 404 to users without access to the structure', async () => {
   const trial = await change(admin, [prices(300, [1_000_001])], { dryRun: true });
   expect(trial.json()).toMatchObject({ changed: 1, suspicious: 1, changeId: null });
   expect((await read(300, 1)).rooms[0].plans[0].days.priceCents?.[0] ?? null).toBeNull();
@@ -146,7 +146,7 @@ it('a trial run changes nothing, and is for readers of the structure alone', asy
   expect((await change(stranger, [prices(300, [5_000])])).statusCode).toBe(404);
 });
 
-it('the database itself refuses a night sold twice', async () => {
+it('rejects a night sold twice by a database constraint', async () => {
   await change(admin, [ofRoom('allotment', 320, [1])]);
   const at = Number(day(320).slice(8));
   const sell = (units: number) =>
@@ -165,7 +165,7 @@ it('the database itself refuses a night sold twice', async () => {
   expect(below.json().refused).toMatchObject([{ reason: 'below_sold', limit: 1 }]);
 });
 
-it('the simulator says what a party pays, or every rule against it', async () => {
+it('the simulator returns the price for a party, or every rule that blocks the stay', async () => {
   await admin.patch(`/api/structures/${id}/rooms/${sold.roomId}`, { version: 1, title: { it: 'Doppia' } });
   await change(admin, [prices(400, [10_000, 10_000, 10_000])]);
   await t.database.pool.query('update rooms set status = 10 where id = $1', [sold.roomId]);
@@ -183,7 +183,7 @@ it('the simulator says what a party pays, or every rule against it', async () =>
   expect(farthest.json().errors).toHaveProperty('checkin');
 });
 
-it('sixty open days with a price are worth their points until they go by', async () => {
+it('gives the completeness points for sixty priced open days until those days have passed', async () => {
   const house = await makeStructure(t);
   const { roomId, bedAndBreakfast } = await makeRoomForSale(t, admin, house);
   await t.database.pool.query('update rooms set status = 10 where id = $1', [roomId]);

@@ -21,13 +21,13 @@ const params = z.strictObject({ id: idParam });
 const taskParams = z.strictObject({ id: idParam, taskId: idParam });
 const day = z.iso.date();
 
-/** Two years and what is left of the month: the farthest horizon and a look back. */
+/** Maximum days per request: the farthest horizon of two years, the rest of the month and some past days. */
 const MOST_DAYS = 800;
-/** `MOST_CELLS` with what was seen there. */
+/** Maximum request size: the maximum number of cells with their previous values. */
 const MOST_BYTES = 16 * 1_048_576;
 
 const MOST_RUNS = 10_000;
-/** Each cell and what was seen there, and a run's own members. */
+/** Maximum JSON members: each cell with its previous value, and the own members of each run. */
 const MOST_MEMBERS = 2 * MOST_CELLS + 10 * MOST_RUNS;
 
 const run = z.strictObject({
@@ -47,7 +47,7 @@ const shownTask = ({ id, state, cells, done, result }: CalendarTask): z.infer<ty
   result: result && { ...result, refused: [...result.refused] },
 });
 
-/** Calendar of rooms by days: `GET /api/structures/{id}/availability`, and its changes. */
+/** Defines the calendar routes: `GET /api/structures/{id}/availability`, its changes and their tasks. */
 export function calendarRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 
@@ -69,7 +69,7 @@ export function calendarRoutes(app: App, context: Context): void {
       if (to < from) throw fieldProblem('to', 'min_le_max');
       if (daysBetween(from, to) >= MOST_DAYS) throw fieldProblem('to', 'max_days', { n: MOST_DAYS });
       const json = await calendarText(pool, actorOf(request), request.params.id, from, to);
-      // Bytes go out as they are; they are an answer of that shape.
+      // The bytes are sent unserialised; their JSON has the shape of the declared answer.
       return (reply as FastifyReply).type('application/json; charset=utf-8').send(json);
     },
   );

@@ -6,7 +6,7 @@ import type { OpeningRow } from '../../../domain/structures/openings/opening-row
 import { columnName, selectExpression } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** The openings and closings of a structure, as JSON of `OpeningRow`s: part of a larger statement. */
+/** SQL expression: the openings and closings of a structure as a JSON array of `OpeningRow`s. */
 function openingsOf(structureId: string): string {
   return `(select coalesce(json_agg(w), '[]') from (select kind, recurrence, holiday_period as "holidayPeriod",
     start_date as "startDate", end_date as "endDate", start_md as "startMd", end_md as "endMd",
@@ -36,7 +36,7 @@ export interface CalendarRoom {
   readonly plans: readonly CalendarPlan[];
 }
 
-/** What a structure says of all its rooms. */
+/** Opening periods and rate settings of a structure, which apply to all its rooms. */
 export interface CalendarTerms {
   readonly openingMode: OpeningMode;
   readonly openings: readonly OpeningRow[];
@@ -49,14 +49,14 @@ export interface CalendarStructure extends CalendarTerms {
   readonly rooms: readonly CalendarRoom[];
 }
 
-/** The last change of the calendar within a day that nobody has taken back. */
+/** The last change of the calendar within the past day that nobody has undone. */
 export interface LastChange {
   readonly id: number;
   readonly at: string;
   readonly actorName: string | null;
 }
 
-/** Rooms and plans of this status are not on the calendar, nor those in the archive. */
+/** Status of inactive rooms and plans, which the calendar leaves out together with archived ones. */
 const INACTIVE = 0;
 
 const SETTINGS = Object.entries(rateSettings.fields)
@@ -94,17 +94,16 @@ const LAST_CHANGE = `
 
 type Read<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null };
 
-/** Settings that nobody has written yet are their defaults. */
+/** Returns the row with default settings when none are stored. */
 function said<Part extends CalendarTerms>(
   row: Read<Part> | undefined,
 ): Omit<Part, 'settings'> & { settings: RateSettings } {
   if (!row) throw new Error('a select without from gives one row');
   return { ...row, settings: row.settings ?? UNWRITTEN };
 }
-// The defaults of the very fields that the type is made of.
+// `rateSettings.fields` also define the `RateSettings` type, so the parsed defaults have that type.
 const UNWRITTEN = recordObject(rateSettings.fields).parse({});
 
-/** What is said of all rooms, of many structures. */
 export async function readTerms(database: Queryable, structureIds: readonly number[]): Promise<StructureTerms[]> {
   const rows = await run<Read<StructureTerms>>(
     database,
@@ -114,13 +113,13 @@ export async function readTerms(database: Queryable, structureIds: readonly numb
   return rows.map(said);
 }
 
-/** What the calendar's rows are, and what the structure says of all of them: one round trip. */
+/** Reads the rooms, plans, opening periods and settings of a structure in one round trip. */
 export async function readCalendarStructure(database: Queryable, structureId: number): Promise<CalendarStructure> {
   const [row] = await run<Read<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [structureId]);
   return said(row);
 }
 
-/** The same with what can be taken back. */
+/** Reads the structure's calendar together with the last change that can be undone. */
 export async function readShownStructure(
   database: Queryable,
   structureId: number,
@@ -133,7 +132,7 @@ export async function readShownStructure(
   return said(row);
 }
 
-/** The same day so many months later: the last one of a shorter month. */
+/** Adds months to a date. Returns the last day of the month when the target month is shorter. */
 export function horizonOf(today: Day, months: number): Day {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
@@ -141,7 +140,7 @@ export function horizonOf(today: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** Whether the structure is open on each day. */
+/** Returns one boolean per day: true if the structure is open. */
 export function openColumn({ openingMode, openings }: Omit<CalendarTerms, 'settings'>, from: Day, to: Day): boolean[] {
   const open = openDays(openingMode, openings, from, to);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => open.has(addDays(from, at)));

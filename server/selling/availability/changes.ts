@@ -16,15 +16,14 @@ import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
 
-/** The history's name of a change of the calendar. */
+/** Type of the audit entries for changes of the calendar. */
 export const CALENDAR = 'availability';
 
 export interface Order {
   readonly runs: readonly Run[];
   readonly source: Source;
-  /** `all`: nothing is written unless every cell is taken; `good`: those that are. */
+  /** `all`: saves nothing if any cell is refused. `good`: saves the valid cells. */
   readonly mode: 'all' | 'good';
-  /** Says what would happen. */
   readonly dryRun: boolean;
 }
 
@@ -41,8 +40,8 @@ export function rulesOf(structure: CalendarStructure, today: Day): CalendarRules
 }
 
 /**
- * Writes runs of cells in one transaction: the structure's row is held, so that two people's changes come one after
- * the other and the second sees the first's. One entry in the history has all of it, and takes it back.
+ * Writes runs of cells in one transaction with the structure's row locked, so that concurrent changes run one after the
+ * other. One audit entry contains the whole change and can undo it.
  */
 export async function changeCalendar(
   transaction: Transaction,
@@ -55,13 +54,13 @@ export async function changeCalendar(
   return applyTo(transaction, author, structureId, order);
 }
 
-/** Holds the row of a structure whose calendar the actor may write to. */
+/** Locks the structure's row and throws if the actor may not write its calendar. */
 export async function writableWithin(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
   const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
   if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
 }
 
-/** The same of a structure whose row the caller holds, and of which it has seen to the rest. */
+/** Writes runs of cells. The caller has checked the permission and locked the structure's row. */
 export async function applyTo(
   transaction: Transaction,
   author: Author,
@@ -88,7 +87,10 @@ export async function applyTo(
   return { ...outcome, changeId: await writeEntry(transaction, author, entry) };
 }
 
-/** What a change means for the structure: its date, and what is reckoned from those of its cells that changed. */
+/**
+ * Updates the structure after a change: its last-update date, the completeness points and the lowest prices that the
+ * changed cells affect.
+ */
 async function follow(
   transaction: Transaction,
   author: Author,
@@ -105,7 +107,7 @@ async function follow(
   if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, roomIds);
 }
 
-/** The stored months under some runs; what lies beyond the horizon is refused anyway and not read. */
+/** Reads the stored months that the runs touch. Days beyond the horizon are refused anyway and not read. */
 async function monthsFor(
   transaction: Transaction,
   structureId: number,
@@ -124,15 +126,14 @@ async function monthsFor(
   return new Months(await readMonths(transaction, structureId, monthOf(first), monthOf(last), only));
 }
 
-/** A day drawn into what may be written. */
+/** Returns the day, limited to the range from today to the horizon. */
 function within(day: Day | undefined, { today, horizon }: CalendarRules): Day | undefined {
   return day && [today, day, horizon].toSorted()[1];
 }
 
-/** A run as the history keeps it: where it begins, what stood there, what stands there now. */
+/** Field name of a run in the audit entry: its field, room, plan and first day. */
 const fieldName = ({ roomId, mealPlanId, field, from }: Run) => `${field}/${roomId}/${mealPlanId ?? ''}/${from}`;
 
-/** The runs of an entry of the history. */
 function runsOfEntry(entry: UndoableEntry): Run[] {
   return entry.changes.map(({ field, before, after }) => {
     const [name, roomId, mealPlanId, from] = field.split('/');
@@ -148,7 +149,10 @@ function runsOfEntry(entry: UndoableEntry): Run[] {
   });
 }
 
-/** Takes a change back whole, unless one of its cells was written since or has gone by: then nothing is. */
+/**
+ * Undoes a whole change. Throws `conflict` and writes nothing if one of its cells was written since or lies in the
+ * past.
+ */
 export async function undoCalendar(transaction: Transaction, author: Author, entry: UndoableEntry): Promise<void> {
   const runs = reversed(runsOfEntry(entry));
   const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };

@@ -4,7 +4,7 @@ import { type MonthCells, monthSpans } from '../../../domain/selling/availabilit
 
 export type Columns = Partial<Record<CellField | 'sold' | 'source', readonly CellValue[]>>;
 
-/** What a day holds on which nobody wrote. */
+/** Default value of a field on a day without a stored value. */
 export const nothingOf = (field: string): CellValue => NOTHING[field] ?? null;
 
 const NOTHING: Readonly<Record<string, CellValue>> = {
@@ -16,8 +16,8 @@ const NOTHING: Readonly<Record<string, CellValue>> = {
 };
 
 /**
- * Cuts the days from one to another out of months: gives what tells a line's columns, one entry a day, of a room or of a
- * room with a plan. A field that nobody ever wrote is left out.
+ * Cuts a period out of stored months. Returns a function that gives the columns of a room, or of a room with a plan,
+ * with one entry per day. Fields without any stored value are left out.
  */
 export function cutColumns(
   months: readonly MonthCells[],
@@ -30,7 +30,7 @@ export function cutColumns(
   for (const { roomId, mealPlanId, month, fields } of months) {
     const span = spans.get(month);
     if (!span) continue;
-    // Where its first entry goes: the month may have begun before.
+    // Index of the month's first day in the column; negative when the month began before the period.
     const start = daysBetween(from, month);
     const key = `${roomId}/${mealPlanId}`;
     const columns = lines.get(key) ?? {};

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('a room’s lowest rate follows its cells: lowered, raised, stopped, sold out, and reckoned anew by night', async () => {
+it('updates a room’s lowest rate when its cells change and in the nightly job', async () => {
   const id = await makeStructure(t);
   const sold = await makeRoomForSale(t, admin, id);
   const from = addDays(todayInRome(), 30);
@@ -29,7 +29,7 @@ it('a room’s lowest rate follows its cells: lowered, raised, stopped, sold out
         },
       ],
     });
-  // As long as no active meal plan is sold, no price is one.
+  // Prices count only when an active meal plan is sold.
   await t.database.pool.query('update meal_plans set status = 10 where structure_id = $1', [id]);
   const lowest = async () => (await admin.get(`/api/structures/${id}/rooms/${sold.roomId}`)).json().fromPriceCents;
   await write('priceCents', [10_000, 9_000, 12_000]);
@@ -53,7 +53,7 @@ it('a room’s lowest rate follows its cells: lowered, raised, stopped, sold out
   expect(await lowest()).toBe(9_000);
 });
 
-it('is one that can be bought: in its plan’s season, after the least advance, in a stay that is long enough', async () => {
+it('counts only bookable nights: plan season, minimum advance and minimum stay', async () => {
   const id = await makeStructure(t);
   const sold = await makeRoomForSale(t, admin, id);
   const base = `/api/structures/${id}`;
@@ -77,7 +77,7 @@ it('is one that can be bought: in its plan’s season, after the least advance, 
   const season = addDays(todayInRome(), 41).slice(5);
   await patch(`meal-plans/${sold.bedAndBreakfast}`, { validFromMd: season, validToMd: season });
   expect(await lowest()).toBe(12_000);
-  // Two nights at least, and one is served: half board on the day before is what is left.
+  // The minimum stay is two nights and only one night is in season, so half board on the day before remains.
   await write('minStay', 41, [2]);
   expect(await lowest()).toBe(15_000);
   await patch(`meal-plans/${sold.bedAndBreakfast}`, { validFromMd: null, validToMd: null });

@@ -9,12 +9,12 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { CalendarRoom } from './calendar.ts';
 import { readSales } from './sale.ts';
 
-/** `Prezzo da` looks this far (structures dictionary 4.1). */
+/** Days that the price shown as `Prezzo da` covers (structures dictionary 4.1). */
 const DAYS = 365;
 
 /**
- * Whether a change of some cells may be one of the room's lowest rate. Of prices above it none is, unless there was none, or
- * is none from now on: with it come and go the stays that other nights are sold in.
+ * True if a change of cells can change the room's lowest rate. Higher prices cannot, unless the room has no lowest
+ * rate. Adding or removing a price can, because other stays become bookable.
  */
 export function mayMoveFromPrice({ fromPriceCents, baseOccupancy, plans }: CalendarRoom, change: Run): boolean {
   if (change.field !== 'priceCents' || fromPriceCents === null) return true;
@@ -26,8 +26,8 @@ export function mayMoveFromPrice({ fromPriceCents, baseOccupancy, plans }: Calen
 }
 
 /**
- * Each room's lowest rate of a night of the next year that a guest can book, from tomorrow on: today's hour passes unseen.
- * Without `roomIds` of all rooms of these structures.
+ * Stores each room's lowest bookable rate per night for the next year, starting tomorrow because today depends on the
+ * hour. Without `roomIds`, updates all rooms of the structures.
  */
 async function refresh(
   database: Queryable,
@@ -40,7 +40,7 @@ async function refresh(
   for (const sale of sales.values()) {
     const lowest = fromPrices(new Ground(sale, { day: today, time: '24:00' }), DAYS);
     for (const { id } of sale.rooms) found.push({ id, cents: lowest.get(id) ?? null });
-    // A structure's year takes milliseconds, many of them would hold everybody.
+    // Yields to the event loop: one structure takes milliseconds, but a batch would block other requests.
     if (sales.size > 1) await setImmediate();
   }
   await run(
@@ -52,7 +52,9 @@ async function refresh(
   );
 }
 
-/** After a change of the calendar, or of what its prices follow from: of these rooms, or of all. */
+/**
+ * Updates the lowest rates after a change of the calendar or of a price setting. Without `roomIds`, updates all rooms.
+ */
 export async function refreshFromPrices(
   database: Queryable,
   structureId: number,
@@ -63,7 +65,10 @@ export async function refreshFromPrices(
 
 const AT_ONCE = 25;
 
-/** By night the year moves on by a day: those of every structure that has prices. */
+/**
+ * Updates the lowest rates of all structures with prices. The nightly job runs it because the covered year moves by a
+ * day.
+ */
 export async function refreshAllFromPrices(database: Queryable): Promise<void> {
   for (let after = 0; ; ) {
     const batch = await run<{ id: number }>(

@@ -5,7 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { type CalendarTerms, readTerms, type StructureTerms } from './calendar.ts';
 
-/** Those of the structures in which an active room has a price with an active plan on each of the next open days. */
+/**
+ * Returns the ids of the structures where each of the next open days has a price for an active room with an active
+ * plan.
+ */
 async function pricedAhead(
   database: Queryable,
   structures: readonly StructureTerms[],
@@ -26,7 +29,6 @@ async function pricedAhead(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the calendar of a structure is worth today. */
 export async function availabilityPoints(
   database: Queryable,
   structureId: number,
@@ -39,7 +41,10 @@ export async function availabilityPoints(
 
 const AT_ONCE = 200;
 
-/** Days go by: whose prices end within the next open days loses the points at night, without a date or a history. */
+/**
+ * Removes the points of structures whose prices no longer cover the next open days. The nightly job runs it; it changes
+ * no date and writes no audit entry.
+ */
 export async function recountPriced({ database }: Pick<Context, 'database'>): Promise<void> {
   const today = todayInRome();
   for (let after = 0; ; ) {

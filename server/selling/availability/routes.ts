@@ -12,7 +12,7 @@ import { searchRoute } from './search-route.ts';
 import { unpricedRoute } from './unpriced.ts';
 import { yearRoute } from './year-route.ts';
 
-/** What a structure sells day by day, at which price, and who can book it. */
+/** Defines the routes of the calendar, the simulator, the rate settings and the links of rooms and plans. */
 export async function availabilityRoutes(app: App, context: Context): Promise<void> {
   sectionRoutes(app, context, rateSettingsBehaviour);
   linkRoutes(app, context);
@@ -24,7 +24,7 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
   unpricedRoute(app, context);
 }
 
-/** Days go by: points and lowest prices are made anew by night. */
+/** Defines the nightly jobs that recount the points and the lowest prices, because both depend on today's date. */
 export function defineAvailabilityJobs(context: Context): void {
   context.jobs.define('availability-recount', () => recountPriced(context), {
     cron: '30 0 * * *',

@@ -27,20 +27,22 @@ const ROOM_DAYS = [
 ] as const satisfies (keyof RoomDays)[];
 const PLAN_DAYS = ['priceCents', 'planStopSell', 'planMinStay'] as const satisfies (keyof PlanDays)[];
 
-/** Rows of the database, which become what the core reads: a thousand structures are not copied field by field. */
+/**
+ * A room as the database returns it. Rows are completed in place, so that a thousand structures are not copied field by
+ * field.
+ */
 type Room = Omit<RoomForSale, keyof RoomDays | 'plans'> & { readonly structureId: number };
 type Link = Omit<PlanForSale, keyof PlanDays> & { readonly roomId: number };
 type SoldRoom = Room & RoomForSale & { readonly plans: SoldPlan[] };
 type SoldPlan = Link & PlanForSale;
 
-/** What a structure sells, with all that it says of its prices. */
 export interface Sale extends ForSale {
   readonly settings: RateSettings;
 }
 
 /**
- * All that the prices of many structures follow from, on the days from one to another: as many statements for a thousand
- * as for one. `roomIds` leaves out all other rooms.
+ * Reads the rooms, plans, policies and days that determine the prices of many structures. The number of statements does
+ * not depend on the number of structures. `roomIds` leaves out all other rooms.
  */
 export async function readSales(
   database: Queryable,
@@ -75,21 +77,21 @@ export async function readSales(
   );
 }
 
-/** The same of one structure: whoever asks has been let through to it. */
+/** Reads the sale of one structure. The caller has checked the permission. */
 export async function readSale(database: Queryable, structureId: number, from: Day, to: Day): Promise<Sale> {
   const sale = (await readSales(database, [structureId], from, to)).get(structureId);
   if (!sale) throw new Error(`there is no structure ${structureId}`);
   return sale;
 }
 
-// The defaults of the very fields that the type is made of.
+// `childPolicyStore.fields` also define the type, so the parsed defaults have that type.
 const UNWRITTEN = {
   ...recordObject(childPolicyStore.fields).parse({}),
   childrenAllowed: true,
   minimumAge: 0,
 } satisfies SalePolicy;
 
-/** Who is welcome stands in the anagrafica, what they pay in a section of its own. */
+/** Reads the child policies. Age limits are stored on the structure, child prices in `child_policy`. */
 async function readPolicies(database: Queryable, structureIds: readonly number[]): Promise<Map<number, SalePolicy>> {
   const rows = await run<Pick<SalePolicy, 'childrenAllowed' | 'minimumAge'> & { id: number; own: object | null }>(
     database,
@@ -136,16 +138,16 @@ function readLinks(database: Queryable, structureIds: readonly number[]): Promis
 }
 
 type Column = readonly (number | boolean | null)[];
-/** Columns of days in which nobody wrote: one for all lines. */
+/** Default columns, shared by all lines without stored values. */
 type Blank = Readonly<Record<string, Column>>;
 
 function blank<Days extends RoomDays | PlanDays>(names: readonly string[], length: number): Days & Blank {
   const columns = names.map((name) => [name, new Array(length).fill(nothingOf(name))]);
-  // Each name has its column, of the kind that the calendar keeps.
+  // Each name has a column with the value type of its field.
   return Object.fromEntries(columns) as Days & Blank;
 }
 
-/** Lines of a table of months, cut to the days that were asked for; `at` is where a line's days begin. */
+/** Rows of a month table, cut to the requested days. `at` is the index of each row's first day in the period. */
 interface Lines {
   readonly room: number[];
   readonly plan: number[];
@@ -154,7 +156,9 @@ interface Lines {
 type Cells = readonly ((number | boolean | null)[] | null)[];
 type CutLines = Lines & Record<string, Cells>;
 
-/** The days of a column, or null where they say what unwritten days do: most rooms are neither stopped nor sold. */
+/**
+ * SQL expression: the days of a column, or null if all have the default value. Most rooms are neither closed nor sold.
+ */
 function written(name: string): string {
   const days = `m.${columnName(name)}[w.first:w.last]`;
   const nothing = nothingOf(name);
@@ -162,7 +166,7 @@ function written(name: string): string {
   return `case when ${nothing === 0 ? '0 <' : 'true ='} any(${days}) then ${days} end`;
 }
 
-/** A column at a time: JSON of rows, each with its names or its brackets, takes twice the time. */
+/** Reads the days as one JSON array per column. JSON with one object or array per row takes twice the time. */
 async function readDays(
   database: Queryable,
   table: 'room_months' | 'plan_months',
@@ -194,7 +198,7 @@ async function readDays(
   return lines;
 }
 
-/** Puts each line's days where they belong; a line within one month is taken as it came. */
+/** Copies each row's days to their position in the period. A period within one month uses the row's array directly. */
 function fillDays(
   lines: CutLines | undefined,
   names: readonly string[],
@@ -219,7 +223,7 @@ function fillDays(
   }
 }
 
-/** The days that a stay is judged by: the day after its last night, too. */
+/** Days that the rules of a stay need, including the day after the last night. */
 export function daysOfStay(checkin: Day, checkout: Day): { from: Day; to: Day } {
   const [from = checkin, to = checkout] = [checkin, checkout].toSorted();
   return { from, to: addDays(to, 1) };

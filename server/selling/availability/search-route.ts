@@ -17,13 +17,13 @@ import { policiesOf, readTerms, termsFor } from '../../structures/policies/terms
 import { readSelling } from '../offers/selling.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
-/** The farthest that two days of a question may lie apart: more is said without reading the calendar. */
+/** Maximum days between two dates of a search. Longer searches are refused without reading the calendar. */
 const FARTHEST = 400;
 
-/** Days before and after that may be wanted about beside. */
+/** Maximum days before and after the stay for which nearby dates are searched. */
 const MOST_NEARBY = 7;
 
-/** Whether a code is one of a discount on sale, and whether some price is lower for it. */
+/** Returns whether a discount on sale has the code, and whether some price uses it. */
 function codeState(
   code: string | null,
   discounts: readonly DiscountTerms[],
@@ -35,7 +35,7 @@ function codeState(
   return options.some(({ discountIds }) => known.some(({ id }) => discountIds.includes(id))) ? 'used' : 'unused';
 }
 
-/** The simulator: what a party can book on these dates, or why not. */
+/** Defines the simulator route: the options that a party can book on the given dates, or the reasons against. */
 export function searchRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.post(

@@ -5,14 +5,14 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { refreshFromPrices } from './from-price.ts';
 
-/** Units of a room on one night, more (a booking) or fewer (its end). */
+/** Change of the sold units of a room on one night: positive for a booking, negative when it ends. */
 export interface NightUnits {
   readonly roomId: number;
   readonly night: Day;
   readonly units: number;
 }
 
-/** A night on which fewer rooms are free than are asked for. */
+/** A night on which fewer units are free than requested. */
 export interface FullNight {
   readonly roomId: number;
   readonly night: Day;
@@ -28,9 +28,10 @@ interface Stored {
 }
 
 /**
- * Takes and gives back nights of a structure's rooms, whichever door they are booked through (design/promises.md). The
- * caller holds the structure's row, as every change of the calendar does; the database refuses what would be sold twice. A night on which nobody wrote an allotment has the room's units, and keeps them from here on
- * (structures dictionary 4.4). What is not free is 409 `no-availability` with the nights.
+ * Adds or removes sold nights of a structure's rooms, for bookings of every channel (design/promises.md). The caller
+ * holds the lock on the structure's row; a database constraint prevents overselling. A night without an allotment gets
+ * the room's units as its stored allotment (structures dictionary 4.4). Throws 409 `no-availability` with the nights
+ * that are not free.
  */
 export async function moveSold(
   transaction: Transaction,
@@ -88,6 +89,6 @@ export async function moveSold(
      on conflict (room_id, month) do update set sold = excluded.sold, allotment = excluded.allotment`,
     [structureId, JSON.stringify(rows)],
   );
-  // A night that is full has no price to begin from; one that is free again has.
+  // Full nights do not count for the lowest price; freed nights count again.
   if (isTurned) await refreshFromPrices(transaction, structureId);
 }

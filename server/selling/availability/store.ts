@@ -26,14 +26,13 @@ const listed = (fields: readonly string[], of: string) =>
 
 interface Only {
   readonly roomIds?: readonly number[];
-  /** Whether those of rooms, and those of rooms with a plan. */
   readonly rooms?: boolean;
   readonly plans?: boolean;
 }
 
 /**
- * The months of a structure's rooms from one to another, both included, in one round trip. Arrays come as JSON: the
- * parser of the language reads it ten times faster than the driver reads PostgreSQL's own.
+ * Reads the months of a structure's rooms, both ends included, in one round trip. Arrays are returned as JSON:
+ * `JSON.parse` is ten times faster than the driver's parser for PostgreSQL arrays.
  */
 export async function readMonths(
   database: Queryable,
@@ -67,10 +66,10 @@ function withoutNulls(fields: Record<string, unknown>): MonthCells['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, cells]) => cells !== null));
 }
 
-/** Rows of one statement: few enough for a task to say how far it is. */
+/** Rows per statement; small enough for a task to report its progress. */
 const AT_ONCE = 500;
 
-/** Writes whole months, each in one row; `sold` is not among what is written here. `onProgress` is how much of it is done. */
+/** Writes whole months, one row each, without the `sold` column. Calls `onProgress` with the completed fraction. */
 export async function writeMonths(
   database: Queryable,
   structureId: number,
@@ -128,7 +127,7 @@ async function upsert(
   );
 }
 
-/** Notes on each day that was written where the value came from. */
+/** Sets the source of each changed day. */
 export function markSource(months: readonly MonthCells[], changes: readonly Run[], source: Source): void {
   const code = SOURCES.indexOf(source);
   const byKey = new Map(months.map((row) => [`${row.roomId}/${row.mealPlanId ?? ''}/${row.month}`, row]));

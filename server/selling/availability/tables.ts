@@ -30,7 +30,7 @@ export const rateSettingsTable = recordTable(rateSettings, { references: { struc
 export const roomMealPlans = recordTable(roomMealPlan, {
   references: { structureId: ofStructure, roomId: () => rooms.id, mealPlanId: () => mealPlans.id },
   indexes: [
-    // The last word against linking one pair twice.
+    // Prevents concurrent requests from linking one pair twice.
     uniqueIndex('room_meal_plans_pair_key').on(sql.raw('"room_id"'), sql.raw('"meal_plan_id"')),
   ],
 });
@@ -40,12 +40,12 @@ const roomId = () =>
   integer('room_id')
     .notNull()
     .references(() => rooms.id, { onDelete: 'cascade' });
-/** First day of the month. */
 const month = () => date('month', { mode: 'string' }).notNull();
 
 /**
- * A month of a room: arrays of 31, one entry a day, null where nothing was ever written. A row a day would be 1.3
- * billion rows for 10,000 structures; a row a month is thirty times fewer, and a screen reads three of them a room.
+ * A month of a room: arrays of 31, one entry per day, null where no value is stored. One row per day would be 1.3
+ * billion rows for 10,000 structures. One row per month is thirty times fewer, and a screen reads three of them per
+ * room.
  */
 export const roomMonths = pgTable(
   'room_months',
@@ -60,18 +60,18 @@ export const roomMonths = pgTable(
     maxStay: smallint('max_stay').array(),
     closedToArrival: boolean('closed_to_arrival').array(),
     closedToDeparture: boolean('closed_to_departure').array(),
-    /** Index in `SOURCES` of who wrote the day last. */
+    /** Index in `SOURCES` of the last source that wrote the day. */
     source: smallint('source').array(),
   },
   (t) => [
     primaryKey({ columns: [t.roomId, t.month] }),
     index('room_months_structure_idx').on(t.structureId, t.month),
-    // The last word against selling one night twice (structures dictionary 4.4); the function is in the migration.
+    // Prevents overselling a night (structures dictionary 4.4). The migration defines the function.
     check('room_months_sold_fits', sql`calendar_sold_fits(sold, allotment)`),
   ],
 );
 
-/** The same of a room with a meal plan. */
+/** A month of a room with a meal plan, stored like `roomMonths`. */
 export const planMonths = pgTable(
   'plan_months',
   {
@@ -92,7 +92,7 @@ export const planMonths = pgTable(
   ],
 );
 
-/** A change of very many cells, from its order to its report. */
+/** Background tasks for changes with too many cells for one request. */
 export const availabilityTasks = pgTable(
   'availability_tasks',
   {
@@ -100,7 +100,7 @@ export const availabilityTasks = pgTable(
     structureId: structureId(),
     source: text().$type<Source>().notNull(),
     mode: text().$type<'all' | 'good'>().notNull(),
-    /** What is to be written; gone with the end. */
+    /** Cells to write; deleted when the task ends. */
     runs: jsonb().$type<Run[]>(),
     author: jsonb().$type<Author>().notNull(),
     cells: integer().notNull(),
@@ -110,12 +110,11 @@ export const availabilityTasks = pgTable(
   (t) => [index('availability_tasks_structure_idx').on(t.structureId, t.id)],
 );
 
-/** What became of it. */
 export interface TaskResult {
   readonly changed: number;
   readonly suspicious: number;
   readonly changeId: number | null;
-  /** The first of the cells that were refused, and how many were. */
+  /** The first refused cells and the number of all refused cells. */
   readonly refused: readonly RefusedCell[];
   readonly refusedCount: number;
 }

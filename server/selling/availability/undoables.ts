@@ -7,7 +7,7 @@ import { LINK_CHANGES_TYPE } from '../../structures/rooms/links/cells.ts';
 import { CALENDAR, undoCalendar } from './changes.ts';
 import { lettersToUndo, undoLinks } from './links/changes.ts';
 
-/** What is written as a whole and taken back as such: cells of the calendar, the matrix of rooms and plans. */
+/** Undo handlers for calendar changes and for changes of the links between rooms and plans. */
 export const availabilityUndoables: Readonly<Record<string, Undoable>> = {
   [CALENDAR]: {
     definition: rateSettings,

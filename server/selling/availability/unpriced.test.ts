@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 const read = async (id: number) => (await operator.get(`/api/structures/${id}/availability/unpriced`)).json();
 
-it('says which rooms have no price beyond a day that others are sold on', async () => {
+it('returns the rooms without prices after a day on which other rooms are sold', async () => {
   const id = await makeStructure(t);
   expect((await read(id)).unpriced).toBeNull();
   const room = await makeRoomForSale(t, operator, id);

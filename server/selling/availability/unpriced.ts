@@ -7,7 +7,10 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 
-/** Which rooms have no price beyond a day: read where one learns how to mend it, as it looks at every price. */
+/**
+ * Defines the route for rooms whose prices end before those of the others. It reads every price, so only the page that
+ * explains the fix calls it.
+ */
 export function unpricedRoute(app: App, { database: { pool } }: Context): void {
   app.get(
     '/api/structures/:id/availability/unpriced',
@@ -29,7 +32,10 @@ export function unpricedRoute(app: App, { database: { pool } }: Context): void {
   );
 }
 
-/** The rooms of a structure whose prices end first (see `unpricedAnswer`); null where all are sold as long, and days ahead have a price. */
+/**
+ * Returns the rooms whose prices end first (see `unpricedAnswer`). Null when all rooms are priced to the same day and
+ * the next open days have prices.
+ */
 async function readUnpriced(database: Queryable, structureId: number): Promise<Unpriced['unpriced']> {
   const [first] = await run<{ rooms: number; after: string | null }>(
     database,

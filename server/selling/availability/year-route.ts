@@ -12,7 +12,7 @@ import { horizonOf, openColumn, readTerms } from './calendar.ts';
 import { cutColumns } from './day-columns.ts';
 import { readMonths } from './store.ts';
 
-/** One line of the calendar over all days that may be written: the year at a glance. */
+/** Defines the route for the yearly view: the prices of one room and plan from today to the horizon. */
 export function yearRoute(app: App, context: Context): void {
   const { pool } = context.database;
   app.get(
@@ -44,7 +44,7 @@ export function yearRoute(app: App, context: Context): void {
       ]);
       const open = openColumn(terms, from, to);
       const column = cutColumns(months, from, to)(roomId, mealPlanId).priceCents;
-      // The column of a price holds nothing else.
+      // A price column contains only numbers and null.
       const prices = (column ?? open.map(() => null)) as readonly (number | null)[];
       const shown = offers.flatMap((offer) => {
         const title = titles.offers.find((one) => one.id === offer.id)?.title;

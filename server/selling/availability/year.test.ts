@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const year = (structure: number, room: number) =>
   admin.get(`/api/structures/${structure}/availability/year?roomId=${room}&mealPlanId=${sold.bedAndBreakfast}`);
 
-it('says the prices of one line from today to the horizon, and of no other structure', async () => {
+it('returns the prices of one line from today to the horizon, and none for a room of another structure', async () => {
   const today = todayInRome();
   const { roomId, bedAndBreakfast: mealPlanId } = sold;
   const run = { roomId, mealPlanId, field: 'priceCents', from: addDays(today, 200), values: [9_000, 9_100] };

@@ -30,13 +30,13 @@ export const offerBehaviour = behaviour(offer, {
     if (operation !== 'restore') return {};
     const live = await others();
     if (!isAddressTaken(after, live)) return { isFeatured: false };
-    // Its place in the address is another's by now.
+    // Another offer may use the old slug by now.
     const year = yearOf(firstDay(after.stayPeriods) ?? todayInRome());
     return { isFeatured: false, slug: slugAnew(after, year, live) };
   },
   async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
     const among = offerSiblingIssues(after, await others(), todayInRome());
-    // A deletion that is taken back brings back what was allowed.
+    // Undoing a deletion restores an offer that was already valid.
     if (undoes && operation === 'restore') return among;
     return [
       ...among,
@@ -44,7 +44,7 @@ export const offerBehaviour = behaviour(offer, {
       ...(await offerStructureIssues(transaction, after, before ?? template, structureId)),
     ];
   },
-  // A most that is written, or raised, counts who has booked by now.
+  // Counts the existing bookings when a maximum is set or raised.
   async afterSave({ transaction, structureId, after }) {
     if (after.maxBookings !== null) await countBookings(transaction, structureId, true);
   },
@@ -60,7 +60,10 @@ export const offerBehaviour = behaviour(offer, {
   },
 });
 
-/** Of those that the structure has, approved and not over (structures dictionary 4.7, 4.11). */
+/**
+ * Returns an issue if the affiliation is not an approved, current affiliation of the structure (structures dictionary
+ * 4.7, 4.11).
+ */
 async function strangeAffiliation(
   transaction: Queryable,
   structureId: number,
@@ -77,7 +80,6 @@ async function strangeAffiliation(
   return found.length > 0 ? [] : [{ path: 'affiliationId', code: 'not_affiliated' }];
 }
 
-/** A code leads to one discount. */
 function codeTaken({ audience, code }: Discount, others: readonly Discount[]): Issue[] {
   const isTaken = audience === 'code' && code !== null && others.some((one) => one.code === code);
   return isTaken ? [{ path: 'code', code: 'unique' }] : [];
@@ -86,7 +88,7 @@ function codeTaken({ audience, code }: Discount, others: readonly Discount[]): I
 export const discountBehaviour = behaviour(discount, {
   async beforeValidate({ operation, after: { code }, others }) {
     const isBack = operation === 'restore' && code !== null;
-    // A code that is another's by now is to be written anew.
+    // Clears the code when another discount uses it by now.
     return isBack && (await others()).some((one) => one.code === code) ? { code: null } : {};
   },
   async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
@@ -99,7 +101,7 @@ export const discountBehaviour = behaviour(discount, {
     ];
   },
   async warnings(database, row) {
-    // A code is asked for by name, and what combines is meant to meet.
+    // Discounts with a code never apply on their own, and combinable discounts may overlap.
     if (row.audience === 'code' || row.combinable) return [];
     const others = await otherDiscounts(database, row.structureId, row.id);
     const rivals = others.filter(({ combinable }) => !combinable);
@@ -107,7 +109,9 @@ export const discountBehaviour = behaviour(discount, {
   },
 });
 
-/** A copy that was taken back was none: what recurs is made anew by night again. Both were written at one moment. */
+/**
+ * Lets the nightly job copy the recurring offer again after its copy was undone. Both rows carry the same timestamp.
+ */
 async function forgetReissue(
   transaction: Queryable,
   copy: { id: number; createdAt: string; structureId: number },

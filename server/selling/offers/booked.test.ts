@@ -5,7 +5,7 @@ import { type BookingStructure, dayFromToday, openBookingStructure } from '../..
 
 let t: TestApp;
 let h: BookingStructure;
-/** What a customer writes waits for approval. */
+/** An administrator creates the records, because a customer's changes wait for approval. */
 let admin: Caller;
 let titles = 0;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function create(collection: string, body: object): Promise<{ id: number; e
   const made = await admin.post(`${h.house}/${collection}`, { status: 10, ...body });
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   const { id } = made.json();
-  // By the database: what has been used is archived by a person.
+  // Deactivates the record in the database, because the API archives used records.
   const end = () => t.database.pool.query(`update ${collection} set status = 20 where id = $1`, [id]);
   return { id, end };
 }
@@ -66,8 +66,8 @@ const act = async (id: number, action: string, body: object) => {
   return h.customer.post(`${h.house}/arrivals/${id}/${action}`, { version, ...body });
 };
 
-describe('an offer with a most of bookings', () => {
-  it('ends with its last booking, is free again with its cancellation, and one of three at once gets it', async () => {
+describe('an offer with a maximum number of bookings', () => {
+  it('ends with its last booking, is free again after a cancellation, and goes to one of three simultaneous bookings', async () => {
     const { id, end } = await offer({ maxBookings: 1 });
     const at20 = { checkin: dayFromToday(20), checkout: dayFromToday(21) };
     expect(await price(at20)).toBe(8_000);
@@ -78,7 +78,7 @@ describe('an offer with a most of bookings', () => {
     expect(await price({ checkin: dayFromToday(50), checkout: dayFromToday(51) })).toBe(10_000);
     expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
     const holder = three.find((one) => one.totalAmountCents === 8_000);
-    // Its own offer is still its own, on other dates too.
+    // The booking keeps its offer when its dates change.
     const longer = h.staying({ checkin: holder.checkin, checkout: addDays(holder.checkin, 2) });
     const moved = await h.customer.post(`${h.house}/arrivals/${holder.id}/price-change`, longer);
     expect(moved.json().nowCents).toBe(16_000);
@@ -86,14 +86,14 @@ describe('an offer with a most of bookings', () => {
     expect(await price({ checkin: dayFromToday(50), checkout: dayFromToday(51) })).toBe(8_000);
     const next = await book({ checkin: dayFromToday(50), checkout: dayFromToday(51) });
     expect(next.totalAmountCents).toBe(8_000);
-    // Taken back while another has it: there is one.
+    // Reinstating the booking fails while another booking has the only place.
     const back = await act(holder.id, 'reinstate', {});
     expect([back.statusCode, Object.keys(back.json().errors)]).toEqual([422, ['offerId']]);
     await act(next.id, 'cancel', { reason: 'x' });
     await end();
   });
 
-  it('is one for a request that was sent it, until the guest decides', async () => {
+  it('reserves a place for a request with a sent quote until the guest decides', async () => {
     const { id, end } = await offer({ maxBookings: 1 });
     const stay = {
       checkin: dayFromToday(60),
@@ -112,7 +112,7 @@ describe('an offer with a most of bookings', () => {
 describe('conditions of a discount', () => {
   const rooms = { units: 2, adults: 4, checkin: dayFromToday(70), checkout: dayFromToday(72) };
 
-  it('speak of the whole booking where it has several rooms, and count once', async () => {
+  it('apply to the whole booking when it has several rooms, and count once', async () => {
     expect(await price(rooms)).toBe(40_000);
     for (const [terms, cents] of [
       [{ minPersons: 4 }, 36_000],
@@ -136,7 +136,7 @@ describe('conditions of a discount', () => {
     await end();
   });
 
-  it('take what is better for the guest: two that combine, or one alone', async () => {
+  it('use the better result for the guest: combined discounts or a single one', async () => {
     const made = [
       await discount({ discountPercent: 20, priority: 50 }),
       await discount({ discountPercent: 15, combinable: true }),
@@ -149,7 +149,7 @@ describe('conditions of a discount', () => {
   });
 });
 
-it('periods of an offer that touch are one, and a baby in a cot leaves one alone', async () => {
+it('joins adjacent offer periods, and applies the single-use price when a baby in a cot comes with one adult', async () => {
   const { end } = await offer({
     stayPeriods: [
       { from: dayFromToday(70), to: dayFromToday(72) },
@@ -178,8 +178,8 @@ it('periods of an offer that touch are one, and a baby in a cot leaves one alone
   expect(await price({ adults: 1, children: [0], checkin: dayFromToday(70), checkout: dayFromToday(71) })).toBe(7_500);
 });
 
-describe('one night', () => {
-  it('is the first night: penalty, no-show and deposit, of one room and of two', async () => {
+describe('a policy of one night', () => {
+  it('uses the first night for penalty, no-show and deposit, with one room and with two', async () => {
     const run = {
       roomId: h.sold.roomId,
       mealPlanId: h.sold.bedAndBreakfast,

@@ -4,8 +4,9 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 
 /**
- * How many have booked each offer that has a most, of a structure: who keeps their nights, and requests that were sent it and
- * have not decided. One more than there are is 422, unless a guest was sent it before.
+ * Updates the booked count of each limited offer of a structure: bookings that keep their nights, and undecided
+ * requests with a sent quote. Throws 422 when an offer exceeds its maximum, unless `isBinding` is set for a quote that
+ * a guest already has.
  */
 export async function countBookings(transaction: Transaction, structureId: number, isBinding: boolean): Promise<void> {
   const moved = await run<{ isOver: boolean }>(

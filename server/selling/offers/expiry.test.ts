@@ -44,7 +44,7 @@ const night = async () => {
 const listed = async (structureId: number, query = '') =>
   (await customer.get(`${url(structureId)}${query}`)).json().data;
 
-it('puts away after thirty days, copies what recurs, once whatever the runs, and says who', async () => {
+it('archives offers after thirty days and copies recurring offers once, even when the job runs twice', async () => {
   const id = await makeStructure(t, 'customer');
   const year = Number(todayInRome().slice(0, 4)) - 1;
   const easter = await make(id, `Pasqua ${year}`, {
@@ -93,7 +93,7 @@ it('puts away after thirty days, copies what recurs, once whatever the runs, and
   expect(entry).toMatchObject({ action: 'archive', actorRole: 'system' });
 });
 
-it('leaves alone what cannot be copied, and does the rest', async () => {
+it('skips an offer that cannot be copied and processes the others', async () => {
   const [id, other] = [await makeStructure(t, 'customer'), await makeStructure(t, 'customer')];
   const rule = { childOrder: 0, ageFrom: 0, ageTo: 5, mode: 'free' };
   const more = {
@@ -110,7 +110,7 @@ it('leaves alone what cannot be copied, and does the rest', async () => {
   expect(await listed(other)).toHaveLength(2);
 });
 
-it('makes one anew by hand, with the prices that are still sold and a year on', async () => {
+it('creates a copy for the next year on request, with the prices of pairs that are still linked', async () => {
   const id = await makeStructure(t, 'customer');
   const sold = await makeRoomForSale(t, await t.as('admin'), id);
   const price = { roomId: sold.roomId, amountCents: 20_000 };
@@ -141,7 +141,7 @@ it('makes one anew by hand, with the prices that are still sold and a year on', 
   expect(next).toMatchObject({ stayFrom: day(367), stayTo: day(369), status: 20 });
 });
 
-it('makes the yearly copy by night though one made by hand was taken back', async () => {
+it('creates the yearly copy at night when a manual copy was undone', async () => {
   const id = await makeStructure(t, 'customer');
   const yearly = await make(id, 'Ogni anno', { recurYearly: true });
   const byHand = (await customer.post(`${url(id)}/${yearly}/reissue`)).json();

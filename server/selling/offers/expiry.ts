@@ -23,14 +23,17 @@ export const OFFER_EXPIRY = 'offer-expiry';
 type Over = { id: number; structureId: number };
 
 const PORTAL: Writer = { role: 'admin', structureStatus: null };
-/** Days after their end on which offers and discounts are put away. */
+/** Days between the end of an offer or discount and its archiving. */
 const DAYS_KEPT = 30;
-/** Over, and not a draft that somebody is still writing. */
+/** SQL condition: ended, not archived and not a draft. */
 const OVER = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY_IN_ROME}`;
 const RECURS = `${OVER} and t.recur_yearly and t.reissued_at is null`;
 const LONG_OVER = `${OVER} and t.ends_on < ${TODAY_IN_ROME} - ${DAYS_KEPT}`;
 
-/** By night: next year's copies of what recurs, then what has been over for a month goes to the archive. */
+/**
+ * Defines the nightly job: copies ended recurring offers for the next year, then archives everything that ended long
+ * ago.
+ */
 export function defineOfferExpiry(context: Context): void {
   context.jobs.define(
     OFFER_EXPIRY,
@@ -51,11 +54,14 @@ export function defineOfferExpiry(context: Context): void {
 async function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<void> {
   const due = pendingRecountsIn(unit.transaction);
   await apply(unit, behaviour, lockedStructureTarget(structureId, PORTAL), { operation: 'archive', id });
-  // Nothing of its structure follows from that: it has counted for nothing since it was over.
+  // An ended record no longer affects its structure's points or dates, so none are recalculated.
   restorePendingRecounts(unit.transaction, due);
 }
 
-/** One by one, each in a transaction that holds its structure and asks again: two runs do it once. How many it did. */
+/**
+ * Processes each matching record in its own transaction with the structure locked. The condition is checked again
+ * there, so two runs process a record once. Returns the number of processed records.
+ */
 async function eachOver<F extends Fields>(
   context: Context,
   definition: RecordDefinition<F> & { readonly scope: 'structure' },
@@ -68,7 +74,8 @@ async function eachOver<F extends Fields>(
     `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
     [],
   );
-  // What a rule refuses, a list that is full or a structure for adults now: its people will see to it.
+  // Skips records that a rule refuses, such as a full list or a structure that became adults-only. The staff handles
+  // them.
   for (const { id, structureId } of found)
     await processOne(context, OFFER_EXPIRY, id, async () => {
       const isDone = await inTransaction(context.database, async (transaction) => {

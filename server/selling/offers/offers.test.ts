@@ -47,7 +47,7 @@ const back = (offerId: number, from: number, to: number) =>
     [offerId, JSON.stringify([{ from: day(from), to: day(to) }]), day(from), day(to)],
   );
 
-it('says where each stands today, and finds them by it', async () => {
+it("returns each offer's phase today and filters by phase", async () => {
   const structureId = await makeStructure(t, 'customer');
   const made = {
     draft: await make({}, structureId),
@@ -70,7 +70,7 @@ it('says where each stands today, and finds them by it', async () => {
   expect((await customer.get(`${url(structureId)}?filter[archivedAt][empty]=false`)).json().meta.total).toBe(1);
 });
 
-it('is a deadline of its structure when it ends within two weeks', async () => {
+it('adds a deadline to its structure when an offer ends within two weeks', async () => {
   const structureId = await makeStructure(t, 'customer');
   const deadlines = async () => (await admin.get(`/api/structures/${structureId}/overview`)).json().deadlines;
   await make({ status: 10, bookTo: day(15) }, structureId);
@@ -81,7 +81,7 @@ it('is a deadline of its structure when it ends within two weeks', async () => {
 });
 
 describe('an offer', () => {
-  it('keeps its type, and is active only with what its type and price ask for', async () => {
+  it('keeps its type and requires the fields of its type and price mode when active', async () => {
     const one = await make();
     const other = await customer.patch(`${url()}/${one.id}`, { version: 1, type: 'children' });
     expect(other.json().errors).toHaveProperty('type');
@@ -94,7 +94,7 @@ describe('an offer', () => {
     expect(await errorsOf({ status: 10, description: { it: 'Corta' } })).toEqual(['description.it']);
   });
 
-  it('refuses what would hold for nothing', async () => {
+  it('refuses values that have no effect', async () => {
     expect(await errorsOf({ discountCents: 500 })).toEqual(['discountCents']);
     expect(await errorsOf({ daysBefore: 3 })).toEqual(['daysBefore']);
     const tiers = [{ daysInAdvance: 30, fromNights: 5, discountPercent: 10 }];
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect((await patch({ ...percent, discountCents: null })).statusCode).toBe(200);
   });
 
-  it('refuses periods that cross, are over or too short, and booking after the stay', async () => {
+  it('refuses periods that overlap, have passed or are too short, and bookings after the stay', async () => {
     const periods = [
       { from: day(10), to: day(20) },
       { from: day(20), to: day(30) },
@@ -123,7 +123,7 @@ describe('an offer', () => {
     expect(await errorsOf({ bookFrom: day(5), bookTo: day(4) })).toEqual(['bookTo']);
   });
 
-  it('is priced for rooms with plans that go together', async () => {
+  it('accepts prices only for linked rooms and plans', async () => {
     const price = { roomId: sold.roomId, mealPlanId: sold.bedAndBreakfast, amountCents: 9_000 };
     const fixed = (prices: object[]) => ({ priceMode: 'room_night', discountPercent: null, prices });
     expect(await errorsOf(fixed([{ ...price, mealPlanId: 999_999 }]))).toEqual(['prices.0.mealPlanId']);
@@ -133,7 +133,7 @@ describe('an offer', () => {
     expect((await make({ status: 10, ...fixed([price]) })).prices[0]).toMatchObject(price);
   });
 
-  it('for children is none of a house for adults, nor of one that takes only older ones', async () => {
+  it('refuses an offer for children when the structure takes only adults or older children', async () => {
     const structureId = await makeStructure(t, 'customer');
     const rule = { childOrder: 1, ageFrom: 0, ageTo: 5, mode: 'free' };
     const children = { type: 'children', priceMode: null, discountPercent: null, childRules: [rule] };
@@ -145,7 +145,7 @@ describe('an offer', () => {
     expect(await errorsOf(children, structureId)).toEqual(['type']);
   });
 
-  it('in the archive stays as it is: its fields, its photos, and what was done to them before', async () => {
+  it('refuses changes and undo of its fields and photos when archived', async () => {
     const one = await make();
     const changed = (await customer.patch(`${url()}/${one.id}`, { version: 1, minNights: 3 })).json();
     const photos = `${url()}/${one.id}/photos`;
@@ -170,7 +170,7 @@ describe('an offer', () => {
     expect((await undo(changed.changeId)).statusCode).toBe(200);
   });
 
-  it('has an address of its own, and one is featured', async () => {
+  it('has a unique slug, and only one offer is featured', async () => {
     const structureId = await makeStructure(t, 'customer');
     const first = await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);
     expect(await errorsOf({ title: { it: 'Ponte d aprile' } }, structureId)).toEqual(['title.it']);
@@ -179,7 +179,7 @@ describe('an offer', () => {
     expect(await errorsOf({ isFeatured: true }, structureId)).toEqual(['isFeatured']);
     await customer.post(`${url(structureId)}/${first.id}/archive`, { version: 1 });
     await make({ title: { it: 'Ponte d’aprile' }, isFeatured: true }, structureId);
-    // Its places are taken: it comes back with another address, and not featured.
+    // Its slug and featured position are taken: the offer is restored with a new slug and not featured.
     const back = await customer.post(`${url(structureId)}/${first.id}/restore`, { version: 2 });
     expect(back.json()).toMatchObject({
       isFeatured: false,
@@ -188,7 +188,7 @@ describe('an offer', () => {
     });
   });
 
-  it('runs with at most ten of its type, and stands among at most thirty', async () => {
+  it('allows ten active offers per type and thirty offers in all', async () => {
     const structureId = await makeStructure(t, 'customer');
     for (let at = 0; at < 10; at++) await make({ status: 10 }, structureId);
     expect(await errorsOf({ status: 10 }, structureId)).toEqual(['status']);
@@ -200,7 +200,7 @@ describe('an offer', () => {
     await make({}, structureId);
   });
 
-  it('is told when another of its type runs on the same days and rooms, and a long stay that is none', async () => {
+  it('warns when another offer of its type covers the same days and rooms, or when a long stay is no longer than the minimum stay', async () => {
     const structureId = await makeStructure(t, 'customer');
     const room = await makeRoomForSale(t, admin, structureId);
     const runs = [{ roomId: room.roomId, mealPlanId: null, field: 'minStay', from: day(12), values: [5] }];
@@ -222,7 +222,7 @@ describe('an offer', () => {
 });
 
 describe('the archive', () => {
-  it('is read and not changed; undone, or back as a draft when a stay is still to come', async () => {
+  it('refuses changes to archived offers; undo or restore brings them back', async () => {
     const structureId = await makeStructure(t, 'customer');
     const one = await make({ status: 10 }, structureId);
     const path = `${url(structureId)}/${one.id}`;
@@ -242,7 +242,7 @@ describe('the archive', () => {
     expect(Object.keys(late.json().errors)).toContain('stayPeriods');
   });
 
-  it('takes what is deleted, but for a draft, and is emptied by the portal alone', async () => {
+  it('archives deleted offers except drafts, and lets only the portal purge them', async () => {
     const draft = await make();
     expect((await customer.delete(`${url()}/${draft.id}?version=1`)).statusCode).toBe(204);
     expect((await customer.get(`${url()}/${draft.id}`)).statusCode).toBe(404);
@@ -254,7 +254,7 @@ describe('the archive', () => {
     expect((await operator.delete(`${url()}/${shown.id}?version=2`)).statusCode).toBe(204);
   });
 
-  it('is of nobody else’s structure', async () => {
+  it('answers 404 to users without access to the structure', async () => {
     const one = await make();
     const stranger = await t.as('customer2');
     for (const action of ['archive', 'restore'])
@@ -274,7 +274,7 @@ describe('a discount', () => {
   });
   const wrong = async (more: object) => Object.keys((await customer.post(path(), discount(more))).json().errors ?? {});
 
-  it('has the value that its kind asks for, a code of its own, periods within its stay', async () => {
+  it('requires the value of its kind, a unique code and periods within its stay', async () => {
     expect(await wrong({ discountPercent: null })).toEqual(['discountPercent']);
     expect(await wrong({ discountPercent: 95 })).toEqual(['discountPercent']);
     expect(await wrong({ kind: 'amount', discountPercent: null })).toEqual(['discountCents']);
@@ -300,7 +300,7 @@ describe('a discount', () => {
     const made = await customer.post(path(), discount({ audience: 'code', code: 'estate27' }));
     expect(made.json()).toMatchObject({ code: 'ESTATE27', phase: 'draft', endsOn: day(90) });
     expect(await wrong({ audience: 'code', code: 'ESTATE27' })).toEqual(['code']);
-    // Made anew beside it, it is for who has a code, and waits for its own.
+    // The copy keeps its audience but gets no code while the original uses it.
     const anew = () => customer.post(`${path()}/${made.json().id}/reissue`);
     expect((await anew()).json()).toMatchObject({ audience: 'code', code: null, status: 20 });
     await customer.post(`${path()}/${made.json().id}/archive`, { version: 1 });
@@ -309,7 +309,7 @@ describe('a discount', () => {
     expect(back.json()).toMatchObject({ audience: 'code', code: null, status: 20 });
   });
 
-  it('goes when nobody has used it, and is kept when somebody has', async () => {
+  it('deletes an unused discount and archives a used one', async () => {
     const made = (await customer.post(path(), discount({ status: 10 }))).json();
     await t.database.pool.query('update discounts set used_count = 1 where id = $1', [made.id]);
     expect((await customer.delete(`${path()}/${made.id}?version=1`)).statusCode).toBe(204);

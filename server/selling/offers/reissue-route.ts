@@ -20,7 +20,7 @@ type Reissue<F extends Fields> = (
   source: Row<F, 'structure'>,
 ) => Promise<StoredRecord>;
 
-/** `POST …/{recordId}/reissue`: "Duplica con nuove date", from the list or the archive. */
+/** Defines `POST …/{recordId}/reissue`: "Duplica con nuove date", for listed and archived records. */
 export function reissueRoute<F extends Fields>(
   app: App,
   context: Context,

@@ -20,7 +20,7 @@ type Values = Record<string, unknown>;
 type StoredOffer = Row<typeof offer.fields, 'structure'>;
 type StoredDiscount = Row<typeof discount.fields, 'structure'>;
 
-/** Everything that a person may write, but for what is the old one's own. */
+/** Returns the writable values of a record except the named fields. */
 function written(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
   const names = writableFields(definition.fields).map(([name]) => name);
   const kept = clearInapplicable(definition, source);
@@ -29,7 +29,7 @@ function written(definition: RecordDefinition, source: StoredRecord, own: readon
   );
 }
 
-/** Terms that it names and that lie in the archive by now. */
+/** Returns the names of the offer's policies that are archived by now. */
 async function termsGone(transaction: Transaction, { cancellationPolicyId, paymentPolicyId }: StoredOffer) {
   const gone = await run<{ name: string }>(
     transaction,
@@ -40,7 +40,7 @@ async function termsGone(transaction: Transaction, { cancellationPolicyId, payme
   return gone.map(({ name }) => name);
 }
 
-/** A draft with the next dates; prices of what is no longer sold together, and archived terms, stay behind. */
+/** Values of a draft copy with the next dates. Leaves out prices of unlinked pairs and archived policies. */
 async function offerValues(transaction: Transaction, source: StoredOffer): Promise<Values> {
   const links = await run<{ roomId: number; mealPlanId: number }>(
     transaction,
@@ -68,7 +68,7 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
   };
 }
 
-/** A draft with the next dates; a code that is still in use is its owner's. */
+/** Values of a draft copy with the next dates. Leaves out the code if a discount still uses it. */
 async function discountValues(transaction: Transaction, source: StoredDiscount): Promise<Values> {
   const held = await run<{ id: number }>(
     transaction,
@@ -81,7 +81,7 @@ async function discountValues(transaction: Transaction, source: StoredDiscount):
   return { ...written(discount, source, own), ...given };
 }
 
-/** Makes an offer anew with its next dates, as a draft; the structure's row is held by the caller. */
+/** Creates a draft copy of an offer with its next dates. The caller holds the lock on the structure's row. */
 export async function reissueOffer(unit: UnitOfWork, writer: Writer, source: StoredOffer): Promise<StoredRecord> {
   const { transaction } = unit;
   const values = await offerValues(transaction, source);
@@ -89,7 +89,6 @@ export async function reissueOffer(unit: UnitOfWork, writer: Writer, source: Sto
   return made(unit, offerBehaviour, writer, values, source);
 }
 
-/** The same of a discount. */
 export async function reissueDiscount(unit: UnitOfWork, writer: Writer, source: StoredDiscount): Promise<StoredRecord> {
   return made(unit, discountBehaviour, writer, await discountValues(unit.transaction, source), source);
 }

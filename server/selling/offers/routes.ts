@@ -5,7 +5,6 @@ import { discountBehaviour, offerBehaviour } from './behaviours.ts';
 import { reissueDiscount, reissueOffer } from './reissue.ts';
 import { reissueRoute } from './reissue-route.ts';
 
-/** Offerte e sconti: what a structure sells for less, with their archives. */
 export async function offerRoutes(app: App, context: Context): Promise<void> {
   collectionRoutes(app, context, offerBehaviour);
   collectionRoutes(app, context, discountBehaviour);

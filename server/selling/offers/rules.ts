@@ -17,7 +17,7 @@ const AMENITIES = [
   'parkings',
 ] as const;
 
-/** The sections in which the structure has something, as SQL over `s`. */
+/** SQL list over `s`: the names of the sections in which the structure has entries. */
 const OFFERED = AMENITIES.map(
   (name) =>
     `case when exists (select from ${name.replaceAll('-', '_')} a where a.structure_id = s.id) then '${name}' end`,
@@ -31,7 +31,7 @@ interface StructureFacts {
   readonly amenities: readonly (string | null)[];
 }
 
-/** What an offer is held against in its structure: who may stay, what is sold with what, what the house has. */
+/** Checks an offer against its structure: guest ages, linked rooms and plans, services and amenities. */
 export async function offerStructureIssues(
   database: Queryable,
   offer: Offer,
@@ -69,7 +69,7 @@ export async function offerStructureIssues(
   return issues;
 }
 
-/** On sale for rooms or plans of which none is left outside the archive. */
+/** Returns an issue if an active record applies only to archived rooms or plans. */
 export async function archivedIssues(
   database: Queryable,
   { status, roomIds, mealPlanIds }: Pick<Offer | Discount, 'status' | 'roomIds' | 'mealPlanIds'>,
@@ -87,7 +87,10 @@ export async function archivedIssues(
     .map((path) => ({ path, code: 'all_archived' }));
 }
 
-/** The most nights that the calendar asks for on some day on which a long stay is sold, when that is as many. */
+/**
+ * Warns when the calendar requires as many nights as a long stay on one of its days. The warning carries the highest
+ * minimum stay.
+ */
 export async function minStayWarnings(database: Queryable, offer: Offer, structureId: number): Promise<Issue[]> {
   const nights = offer.fixedNights ?? offer.minNights;
   if (offer.type !== 'long_stay' || offer.status !== ACTIVE) return [];
@@ -128,13 +131,11 @@ const ON_SALE = (table: string, own: string) =>
   `select title, status, room_ids as "roomIds", meal_plan_ids as "mealPlanIds", ${own} from ${table}
    where structure_id = $1 and id <> $2 and status = ${ACTIVE} and archived_at is null order by position, id`;
 
-/** A structure's offers on sale but for one. */
 export function otherOffers(database: Queryable, structureId: number, id: number): Promise<OfferOnSale[]> {
   const text = ON_SALE('offers', 'type, stay_periods as "stayPeriods"');
   return run<OfferOnSale>(database, text, [structureId, id]);
 }
 
-/** Its discounts on sale but for one. */
 export function otherDiscounts(database: Queryable, structureId: number, id: number): Promise<DiscountOnSale[]> {
   const text = ON_SALE('discounts', 'audience, combinable, stay_from as "stayFrom", stay_to as "stayTo"');
   return run<DiscountOnSale>(database, text, [structureId, id]);

@@ -61,7 +61,7 @@ const ask = async (checkin: number, nights: number, more: object = {}): Promise<
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
-/** Of bed and breakfast: what each offer asks, 0 being the calendar. */
+/** Prices for bed and breakfast by offer id; 0 is the calendar's price. */
 const prices = ({ options }: Found) =>
   Object.fromEntries(
     options
@@ -71,7 +71,7 @@ const prices = ({ options }: Found) =>
 const reasons = ({ unfit }: Found, offerId: number) =>
   unfit.find((one) => one.offerId === offerId && one.mealPlanId === sold.bedAndBreakfast)?.rules;
 
-it('prices a stay with each type of offer, or says why it is not for it', async () => {
+it('prices a stay with each type of offer, or gives the reason against', async () => {
   const standard = await offer('Settimana di mare', {
     type: 'offer',
     priceMode: 'package',
@@ -117,12 +117,12 @@ it('prices a stay with each type of offer, or says why it is not for it', async 
   const family = await ask(20, 2, { childAges: [6] });
   expect(Object.keys(prices(family))).toContain(String(children));
   expect(soon.titles.offers.find((one) => one.id === long)?.title.it).toBe('Sette al prezzo di sei');
-  // Put away, it is on sale no more.
+  // Archived offers are not on sale.
   await admin.post(`${base()}/offers/${early}/archive`, { version: 1 });
   expect(prices(await ask(65, 2))).toEqual({ 0: 20_000 });
 });
 
-it('takes a discount off the calendar’s price, the one with a code only for who knows it', async () => {
+it('applies discounts to the calendar’s price, and those with a code only when the code is given', async () => {
   const open = { kind: 'percent', stayFrom: day(30), stayTo: day(100), mealPlanIds: [sold.bedAndBreakfast] };
   const general = await create('discounts', { ...open, title: { it: 'Autunno' }, discountPercent: 10 });
   await create('discounts', {
@@ -140,14 +140,14 @@ it('takes a discount off the calendar’s price, the one with a code only for wh
   expect((await ask(20, 2, { code: 'AMICI' })).code).toBe('unused');
   expect((await ask(65, 2, { code: 'NESSUNO' })).code).toBe('unknown');
   expect(prices(await ask(20, 2))[0]).toBe(20_000);
-  // Used up.
+  // The code's last use is spent.
   await t.database.pool.query(`update discounts set used_count = 1 where code = 'AMICI'`);
   const { options, titles } = await ask(65, 2, { code: 'AMICI' });
   expect(options.find((one) => one.offerId === null && one.discountIds.length > 0)?.discountIds).toEqual([general]);
   expect(titles.discounts.map((one) => one.title.it)).toEqual(['Autunno']);
 });
 
-it('says on which terms each is sold: the offer’s, the room’s, the default’s, in the version that is kept', async () => {
+it('takes the terms from the offer, the room or the default, in the stored version', async () => {
   const policy = async (it: string, given: object = {}) => {
     const body = { title: { it }, kind: 'non_refundable', tiers: [], status: 10, ...given };
     return (await admin.post(`${base()}/cancellation-policies`, body)).json();
@@ -172,7 +172,7 @@ it('says on which terms each is sold: the offer’s, the room’s, the default�
   expect(first.offer).toMatchObject({ policyId: ofOffer.id, level: 'offer' });
   expect(first.policies.find((one) => one.snapshotId === first.offer?.snapshotId)?.texts.it).toContain('rimborsabile');
   expect((await admin.get(`${base()}/cancellation-policies/${ofOffer.id}`)).json().usedCount).toBe(1);
-  // Another version, another promise; the one before stays as it was.
+  // Changing the policy creates a new snapshot; the earlier one stays unchanged.
   const own = { it: '<p>Si paga tutto.</p>' };
   const changed = await admin.patch(`${base()}/cancellation-policies/${ofOffer.id}`, {
     version: ofOffer.version,
@@ -183,7 +183,7 @@ it('says on which terms each is sold: the offer’s, the room’s, the default�
   expect(second.policies.find((one) => one.id === ofOffer.id)?.texts).toMatchObject(own);
   const kept = (await admin.get(`${base()}/cancellation-policies/${ofOffer.id}/snapshots`)).json().data;
   expect(kept.map((one: { id: number }) => one.id)).toContain(first.offer?.snapshotId);
-  // Put away, it holds for nobody, and nothing new may name it; what named it may be saved.
+  // An archived policy no longer applies and cannot be selected; records that already name it can be saved.
   const { version } = changed.json();
   expect((await admin.post(`${base()}/cancellation-policies/${ofOffer.id}/archive`, { version })).statusCode).toBe(200);
   expect((await held()).offer).toMatchObject({ policyId: general.id, level: 'default' });

@@ -12,7 +12,6 @@ import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 export interface Selling {
   readonly offers: readonly OfferTerms[];
   readonly discounts: readonly DiscountTerms[];
-  /** What each is called. */
   readonly titles: { readonly offers: readonly Titled[]; readonly discounts: readonly Titled[] };
 }
 
@@ -23,14 +22,14 @@ interface Titled {
 
 type Row<Terms> = Terms & Titled & { readonly structureId: number };
 
-/** What a booking has already, which is on sale for itself: it is one of those that used it up. */
+/** Offer and discounts of a booking. The booking can reuse them even when no uses are left. */
 export interface Own {
   readonly offerId: number | null;
   readonly discountIds: readonly number[];
 }
 const NOTHING_OWN: Own = { offerId: null, discountIds: [] };
 
-/** The structure's offers and discounts that are on sale: active, not over, with uses and bookings left. */
+/** Reads the structure's offers and discounts on sale: active, not ended, with uses and bookings left. */
 export async function readSelling(database: Queryable, structureId: number, own: Own = NOTHING_OWN): Promise<Selling> {
   const found = await readSellings(database, [structureId], own);
   return found.get(structureId) ?? NOTHING_ON_SALE;
@@ -38,7 +37,7 @@ export async function readSelling(database: Queryable, structureId: number, own:
 
 export const NOTHING_ON_SALE: Selling = { offers: [], discounts: [], titles: { offers: [], discounts: [] } };
 
-/** The same of many structures in two statements; one that sells nothing of the kind is not among them. */
+/** Reads the offers and discounts of many structures in two statements. Structures without any are left out. */
 export async function readSellings(
   database: Queryable,
   structureIds: readonly number[],
@@ -46,7 +45,7 @@ export async function readSellings(
 ): Promise<Map<number, Selling>> {
   const onSale = `t.structure_id = any($1::integer[]) and t.status = ${ACTIVE} and t.archived_at is null
     and (t.ends_on is null or t.ends_on >= ${TODAY_IN_ROME})`;
-  // Rows of the definitions' own tables carry their fields.
+  // The selected columns are the definitions' own fields.
   const [offers, discounts] = await Promise.all([
     run<Row<Parameters<typeof offerTerms>[0]>>(
       database,
@@ -75,7 +74,7 @@ export async function readSellings(
   );
 }
 
-/** All but the long texts, which no price follows from. */
+/** Field names without the long texts, which do not affect prices. */
 const without = (fields: object, names: readonly string[]) =>
   Object.keys(fields).filter((name) => !names.includes(name));
 const OFFER_FIELDS = without(offer.fields, ['description', 'conditions', 'inclusions']);

@@ -13,8 +13,8 @@ interface Selling {
 }
 
 /**
- * Refuses to part a room from a plan while an active offer or discount holds for that pair alone (structures dictionary
- * 4.2). `pathOf` says where a pair that goes stands in what was asked.
+ * Throws if an active offer or discount applies only to pairs that would be unlinked (structures dictionary 4.2).
+ * `pathOf` returns a pair's path in the request.
  */
 export async function refuseSoldAlone(
   database: Queryable,

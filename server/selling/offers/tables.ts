@@ -8,7 +8,7 @@ import { users } from '../../people/users/tables.ts';
 import { cancellationPolicies, paymentPolicies } from '../../structures/policies/tables.ts';
 import { structures } from '../../structures/structures/tables.ts';
 
-/** What is over waits here for the archive, whichever structure it belongs to. */
+/** Index for the nightly job, which looks for ended records across all structures. */
 const ending = (table: string) =>
   index(`${table}_ending_idx`).on(sql.raw('"ends_on"')).where(sql.raw('"archived_at" is null'));
 

@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { Tariff, TouristTax } from '../../../domain/stays/tourist-tax/due.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** Rows that were written before there were bands have none. */
+/** A season's tariff. Rows older than the price bands lack the band fields. */
 interface SeasonRow {
   readonly fromMd: string;
   readonly toMd: string;
@@ -29,10 +29,10 @@ interface Rule {
   readonly tariffs: readonly RuleTariff[];
 }
 
-/** Of a municipality's rules the latest: of older years nobody asks any more. */
+/** Maximum number of a municipality's rules, latest first. Older years are not needed. */
 const MOST_RULES = 20;
 
-/** What the guests of a structure owe: its own rows, and what its municipality asks of its class. */
+/** Reads the tourist tax of a structure: its own tariffs and its municipality's rules for its category. */
 export async function readTouristTax(database: Queryable, structureId: number): Promise<TouristTax> {
   const [row] = await run<{
     own: OwnTariff[];
@@ -78,7 +78,7 @@ const seasonOf = (row: SeasonRow) => ({
   isNet: row.bandPriceBasis === 'net',
 });
 
-/** The tariffs for a structure's class, those that name it before those for all. */
+/** Returns the tariffs for a structure's category and type, specific tariffs before general ones. */
 function closestFirst(
   tariffs: readonly RuleTariff[],
   { category, macroType }: { category: string | null; macroType: string | null },

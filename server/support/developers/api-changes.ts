@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import type { ApiReference } from './reference.ts';
 
-/** Stores what the calls of the build in use are, once: the next build is compared with it. */
+/** Stores the digests of all API calls of the current build once, to compare them with the next build. */
 export async function noteDocument(pool: Queryable, reference: () => ApiReference): Promise<void> {
   const build = currentBuild();
   if (!build) return;
@@ -18,7 +18,7 @@ export async function noteDocument(pool: Queryable, reference: () => ApiReferenc
   );
 }
 
-/** Builds that the page tells of; those whose document is the same as the one before tell of nothing. */
+/** Maximum number of builds on the page. Builds without changes are left out. */
 const BUILDS = 20;
 
 type Digests = ReturnType<ApiReference['digests']>;

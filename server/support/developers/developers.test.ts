@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const listed = async () => (await admin.get('/api/api-operations')).json();
 const detail = async (id: string): Promise<ApiOperationDetail> => (await admin.get(`/api/api-operations/${id}`)).json();
 
-it('lists every call of the document, those of other sites and the webhooks first', async () => {
+it('lists every call of the document, starting with the public calls and the webhooks', async () => {
   const { operations, groups } = await listed();
   const { paths } = (await admin.get('/api/openapi.json')).json();
   expect(operations).toHaveLength(Object.values(paths as object).flatMap(Object.keys).length);
@@ -28,7 +28,7 @@ it('lists every call of the document, those of other sites and the webhooks firs
     expect((await (await t.as(account)).get('/api/api-operations')).statusCode).toBe(403);
 });
 
-it('tells of one call all that it names, and nothing that it does not', async () => {
+it('returns a call with exactly the schemas that it references', async () => {
   const { operation, body, answers, schemas, parameters } = await detail('createTicket');
   expect(operation).toMatchObject({
     id: 'createTicket',
@@ -45,7 +45,7 @@ it('tells of one call all that it names, and nothing that it does not', async ()
   expect((await admin.get('/api/api-operations/constructor')).statusCode).toBe(404);
 });
 
-it('knows a call that a schema beneath it made another', () => {
+it('changes the digest of a call when a referenced schema changes', () => {
   const document = t.app.apiDocument() as { components: { schemas: Record<string, object> } };
   const before = new ApiReference(document).digests();
   const changed = structuredClone(document);
@@ -56,7 +56,7 @@ it('knows a call that a schema beneath it made another', () => {
   expect(differs).not.toContain('listStructures');
 });
 
-it('shows what a release has that the one before had not', async () => {
+it('lists the changes of a release against the previous one', async () => {
   const digests = new ApiReference(t.app.apiDocument()).digests();
   const { getTicketThread: gone, ...rest } = digests;
   const note = (id: string, at: string, operations: object) =>
@@ -79,8 +79,8 @@ it('shows what a release has that the one before had not', async () => {
   expect(builds[2]).toMatchObject({ isFirst: true, added: [] });
 });
 
-it('counts what a token calls and what it is refused, and says what is left of a minute', async () => {
-  // All within one minute, whenever the test runs.
+it('counts the calls and refusals of a token and returns the remaining calls of the minute', async () => {
+  // Keeps all calls within one minute, at any time of the test run.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
   const made = (await admin.post('/api/service-tokens', { name: 'Sito prova', scopes: ['read_public'] })).json();

@@ -46,7 +46,7 @@ it.each(blocks.map((lines) => [lines[0] ?? '', lines] as const))('%s', async (_t
   ]);
 });
 
-it('has a block for each way in, and names every event', () => {
+it('contains an example for each entry point and names every event', () => {
   expect(blocks.length).toBeGreaterThanOrEqual(6);
   for (const event of Object.keys(WEBHOOK_EVENTS)) expect(GUIDE).toContain(`\`${event}\``);
 });

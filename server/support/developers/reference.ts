@@ -24,18 +24,18 @@ interface Document {
   readonly components: Readonly<Record<'schemas' | 'parameters' | 'responses', Readonly<Record<string, Json>>>>;
 }
 
-/** What a site that is not ours calls, and what calls us. */
+/** Groups for the calls of external sites and for our calls to them. */
 const PUBLIC = 'public';
 const WEBHOOKS = 'webhooks';
 const isPublic = (path: string, access: string) => path.startsWith('/api/public/') || access.startsWith('token:');
 
-/** The document of the routes, to be read a call at a time: the whole has some two megabytes. */
+/** The API document, split into single calls because the whole has about two megabytes. */
 export class ApiReference {
   readonly operations: readonly ApiOperation[];
   readonly groups: readonly { readonly id: string; readonly title: string }[];
   readonly #document: Document;
   readonly #byId = new Map<string, { readonly one: ApiOperation; readonly source: Operation }>();
-  /** Names that a schema refers to by itself. */
+  /** Schemas that each schema references directly. */
   readonly #direct = new Map<string, readonly string[]>();
 
   constructor(document: object) {
@@ -61,11 +61,11 @@ export class ApiReference {
     const ids = [...new Set(all.map((one) => one.group))].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
     this.groups = ids.map((id) => ({ id, title: titles.get(id) ?? id }));
     const place = new Map(ids.map((id, at) => [id, at]));
-    // Of a group in the order of the routes.
+    // Keeps the order of the routes within a group.
     this.operations = all.sort((a, b) => (place.get(a.group) ?? 0) - (place.get(b.group) ?? 0));
   }
 
-  /** One call with all schemas that it names; undefined where there is none of this id. */
+  /** Returns a call with all schemas that it references; undefined for an unknown id. */
   detail(id: string): ApiOperationDetail | undefined {
     const found = this.#byId.get(id);
     if (!found) return undefined;
@@ -107,7 +107,7 @@ export class ApiReference {
     return { ...detail, schemas: Object.fromEntries(names.map((name) => [name, schemas[name] ?? {}])) };
   }
 
-  /** What each call is, in a few characters: another where anything of it is another, its schemas among it. */
+  /** Returns a short digest of each call, which changes when the call or one of its schemas changes. */
   digests(): Record<string, readonly [method: string, path: string, hash: string]> {
     const { schemas } = this.#document.components;
     const texts = new Map(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schema)]));
@@ -146,7 +146,6 @@ export class ApiReference {
   }
 }
 
-/** The schemas that a piece of the document names. */
 function refsIn(value: unknown): string[] {
   const text = JSON.stringify(value) ?? '';
   return [...new Set([...text.matchAll(/"#\/components\/schemas\/([\w.-]+)"/g)].map(([, name = '']) => name))];

@@ -16,11 +16,11 @@ import { ApiReference } from './reference.ts';
 const tags = ['developers'];
 const config = { access: { screen: 'supportApi', letter: 'r' } } as const;
 
-/** /support/api: what other programs call, by which token, and what of it has changed (platform dictionary 6.1). */
+/** Defines the routes of /support/api: calls, tokens and changes of the API (platform dictionary 6.1). */
 export function developerRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   let made: ApiReference | undefined;
-  // The routes are all known when the first call comes.
+  // Created at the first call, when all routes are registered.
   const reference = () => {
     made ??= new ApiReference(app.apiDocument());
     return made;

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { serviceTokens } from '../../people/auth/tables.ts';
 
-/** What a service token called on a day of Europe/Rome, and how much of it was refused. */
+/** Calls of a service token per day in Europe/Rome, with the number of refused calls. */
 export const serviceTokenDays = pgTable(
   'service_token_days',
   {

@@ -6,9 +6,9 @@ import type { App } from '../../platform/http/app-type.ts';
 import { TOKEN_PER_MINUTE } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
-/** Milliseconds between two writes of what was counted: a call costs a token no statement. */
+/** Milliseconds between two writes of the counts, so that a call needs no statement. */
 const EVERY_MS = 5_000;
-/** Days that are shown and stored. */
+/** Number of days returned to the page. */
 const DAYS = 30;
 const STORED_DAYS = 400;
 
@@ -19,19 +19,21 @@ interface Counted {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What a service token has called lately, what was counted a moment ago with it. */
+    /** Returns the recent usage of a service token, including counts that are not stored yet. */
     tokenUsage(tokenId: number): Promise<TokenUsage>;
   }
 }
 
 const thisMinute = () => Math.floor(Date.now() / 60_000);
 
-/** Counts what each service token calls and how often it is refused; written every few seconds, and when the server stops. */
+/**
+ * Counts the calls and refusals of each service token. Stores the counts every few seconds and when the server stops.
+ */
 export function installTokenUsage(app: App, context: Context): void {
   const { pool } = context.database;
-  /** Since the last write, by token. */
+  /** Counts since the last write, by token. */
   const counted = new Map<number, Counted>();
-  /** Of this minute, by token: what a token has left of it in this process. */
+  /** Calls of the current minute by token, for the remaining calls in this process. */
   const minute = { at: 0, calls: new Map<number, number>() };
 
   const add = (tokenId: number, { calls, refusals }: Counted) => {
@@ -45,7 +47,7 @@ export function installTokenUsage(app: App, context: Context): void {
     try {
       await store(pool, rows);
     } catch (error) {
-      // Written with the next.
+      // Restores the counts for the next write.
       for (const [tokenId, one] of rows) add(tokenId, one);
       throw error;
     }

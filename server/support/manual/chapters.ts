@@ -8,19 +8,18 @@ import { SCREEN_IDS, SCREENS, type ScreenId } from '../../../domain/kernel/scree
 import { memoize } from '../../../domain/platform/memoize.ts';
 import { pictureOf } from './pictures.ts';
 
-/** A chapter as a page shows it. */
 export interface Chapter {
   readonly code: string;
   readonly title: string;
   readonly order: number;
-  /** The code of the chapter that it stands under. */
+  /** Code of the parent chapter. */
   readonly parent: string | null;
   readonly audience: readonly PersonRole[];
-  /** The screens whose "?" leads here. */
+  /** Screens whose help button opens this chapter. */
   readonly routeNames: ScreenId[];
-  /** What people say for what it is about. */
+  /** Words that people use for the topic. */
   readonly words: string[];
-  /** Its text without the title; a heading is named by its words. */
+  /** The text without the title; the id of a heading is its slug. */
   readonly html: string;
 }
 
@@ -34,7 +33,7 @@ const list = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((text) => text.slice(1, -1).split(', '))
     .pipe(z.array(item).min(1));
 
-/** Platform dictionary 6.6. */
+/** Front matter of a chapter (platform dictionary 6.6). */
 const frontMatter = z.strictObject({
   code: z.string().regex(/^[a-z-]{1,60}$/),
   title: z.string().min(1),
@@ -48,12 +47,12 @@ const frontMatter = z.strictObject({
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
-      // Beneath the chapter's title, which stands beneath the page's.
+      // Headings are one level lower, because the title of the page comes first.
       const level = depth + 1;
       return `<h${level} id="${slugOf(text)}">${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
     link({ href, tokens }) {
-      // One chapter names another by its file.
+      // Replaces a link to another chapter's file by its address.
       const address = href.replace(/^([a-z-]+)\.md(?=#|$)/, `${SCREENS.userManual.path}?chapter=$1`);
       return `<a href="${address}">${this.parser.parseInline(tokens)}</a>`;
     },
@@ -75,7 +74,7 @@ function chapterOf(file: string): Chapter {
   return { ...data, html: pictureOf(data.code, data.title) + html };
 }
 
-/** All chapters in their order, read when first asked for: 110 kB, which do not change while the program runs. */
+/** All chapters in order (110 kB), read once because they do not change while the server runs. */
 export const chapters = memoize((): readonly Chapter[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))

@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Pages of refusals and the way to the first page: nobody asks how they are used. */
+/** Screens without a chapter: error pages and the redirect of the start page. */
 const PLAIN = ['index', 'forbidden', 'errors', 'error403'];
 
-it('every screen has its chapter, and who may open the screen may read it', () => {
+it('has a chapter for every screen, readable by every role that can open the screen', () => {
   const without = SCREEN_IDS.filter((screen) => {
     if (PLAIN.includes(screen)) return false;
     const readers = PERSON_ROLES.filter((role) => mayOpen(role, screen));
@@ -29,7 +29,7 @@ it('every screen has its chapter, and who may open the screen may read it', () =
   expect(without, 'name them in routeNames of a chapter in manual/').toEqual([]);
 });
 
-it('codes and places are of one chapter each, and what a chapter leads to is there', () => {
+it('has unique codes and positions and only links to existing chapters', () => {
   const all = chapters();
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
   expect(new Set(all.map(({ order }) => order)).size).toBe(all.length);
@@ -43,7 +43,7 @@ it('codes and places are of one chapter each, and what a chapter leads to is the
   expect(all.filter(({ html }) => /href="[^"]*\.md|<h[12]|\n---\n/.test(html)).map(({ code }) => code)).toEqual([]);
 });
 
-it('a reader has the chapters of the own role, in their order', async () => {
+it('returns the chapters of the reader’s role in order', async () => {
   const codes = async (role: 'admin' | 'customer') =>
     (await (await t.as(role)).get('/api/manual')).json().data.map(({ code }: { code: string }) => code);
   expect(await codes('admin')).toEqual(chapters().map(({ code }) => code));
@@ -53,7 +53,7 @@ it('a reader has the chapters of the own role, in their order', async () => {
   expect((await t.visitor().get('/api/manual')).statusCode).toBe(401);
 });
 
-it('every chapter has its picture, light and dark, taken of this release and light to load', () => {
+it('has a small picture of the current release for every chapter, light and dark', () => {
   const { release } = JSON.parse(readFileSync(TAKEN, 'utf8'));
   expect(release, 'npm run manual:pictures').toBe(packageJson.version);
   const pictures = chapters()
@@ -68,7 +68,7 @@ it('every chapter has its picture, light and dark, taken of this release and lig
   expect(Math.max(...sizes)).toBeLessThan(150_000);
 });
 
-it('a picture is for who may read its chapter', async () => {
+it('returns a picture only to readers of its chapter', async () => {
   const [customer, admin] = [await t.as('customer'), await t.as('admin')];
   const url = '/api/manual-pictures/storico-light.webp';
   expect((await customer.get(url)).statusCode).toBe(404);

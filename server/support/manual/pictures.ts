@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PICTURE_SIZE, pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts';
 
-/** The first screen of each chapter, taken of the running product by `npm run manual:pictures`. */
+/** Folder with a screenshot of each chapter's first screen, taken by `npm run manual:pictures`. */
 export const PICTURES = path.join(import.meta.dirname, '../../../manual/pictures');
 
-/** Of which release they were taken: a test refuses another. */
+/** File that names the release of the pictures; a test requires the current release. */
 export const TAKEN = path.join(PICTURES, 'taken.json');
 
-/** Both of them, of which the page shows the one of its colours; nothing where there are none. */
+/**
+ * Returns the light and the dark picture as HTML, of which the page shows the one of its colour scheme. Empty if a file
+ * is missing.
+ */
 export function pictureOf(code: string, title: string): string {
   const names = SCHEMES.map((scheme) => [scheme, pictureName(code, scheme)] as const);
   if (!names.every(([, name]) => existsSync(path.join(PICTURES, name)))) return '';

@@ -21,7 +21,7 @@ const tags = ['support'];
 const params = z.strictObject({ code: z.string().regex(/^[a-z-]{1,60}$/) });
 const path = '/api/manual/:code/votes';
 
-/** The manual's chapters for the reader's role (platform dictionary 6.6), where they speak of what one types, and whether they helped. */
+/** Defines the routes of the manual (platform dictionary 6.6): chapters for the reader's role, search and votes. */
 export async function manualRoutes(app: App, context: Context): Promise<void> {
   pageRoutes(app);
   voteRoutes(app, context);
@@ -134,7 +134,7 @@ function voteRoutes(app: App, context: Context): void {
   );
 }
 
-/** The code of a chapter that this role may read. */
+/** Returns the code if the role may read the chapter; throws 404 otherwise. */
 function readable(role: PersonRole, code: string): string {
   const isThere = chapters().some((one) => one.code === code && one.audience.includes(role));
   if (!isThere) throw new Problem('not-found', { members: { resource: 'manual' } });

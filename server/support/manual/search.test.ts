@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { searchManual } from './search.ts';
 
-/** As people put it, with the mistakes that they make, and the chapter that answers it. */
+/** Typical search phrases, some with typing errors, and the expected chapter. */
 const PHRASES: readonly (readonly [string, string])[] = [
   ['sconto', 'offerte-e-sconti'],
   ['scotno', 'offerte-e-sconti'],
@@ -47,7 +47,7 @@ const PHRASES: readonly (readonly [string, string])[] = [
   ['aiuto', 'assistenza'],
 ];
 
-it('finds the chapter by what one would say, with a typing error, among the first three', () => {
+it('finds the chapter among the first three results, also with a typing error', () => {
   const missed = PHRASES.flatMap(([phrase, code]) => {
     const found = searchManual('admin', phrase).slice(0, 3);
     return found.some((one) => one.code === code) ? [] : [[phrase, code, found.map((one) => one.code)]];
@@ -55,7 +55,7 @@ it('finds the chapter by what one would say, with a typing error, among the firs
   expect(missed).toEqual([]);
 });
 
-it('leads to the heading, shows a piece of the text, and never a chapter of another role', () => {
+it('returns the heading and an excerpt, and no chapter of another role', () => {
   const [first] = searchManual('operator', 'galleria');
   expect(first).toMatchObject({ code: 'descrizione-e-foto', anchor: expect.stringContaining('galleria') });
   expect(first?.excerpt.length).toBeGreaterThan(20);

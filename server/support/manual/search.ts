@@ -6,7 +6,7 @@ import { memoize } from '../../../domain/platform/memoize.ts';
 import type { ManualFound } from '../../../domain/support/manual/answers.ts';
 import { type Chapter, chapters } from './chapters.ts';
 
-/** What says nothing of what is looked for: "come faccio a mettere uno sconto". */
+/** Stop words, such as those in "come faccio a mettere uno sconto". */
 const SMALL = new Set(
   (
     'a ad al alla alle agli ai allo un uno una il lo la le i gli l d di del della delle dei degli dello da dal dalla in nel nella ' +
@@ -25,7 +25,7 @@ interface Section {
   readonly text: string;
 }
 
-/** A chapter by its headings, so that what is found leads to its heading. */
+/** Splits a chapter by headings, so that a result leads to its heading. */
 function sectionsOf(chapter: Chapter): Section[] {
   const [head = '', ...rest] = chapter.html.split(/(?=<h3 id=")/);
   const first = {
@@ -61,7 +61,7 @@ const index = memoize(() => {
     processTerm: (term) => (term.length < 2 || SMALL.has(term) ? null : term),
     searchOptions: {
       boost: { title: 4, words: 5, heading: 3 },
-      // A letter wrong, or two that have changed places; a word that is not yet written to its end.
+      // Tolerates one wrong letter or two in long words, and accepts unfinished words.
       fuzzy: (term) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false),
       prefix: (term) => term.length > 2,
     },
@@ -72,10 +72,10 @@ const index = memoize(() => {
 
 const AROUND = 60;
 
-/** A piece of the text around the first of the words that are in it. */
+/** Returns the text around the first matching word. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const lower = foldText(text);
-  // Folding keeps the places of letters but where a letter becomes two.
+  // Folding keeps the positions, except where a letter becomes two.
   const at = Math.max(
     0,
     ...terms
@@ -90,10 +90,7 @@ function excerptOf(text: string, terms: readonly string[]): string {
 
 const MOST = 12;
 
-/**
- * Where the manual speaks of what somebody types as they would say it, for who may read it; the best first, a chapter
- * once.
- */
+/** Searches the manual for everyday phrases, within the chapters of the role. Best results first, each chapter once. */
 export function searchManual(role: PersonRole, q: string): ManualFound[] {
   const { search, sections } = index();
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../people/users/tables.ts';
 
-/** Whether a chapter helped its reader; a person's last word counts. */
+/** Votes on the usefulness of chapters. A person's latest vote replaces the earlier one. */
 export const manualVotes = pgTable(
   'manual_votes',
   {

@@ -9,7 +9,7 @@ afterAll(() => t.close());
 
 const votes = '/api/manual/assistenza/votes';
 
-it('takes a person’s last word on a chapter; the counts are for who writes them', async () => {
+it('replaces a person’s vote, and returns the counts only to administrators and operators', async () => {
   const [customer, operator] = [await t.as('customer'), await t.as('operator')];
   expect((await customer.get(votes)).json()).toEqual({ own: null });
   await customer.post(votes, { isUseful: false, note: 'Non dice come si allega una foto.' });
@@ -23,7 +23,7 @@ it('takes a person’s last word on a chapter; the counts are for who writes the
   });
 });
 
-it('refuses a chapter that is not there or not theirs', async () => {
+it('refuses a chapter that does not exist or belongs to another role', async () => {
   const customer = await t.as('customer');
   expect((await customer.post('/api/manual/storico/votes', { isUseful: true })).statusCode).toBe(404);
   expect((await customer.get('/api/manual/non-c-e/votes')).statusCode).toBe(404);

@@ -12,7 +12,10 @@ interface Voted {
   notes: { at: string; note: string }[];
 }
 
-/** This reader’s vote on a chapter; administrators and operators read the counts, and the last notes, unnamed. */
+/**
+ * Returns the reader's vote on a chapter. Administrators and operators also get the counts and the latest notes without
+ * names.
+ */
 export async function votesOf(database: Queryable, { userId, role }: Reader, code: string): Promise<ManualVotes> {
   const isKeeper = role === 'admin' || role === 'operator';
   const [found] = await run<Voted>(

@@ -11,16 +11,16 @@ import { ANONYMISE_AUTHOR } from '../../stays/reviews/scheduled-jobs.ts';
 import { valuesOf } from './find.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
-/** What becomes of the rows of one kind that do not stay, whose history is then emptied under `targetType`. */
+/** Statements that erase the rows of one kind. The history of `targetType` is redacted afterwards. */
 interface Erasure {
-  /** Empties the history of these entries' records, too. */
+  /** Also redacts the history of the records that these audit entries describe. */
   readonly entries?: true;
   readonly targetType?: string;
-  /** SQL over `$1`, the ids. */
+  /** SQL statements; `$1` are the ids of the rows. */
   readonly steps: readonly string[];
 }
 
-/** As the nights that follow twenty-four months after a stay leave it (structures dictionary 5.1, 5.2). */
+/** Erases the same data as the nightly job twenty-four months after a stay (structures dictionary 5.1, 5.2). */
 const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   requests: {
     targetType: 'booking-request',
@@ -71,7 +71,7 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
   },
   deleted: {
     entries: true,
-    // A structure that names the erased person does not come back.
+    // A deleted structure whose data names the person can no longer be restored.
     steps: [
       `delete from deleted_structures where structure_id in
          (select target_id from audit_entries where id = any($1::bigint[]) and target_type = 'structure')`,
@@ -84,8 +84,9 @@ const ERASURES: Readonly<Partial<Record<PersonData, Erasure>>> = {
 };
 
 /**
- * Erases a person, all over the portal, in one transaction: what has no reason to stay. Their values go from the history, too;
- * that it was done, by whom, why, and how much of what, is written there instead. Gives how many of each kind.
+ * Erases a person's data across the portal in one transaction, except data that must be retained. Values are removed
+ * from the history too. A new audit entry contains the author, the reason and the numbers. Returns the number of erased
+ * rows by kind.
  */
 export async function erasePerson(
   transaction: Transaction,
@@ -130,7 +131,7 @@ async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** What was deleted cannot come back, and nothing that was ever written of it is in the history any more. */
+/** Redacts the whole history of deleted records, which can no longer be restored. */
 async function redactDeleted(transaction: Transaction, entryIds: readonly number[]): Promise<void> {
   const targets = await run<{ type: string; ids: number[] }>(
     transaction,

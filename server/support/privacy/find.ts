@@ -4,7 +4,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { PERSON_KINDS, type PersonKind } from './kinds.ts';
 
-/** `$1` and `$2` of each kind's SQL. */
+/** Returns the values for `$1` and `$2` in the SQL of each kind. */
 export function valuesOf({ email, phone }: PersonSought): [string | null, string[]] {
   if (!email && !phone) throw fieldProblem('email', 'required');
   return [email?.toLowerCase() ?? null, phone ? listNumberVariants(phone) : []];
@@ -16,7 +16,7 @@ interface Counted {
   structures: string[];
 }
 
-/** Everything by which the portal knows a person, kind by kind; what there is none of is not there. */
+/** Finds all data about a person, by kind. Kinds without data are left out. */
 export async function findPerson(database: Queryable, sought: PersonSought): Promise<FoundData[]> {
   const values = valuesOf(sought);
   const all = await Promise.all(
@@ -36,7 +36,7 @@ async function countOf(
 ): Promise<Counted> {
   const [counted] = await run<Counted>(
     database,
-    // Both values are of the statement, whichever it looks for.
+    // Names both parameters, because PostgreSQL requires a type for each parameter even when a kind uses only one.
     `select count(*)::integer as count, (count(*) filter (where ${stays?.when ?? 'false'}))::integer as stays,
        ${
          structure
@@ -49,7 +49,7 @@ async function countOf(
   return counted ?? { count: 0, stays: 0, structures: [] };
 }
 
-/** All of it as it is stored, for the person: but for what is sealed, and what others wrote for themselves. */
+/** Exports a person's data as stored, except sealed values and notes that others wrote. */
 export async function exportPerson(database: Queryable, sought: PersonSought): Promise<Record<string, unknown[]>> {
   const values = valuesOf(sought);
   const kinds = await Promise.all(
@@ -77,7 +77,7 @@ export async function exportPerson(database: Queryable, sought: PersonSought): P
   };
 }
 
-/** Secrets, what is sealed, what only searching needs, and notes that are not of the person. */
+/** Columns left out of the export: secrets, sealed values, search columns and notes of others. */
 const OMITTED = [
   'password_hash',
   'guest_key',

@@ -1,25 +1,28 @@
 import type { PersonData, Stays } from '../../../domain/support/privacy/person.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
-/** How one kind of data names people: SQL over `$1` (an address in small letters) and `$2` (numbers), null where not sought. */
+/**
+ * Describes where one kind of data names people. SQL over `$1` (lower-case email address) and `$2` (phone numbers),
+ * null if not searched.
+ */
 export interface PersonKind {
   readonly kind: PersonData;
-  /** `from …` with the row `t`, and where its structure's id is. */
+  /** SQL after `from`, with the row `t`. `structure` is the expression for its structure's id. */
   readonly from: string;
   readonly where: string;
   readonly structure: string | null;
-  /** Of the row `t`: whether it stays, and why. */
+  /** Condition on `t` for rows that must be retained, with the reason. */
   readonly stays?: { readonly when: string; readonly why: Stays };
 }
 
 const BY_MAIL = (column: string) => `lower(${column}) = $1::text`;
 const BY_PHONE = (column: string) => `${column} = any($2::text[])`;
 
-/** An arrival `a` that is to come or under way. */
+/** SQL condition: an arrival is in the future or in progress. */
 const IS_TO_COME = (arrival: string) =>
   `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY_IN_ROME})`;
 
-/** Records that name people and can be deleted. */
+/** Record types that name people and can be deleted. */
 const NAMING = [
   'booking-request',
   'quote',
@@ -108,7 +111,7 @@ export const PERSON_KINDS: readonly PersonKind[] = [
     stays: { when: 'true', why: 'account_own_way' },
   },
   {
-    // What was deleted can be brought back, and is in the history.
+    // Deleted records can be restored and are part of the history.
     kind: 'deleted',
     from: 'audit_entries t',
     where: `t.action = 'delete' and t.redacted_digest is null and (

@@ -35,7 +35,7 @@ const ask = async (house: BookingStructure, more: object = {}) => {
 };
 const find = async (body: object) => (await admin.post('/api/data-subjects/find', body)).json().found;
 
-it('a person is found over all structures, by address or number, handed over, and erased with what must stay and why', async () => {
+it('finds a person in all structures by email or phone, exports the data, and erases all but the data that must be retained', async () => {
   const first = await ask(one);
   const second = await ask(other);
   await operator.post(`${one.house}/booking-requests/${first}/messages`, {
@@ -107,15 +107,16 @@ it('a person is found over all structures, by address or number, handed over, an
       request: null,
       notes: null,
     });
-  // Nowhere: not in the history, not in what happened, not among the words by which things are found.
+  // No table contains the person any more: neither history, messages nor search columns.
   for (const table of ['audit_entries', 'request_messages', 'booking_requests', 'leads', 'quotes', 'notifications']) {
     const rows = await sql(`select t::text as row from ${table} t`);
     const mine = rows.filter(({ row }: { row: string }) => /anna\.neri|\bAnna\b|"Neri"/i.test(row));
-    // The stay that is to come has its history.
+    // The future stay keeps its history.
     expect(mine.filter(({ row }: { row: string }) => !row.includes(',arrival,'))).toEqual([]);
   }
   expect((await operator.get(`${one.house}/booking-requests?q=Neri`)).json().data).toEqual([]);
-  // It was done, by whom and why; the day's seal is whole, and says values that come back.
+  // The erasure has an audit entry with author and reason. The daily seal remains valid, and detects values that
+  // reappear.
   const { data: log } = (await admin.get('/api/audit?filter[targetType]=data-subject&filter[action]=delete')).json();
   expect(log[0].changes).toMatchObject([
     { field: 'reason', after: 'Richiesta del 27 novembre' },
@@ -131,7 +132,7 @@ it('a person is found over all structures, by address or number, handed over, an
   expect((await admin.get(`/api/audit-seals/${day}`)).json().isIntact).toBe(false);
 });
 
-it('what was erased cannot be taken back', async () => {
+it('refuses to undo a change of erased data', async () => {
   const id = await ask(one, { email: 'chi.va@ospiti.example', phone: null });
   const { version } = (await operator.get(`${one.house}/booking-requests/${id}`)).json();
   const changed = await one.customer.patch(`${one.house}/booking-requests/${id}`, {

@@ -9,10 +9,13 @@ import { erasePerson } from './erase.ts';
 import { exportPerson, findPerson } from './find.ts';
 
 const tags = ['privacy'];
-/** The administrator's, beside the history; an address is sent in a body, for addresses of pages are written down. */
+/** Access like the history, for administrators. The email address is sent in the body, because URLs are logged. */
 const config = { access: { screen: 'auditLog', letter: 'r' }, idempotent: false } as const;
 
-/** The rights of a person whose data the portal has (GDPR 15, 17, 20): found, handed over, erased, over all structures. */
+/**
+ * Defines the routes for the rights of data subjects (GDPR 15, 17, 20): find, export and erase a person's data in all
+ * structures.
+ */
 export function privacyRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 

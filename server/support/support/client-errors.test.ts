@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const report = (body: object, agent = 'test') =>
   t.visitor().post('/api/errors', body, { headers: { 'user-agent': agent } });
 
-it('keeps what browsers report, without values and addresses', async () => {
+it('stores browser errors without query values and email addresses', async () => {
   const answer = await report({ message: 'Boom for mario@example.it', url: '/structures?q=secret' }, 'Googlebot/2.1');
   expect(answer.statusCode).toBe(204);
   const { rows } = await t.database.pool.query('select message, url, is_bot, request_id from error_occurrences');
@@ -21,7 +21,7 @@ it('keeps what browsers report, without values and addresses', async () => {
   expect(rows).toEqual([{ message: 'Boom for [e-mail]', url: '/structures?q=', is_bot: true, request_id: reference }]);
 });
 
-it('counts an error that comes again, and keeps twenty of it', async () => {
+it('counts repeated errors and stores twenty occurrences', async () => {
   const stackOf = (build: string, line: number) =>
     `Error: Riga ${line}\n    at node:internal/x:1\n    at page (http://x/assets/index-${build}.js:${line}:9)`;
   for (let time = 1; time <= 30; time += 1) {
@@ -44,7 +44,7 @@ it('counts an error that comes again, and keeps twenty of it', async () => {
   ]);
 });
 
-it('counts at once what comes at once', async () => {
+it('counts simultaneous errors', async () => {
   await Promise.all(Array.from({ length: 40 }, () => report({ message: 'Tutti insieme' })));
   const { rows } = await t.database.pool.query(
     `select g.occurrences, count(*)::integer as kept from error_groups g
@@ -54,7 +54,7 @@ it('counts at once what comes at once', async () => {
   expect(rows[0].kept).toBeLessThanOrEqual(40);
 });
 
-it('masks addresses and secrets, in what is left after the cut', () => {
+it('masks addresses and secrets in the shortened text', () => {
   expect(maskSensitive('scrivere a mario.rossi@esempio.example.it, grazie', 100)).toBe('scrivere a [e-mail], grazie');
   expect(maskSensitive('<a@b.it>; (c.d+e@f-g.example)\nfn@http://x/y.js:1', 100)).toBe(
     '<[e-mail]>; ([e-mail])\nfn@http://x/y.js:1',
@@ -74,6 +74,6 @@ it('masks addresses and secrets, in what is left after the cut', () => {
   expect(removeParameterValues('/x?email=mario@example.it&token=abc#top')).toBe('/x?email=&token=[…]');
 });
 
-it('masks any text as soon as a harmless one', async () => {
+it('masks adversarial text as fast as harmless text', async () => {
   expect(await findSlowTexts((_text, make) => maskSensitive(make(20_000), 20_000))).toEqual([]);
 });

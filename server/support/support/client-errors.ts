@@ -15,14 +15,14 @@ const report = z.strictObject({
   routeName: text(200),
   release: text(100),
   severity: z.enum(['info', 'warning', 'error', 'fatal']).default('error'),
-  /** Of a call its status and the type of its problem; else the class of the error. */
+  /** Status and problem type of a failed call; otherwise the class of the error. */
   status: z.int().min(100).max(599).nullish(),
   type: text(100),
-  /** Of the page's own request that failed; without one, this call is the reference that the page shows. */
+  /** Id of the failed request of the page. Without an id, this call's own id is the reference that the page shows. */
   requestId: text(100),
 });
 
-/** POST /api/errors: what went wrong in a browser. Bots are logged like people and marked (specification §8). */
+/** Defines `POST /api/errors` for browser errors. Errors of bots are stored and marked (specification §8). */
 export async function clientErrorRoutes(app: App, context: Context): Promise<void> {
   app.post(
     '/api/errors',

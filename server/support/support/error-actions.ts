@@ -11,10 +11,9 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
 import { VERSION } from '../../platform/version.ts';
 import { mergeGroups, separateGroup } from './error-groups.ts';
 
-/** The page of one error. */
 export const pathOfError = (id: number): string => `${SCREENS.supportErrors.path}?id=${id}`;
 
-/** What becomes of an error by each action (platform dictionary 6.2). */
+/** State machine with the effects of each action on an error (platform dictionary 6.2). */
 export const errorMachine = stateMachine(errorGroup, errorActions, {
   does: {
     acknowledge: ({ row, author }) => ({ assigneeId: row.assigneeId ?? author.userId, ...UNSOLVED }),
@@ -50,7 +49,7 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
           to: await peopleOf(transaction, id),
         });
     }
-    // A person who opens it again knows.
+    // A person who reopens the error needs no notification.
     if (action === 'reopen' && author.userId === null)
       await notify(context, transaction, 'error_reopened', {
         by: null,
@@ -63,7 +62,6 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
 
 const UNSOLVED = { resolvedIn: null, resolvedRelease: null, ignoreAbovePerDay: null } as const;
 
-/** Whom an error has met, at most so many: a list of ids, each once. */
 const MOST_NOTIFIED = 1000;
 
 async function peopleOf(transaction: Transaction, id: number): Promise<number[]> {

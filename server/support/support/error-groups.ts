@@ -1,12 +1,12 @@
 import { NEWEST } from '../../../domain/support/errors/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
-/** Whom the second group has met is added to the first, where it had not met them itself. */
+/** SQL: adds the affected people and structures of the second group to the first, if they are new there. */
 const ADD_TOUCHED = `insert into error_touched (group_id, kind, touched_id, came_from, at)
   select $1, kind, touched_id, $2, at from error_touched where group_id = $2
   on conflict do nothing`;
 
-/** What a person merges into another stays as it was, so that it can be separated again. */
+/** Merges a group into another. The merged group keeps its data, so that it can be separated again. */
 export async function mergeGroups(database: Queryable, into: number, from: number): Promise<void> {
   await run(database, ADD_TOUCHED, [into, from]);
   await run(
@@ -19,7 +19,10 @@ export async function mergeGroups(database: Queryable, into: number, from: numbe
   );
 }
 
-/** Takes a group out of the one that it was merged into, with what it had brought along: what came meanwhile stays there. */
+/**
+ * Separates a group from the one that it was merged into, with its data. Errors added since the merge stay in the other
+ * group.
+ */
 export async function separateGroup(database: Queryable, into: number, from: number): Promise<boolean> {
   const freed = await run(
     database,
@@ -38,7 +41,7 @@ export async function separateGroup(database: Queryable, into: number, from: num
   return true;
 }
 
-/** Two groups that turned out to be one: all of the second is the first's, and it is gone. */
+/** Joins two groups with the same fingerprint: moves everything of the second to the first and deletes the second. */
 export async function absorbGroup(database: Queryable, into: number, from: number): Promise<void> {
   await run(
     database,

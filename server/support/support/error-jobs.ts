@@ -32,7 +32,10 @@ const linesOf = (frames: readonly Frame[]) =>
     })
     .join('\n');
 
-/** Reads a browser's stack by the maps of its release, and puts the error to the others of the same places. */
+/**
+ * Translates a browser's stack with the source maps of its release and moves the error to the group with the same
+ * source positions.
+ */
 async function resolvePrint(context: Context, printId: number): Promise<void> {
   const { database } = context;
   const [one] = await run<{
@@ -54,10 +57,10 @@ async function resolvePrint(context: Context, printId: number): Promise<void> {
   const frames = await reader.run({ stack, message, maps: findMapsFolder(context, release) });
   const fingerprint = fingerprintOf(source, type, message, frames);
   await inTransaction(database, async (transaction) => {
-    // Two prints of one error may be read at once.
+    // Serialises the grouping, because two prints of one error may be processed simultaneously.
     await run(transaction, `select pg_advisory_xact_lock(hashtext('errors.group'))`, []);
     await run(transaction, 'update error_prints set stack = $2 where id = $1', [printId, linesOf(frames)]);
-    // Of one that was merged its head counts, as it does for each that comes.
+    // Uses the head of a merged group.
     const [same] = await run<{ id: number; head: number }>(
       transaction,
       'select id, coalesce(merged_into_id, id) as head from error_groups where fingerprint = $1 and id <> $2 for update',
@@ -74,7 +77,7 @@ async function resolvePrint(context: Context, printId: number): Promise<void> {
   });
 }
 
-/** As it has occurred in a release that should not have it, or more often than somebody wanted to know. */
+/** Reopens an error that occurred in a release that should not contain it, or more often than the set limit. */
 async function reopen(context: Context, id: number): Promise<void> {
   await inTransaction(context.database, async (transaction) => {
     const found = await run(

@@ -7,10 +7,10 @@ import type { ScopeCondition } from '../../platform/access/scope.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 
-/** What was merged into another is part of that one. */
+/** SQL condition: leaves out merged groups, which are part of another. */
 const LISTED = 't.merged_into_id is null';
 
-/** Of one of its newest occurrences. */
+/** SQL condition: a stored occurrence has this value. */
 const occurred =
   (column: string, value: string): ScopeCondition =>
   (statement) =>
@@ -22,7 +22,6 @@ const touched = (kind: string) =>
 export const BESIDE = `${touched('user')} as "usersAffected", ${touched('structure')} as "structuresAffected",
   (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`;
 
-/** Days that its chart shows. */
 const DAYS = 30;
 
 export async function readDetail(pool: Queryable, actor: Actor, id: number): Promise<ErrorDetail> {
@@ -65,7 +64,7 @@ export async function readDetail(pool: Queryable, actor: Actor, id: number): Pro
   return { error, ...beside, actions, recent, days, merged, tickets };
 }
 
-/** Error groups of the list that have an occurrence with each of these values. */
+/** Returns the condition for listed error groups that have an occurrence with each of these values. */
 export function listedScope(values: Readonly<Record<string, unknown>>): ScopeCondition {
   const narrowed = Object.entries(values).flatMap(([column, value]) =>
     typeof value === 'string' ? [occurred(column, value)] : [],

@@ -19,7 +19,7 @@ export const errorBehaviour = behaviour(errorGroup);
 const mount = platformMount(errorGroup, { scope: () => listedScope({}) });
 const short = z.string().max(100).optional();
 
-/** /support/errors: what goes wrong in browsers, server, tasks, webhooks and mail. */
+/** Defines the routes of /support/errors: errors of browsers, server, tasks, webhooks and mail. */
 export function errorRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   app.addHook('onListen', () =>

@@ -40,15 +40,16 @@ const act = async (id: number, action: string, input: object = {}, caller = oper
 const built = (id: string, at: string) =>
   run(t.database.pool, 'insert into builds (id, built_at) values ($1, $2)', [id, at]);
 
-it('is of who keeps the portal alone', async () => {
+it('answers 403 to roles other than administrators and operators', async () => {
   for (const account of ['editor', 'vendor', 'customer'])
     expect((await (await t.as(account)).get('/api/error-groups')).statusCode).toBe(403);
   expect((await t.visitor().get('/api/error-groups')).statusCode).toBe(401);
 });
 
-it('reads the lines of a browser by the maps of its release, so that two builds have one error', async () => {
+it('maps browser stacks to source lines, so that two builds share one error', async () => {
   const folder = path.join(t.context.config.dataDir, 'maps');
-  // A map of one segment: line 1, column 10 of the file is line 7 of web/structures/rooms/price.ts, in `priceOf`.
+  // A source map with one segment: line 1, column 10 of the file is line 7 of web/structures/rooms/price.ts, in
+  // `priceOf`.
   const map = {
     version: 3,
     names: ['priceOf'],
@@ -76,7 +77,7 @@ it('reads the lines of a browser by the maps of its release, so that two builds 
   expect(findMapsFolder(t.context, '../maps/aaa1')).toBeNull();
 });
 
-it('comes back when a newer release has it, and not by an older page', async () => {
+it('reopens a resolved error for a newer release, but not for an older page', async () => {
   await built('r1', '2026-01-01');
   await built('r2', '2026-02-01');
   await built('r3', '2026-03-01');
@@ -98,7 +99,7 @@ it('comes back when a newer release has it, and not by an older page', async () 
   expect(bells).not.toContainEqual({ type: 'error_reopened', to: t.ids.customer });
 });
 
-it('is ignored until it happens more than so many times on a day', async () => {
+it('reopens an ignored error when it exceeds its daily limit', async () => {
   await report({ message: 'Rumore' });
   const { id } = await find('Rumore');
   expect((await act(id, 'ignore', { ignoreAbovePerDay: 3 })).json()).toMatchObject({ ignoreAbovePerDay: 3 });
@@ -112,7 +113,7 @@ it('is ignored until it happens more than so many times on a day', async () => {
   expect((await detail(id)).error.state).toBe('ignored');
 });
 
-it('counts whom it met once each, and bots apart', async () => {
+it('counts each affected person and structure once, and bots separately', async () => {
   const structureId = await makeStructure(t, 'customer');
   const url = `https://portal.example/structures/${structureId}/dati?q=segreto`;
   for (let time = 0; time < 3; time += 1) await report({ message: 'Incontro', url }, customer);
@@ -126,7 +127,7 @@ it('counts whom it met once each, and bots apart', async () => {
   expect((await list(`?role=vendor&q=Incontro`)).length).toBe(0);
 });
 
-it('is merged into another and separated again with what it had brought', async () => {
+it('separates a merged group with the data that it had before', async () => {
   await report({ message: 'Testa' }, operator);
   await report({ message: 'Parte' }, customer);
   await report({ message: 'Parte' }, customer);
@@ -145,7 +146,7 @@ it('is merged into another and separated again with what it had brought', async 
   expect((await detail(part.id)).error.occurrences).toBe(3);
 });
 
-it('counts for the head of what was merged, also by a build that nobody knew, and not once it is separated', async () => {
+it('counts errors of a merged group for its head, also from an unknown build, until it is separated', async () => {
   const folder = path.join(t.context.config.dataDir, 'maps');
   const map = { version: 3, names: ['tassa'], sources: ['../../../web/tax/sum.ts'], mappings: 'UAMMA' };
   const from = async (release: string) => {
@@ -169,7 +170,7 @@ it('counts for the head of what was merged, also by a build that nobody knew, an
   expect((await detail(part.id)).error.occurrences).toBe(2);
 });
 
-it('leads a ticket to its error by the id of the call, and the error to its tickets', async () => {
+it('links a ticket to its error by the request id, and the error to its tickets', async () => {
   const reference = 'b6a3a3b0-1111-4222-8333-444455556666';
   await report({ message: 'Chiamata', requestId: reference, status: 500, type: 'internal' });
   const { id } = await find('Chiamata');
@@ -185,7 +186,7 @@ it('leads a ticket to its error by the id of the call, and the error to its tick
   expect((await customer.post('/api/tickets', forged)).statusCode).toBe(422);
 });
 
-it('keeps what a job could not do by its name', async () => {
+it('stores job errors by the name of the job', async () => {
   await recordJobError(t.context, 'offer-expiry', new TypeError('Scadenza fallita'));
   await recordJobError(t.context, 'mail', new Error('Posta ferma'));
   expect((await list('?q=Scadenza'))[0]).toMatchObject({
@@ -196,7 +197,7 @@ it('keeps what a job could not do by its name', async () => {
   expect((await list('?q=Posta ferma'))[0]).toMatchObject({ source: 'mail' });
 });
 
-it('is a mark on the charts from the day on which it was resolved, without its words for who does not see errors', async () => {
+it('adds a note to the charts when an error is resolved, without its message for roles that cannot see errors', async () => {
   const structureId = await makeStructure(t, 'customer');
   await report({ message: 'Segno sul grafico', url: `/structures/${structureId}/dati` }, customer);
   const { id } = await find('Segno sul grafico');

@@ -7,7 +7,7 @@ import { parse } from 'error-stack-parser-es';
 import type { Frame } from '../../platform/errors/fingerprint.ts';
 import { serveWork } from '../../platform/workers/serve-work.ts';
 
-/** A stack that a browser sent, and the folder with the source maps of its release. */
+/** A stack from a browser, and the folder with the source maps of its release. */
 export interface StackToResolve {
   readonly stack: string;
   readonly message: string;
@@ -15,11 +15,11 @@ export interface StackToResolve {
 }
 
 const MOST_FRAMES = 50;
-/** Names of files as the build gives them: nothing that leads out of the folder. */
+/** File names of the build, which cannot leave the folder. */
 const BUILT = /^[\w.-]{1,200}\.m?js$/;
 const maps = new Map<string, Promise<TraceMap | null>>();
 
-// In a process of its own: what strangers send is parsed here, and the first look into a map takes some 200 ms.
+// Runs in its own process: it parses untrusted text, and loading a map takes about 200 ms.
 serveWork(async ({ stack, message, maps: folder }: StackToResolve): Promise<Frame[]> => {
   const found = framesOf(stack, message).slice(0, MOST_FRAMES);
   const frames: Frame[] = [];
@@ -47,7 +47,7 @@ async function resolved(
   const map = folder && BUILT.test(file) && line > 0 ? await mapOf(path.join(folder, `${file}.map.gz`)) : null;
   const original = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
   if (!original?.source)
-    // A build's hash in a file's name changes with each release.
+    // Removes the build's hash, which changes with each release.
     return {
       file: file.replace(/-[\w-]{8}(?=\.m?js$)/, ''),
       line: line || null,
@@ -58,13 +58,13 @@ async function resolved(
   return {
     file: source,
     line: original.line,
-    // The minified name is another in each build.
+    // The minified name differs in each build.
     name: original.name ?? '',
     isOwn: !source.includes('node_modules'),
   };
 }
 
-/** The last few, as they are large. */
+/** Maximum number of source maps in memory, because they are large. */
 const STORED = 8;
 
 function mapOf(file: string): Promise<TraceMap | null> {

@@ -19,21 +19,21 @@ import { users } from '../../people/users/tables.ts';
 const source = () => text().$type<ErrorSource>().notNull();
 const severity = () => text().$type<ErrorSeverity>().notNull().default('error');
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-/** Of a group, with whom it goes. */
+/** Column with the error group; rows are deleted together with their group. */
 const group = () =>
   integer('group_id')
     .notNull()
     .references(() => errorGroups.id, { onDelete: 'cascade' });
 
-/** Errors that are one and the same, and how often each happened (platform 6.2). */
+/** Groups of equal errors with the number of occurrences (platform 6.2). */
 export const errorGroups = recordTable(errorGroup, {
   references: { assigneeId: () => users.id },
   columns: {
     fingerprint: text('fingerprint').notNull(),
-    /** Into which a person has merged it. */
+    /** Id of the group that a person merged this group into. */
     mergedIntoId: integer('merged_into_id'),
     resolvedBuiltAt: moment('resolved_built_at'),
-    /** For the charts of statistics: when it was last resolved. */
+    /** Time of the last resolution, for the statistics charts. */
     resolvedAt: moment('resolved_at'),
   },
   indexes: [
@@ -49,47 +49,46 @@ export const errorGroups = recordTable(errorGroup, {
   ],
 });
 
-/** What a stack looks like in one build, and the group that it belongs to once its own lines are known. */
+/** Stack of an error in one build, with the group that its source lines belong to. */
 export const errorPrints = pgTable(
   'error_prints',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     print: text().notNull().unique(),
     groupId: group(),
-    /** The stack with the files and lines of the source; null where nothing is known of them. */
+    /** The stack with source files and lines; null if they are unknown. */
     stack: text(),
   },
   (table) => [index('error_prints_group').on(table.groupId)],
 );
 
-/** How many there were in each hour, bots apart: of a group only the newest occurrences are kept. */
+/** Number of errors per hour without bots, because only the newest occurrences are stored. */
 export const errorHours = pgTable('error_hours', {
   hour: timestamp({ withTimezone: true }).primaryKey(),
   errors: integer().notNull(),
 });
 
-/** How many there were of each on a day of Europe/Rome, bots apart. */
+/** Number of errors of each group per day in Europe/Rome, without bots. */
 export const errorDays = pgTable(
   'error_days',
   { groupId: group(), day: date().notNull(), errors: integer().notNull() },
   (table) => [primaryKey({ columns: [table.groupId, table.day] })],
 );
 
-/** Whom an error has met: people, and structures. */
 export const errorTouched = pgTable(
   'error_touched',
   {
     groupId: group(),
     kind: text().$type<'user' | 'structure'>().notNull(),
     touchedId: integer('touched_id').notNull(),
-    /** The group that was merged into this one and has brought it; null where it met this one. */
+    /** The merged group that added this row; null for the group itself. */
     cameFrom: integer('came_from'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.kind, table.touchedId] })],
 );
 
-/** The newest occurrences of each group, ours and the browsers'. */
+/** The newest occurrences of each group, from server and browsers. */
 export const errorOccurrences = pgTable(
   'error_occurrences',
   {
@@ -121,10 +120,10 @@ export const errorOccurrences = pgTable(
   ],
 );
 
-/** The builds that were in use here, by the time at which they were made. */
+/** Builds that were in use, with their build time. */
 export const builds = pgTable('builds', {
   id: text().primaryKey(),
   builtAt: moment('built_at').notNull(),
-  /** What its document says of each call, in digests (server/support/developers). */
+  /** Digests of the build's API calls (server/support/developers). */
   operations: jsonb(),
 });

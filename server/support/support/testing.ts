@@ -1,7 +1,7 @@
 import { run } from '../../platform/database/statement.ts';
 import type { TestApp } from '../../testing/app.ts';
 
-/** An error that browsers have met, without the occurrences that made it. */
+/** Creates a group of browser errors without occurrences. */
 export async function makeErrorGroup(t: Pick<TestApp, 'database'>, seed: number): Promise<number> {
   const [made] = await run<{ id: number }>(
     t.database.pool,

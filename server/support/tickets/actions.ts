@@ -28,7 +28,7 @@ const EVENTS: Readonly<
   archive: 'archived',
 };
 
-/** What becomes of a ticket by each action (platform dictionary 6.5). */
+/** State machine with the effects of each action on a ticket (platform dictionary 6.5). */
 export const ticketMachine = stateMachine(ticket, ticketActions, {
   does: {
     take: ({ author }) => ({ assigneeId: author.userId }),
@@ -70,7 +70,7 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
   write: async (unit, row, values) => writeTicket(unit, row, values),
   async follows({ context, transaction, author, action, row, input }, changed) {
     if (action === 'rate' || action === 'label') return undefined;
-    // As it is now, with its new assignee.
+    // The row after the action, with the new assignee.
     const now = { ...row, ...(changed as Partial<TicketRow>) } as TicketRow;
     if (action === 'watch') {
       const to = (now.watcherIds ?? []).filter((id) => !row.watcherIds?.includes(id));
@@ -79,7 +79,7 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     }
     if (action === 'merge') {
       const head = await followMerge(transaction, now, author.userId);
-      // Who was in copy goes on being so: what is written from now on is written there.
+      // Moves the watchers to the head, where new messages are written.
       const before = head.watcherIds ?? [];
       const watcherIds = [...new Set([...before, ...(now.watcherIds ?? [])])].slice(0, MOST_WATCHERS);
       if (watcherIds.length > before.length) await writeTicket({ transaction, author }, head, { watcherIds });
@@ -109,7 +109,7 @@ async function paramsOf(
   return person ? { name: person.name } : null;
 }
 
-/** Writes what changed; of another due moment nobody has been notified yet that it is past. */
+/** Writes the changed values. A new due date clears the mark that the staff was notified of a missed one. */
 export async function writeTicket(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   row: TicketRow,
@@ -127,7 +127,10 @@ export async function writeTicket(
   return written;
 }
 
-/** Whether it waits for the requester, by its last public message: one was taken away. */
+/**
+ * Recalculates after a message was withdrawn whether the ticket waits for the requester, based on the last public
+ * message.
+ */
 export async function recountWaiting(unit: UnitOfWork, row: TicketRow): Promise<void> {
   if (!isOpenTicket(row.state)) return;
   const [last] = await run<{ isRequester: boolean }>(
@@ -142,7 +145,7 @@ export async function recountWaiting(unit: UnitOfWork, row: TicketRow): Promise<
   await writeTicket(unit, row, waits ? stopped(row, now, true) : running(row, now));
 }
 
-/** People who see it, or would as editors in copy. */
+/** Throws unless all watchers see the ticket, or would as editors. */
 async function assertWatchers(transaction: Transaction, ticketId: number, ids: readonly number[]): Promise<void> {
   const found = await run(
     transaction,
@@ -153,7 +156,7 @@ async function assertWatchers(transaction: Transaction, ticketId: number, ids: r
   if (found.length !== ids.length) throw fieldProblem('watcherIds', 'exists');
 }
 
-/** Staff who may see it; of vendors and editors those whose it is to answer, and whoever is given it as an editor. */
+/** Throws unless the user is staff who may answer the ticket. Any editor may be assigned. */
 async function assertAssignable(transaction: Transaction, ticketId: number, userId: number): Promise<void> {
   const found = await run(
     transaction,

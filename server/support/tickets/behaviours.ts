@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problems/problem.ts';
 
 export const readyAnswerBehaviour = behaviour(readyAnswer);
 
-/** What was answered was read: an action is followed by another, and taken back by none. */
+/** Ticket actions cannot be undone, because messages and mails may have been read. */
 export const ticketBehaviour = behaviour(ticket, {
   undo: {
     async allow() {

@@ -22,8 +22,8 @@ interface Claimant {
 }
 
 /**
- * Somebody says that they manage a structure which is here already (platform dictionary 1.3): a ticket with category `account` has
- * all that they filled in, in their language. No link is made.
+ * Opens a ticket for a person who claims to manage an existing structure (platform dictionary 1.3). The ticket has
+ * category `account` and contains the form's data in the person's language. The person is not linked to the structure.
  */
 export async function openClaim(
   context: Pick<Context, 'mail' | 'config'>,

@@ -17,8 +17,9 @@ const CLOCK = 'tickets-clock';
 const AT_ONCE = 500;
 
 /**
- * What time does to tickets (platform dictionary 6.5): the staff are notified of those that are past their end, those that have waited
- * ten days for the requester are closed, closed ones go to the archive after thirty. Safe to run twice, in two processes.
+ * Defines the nightly clean-up and the hourly job (platform dictionary 6.5). The hourly job notifies the staff of
+ * overdue tickets. It closes tickets that waited ten days for the requester, and archives those closed for thirty days.
+ * Safe to run twice and in two processes.
  */
 export function defineTicketClock(context: Context): void {
   context.jobs.define('ticket-files-clean-up', () => cleanTicketFiles(context), { cron: '15 4 * * *' });
@@ -38,7 +39,7 @@ export async function advanceTickets(context: Context): Promise<void> {
         ),
       ({ id }) =>
         inTransaction(context.database, async (transaction) => {
-          // An answer may have come meanwhile.
+          // Checks again, because an answer may have arrived meanwhile.
           const still = await run(transaction, `select from tickets t where t.id = $1 and ${due} for no key update`, [
             id,
           ]);

@@ -23,7 +23,7 @@ import { readThread } from './thread.ts';
 const tags = ['tickets'];
 const params = z.strictObject({ id: idParam });
 
-/** What helps whoever answers: ready answers, who else is there, and messages that are another subject. */
+/** Defines the routes that help the staff: ready answers, presence of others, and splitting a ticket. */
 export function ticketHelpRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, readyAnswerBehaviour);
   filledRoute(app, context);
@@ -67,7 +67,7 @@ function presenceRoute(app: App, { database: { pool } }: Context): void {
       const { id } = request.params;
       await readRecord(pool, ticket, actor.role, id, ticketScope(actor));
       const others = await storePresence(pool, id, actor.userId, request.body.isWriting);
-      // Who of the portal is there is for the portal.
+      // Customers do not see which staff member is viewing the ticket.
       return { others: actor.role === 'customer' ? [] : others };
     },
   );

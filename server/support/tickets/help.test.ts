@@ -16,8 +16,8 @@ afterAll(() => t.close());
 const refused = (answer: { json: () => { errors?: object } }) => Object.keys(answer.json().errors ?? {});
 const fields = async (who: Person, id: number) => (await people[who].get(`/api/tickets/${id}`)).json();
 
-describe('people in copy and tags', () => {
-  it('are notified of what is written, see it as editors, and are the staff’s to know', async () => {
+describe('watchers and tags', () => {
+  it('notifies watchers of messages, lets editors see the ticket, and hides the watchers from customers', async () => {
     const { id } = (await desk.open(people.customer)).ticket;
     expect((await people.editor.get(`/api/tickets/${id}`)).statusCode).toBe(404);
     const { version } = (await desk.thread(people.operator, id)).ticket;
@@ -44,7 +44,7 @@ describe('people in copy and tags', () => {
     expect(own.ticket).not.toHaveProperty('watcherIds');
   });
 
-  it('who may not see it is not put in copy, nor more than ten, nor the same tag twice', async () => {
+  it('refuses watchers without access, more than ten watchers and duplicate tags', async () => {
     const { id, version } = (await desk.open(people.customer)).ticket;
     const watch = (watcherIds: number[]) => desk.act(people.operator, id, 'watch', { version, watcherIds });
     expect(refused(await watch([desk.idOf('customer2')]))).toEqual(['watcherIds']);
@@ -56,11 +56,11 @@ describe('people in copy and tags', () => {
   });
 });
 
-describe('two tickets that are one', () => {
-  it('have one thread, and what is written later by mail to either is in it', async () => {
+describe('merged tickets', () => {
+  it('share one thread, including later mails to either ticket', async () => {
     const first = (await desk.open(people.customer)).ticket;
     const second = (await desk.open(people.customer, { text: 'Lo stesso di prima, con la foto.' })).ticket;
-    // Who is in copy of one is so of both.
+    // The head takes the watchers of both tickets.
     const watch = (id: number, version: number, watcherIds: number[]) =>
       desk.act(people.operator, id, 'watch', { version, watcherIds });
     await watch(first.id, first.version, [desk.idOf('admin')]);
@@ -106,15 +106,15 @@ describe('two tickets that are one', () => {
     expect((await desk.thread(people.operator, first.id)).messages.at(-1)).toMatchObject({
       text: 'Ecco la foto.',
     });
-    // Found by the words of either.
+    // The search finds the head by messages of either ticket.
     const found = (await people.operator.get('/api/tickets?q=con%20la%20foto')).json().data;
     expect(found.map(({ id }: { id: number }) => id)).toContain(first.id);
-    // A third that takes the first takes both.
+    // A third ticket that takes the head also takes the merged ticket.
     const third = (await desk.open(people.customer)).ticket;
     const { version } = (await desk.thread(people.operator, first.id)).ticket;
     await desk.act(people.operator, first.id, 'merge', { version, intoId: third.id });
     expect((await desk.thread(people.customer, third.id)).merged.map(({ id }) => id)).toEqual([first.id, second.id]);
-    // What is part of another is no head, and does not open again.
+    // A merged ticket cannot be a head or be reopened.
     const fourth = (await desk.open(people.customer)).ticket;
     const into = (intoId: number) => desk.act(people.operator, fourth.id, 'merge', { version: fourth.version, intoId });
     for (const id of [first.id, fourth.id, 2_000_000]) expect(refused(await into(id))).toEqual(['intoId']);
@@ -122,7 +122,7 @@ describe('two tickets that are one', () => {
     expect((await desk.act(people.operator, second.id, 'reopen', { version: closed.version })).statusCode).toBe(403);
   });
 
-  it('shows nobody by this what they might not see', async () => {
+  it('refuse a merge that would show messages to people without access', async () => {
     const shared = (await desk.open(people.customer)).ticket;
     const own = (await desk.open(people.customer, { category: 'account' })).ticket;
     const elsewhere = (await desk.open(people.customer, { structureId: await makeStructure(t, 'customer') })).ticket;
@@ -141,7 +141,7 @@ describe('two tickets that are one', () => {
   });
 });
 
-it('messages that are another subject begin a ticket of their own, and each waits for whom its last message says', async () => {
+it('moves selected messages to a new ticket; each ticket waits for the side that did not write last', async () => {
   const { id, number } = (await desk.open(people.customer)).ticket;
   await desk.write(people.customer, id, 'E poi: come si cambia la password?');
   const answered = await desk.write(people.operator, id, 'Dal profilo, in alto.');
@@ -164,7 +164,7 @@ it('messages that are another subject begin a ticket of their own, and each wait
   expect(rest.ticket).toMatchObject({ isWaiting: false, dueAt: expect.any(String) });
   expect(rest.messages.map(({ text }) => text)).toEqual(['Il calendario dice che non si può.', 'split']);
   expect(made.messages.at(-1).params).toEqual({ number });
-  // One at least stays, and only what is there is taken.
+  // At least one message must stay, and only existing messages can be moved.
   const left = rest.messages.flatMap(({ kind, id: one }) => (kind === 'message' ? [one] : []));
   expect(refused(await split(left))).toEqual(['messageIds']);
   expect(refused(await split([question?.id ?? 0]))).toEqual(['messageIds']);
@@ -179,7 +179,7 @@ it('messages that are another subject begin a ticket of their own, and each wait
   ).toBe(403);
 });
 
-it('a ready answer is in the requester’s language, with what the ticket has of its own', async () => {
+it('fills a ready answer with the ticket’s data in the requester’s language', async () => {
   const { id, number } = (await desk.open(people.customer)).ticket;
   const made = await people.operator.post('/api/ready-answers', {
     name: 'Calendario',
@@ -205,7 +205,7 @@ it('a ready answer is in the requester’s language, with what the ticket has of
   expect((await people.vendor.post('/api/ready-answers', { name: 'Mia', text: { it: 'x' } })).statusCode).toBe(403);
 });
 
-it('who else is there, and is writing, the staff see and no customer', async () => {
+it('shows present and writing colleagues to the staff, not to customers', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   const here = async (who: Person, isWriting = false) =>
     (await people[who].post(`/api/tickets/${id}/presence`, { isWriting })).json().others;
@@ -220,7 +220,7 @@ it('who else is there, and is writing, the staff see and no customer', async () 
   expect((await people.customer2.post(`/api/tickets/${id}/presence`, { isWriting: false })).statusCode).toBe(404);
 });
 
-describe('what becomes of a ticket’s mails', () => {
+describe('mails of a ticket', () => {
   const mail = (lines: readonly string[]) => receiveMail(t.context, Buffer.from(lines.join('\r\n')));
   const lastMessageId = async (id: number): Promise<string> =>
     (
@@ -230,7 +230,7 @@ describe('what becomes of a ticket’s mails', () => {
       )
     ).rows[0].message_id;
 
-  it('receipts of certified mail and failures are notes for the staff, once, and move nothing', async () => {
+  it('stores receipts of certified mail and bounces once as internal notes, without other effects', async () => {
     const { id } = (await desk.open(people.customer)).ticket;
     await desk.write(people.operator, id, 'Le scrivo per PEC.');
     const messageId = await lastMessageId(id);
@@ -285,7 +285,7 @@ describe('what becomes of a ticket’s mails', () => {
     });
   });
 
-  it('a mail is read as it came by administrators and operators', async () => {
+  it('returns the original mail to administrators and operators', async () => {
     const { id } = (await desk.open(people.customer)).ticket;
     const raw = [
       'From: <customer@locanda.test>',

@@ -9,8 +9,8 @@ import { addEvent, refreshFound, type TicketRow } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
 /**
- * What makes one ticket part of another: it is closed as a duplicate. Both are of one structure, and nobody is shown by this what
- * they might not see: what is private to an account joins the same person's alone.
+ * Returns the values that close a ticket as a duplicate. Both tickets must have the same structure. The merge must not
+ * give anybody access to new messages, so private tickets can only join tickets of the same person.
  */
 export async function mergeValues(transaction: Transaction, row: TicketRow, intoId: number) {
   const [head] = await run<{ id: number }>(
@@ -31,7 +31,7 @@ export async function mergeValues(transaction: Transaction, row: TicketRow, into
   };
 }
 
-/** What was part of it is part of the other now, which is given; each says so. */
+/** Moves the ticket's own merged tickets to the new head and adds events to both threads. Returns the head. */
 export async function followMerge(transaction: Transaction, row: TicketRow, by: number | null): Promise<TicketRow> {
   const { id, mergedIntoId, number } = row;
   if (mergedIntoId === null) throw new Error('it is part of no other');
@@ -43,7 +43,7 @@ export async function followMerge(transaction: Transaction, row: TicketRow, by: 
   return head;
 }
 
-/** The ticket that another has become part of, or itself. */
+/** Returns the id of the head ticket, or the same id if the ticket was not merged. */
 export async function headOf(database: Queryable, id: number): Promise<number> {
   const [found] = await run<{ id: number }>(
     database,

@@ -10,16 +10,16 @@ import { filesOfMessage } from '../../platform/uploads/message-files.ts';
 
 export type TicketRow = Row<typeof ticket.fields, 'platform'>;
 
-/** Minutes in which whoever wrote a message may take it back (platform dictionary 6.5). */
+/** Minutes in which the author can withdraw a message (platform dictionary 6.5). */
 export const MINUTES_WITHDRAWN = 5;
 
 export const readsNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLES.some((one) => one === role);
 
-/** On whose side somebody writes: the requester and those who share the structure with them, or the staff. */
+/** Side of a writer: requester, including people who share the structure, or staff. */
 export const sideOf = ({ requesterId }: TicketRow, { userId, role }: Reader): 'staff' | 'requester' =>
   userId === requesterId || role === 'customer' ? 'requester' : 'staff';
 
-/** Whether nothing more happens to it: it is in the archive, or part of another. */
+/** True if the ticket accepts no more changes: archived or merged. */
 export const isOver = ({ state, mergedIntoId }: Pick<TicketRow, 'state' | 'mergedIntoId'>): boolean =>
   state === 'archived' || mergedIntoId !== null;
 
@@ -30,13 +30,13 @@ interface NewMessage {
   readonly isInternal: boolean;
   readonly text: string;
   readonly kind?: 'message' | 'automatic';
-  /** What a mail brought beside its words: what it quotes, which files were not taken, that it was cut. */
+  /** Details of a mail besides its text: quoted text, refused files, and whether it was cut. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Of a mail that came in: it comes once. */
+  /** Id of an incoming mail, which is stored only once. */
   readonly externalId?: string;
 }
 
-/** Null where it has been added before, by its id outside. */
+/** Adds a message. Null if a message with this external id exists. */
 export async function addMessage(
   transaction: Queryable,
   { ticketId, authorId, isRequester, isInternal, text, kind = 'message', params, externalId }: NewMessage,
@@ -61,7 +61,7 @@ export async function addMessage(
   return added ?? null;
 }
 
-/** How the staff divide their work is for them. */
+/** Events about the staff's work, hidden from customers. */
 const INTERNAL_EVENTS: readonly TicketEvent[] = [
   'taken',
   'assigned',
@@ -77,7 +77,7 @@ export async function addEvent(
   authorId: number | null,
   name: TicketEvent,
   params: Readonly<Record<string, string>> | null = null,
-  /** Of a mail that came in: it is noted once. */
+  /** Id of an incoming mail, which is recorded only once. */
   externalId: string | null = null,
 ): Promise<void> {
   await run(
@@ -88,21 +88,20 @@ export async function addEvent(
   );
 }
 
-/** A ticket and those that have become part of it, of the SQL of an id. */
+/** SQL list of a ticket's id and the ids of tickets merged into it. The argument is an SQL expression. */
 export const withMerged = (id: string): string =>
   `(select ${id}::integer union all select w.id from tickets w where w.merged_into_id = ${id})`;
 
-/** A message that came as a mail. */
 export const mailedMessage = (ticketId: number, id: number): MailedRow => ({
   table: 'ticket_messages',
   where: `m.id = $1 and m.ticket_id in ${withMerged('$2')}`,
   values: [id, ticketId],
 });
 
-/** Letters of a ticket's messages by which it is found. */
+/** Maximum characters of messages in the search column. */
 const FOUND_BY = 20_000;
 
-/** What words find of a ticket: what everybody in it may read, and no note. */
+/** Updates the search column of a ticket with its public messages, without notes. */
 export async function refreshFound(transaction: Queryable, ticketId: number): Promise<void> {
   await run(
     transaction,
@@ -113,10 +112,10 @@ export async function refreshFound(transaction: Queryable, ticketId: number): Pr
   );
 }
 
-/** Who may read a mail as it came (platform dictionary 6.5). */
+/** True if the reader may download original mails (platform dictionary 6.5). */
 export const seesOriginals = ({ role }: Pick<Reader, 'role'>): boolean => KEEPERS.some((one) => one === role);
 
-/** Of a thread so many are shown, the newest. */
+/** Maximum messages of a thread in an answer, newest first. */
 const SHOWN = 500;
 
 export function readMessages(database: Queryable, ticketId: number, reader: Reader): Promise<TicketMessage[]> {

@@ -11,14 +11,13 @@ import { type TicketRow, withMerged } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
 type Ways = Pick<Context, 'mail' | 'config'>;
-/** Whom its mails come from, as programs show it. */
 const SENDER = 'Locanda';
 const MAILS = {
   ticket_reply: 'ticket-reply',
   ticket_assigned: 'ticket-assigned',
   ticket_closed: 'ticket-closed',
 } as const;
-/** Who is put in copy is notified in the application alone. */
+/** New watchers are notified only in the application. */
 type Kind = keyof typeof MAILS | 'ticket_watched';
 
 interface Reached {
@@ -28,7 +27,7 @@ interface Reached {
   readonly prefs: NotificationPrefs;
 }
 
-/** Of these people those who may see it now and did not do it themselves. */
+/** Returns those of the people who may see the ticket now and did not act themselves. */
 function reached(
   transaction: Transaction,
   ticketId: number,
@@ -44,7 +43,7 @@ function reached(
   );
 }
 
-/** Everybody who has a part in it: who requested it or what became part of it, who has it in hand, who watches, who wrote. */
+/** Returns everybody involved: requesters, including those of merged tickets, assignee, watchers and authors. */
 export async function peopleOf(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
   const writers = await run<{ id: number }>(
     transaction,
@@ -59,13 +58,13 @@ export async function peopleOf(transaction: Transaction, row: TicketRow): Promis
 interface Notice {
   readonly by: number | null;
   readonly to: readonly (number | null)[];
-  /** What the mail says beside number and subject. */
+  /** Values for the mail besides number and subject. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Of the message that the mail brings. */
+  /** Id of the message that the mail contains. */
   readonly messageId?: string;
 }
 
-/** Tells of it in the application and by mail, at once and each by itself, whatever digest somebody has (platform dictionary 6.5). */
+/** Notifies people in the application and by mail, immediately and without a digest (platform dictionary 6.5). */
 export async function tell(
   context: Ways,
   transaction: Transaction,
@@ -93,7 +92,7 @@ export async function tell(
   );
 }
 
-/** Whether the requester has opened no other within a day: two programs that write to each other are not acknowledged for ever. */
+/** True if the requester opened no other ticket within a day. Prevents an endless exchange with another program. */
 export async function isFirstToday(transaction: Transaction, row: TicketRow): Promise<boolean> {
   const earlier = await run(
     transaction,
@@ -103,7 +102,7 @@ export async function isFirstToday(transaction: Transaction, row: TicketRow): Pr
   return earlier.length === 0;
 }
 
-/** Says to the requester that it has come, with its number. */
+/** Confirms the new ticket to the requester by mail, with its number. */
 export async function acknowledge(context: Ways, transaction: Transaction, row: TicketRow): Promise<void> {
   const [thread] = await run<{ id: string }>(transaction, 'select thread_id::text as id from tickets where id = $1', [
     row.id,
@@ -112,16 +111,19 @@ export async function acknowledge(context: Ways, transaction: Transaction, row: 
   await mail(context, transaction, 'ticket-opened', row, people, { messageId: thread?.id });
 }
 
-/** Mails that the next one refers to, beside the first. */
+/** Maximum number of earlier mails that a mail refers to, besides the first. */
 const REFERRED = 10;
 
 interface Mailed {
   readonly params?: Readonly<Record<string, string>>;
-  /** Of the message that it brings; the first mail of a ticket has the ticket's own. */
+  /** Id of the message in the mail; the first mail of a ticket uses the ticket's thread id. */
   readonly messageId?: string | undefined;
 }
 
-/** One thread in every program: each mail names those before it, and its answer comes back to the ticket. */
+/**
+ * Sends a mail that refers to the earlier ones, so that mail programs show one thread. Its reply address leads back to
+ * the ticket.
+ */
 async function mail(
   { mail: mailer, config }: Ways,
   transaction: Transaction,
@@ -158,7 +160,7 @@ async function mail(
   );
 }
 
-/** Those who answer: administrators and operators, and the vendors of its structure where it is not private. */
+/** Notifies the staff: administrators, operators and, unless the ticket is private, vendors of its structure. */
 export async function tellStaff(
   transaction: Transaction,
   kind: 'ticket_new' | 'ticket_overdue',

@@ -10,24 +10,23 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { TicketRow } from './messages.ts';
 import { IS_OPEN, ticketScope } from './scope.ts';
 
-/** `T-2026-000123`, of a new one. */
+/** SQL assignment of the number of a new ticket, such as `T-2026-000123`. */
 export const NEXT_NUMBER = {
   column: 'number',
   expression: () =>
     `'T-' || to_char(now() at time zone 'Europe/Rome', 'YYYY') || '-' || lpad(nextval('ticket_numbers')::text, 6, '0')`,
 } as const;
 
-/** The whole row of one that this person may know of. */
+/** Reads the whole row of a ticket that this person may see. */
 export const readTicket = async (transaction: Transaction, reader: Reader, id: number): Promise<TicketRow> =>
   (await readRecord(transaction, ticket, 'admin', id, ticketScope(reader))) as TicketRow;
 
-/** The same, locked. */
 export async function lockTicket(transaction: Transaction, reader: Reader, id: number): Promise<TicketRow> {
   await run(transaction, 'select from tickets where id = $1 for no key update', [id]);
   return readTicket(transaction, reader, id);
 }
 
-/** Of so many one is found by its name. */
+/** Maximum number of ready answers in the list, which is filtered by name. */
 const MOST_ANSWERS = 200;
 
 export async function filledAnswers(database: Queryable, actor: Actor, id: number) {
@@ -58,7 +57,7 @@ export async function filledAnswers(database: Queryable, actor: Actor, id: numbe
   }));
 }
 
-/** Without a sign of life for so long somebody is no longer there, or no longer writing. */
+/** Seconds without a signal after which a person counts as absent or as no longer writing. */
 const SECONDS_THERE = 40;
 
 const SECONDS_WRITING = 20;
@@ -75,7 +74,7 @@ export const storePresence = (database: Queryable, ticketId: number, userId: num
     [ticketId, userId, isWriting],
   );
 
-/** Of more, "1000" says enough. */
+/** Maximum count; more is shown as "1000". */
 export const COUNTED = 1000;
 
 type TicketCounts = z.output<typeof ticketCountsAnswer>;

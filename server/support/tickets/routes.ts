@@ -31,7 +31,7 @@ const mount = platformMount(ticket, { scope: ticketScope });
 const list: ListOptions = {
   summary: 'Ticket: elenco (JSON, CSV, XLSX)',
   beside: { shape: ticketBeside, sql: besideOf },
-  // Of a million tickets few are open: they have an index of their own, which is found by this condition alone.
+  // Adds the condition of the partial index for open tickets, which are few among a million.
   plan(plan, _actor, { 'filter[state]': states }) {
     const isOpen = typeof states === 'string' && states.split(',').every((state) => OPEN.has(state));
     return isOpen ? { ...plan, scope: (statement) => `${IS_OPEN} and ${plan.scope(statement)}` } : plan;
@@ -40,7 +40,7 @@ const list: ListOptions = {
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
 const text = z.string().trim().min(1).max(LONGEST_MESSAGE);
 
-/** /support/ticket: who asks for help, and what is answered. */
+/** Defines the routes of /support/ticket: requests for help and their answers. */
 export function ticketRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, ticketBehaviour, { without: ['create', 'change', 'delete'], mount, list });
   countsRoute(app, context);

@@ -2,18 +2,17 @@ import { EDITORS_CATEGORIES, OPEN_STATES, PRIVATE_CATEGORY } from '../../../doma
 import type { Reader } from '../../platform/access/actor.ts';
 import { canReachParts, type ScopeCondition, structureScope } from '../../platform/access/scope.ts';
 
-/** A ticket `t` that somebody still has something to do about. */
 export const IS_OPEN = `t.state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 const ANSWERED_BY_EDITORS = `t.category in (${EDITORS_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
 const IS_SHARED = `t.category <> '${PRIVATE_CATEGORY}'`;
-/** Of a fellow owner or manager, not of the staff. */
+/** SQL condition: the requester is a customer, not staff. */
 const BY_CUSTOMER = `exists (select from users f where f.id = t.requester_id and f.role = 'customer')`;
 
 /**
- * Tickets that somebody may know of (platform dictionary 6.5), of the row `t`: their own; a vendor those of the portfolio, a
- * customer those that others of their structures opened, without what is private to an account; an editor those that they are
- * given or watch and those that are theirs to answer.
+ * SQL condition for the tickets `t` that a person may see (platform dictionary 6.5). Everybody sees their own tickets.
+ * Vendors see those of their portfolio; customers those of their structures, except private ones. Editors see those
+ * that they are assigned to or watch, and those of their categories.
  */
 export function ticketScope(actor: Reader): ScopeCondition {
   return (statement) => {
@@ -27,7 +26,7 @@ export function ticketScope(actor: Reader): ScopeCondition {
   };
 }
 
-/** The same for a person who is the row `u` of the statement, of a ticket that is its row `t`. */
+/** SQL condition: the user `u` may see the ticket `t`. */
 export const SEES_TICKET = `(u.role in ('admin', 'operator') or u.id = t.requester_id
   or (u.role = 'editor' and (u.id = t.assignee_id or u.id = any(t.watcher_ids) or ${ANSWERED_BY_EDITORS}))
   or (u.role in ('vendor', 'customer') and ${IS_SHARED} and t.structure_id is not null and ${canReachParts('t.structure_id')}

@@ -24,7 +24,10 @@ interface Moved {
   readonly createdAt: Date;
 }
 
-/** Chosen messages begin a ticket of their own, which names the one they were in; its id. Mails that answer them follow. */
+/**
+ * Moves selected messages to a new ticket that names the original. Returns its id. Mails that answer these messages
+ * reach the new ticket.
+ */
 export async function splitTicket(
   unit: UnitOfWork,
   actor: Actor,

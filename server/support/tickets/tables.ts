@@ -20,7 +20,7 @@ import { users } from '../../people/users/tables.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';
 import { structures } from '../../structures/structures/tables.ts';
 
-/** `T-2026-000123`: the number goes on over the years. */
+/** Sequence of ticket numbers such as `T-2026-000123`, which continues across years. */
 export const ticketNumbers = pgSequence('ticket_numbers');
 
 export const tickets = recordTable(ticket, {
@@ -30,9 +30,9 @@ export const tickets = recordTable(ticket, {
     assigneeId: () => users.id,
   },
   columns: {
-    /** What is found by words: its public messages, never an internal note. */
+    /** Search column with the public messages, without internal notes. */
     said: text('said').notNull().default(''),
-    /** Of the first mail of it, to which all others refer. */
+    /** Id of the ticket's first mail, which all others refer to. */
     threadId: uuid('thread_id').notNull().default(sql`gen_random_uuid()`),
     overdueAt: timestamp('overdue_at', { withTimezone: true, mode: 'string' }),
   },
@@ -52,14 +52,13 @@ export const tickets = recordTable(ticket, {
     index('tickets_watchers_idx').using('gin', sql`watcher_ids`),
     index('tickets_merged_idx').on(sql`merged_into_id`).where(sql`merged_into_id is not null`),
     index('tickets_error_idx').on(sql`error_id`).where(sql`error_id is not null`),
-    // What the clock looks for.
+    // Indexes for the hourly job.
     index('tickets_waiting_idx').on(sql`last_reply_at`).where(sql`is_waiting and state in ('new', 'open', 'assigned')`),
     index('tickets_closed_idx').on(sql`closed_at`).where(sql`state = 'closed'`),
     index('tickets_due_idx').on(sql`due_at`).where(sql`due_at is not null and overdue_at is null`),
   ],
 });
 
-/** What was written about a ticket, and what happened to it. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -67,18 +66,18 @@ export const ticketMessages = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** `automatic`: what a program answered by mail, for the staff. */
+    /** `automatic`: an automatic answer by mail, visible to the staff. */
     kind: text('kind').$type<'message' | 'event' | 'automatic'>().notNull(),
     isInternal: boolean('is_internal').notNull().default(false),
-    /** By the requester, or somebody who shares the structure with them. */
+    /** True for messages of the requester or of people who share the structure. */
     isRequester: boolean('is_requester').notNull().default(false),
     authorId: integer('author_id').references(() => users.id),
-    /** Of an event its name. */
+    /** Text of the message, or name of the event. */
     text: text('text').notNull(),
     params: jsonb('params').$type<Record<string, string>>(),
-    /** Of the mail that brings it. */
+    /** Id of the mail that carries the message. */
     messageId: uuid('message_id').notNull().default(sql`gen_random_uuid()`),
-    /** What a mail that came in is called outside. */
+    /** Message id of an incoming mail. */
     externalId: text('external_id'),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'string' }),
@@ -90,7 +89,6 @@ export const ticketMessages = pgTable(
   ],
 );
 
-/** Changes of a record that staff proposed; whoever opened the ticket accepts or refuses them. */
 export const ticketProposals = pgTable(
   'ticket_proposals',
   {
@@ -118,7 +116,7 @@ export const ticketProposals = pgTable(
   ],
 );
 
-/** Files of messages; one that is not yet sent has no message. */
+/** Files of messages; unsent files have no message. */
 export const ticketFiles = pgTable(
   'ticket_files',
   {
@@ -142,7 +140,6 @@ export const ticketFiles = pgTable(
   ],
 );
 
-/** What somebody had written of a reply and not sent. */
 export const ticketDrafts = pgTable(
   'ticket_drafts',
   {
@@ -158,7 +155,7 @@ export const ticketDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.ticketId, t.userId] })],
 );
 
-/** Who has a ticket open, and is writing: what is older than a minute says nothing any more. */
+/** People who have a ticket open or are writing; rows older than a minute are ignored. */
 export const ticketPresence = pgTable(
   'ticket_presence',
   {

@@ -6,7 +6,7 @@ import { linkAccount, makeStructure } from '../../testing/structures.ts';
 const NAMES = ['admin', 'operator', 'editor', 'vendor', 'customer', 'customer2'] as const;
 export type Person = (typeof NAMES)[number];
 
-/** A structure of a customer's and of a vendor's, and how people ask for help about it. */
+/** Creates a structure with a customer and a vendor, and functions to open and answer tickets. */
 export async function openHelpDesk() {
   const t = await openTestApp({ mailReplyTo: 'risposte@locanda.example' });
   const structureId = await makeStructure(t, 'customer');
@@ -40,7 +40,6 @@ export async function openHelpDesk() {
     write: (who: Caller, id: number, text: string, more: object = {}) =>
       made(who.post(`/api/tickets/${id}/messages`, { text, ...more })),
     act: (who: Caller, id: number, action: string, body: object = {}) => who.post(`/api/tickets/${id}/${action}`, body),
-    /** How often somebody was notified of something. */
     bells: async (name: Person, type: string): Promise<number> =>
       (
         await t.database.pool.query(

@@ -14,14 +14,17 @@ import { ticketScope } from './scope.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Names beside a ticket; its assignee's is for the staff. */
+/** SQL columns with the names of related records; customers do not see the assignee. */
 export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
   `(select s.name from structures s where s.id = t.structure_id) as "structureName",
    (select u.name from users u where u.id = t.requester_id) as "requesterName"${
      role === 'customer' ? '' : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`
    }`;
 
-/** Whether somebody may write to it: of a closed one the requester within thirty days, and administrators and operators; to the archive nobody. */
+/**
+ * True if the person may write to the ticket. A closed one accepts the requester for thirty days, and administrators
+ * and operators always. Archived tickets accept no messages.
+ */
 export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
   if (isOver(row)) return false;
   if (row.state !== 'closed') return true;
@@ -40,10 +43,10 @@ interface Beside {
   readonly assigneeName?: string | null;
 }
 
-/** One ticket with what was written, what this person may do, and what they had begun to write. */
+/** Reads a ticket with its messages, the permitted actions and the person's draft. */
 export async function readThread(database: Queryable, reader: Actor, id: number): Promise<TicketThread> {
   const scope = ticketScope(reader);
-  // As this person may read it: no rule needs more of it.
+  // The visible fields suffice for all rules.
   const shown = (await readRecord(database, ticket, reader.role, id, scope)) as TicketRow;
   const [messages, proposals, [beside], [draft]] = await Promise.all([
     readMessages(database, id, reader),

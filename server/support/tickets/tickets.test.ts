@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('is opened, answered, answered again and closed; its clock runs while the staff owe an answer', async () => {
+it('opens, answers and closes a ticket, with a due date only while the staff owes an answer', async () => {
   const opened = await desk.open(people.customer);
   const { id } = opened.ticket;
   expect(opened.ticket).toMatchObject({ state: 'new', priority: 'normal', isWaiting: false });
@@ -51,24 +51,24 @@ it('is opened, answered, answered again and closed; its clock runs while the sta
   expect((await desk.act(people.customer, id, 'rate', { satisfaction: 5 })).json()).toMatchObject({
     satisfaction: 5,
   });
-  // Who helped does not rate the help.
+  // The staff member who helped cannot rate the ticket.
   expect((await desk.act(people.operator, id, 'rate', { satisfaction: 1 })).statusCode).toBe(403);
   const reopened = await desk.write(people.customer, id, 'Ancora lo stesso.');
   expect(reopened.ticket).toMatchObject({ state: 'open', closeReason: null });
   const events = (await desk.thread(people.operator, id)).messages.filter(({ kind }) => kind === 'event');
   expect(events.map(({ text }) => text)).toEqual(['taken', 'closed', 'reopened']);
-  // How the staff divide their work is for them.
+  // Events about the staff's work are internal.
   const seen = (await desk.thread(people.customer, id)).messages.filter(({ kind }) => kind === 'event');
   expect(seen.map(({ text }) => text)).toEqual(['closed', 'reopened']);
 });
 
-it('an internal note is in no answer, list, search, file, history, mail or notification of who may not read it', async () => {
+it('hides an internal note from answers, lists, search, files, history, mails and notifications of people without access', async () => {
   const { ticket } = await desk.open(people.customer, { category: 'listing' });
   const { id } = ticket;
   const secret = 'chiaroscuro-riservato';
   const noted = await desk.write(people.operator, id, `Nota: ${secret}`, { isInternal: true });
   expect(JSON.stringify(noted)).toContain(secret);
-  // A note is no answer.
+  // A note does not count as an answer.
   expect(noted.ticket).toMatchObject({ state: 'new', isWaiting: false });
   expect(JSON.stringify(await desk.thread(people.editor, id))).toContain(secret);
   for (const who of [people.customer, people.vendor]) {
@@ -92,7 +92,7 @@ it('an internal note is in no answer, list, search, file, history, mail or notif
   expect((await people.customer.get(`/api/tickets?q=calendario`)).json().data.length).toBeGreaterThan(0);
 });
 
-it('is seen by whom the dictionary says, and by nobody else', async () => {
+it('shows a ticket only to the people that the dictionary names', async () => {
   const seers = async (id: number) => {
     const seen = [];
     for (const [name, who] of Object.entries(people)) {
@@ -121,14 +121,14 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   ]);
   const account = await about('account', fellow);
   expect(await seers(account)).toEqual(['admin', 'operator', 'customer2']);
-  // Its history is its own: a fellow owner reads nothing of it at the structure.
+  // A private ticket does not appear in the structure's history for other owners.
   expect((await people.customer.get(`/api/structures/${shared}/history`)).body).not.toContain('"ticket"');
-  // Of a vendor's own ticket the customers know nothing.
+  // Customers do not see a vendor's own ticket.
   expect(await seers(await about('contract', people.vendor))).toEqual(['admin', 'operator', 'vendor']);
-  // An editor who is given one has it, whatever it is about.
+  // An assigned editor sees the ticket in any category.
   await desk.act(people.admin, account, 'assign', { assigneeId: desk.idOf('editor') });
   expect(await seers(account)).toEqual(['admin', 'operator', 'editor', 'customer2']);
-  // A link that has ended shows nothing any more.
+  // A link that has ended gives no access.
   await t.database.pool.query(
     `update user_structures set valid_from = current_date - 9, valid_to = current_date - 1 where structure_id = $1 and user_id = $2`,
     [shared, desk.idOf('customer')],
@@ -136,7 +136,7 @@ it('is seen by whom the dictionary says, and by nobody else', async () => {
   expect(await seers(await about('booking', fellow))).toEqual(['admin', 'operator', 'vendor', 'customer2']);
 });
 
-it('is opened for a structure within reach and for a person whom one may speak for', async () => {
+it('opens a ticket only for accessible structures and permitted requesters', async () => {
   const foreign = await makeStructure(t, 'customer2');
   const refused = async (who: Caller, more: object) => {
     const answer = await who.post('/api/tickets', {
@@ -164,7 +164,7 @@ it('is opened for a structure within reach and for a person whom one may speak f
   ).toBe(201);
 });
 
-it('a draft is of its writer alone, and goes when the message is sent', async () => {
+it('stores a draft for its author only and deletes it on sending', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   const draft = (who: Caller, text: string) => who.post(`/api/tickets/${id}/draft`, { text });
   expect((await draft(people.customer, 'A metà')).statusCode).toBe(204);
@@ -174,7 +174,7 @@ it('a draft is of its writer alone, and goes when the message is sent', async ()
   expect((await desk.write(people.customer, id, 'Intera')).draft).toBe('');
 });
 
-it('a message is taken back within five minutes by its writer, and what it changed with it', async () => {
+it('withdraws a message within five minutes by its author, and restores the previous state', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   const answered = await desk.write(people.operator, id, 'Risposta sbagliata');
   const { id: messageId } = answered.messages.at(-1) ?? { id: 0 };
@@ -189,7 +189,7 @@ it('a message is taken back within five minutes by its writer, and what it chang
   expect((await people.operator.post(`/api/tickets/${id}/messages/${late}/withdraw`)).statusCode).toBe(404);
 });
 
-it('time tells of what is late, closes what waits for ten days, and archives after thirty', async () => {
+it('notifies of overdue tickets, closes after ten days of waiting and archives after thirty days', async () => {
   const { pool } = t.database;
   const late = (await desk.open(people.customer)).ticket.id;
   const waiting = (await desk.open(people.customer)).ticket.id;
@@ -211,7 +211,7 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
     ).rows.map(({ state }) => state);
   expect(await states()).toEqual(['new', 'closed', 'open']);
   await pool.query(`update tickets set closed_at = now() - interval '31 days' where id = $1`, [waiting]);
-  // Too late for an answer of the requester; administrators and operators may still.
+  // The requester is too late to answer; administrators and operators can still write.
   const refused = await people.customer.post(`/api/tickets/${waiting}/messages`, { text: 'Eccomi' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['text']]);
   expect(refused.json().errors.text).toEqual([expect.stringContaining('non riceve più risposte')]);
@@ -220,7 +220,7 @@ it('time tells of what is late, closes what waits for ten days, and archives aft
   expect((await people.operator.post(`/api/tickets/${waiting}/messages`, { text: 'x' })).statusCode).toBe(422);
 });
 
-it('another priority counts from the opening, too; many are given, closed and archived at once', async () => {
+it('recalculates the due date from the opening on a new priority; bulk actions assign, close and archive', async () => {
   const first = (await desk.open(people.customer)).ticket;
   const second = (await desk.open(people.customer)).ticket;
   const urgent = await desk.act(people.operator, first.id, 'classify', {
@@ -236,7 +236,7 @@ it('another priority counts from the opening, too; many are given, closed and ar
   expect((await bulk({ action: 'archive' })).json().done).toHaveLength(2);
 });
 
-it('two who answer at once are both there, and the ticket is of one state', async () => {
+it('keeps both messages and a consistent state when two people answer simultaneously', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   await Promise.all([
     desk.write(people.operator, id, 'Uno'),

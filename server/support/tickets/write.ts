@@ -39,10 +39,10 @@ export interface Opening {
   readonly externalId?: string;
 }
 
-/** Who writes: a person at the page, or one whose mail has come. */
+/** Author of a message, on the page or by mail. */
 export type Writer = Pick<Actor, 'userId' | 'role' | 'name'>;
 
-/** Opens one, for oneself or, as staff, for somebody; its number. */
+/** Opens a ticket for the actor or, as staff, for another person. Returns its id. */
 export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Opening): Promise<number> {
   const { transaction } = unit;
   const { category, priority, structureId = null, requesterId } = opening;
@@ -55,7 +55,7 @@ export async function openTicket(unit: UnitOfWork, actor: Writer, opening: Openi
   return row.id;
 }
 
-/** Stores a new one with its first message and notifies the staff; whether it may be opened has been judged. */
+/** Stores a new ticket with its first message and notifies the staff. The caller has checked the permission. */
 export async function storeTicket(
   { transaction, author }: Pick<UnitOfWork, 'transaction' | 'author'>,
   actor: Writer,
@@ -94,7 +94,6 @@ export async function storeTicket(
   return row;
 }
 
-/** The error that a call met, by its id. */
 async function errorOfCall(transaction: Transaction, requestId: string | null | undefined): Promise<number | null> {
   if (!requestId) return null;
   const [found] = await run<{ id: number }>(
@@ -113,7 +112,7 @@ async function assertError(transaction: Transaction, { role }: Writer, id: numbe
   if (found.length === 0) throw fieldProblem('errorId', 'exists');
 }
 
-/** A structure within reach, where the ticket needs one. */
+/** Throws unless the structure is within reach, if the category requires one. */
 async function assertStructure(
   transaction: Transaction,
   actor: Writer,
@@ -135,7 +134,10 @@ async function assertStructure(
     throw fieldProblem('structureId', 'required');
 }
 
-/** Staff open one for others; a vendor for those of the portfolio alone. */
+/**
+ * Throws unless the actor is staff who may open tickets for the person. Vendors may only name customers of their
+ * portfolio.
+ */
 async function assertRequester(
   transaction: Transaction,
   actor: Writer,
@@ -154,16 +156,15 @@ async function assertRequester(
 
 interface Message {
   readonly text: string;
-  /** Files that its writer has brought before. */
   readonly attachmentIds?: readonly number[];
-  /** Stores those that came with it by mail; their names. */
+  /** Stores the files of a mail and returns their names. */
   readonly addFiles?: (messageId: number) => Promise<string[]>;
   readonly isInternal: boolean;
   readonly params?: Readonly<Record<string, string>>;
   readonly externalId?: string;
 }
 
-/** Writes to a ticket: a message, or a note that never leaves those who read notes. */
+/** Adds a message to a ticket, or an internal note for people who may read notes. */
 export async function writeToTicket(unit: UnitOfWork, actor: Writer, id: number, message: Message): Promise<void> {
   const { transaction } = unit;
   const row = await lockTicket(transaction, actor, id);
@@ -174,7 +175,9 @@ export async function writeToTicket(unit: UnitOfWork, actor: Writer, id: number,
   await forgetDraft(transaction, actor, id);
 }
 
-/** Stores it, moves state and clock, and notifies the others; of one that has come before nothing. */
+/**
+ * Stores a message, updates state and due date, and notifies the others. Does nothing if the mail was received before.
+ */
 export async function storeMessage(
   unit: UnitOfWork,
   actor: Writer,
@@ -208,11 +211,11 @@ export async function storeMessage(
   });
 }
 
-/** In a mail files are named: they are read in the ticket, by whoever may. */
+/** Appends the file names to a mail's text; the files themselves are read in the ticket. */
 const withNames = (text: string, names: readonly string[]): string =>
   names.length === 0 ? text : `${text}\n\n${names.map((name) => `[${name}]`).join('\n')}`;
 
-/** Takes back what somebody wrote a moment ago; the clock is as if it had not been written. */
+/** Withdraws a recent message and restores the due date from before. */
 export async function withdrawMessage(unit: UnitOfWork, actor: Actor, id: number, messageId: number): Promise<void> {
   const { transaction } = unit;
   const row = await lockTicket(transaction, actor, id);
@@ -229,7 +232,7 @@ export async function withdrawMessage(unit: UnitOfWork, actor: Actor, id: number
   await recountWaiting(unit, row);
 }
 
-/** What somebody has written and not sent, wherever they go on with it. */
+/** Stores an unsent reply, so that the person can continue on any device. */
 export async function keepDraft(transaction: Transaction, actor: Actor, id: number, text: string): Promise<void> {
   await readTicket(transaction, actor, id);
   if (text.trim() === '') return forgetDraft(transaction, actor, id);

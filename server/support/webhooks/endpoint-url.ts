@@ -1,13 +1,12 @@
-/** Names that no public server has (RFC 6761, RFC 8375), and those of a network of one's own. */
+/** Names without a public server (RFC 6761, RFC 8375), and names of local networks. */
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|home\.arpa)$/;
-/** As a URL writes them once it is read: 2130706433, 0x7f.1 and 127.1 are 127.0.0.1 by then. */
+/** IPv4 address after URL parsing, which also normalises 2130706433, 0x7f.1 and 127.1 to 127.0.0.1. */
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
 /**
- * Whether events may be sent there: https, by a name that a public server may have, without a password in it. Addresses by number
- * are refused, whatever they are: of names the address is judged at each connection. `exempt`: origins that the demo may
- * send to besides.
+ * True if events may be sent to the URL: https, a public host name and no password. IP addresses are always refused;
+ * the address behind a name is checked at each connection. `exempt`: additional origins for the demo.
  */
 export function isEndpointUrl(text: string, exempt: readonly string[] = []): boolean {
   if (!URL.canParse(text)) return false;

@@ -7,7 +7,7 @@ import { sendDue } from './send.ts';
 const SEND_JOB = 'webhooks-send';
 const DAYS_STORED = 30;
 const ROWS_AT_ONCE = 5_000;
-/** The first wait of the plan is shorter than the clock's minute. */
+/** Milliseconds until the next send, because the first retry is due before the scheduler's minute. */
 const SOON_MS = 6_000;
 
 export function defineWebhookJobs(context: Context): void {
@@ -15,7 +15,7 @@ export function defineWebhookJobs(context: Context): void {
   context.jobs.define('webhooks-clean-up', () => removeOld(context), { cron: '25 4 * * *' });
 }
 
-/** Sends as soon as a change has been committed; where a word is lost, the clock's minute does. */
+/** Sends as soon as a change is committed. The minutely job covers lost notifications. */
 export function watchWebhooks(app: App, context: Context): void {
   let listener: Promise<{ close(): Promise<void> }> | null = null;
   let soon: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export function watchWebhooks(app: App, context: Context): void {
   const onWord = () => void send();
   app.addHook('onListen', () => {
     listener = listenTo(context.database.pool.options.connectionString ?? '', context.log)('webhooks', onWord, onWord);
-    // The minute of the clock sends, too.
+    // The minutely job still sends.
     listener.catch((error: unknown) => context.log.warn({ err: error }, 'no word of webhooks'));
   });
   app.addHook('preClose', async () => {
@@ -36,7 +36,6 @@ export function watchWebhooks(app: App, context: Context): void {
   });
 }
 
-/** What was sent or given up is read for thirty days. */
 async function removeOld({ database }: Context): Promise<{ removed: number }> {
   let all = 0;
   for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE; all += removed) {

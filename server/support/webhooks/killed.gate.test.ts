@@ -5,7 +5,7 @@ import { startTwoServers } from '../../testing/processes/killable-server.ts';
 import { makeStructure } from '../../testing/structures.ts';
 import { openReceiver } from './testing.ts';
 
-/** As many as a run of the tests bears; `CHANGES=10000` is the whole of what was measured. */
+/** Number of changes in a normal run; `CHANGES=10000` repeats the whole measurement. */
 const CHANGES = Number(process.env.CHANGES ?? 800);
 const KILLS = 6;
 const UP_AND_DOWN_MS = 700;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const sql = async <T>(text: string, values: unknown[] = []) => (await t.database.pool.query(text, values)).rows as T[];
 
-it('every change is delivered, under one id however often, to a receiver that is down half the time, by workers that are killed', async () => {
+it('delivers every change under one id, although the receiver is down half the time and workers are killed', async () => {
   const admin = await t.as('admin');
   const structureId = await makeStructure(t, 'customer');
   const made = await admin.post('/api/webhook-endpoints', {
@@ -37,7 +37,7 @@ it('every change is delivered, under one id however often, to a receiver that is
   const isUp = () => Math.floor((Date.now() - began) / UP_AND_DOWN_MS) % 2 === 0;
   receiver.answersBy((_received, answer) => void answer.writeHead(isUp() ? 204 : 503).end());
   let emitted = 0;
-  // Each kill comes with new changes: a quick server delivers all others while its peer starts again.
+  // Adds changes before each kill, because a fast server would deliver the rest while the other restarts.
   const emit = async () => {
     const last = Math.min(CHANGES, emitted + Math.ceil(CHANGES / KILLS));
     await sql(`select webhook_emit('review.published', $1, n) from generate_series($2::integer, $3) n`, [
@@ -60,11 +60,11 @@ it('every change is delivered, under one id however often, to a receiver that is
       killed++;
       await emit();
       await next.kill();
-      // What it had in hand is taken on once its minute is over, which no test waits for.
+      // Ends the lease of the killed worker, which would take a minute.
       await sql(`update webhook_deliveries set leased_until = now() where leased_until > now()`);
       await next.start();
     }
-    // The days of the plan, in a moment; ten tries are the last.
+    // Makes all retries due immediately and resets the limit of ten attempts.
     await sql(`update webhook_deliveries set next_at = now(), attempts = 0 where state = 'waiting'`);
     await sql(`select pg_notify('webhooks', '')`);
     await sleep(150);

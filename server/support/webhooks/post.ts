@@ -3,16 +3,16 @@ import https from 'node:https';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
-/** As platform dictionary 6.7 has it. */
+/** Timeout of a delivery (platform dictionary 6.7). */
 const PATIENCE_MS = 15_000;
-/** Of an answer, which nobody reads: enough to be polite. */
+/** Maximum bytes read from an answer, whose content is ignored. */
 const MOST_BYTES = 65_536;
 
-// Judges the address that it connects to: a name that leads into our own network is refused, also one that did not a moment ago.
+// Checks the address at each connection, so that a name cannot lead into our own network.
 const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false });
 
 export interface Answered {
-  /** Null where nobody answered. */
+  /** Null if the server did not answer. */
   readonly status: number | null;
   readonly error: string | null;
   readonly retryAfter: string | undefined;
@@ -25,11 +25,10 @@ interface Posting {
   readonly body: string;
   /** Origins of the demo's receivers on this machine. */
   readonly exempt: readonly string[];
-  /** Milliseconds for the whole of the try. */
   readonly patience?: number;
 }
 
-/** Sends once and tells what came of it; never throws. Follows no redirect. */
+/** Sends once and returns the result; never throws. Follows no redirect. */
 export function post({ url, headers, body, exempt, patience = PATIENCE_MS }: Posting): Promise<Answered> {
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
@@ -70,7 +69,7 @@ export function post({ url, headers, body, exempt, patience = PATIENCE_MS }: Pos
           if (bytes > MOST_BYTES) done();
         });
         answer.on('end', done);
-        // What was answered is known, though its body broke off or never ended.
+        // The status is known even if the body breaks off or never ends.
         answer.on('error', done);
       },
     );

@@ -6,7 +6,6 @@ import { instant } from '../../platform/database/time.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { bodyOf } from './send.ts';
 
-/** Deliveries of one answer. */
 const PAGE = 50;
 
 interface DeliveryRow {
@@ -50,7 +49,7 @@ export async function readDeliveries(
   return { data, hasMore: rows.length > PAGE, missing: counted?.missing ?? 0 };
 }
 
-/** The columns of a new endpoint that its form does not have. */
+/** Column assignments for the secret, because no form field contains it. */
 export const secretColumns = (sealed: Buffer): ExtraAssignment[] => [
   { column: 'secret', expression: (statement) => statement.bind(sealed) },
 ];
@@ -77,7 +76,7 @@ export async function insertTestDelivery(transaction: Transaction, endpointId: n
   await wakeSender(transaction);
 }
 
-/** Returns how many deliveries are sent again. Without `deliveryId` these are all that have failed at least once. */
+/** Returns the number of deliveries to resend. Without `deliveryId`, resends all that failed at least once. */
 export async function resendDeliveries(
   transaction: Transaction,
   endpointId: number,

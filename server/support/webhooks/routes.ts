@@ -35,14 +35,14 @@ const tags = [webhookEndpoint.collection];
 const params = z.strictObject({ id: idParam });
 const READ = { access: { screen: webhookEndpoint.screen, letter: 'r' } } as const;
 const WRITE = { access: { screen: webhookEndpoint.screen, letter: 'u' } } as const;
-// A secret is in no answer but this one: a repeated request is not answered from a store.
+// The answer contains the secret, so it is not stored for repeated requests.
 const writing = (letter: 'c' | 'u') =>
   ({ access: { screen: webhookEndpoint.screen, letter }, idempotent: false }) as const;
 
 export const endpointBehaviour = behaviour(webhookEndpoint, {
   validate: ({ context, after }) => judgeUrl(context, after.url),
   undo: {
-    // Its secret is gone with it, and what was sent was sent.
+    // Only updates can be undone: a deleted endpoint has lost its secret.
     async allow({ entry }) {
       if (entry.action !== 'update')
         throw new Problem('invalid-transition', { members: { from: null, to: null, allowed: [] } });
@@ -60,7 +60,7 @@ const endpointMachine = stateMachine(webhookEndpoint, endpointActions, {
   },
 });
 
-/** Tab "Webhook" of /support/api (platform dictionary 6.7). */
+/** Defines the routes of the tab "Webhook" of /support/api (platform dictionary 6.7). */
 export function webhookRoutes(app: App, context: Context): void {
   collectionRoutes(app, context, endpointBehaviour, { without: ['create', 'delete'] });
   actionRoutes(app, context, endpointMachine);
@@ -156,7 +156,7 @@ function deliveryRoutes(app: App, context: Context): void {
         summary: 'Webhook: gli eventi degli ultimi 30 giorni con i tentativi, i più recenti prima',
         params,
         querystring: z.strictObject({
-          /** Those before this one. */
+          /** Returns only deliveries with smaller ids. */
           before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
           state: z.enum(['waiting', 'delivered', 'failed']).optional(),
         }),

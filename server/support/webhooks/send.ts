@@ -18,12 +18,12 @@ import { isInert } from '../../platform/installation/inert.ts';
 import { type Answered, post } from './post.ts';
 import { openSecret, signed } from './signing.ts';
 
-/** Receivers that are written to at once, and deliveries of one of them. */
+/** Maximum receivers served in parallel. The second limit is the number of parallel deliveries to a receiver. */
 const LANES = 8;
 const AT_ONCE = 4;
-/** Longer than a try takes: a worker that died is replaced after it. */
+/** Lease of a delivery, longer than an attempt; afterwards another worker takes it over. */
 const LEASE = '1 minute';
-/** Days of nothing but failures after which a receiver is given up. */
+/** Days of continuous failures after which a receiver is disabled. */
 const DAYS_FAILING = 5;
 
 interface Due {
@@ -41,19 +41,21 @@ interface Due {
   readonly formerSecret: Buffer | null;
 }
 
-/** What is sent: whose it is and what it is about, never what it says (platform dictionary 6.7). */
+/**
+ * Body of a delivery: the type, the structure and the id of the record, without its content (platform dictionary 6.7).
+ */
 export function bodyOf(one: Pick<Due, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>): string {
   const { type, structureId, aboutId, resource, happenedAt } = one;
   const data = type === TEST_EVENT ? {} : { id: aboutId, structureId, ...(resource === null ? {} : { resource }) };
   return JSON.stringify({ type, timestamp: happenedAt, data });
 }
 
-/** Receivers that this process is writing to, by database: one that hangs is in nobody's way. */
+/** Receivers that this process is serving, by database. A hanging receiver does not block the others. */
 const lanesOf = new WeakMap<Context['database'], Set<number>>();
 
 /**
- * Sends all that is due; how many tries were made. Safe in several processes and several times at once: each takes what no
- * other has in hand. In a copy they wait.
+ * Sends all due deliveries and returns the number of attempts. Safe in several processes and calls, because each leases
+ * its deliveries. Does nothing in a copy of the database.
  */
 export async function sendDue(context: Context): Promise<{ sent: number }> {
   if (await isInert(context.database.pool)) return { sent: 0 };
@@ -66,7 +68,7 @@ export async function sendDue(context: Context): Promise<{ sent: number }> {
     const free = LANES - underWay.size;
     const waiting = free > 0 ? await endpointsDue(context, [...tried, ...underWay], free) : [];
     for (const id of waiting) {
-      // Another call may have taken it while this one was looking.
+      // Another call may have taken the receiver meanwhile.
       if (underWay.has(id)) continue;
       underWay.add(id);
       tried.push(id);
@@ -85,7 +87,7 @@ export async function sendDue(context: Context): Promise<{ sent: number }> {
   }
 }
 
-/** One piece after the other: what fails is no reason to ask the same receiver at once for all that waits for it. */
+/** Sends batches one after the other and stops after a failure, so that a failing receiver is not flooded. */
 async function sendTo(context: Context, endpointId: number): Promise<number> {
   let sent = 0;
   for (;;) {
@@ -125,7 +127,7 @@ function take({ database }: Context, endpointId: number): Promise<Due[]> {
   );
 }
 
-/** One try, and what it changes; whether it was taken. */
+/** Makes one attempt and stores its result. Returns true if the receiver accepted the delivery. */
 async function attempt(context: Context, due: Due): Promise<boolean> {
   const { config } = context;
   const at = new Date();
@@ -217,7 +219,10 @@ async function disable(
     });
 }
 
-/** Whether it was in one of these states; written with its history, by nobody. */
+/**
+ * Changes the endpoint's state if it has one of the given states, with a system entry in the history. Returns false
+ * otherwise.
+ */
 async function writeState(
   transaction: Transaction,
   id: number,

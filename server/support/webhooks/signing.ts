@@ -6,18 +6,18 @@ import { type RegisterKeys, seal, unseal } from '../../platform/sealing/sealing.
 type Sealing = Pick<Config, 'registerKey'>;
 const BOUND = 'webhook-secret';
 
-/** A secret as Standard Webhooks 1.0.0 has it: 24 to 64 bytes in base64 behind `whsec_`. */
+/** Returns a new secret in the format of Standard Webhooks 1.0.0: 24 to 64 bytes in base64 after `whsec_`. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 export const sealSecret = (config: Sealing, secret: string): Buffer => seal(config, BOUND, { secret });
 
-/** Null of what another key has sealed. */
+/** Returns null if the secret was sealed with another key. */
 export function openSecret(config: RegisterKeys, sealed: Buffer | null): string | null {
   const values = sealed && unseal(config, BOUND, sealed);
   return typeof values?.secret === 'string' ? values.secret : null;
 }
 
-/** The three headers of a delivery; while a secret is replaced, signed by both. */
+/** Returns the three headers of a delivery, signed with both secrets during a rotation. */
 export function signed(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
   return {
     'webhook-id': id,

@@ -10,16 +10,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'st
 
 export const webhookEndpoints = recordTable(webhookEndpoint, {
   columns: {
-    /** Sealed by the key of the register (server/platform/sealing/sealing.ts). */
+    /** Sealed with the key of the register (server/platform/sealing/sealing.ts). */
     secret: bytes('secret').notNull(),
-    /** The one before, which signs beside it for a day. */
+    /** The previous secret, which also signs for one day. */
     formerSecret: bytes('former_secret'),
     formerUntil: moment('former_until'),
   },
   indexes: [index('webhook_endpoints_state_idx').on(sql`state`, sql`created_at`, sql`id`)],
 });
 
-/** An event for one receiver: written by triggers in the transaction of the change itself. */
+/** An event for one receiver, written by triggers in the transaction of the change. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -30,14 +30,14 @@ export const webhookDeliveries = pgTable(
     webhookId: text('webhook_id').notNull(),
     type: text('type').notNull(),
     structureId: integer('structure_id'),
-    /** The record that it is about, and of portal content which kind that is; both null of a test. */
+    /** The record of the event; `resource` is its type for portal content. Both are null for a test. */
     aboutId: integer('about_id'),
     resource: text('resource'),
     happenedAt: moment('happened_at').notNull().defaultNow(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: moment('next_at').notNull().defaultNow(),
-    /** Until then a worker has it in hand. */
+    /** End of a worker's lease. */
     leasedUntil: moment('leased_until'),
     tries: jsonb('tries').$type<DeliveryTry[]>().notNull().default([]),
   },

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call that a receiver has had. */
 export interface Received {
   readonly id: string;
   readonly headers: http.IncomingHttpHeaders;
@@ -10,7 +9,7 @@ export interface Received {
 
 type Behave = (received: Received, answer: http.ServerResponse) => void;
 
-/** A program of somebody else's on this machine, which answers as a test says. */
+/** Starts a receiver on this machine that answers as the test defines. */
 export async function openReceiver(behave: Behave = (_received, answer) => answer.writeHead(204).end()) {
   const received: Received[] = [];
   const state = { behave };

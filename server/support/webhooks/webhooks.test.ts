@@ -56,7 +56,7 @@ const stored = async ({ id }: Endpoint) => (await admin.get(`${path}/${id}`)).js
 const later = () => run(t.database.pool, `update webhook_deliveries set next_at = now() where state = 'waiting'`, []);
 const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
 
-it('tells of each change what it is and whose, in the transaction of the change, signed', async () => {
+it('emits a signed event with type and record for each change, in the transaction of the change', async () => {
   const endpoint = await subscribe();
   await run(t.database.pool, `insert into room_months (room_id, structure_id, month) values ($1, $2, '2027-05-01')`, [
     roomId,
@@ -86,7 +86,7 @@ it('tells of each change what it is and whose, in the transaction of the change,
   }
 });
 
-it('tells of a booking from its confirmation to its end, and of no block', async () => {
+it('emits the events of a booking from confirmation to end, and none for a block', async () => {
   await subscribe(['booking.confirmed', 'booking.changed', 'booking.cancelled']);
   const insert = (origin: string) =>
     run<{ id: number }>(
@@ -106,7 +106,7 @@ it('tells of a booking from its confirmation to its end, and of no block', async
   expect(types().sort()).toEqual(['booking.cancelled', 'booking.changed', 'booking.confirmed']);
 });
 
-it('tells of availability at most once a structure and minute, and of the last change in any case', async () => {
+it('emits at most one availability event per structure and minute, and always one for the last change', async () => {
   const endpoint = await subscribe(['availability.changed']);
   const change = () =>
     run(t.database.pool, `update room_months set stop_sell = array_fill(false, array[31]) where structure_id = $1`, [
@@ -124,7 +124,7 @@ it('tells of availability at most once a structure and minute, and of the last c
   expect(apart).toBeGreaterThanOrEqual(59_000);
 });
 
-it('sends to who wants that event of that structure, and not to who is disabled', async () => {
+it('sends only to enabled endpoints that subscribed to the event of that structure', async () => {
   const other = await makeStructure(t, 'customer2');
   await subscribe(['structure.published'], { structureIds: [other] });
   await subscribe(['review.published']);
@@ -136,7 +136,7 @@ it('sends to who wants that event of that structure, and not to who is disabled'
   expect(receiver.received).toEqual([]);
 });
 
-it('tries again under the same id until it is taken, and says what each try met', async () => {
+it('retries under the same id until accepted, and logs the result of each attempt', async () => {
   const endpoint = await subscribe(['structure.published', 'structure.unpublished']);
   const statuses = [500, 302, 200];
   receiver.answersBy((_received, answer) =>
@@ -156,7 +156,7 @@ it('tries again under the same id until it is taken, and says what each try met'
   await online(false);
 });
 
-it('waits as long as the receiver wants, gives up after ten tries, and sends again by hand', async () => {
+it('respects the receiver’s retry time, gives up after ten attempts, and resends on request', async () => {
   const endpoint = await subscribe(['structure.published', 'structure.unpublished']);
   receiver.answersBy((_received, answer) => answer.writeHead(503, { 'retry-after': '7200' }).end());
   await online(true);
@@ -177,7 +177,7 @@ it('waits as long as the receiver wants, gives up after ten tries, and sends aga
   await online(false);
 });
 
-it('stops at once where the receiver is gone, and after five days of failures; administrators are notified', async () => {
+it('disables a receiver at once on 410 and after five days of failures, and notifies administrators', async () => {
   const gone = await subscribe(['structure.published', 'structure.unpublished']);
   receiver.answersBy((_received, answer) => answer.writeHead(410).end());
   await online(true);
@@ -201,7 +201,7 @@ it('stops at once where the receiver is gone, and after five days of failures; a
     [],
   );
   expect(notified).toEqual([{ user_id: t.ids.admin }]);
-  // What waits for it goes once it is there again.
+  // Waiting deliveries are sent when the endpoint is enabled again.
   receiver.answersBy((_received, answer) => answer.writeHead(200).end());
   const { version } = await stored(lost);
   expect((await admin.post(`${path}/${lost.id}/enable`, { version })).statusCode).toBe(200);
@@ -210,7 +210,7 @@ it('stops at once where the receiver is gone, and after five days of failures; a
   expect((await log(lost))[0]).toMatchObject({ state: 'delivered' });
 });
 
-it('signs with both secrets for a day after one was replaced, and shows a secret once', async () => {
+it('signs with both secrets for a day after a rotation, and shows a secret once', async () => {
   const endpoint = await subscribe(['structure.published', 'structure.unpublished']);
   const rotated = await admin.post(`${path}/${endpoint.id}/rotate`, { version: endpoint.version });
   const { secret } = rotated.json();
@@ -230,7 +230,7 @@ it('signs with both secrets for a day after one was replaced, and shows a secret
   expect(shown).not.toContain('whsec_');
 });
 
-it('is tried by a test event without data, and is of administrators alone', async () => {
+it('sends a test event without data, and only for administrators', async () => {
   const endpoint = await subscribe(['review.published']);
   expect((await admin.post(`${path}/${endpoint.id}/test`)).statusCode).toBe(204);
   await sendDue(t.context);
@@ -239,7 +239,7 @@ it('is tried by a test event without data, and is of administrators alone', asyn
     expect((await (await t.as(account)).get(path)).statusCode).toBe(403);
 });
 
-it('loses nothing where half of the tries fail and workers die with deliveries in hand', async () => {
+it('loses no delivery when half of the attempts fail and workers die during deliveries', async () => {
   const endpoint = await subscribe(['review.published']);
   const reviews = 300;
   await run(t.database.pool, `select webhook_emit('review.published', $1, n) from generate_series(1, ${reviews}) n`, [
@@ -247,7 +247,7 @@ it('loses nothing where half of the tries fail and workers die with deliveries i
   ]);
   receiver.answersBy((_received, answer) => answer.writeHead(receiver.received.length % 2 === 0 ? 500 : 200).end());
   for (let round = 0; round < 400; round += 1) {
-    // A worker that dies has taken some and never says what became of them.
+    // A dead worker leaves leased deliveries without a result.
     if (round % 3 === 0)
       await run(
         t.database.pool,
@@ -285,18 +285,18 @@ it.each([
   'ftp://ricevente.it/',
   'javascript:alert(1)',
   'ricevente.it',
-])('refuses %s where it is saved', async (url) => {
+])('refuses to save %s', async (url) => {
   expect(isEndpointUrl(url)).toBe(false);
   const answer = await admin.post(path, { url, events: ['review.published'] });
   expect([answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([422, ['url']]);
 });
 
-it('takes a public name, on any port', () => {
+it('accepts a public name with any port', () => {
   for (const url of ['https://ricevente.it/hook', 'https://www.ricevente.it:8443/a?b=c', 'https://xn--mnchen-3ya.de/'])
     expect(isEndpointUrl(url)).toBe(true);
 });
 
-it('lets a receiver that hangs hold nobody else', async () => {
+it('serves other receivers while one hangs', async () => {
   const hanging = await openReceiver(() => {});
   const apart = await openTestApp({ webhookTestReceivers: [hanging.origin, receiver.origin] });
   try {
@@ -319,21 +319,21 @@ it('lets a receiver that hangs hold nobody else', async () => {
 });
 
 it.each(['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::]', '169.254.169.254', '[fd00::1]'])(
-  'connects to %s by no way',
+  'refuses to connect to %s',
   async (host) => {
     const { status, error } = await post({ url: `https://${host}/`, headers: {}, body: '{}', exempt: [] });
     expect([status, error]).toEqual([null, expect.stringContaining('is not allowed')]);
   },
 );
 
-it('connects to no address of our own network by a name that leads there', async () => {
-  // `localhost` is a name that leads here: the address is judged when it is connected to.
+it('refuses a name that resolves to an address of our own network', async () => {
+  // `localhost` resolves to this machine; the address is checked at the connection.
   const { status, error } = await post({ url: 'https://localhost/', headers: {}, body: '{}', exempt: [] });
   expect(status).toBeNull();
   expect(error).toMatch(/not allowed|private/i);
 });
 
-it('waits for nobody for ever, and reads no more than it needs', async () => {
+it('stops waiting after the timeout and limits the bytes that it reads', async () => {
   const exempt = [receiver.origin];
   const url = `${receiver.origin}/hook`;
   receiver.answersBy(() => {});

@@ -36,17 +36,17 @@ const TITLES = {
   simulatore: 'simulator:simulator',
   impostazioni: 'simulator:settings',
 } as const satisfies Record<Tab, string>;
-/** Which of the calendar's two sides one left it with. */
+/** Storage key for the tab that the user opened last: prices or bookings. */
 const KEPT = 'calendar-side';
 
-/** /structures/{id}/dati/disponibilita: what is sold day by day, and at which price. */
+/** /structures/{id}/dati/disponibilita: availability and prices by day. */
 export function AvailabilityScreen() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('grid', 'screen', 'simulator');
   const { tab: asked, ...cell } = availabilitySearch(usePageSearch());
   const { role } = useUser();
   const tabs = TABS.filter((one) => one !== 'prenotazioni' || hasPermission(role, 'r', 'arrivals'));
-  // A cell that the address names is one of the prices.
+  // A cell named in the address belongs to the price tab.
   const storedView = cell.room ? null : recall(KEPT);
   const tab = tabs.find((one) => one === (asked ?? storedView)) ?? 'calendario';
   const isCalendar = tab === 'calendario' || tab === 'prenotazioni';
@@ -104,7 +104,7 @@ export function AvailabilityScreen() {
   );
 }
 
-// From tab to tab the months that are here stay.
+// Switching tabs keeps the loaded months.
 AvailabilityScreen.reads = (({ id }, search) => {
   const isWide = !isPhone();
   if (isWide) fetchWideParts();

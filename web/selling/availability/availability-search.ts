@@ -1,4 +1,4 @@
-/** What the address says: the tab, and the cell that is gone to. The screen judges whether there are such. */
+/** Search parameters of the page: the tab and the cell to open. The screen checks their values. */
 export interface AvailabilitySearch {
   readonly tab?: string;
   readonly room?: string;
@@ -7,7 +7,7 @@ export interface AvailabilitySearch {
   readonly day?: string;
 }
 
-/** Called by the screen: with the route it would come with every page. */
+/** Called by the screen and not by the route, which would load this code with every page. */
 export function availabilitySearch(search: Record<string, unknown>): AvailabilitySearch {
   const known = ['tab', 'room', 'plan', 'field', 'day'].flatMap((name) =>
     /^[\w-]{1,20}$/.test(String(search[name] ?? '')) ? [[name, String(search[name])]] : [],

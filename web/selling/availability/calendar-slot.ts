@@ -4,9 +4,8 @@ import type { Store } from '../../platform/store.ts';
 import type { NightsAsked } from './calendar/grid-model.ts';
 
 interface CalendarParts {
-  /** The guests in each room, instead of the prices. */
+  /** Shows the guests in each room instead of the prices. */
   Planning: ComponentType;
-  /** The form that books the selected nights. */
   NightsBooking: ComponentType<{ asked: Store<{ now: NightsAsked | null }>; onClose: () => void }>;
 }
 

@@ -15,7 +15,7 @@ import { WideCalendar } from './wide-calendar.tsx';
 interface CalendarTabProps {
   structureId: string;
   mayWrite: boolean;
-  /** Who stays in the rooms, instead of what they cost. */
+  /** Shows the guests in the rooms instead of the prices. */
   showsStays: boolean;
   /** The cell that the address names. */
   cell: AvailabilitySearch;
@@ -32,9 +32,10 @@ export function CalendarTab({ structureId, ...rest }: CalendarTabProps) {
 function Calendar({ structureId, first, mayWrite, showsStays, cell }: CalendarTabProps & { first: CalendarAnswer }) {
   const { Planning } = calendarSlot.get();
   const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  // Where one sees the cell that one writes, only more than one are said.
+  // In the grid the changed cell is visible, so a message appears only for several cells. On phones every change is
+  // announced.
   const model = useGridModel(structureId, first, mayWrite, isPhone);
-  // Back from elsewhere: somebody may have written meanwhile.
+  // Reloads when the page becomes visible again, because others may have made changes.
   useEffect(() => {
     const onFocus = () => {
       if (document.visibilityState === 'visible') void model.writes.reload().catch(() => {});
@@ -43,7 +44,7 @@ function Calendar({ structureId, first, mayWrite, showsStays, cell }: CalendarTa
     return () => document.removeEventListener('visibilitychange', onFocus);
   }, [model]);
 
-  // What was said in the palette stands here, too.
+  // Reloads after a change from the command palette.
   useEffect(() => calendarTouched.subscribe(() => void model.writes.reload().catch(() => {})), [model]);
 
   return (

@@ -11,7 +11,7 @@ interface NoPlansNoticeProps {
 
 const MOST_NAMES = 3;
 
-/** Rooms that no price can be written for, and the way to their meal plans. */
+/** Lists the rooms without meal plans, which cannot have prices, with a link to add plans. */
 export function NoPlansNotice({ structureId, rooms }: NoPlansNoticeProps) {
   const { t, language } = useTexts('grid', 'simulator');
   const bare = rooms.filter(({ plans }) => plans.length === 0);

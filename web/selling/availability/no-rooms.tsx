@@ -3,7 +3,7 @@ import { EmptyState } from '../../platform/shell/empty/empty-state.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What the calendar is for, and the first step to it. */
+/** Explains the calendar to a structure without rooms, with a link to add one. */
 export function NoRooms({ structureId }: { structureId: string }) {
   const { t } = useTexts('grid');
   return (

@@ -5,7 +5,6 @@ import { useRecord } from '../../kernel/records/screens/use-record.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** How prices are meant and when one may book. */
 export function SettingsTab({ structureId }: { structureId: string }) {
   const { t } = useTexts('simulator');
   const settings = useRecord(rateSettings, { structureId });

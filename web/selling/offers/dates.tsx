@@ -2,7 +2,7 @@ import { useWritten } from './use-written.ts';
 
 const BETWEEN = ' – ';
 
-/** From when to when, each day on a line of its own where both do not fit into one. */
+/** Shows a period; the two days wrap to separate lines when space is short. */
 export function Dates({ from, to }: { from: string | null; to: string | null }) {
   const { span } = useWritten();
   return span(from, to)

@@ -15,7 +15,7 @@ const screens = { list: 'discounts', create: 'discountNew', edit: 'discountEdit'
 
 type Row = RowAnswer<typeof discount>;
 
-/** The columns of several fields at once. */
+/** Columns that combine several fields. */
 export function useDiscountColumns() {
   const { t } = useTexts('offer');
   const { discountValue } = useWritten();
@@ -35,7 +35,6 @@ export function useDiscountColumns() {
   } as const;
 }
 
-/** Sconti: rules on top of the calendar's prices. */
 export function DiscountList() {
   const { t } = useTexts('offer');
   const { span, discountValue } = useWritten();

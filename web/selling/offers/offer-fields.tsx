@@ -14,7 +14,7 @@ import { PriceTable } from './price-table.tsx';
 
 const { Field, Group, More } = layoutFor(offer);
 
-/** The form of an offer: groups as its type has them, holidays as dates, prices as a table. */
+/** Form of an offer: groups depend on the type, holidays become dates, and prices are a table. */
 export function OfferFields({ structureId }: { structureId: string }) {
   const { form } = useFormOf(offer);
   const { t } = useTexts('offer');
@@ -91,7 +91,7 @@ export function OfferFields({ structureId }: { structureId: string }) {
   );
 }
 
-/** "Inserisci date": the next window of each holiday that is ticked becomes a period of stay. */
+/** Button "Inserisci date": adds the next dates of each selected holiday as stay periods. */
 function HolidayDates() {
   const { form, refusal } = useFormOf(offer);
   const { t } = useTexts('offer');

@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<OfferType, string>> = {
 
 export const isOfferType = (type: unknown): type is OfferType => Object.hasOwn(OFFER_TYPES, String(type));
 
-/** A new offer begins with what it is: its form then shows what that needs. */
+/** Page that asks for the type of a new offer, which determines the fields of its form. */
 export function OfferKinds() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('offer', 'screen');

@@ -58,7 +58,7 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
     enabled: offer.photoCount > 0,
   });
   const own = photos?.find(({ isCover }) => isCover);
-  // Without one of its own it is shown with the structure's.
+  // An offer without photos uses the structure's cover.
   const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
   const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);
   const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } = offer;
@@ -129,7 +129,7 @@ const KINDS = [
   },
 ] as const;
 
-/** The terms that the offer names, as a guest reads them; without, those of the room hold. */
+/** Policy texts of the offer for guests; without own policies, those of the room apply. */
 function PolicyTexts({ structureId, offer, language }: PreviewProps & { language: Language }) {
   const t = useTextsIn(language, 'offer');
   const found = useQueries({

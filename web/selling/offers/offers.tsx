@@ -27,7 +27,7 @@ const screens = { list: 'offers', create: 'offerNew', edit: 'offerEdit' } as con
 
 type Row = RowAnswer<typeof offer>;
 
-/** The columns of several fields at once. */
+/** Columns that combine several fields. */
 export function useOfferColumns() {
   const { t } = useTexts('offer');
   const { offerValue } = useWritten();
@@ -49,7 +49,7 @@ export function useOfferColumns() {
   } as const;
 }
 
-/** Offerte: by type and phase, in the order in which guests see them. */
+/** List of offers by type and phase, in the order that guests see. */
 export function OfferList() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('offer');
@@ -101,7 +101,7 @@ export function OfferList() {
 }
 OfferList.reads = listQueries(offer);
 
-/** One offer: the form follows its type and kind of price; a new one begins with the choice of its type. */
+/** Form of an offer, which depends on its type and price mode. A new offer first asks for its type. */
 export function OfferForm() {
   const { id_offerta: stored } = useParams({ strict: false }) as { id_offerta?: string };
   const { type, from } = usePageSearch() as { type?: unknown; from?: unknown };

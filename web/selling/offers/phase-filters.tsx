@@ -23,7 +23,7 @@ export function PhaseBadge({ definition, phase }: { definition: Listed; phase: P
   return <StateBadge color={COLORS[phase]}>{texts.option('phase', phase)}</StateBadge>;
 }
 
-/** Over the list: its types and phases, both filters of the address. */
+/** Filters by type and phase above the list, stored in the address. */
 export function PhaseFilters({ definition }: { definition: Listed }) {
   const { t } = useTexts('offer');
   const phases = Object.keys(PHASES).filter((one) => one !== 'archived');

@@ -18,7 +18,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 type Reissued = typeof offer | typeof discount;
 
-/** Makes one anew with its next dates; the way to the new one, where it is to be opened. */
+/** Creates a copy with the next dates, and opens it if `edit` names a screen. */
 function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
   const { id: structureId = '' } = useParams({ strict: false });
   const { t } = useTexts('part', 'record', 'common');
@@ -37,11 +37,9 @@ function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
 interface ReissueProps {
   definition: Reissued;
   id: number;
-  /** The screen on which the new one opens at once. */
   edit?: ScreenId;
 }
 
-/** In the menu of a row. */
 export function ReissueItem({ definition, id, edit }: ReissueProps) {
   const { t } = useTexts('part');
   const { role } = useUser();
@@ -60,7 +58,7 @@ interface ReissueButtonProps {
   edit: ScreenId;
 }
 
-/** On the page of one that is over. */
+/** Button on the page of an expired or archived record. */
 export function ReissueButton({ definition, record, edit }: ReissueButtonProps) {
   const { t } = useTexts('part');
   const { role } = useUser();

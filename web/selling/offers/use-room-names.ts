@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { optionTitle, partsQuery } from '../../platform/options.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** What the structure's rooms are called, for the filter by room. */
+/** Returns a function that names a room for the filter by room. */
 export function useRoomNames(): (field: string, id: string) => string | undefined {
   const { id = '' } = useParams({ strict: false });
   const { language } = useTexts();

@@ -5,7 +5,7 @@ import { CHILD_ORDERS } from '../../../domain/selling/offers/type-fields.ts';
 import { formatCents, formatDate, formatNumber } from '../../platform/formats.ts';
 import { useTexts, useTextsIn } from '../../platform/texts.ts';
 
-/** What a price follows from; a row of the list carries it. */
+/** Fields that determine a price, contained in each row of the list. */
 type OfferPrice = Pick<
   Offer,
   | 'type'
@@ -21,7 +21,7 @@ type OfferPrice = Pick<
 >;
 type DiscountPrice = Pick<Discount, 'kind' | 'discountPercent' | 'discountCents' | 'amountUnit'>;
 
-/** What an offer or a discount says in a line: when one stays, when one books, what it gives. */
+/** Returns functions that format dates, booking periods and prices of an offer or discount on one line. */
 export function useWritten() {
   return useWrittenIn(useTexts().language);
 }

@@ -15,7 +15,7 @@ const Changes = lazyNamed(() => import('./changes.tsx'), 'Changes');
 const TABS = ['reference', 'tokens', 'webhooks', 'changes'] as const;
 type Tab = (typeof TABS)[number];
 
-/** /support/api: what other programs call, by which token, what of it changes. */
+/** /support/api: API calls, tokens, webhooks and changes for external programs. */
 export function ApiScreen() {
   const { t } = useTexts('developer', 'screen', 'common');
   const search = usePageSearch();

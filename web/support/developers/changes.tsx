@@ -8,7 +8,6 @@ import { changesQuery } from './developers.ts';
 
 const KINDS = ['added', 'removed', 'changed'] as const;
 
-/** What another program has to know of when the release changes. */
 export function Changes() {
   const { t } = useTexts('developer');
   const { data, error } = useQuery(changesQuery);

@@ -18,7 +18,6 @@ import type { EndpointRow } from './webhooks.tsx';
 
 const COLORS = { waiting: 'yellow', delivered: 'bosco', failed: 'red' } as const;
 
-/** What was sent to a receiver, what it answered, and what did not arrive. */
 export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('developer', 'common');
@@ -33,7 +32,7 @@ export function DeliveryLog({ row, onClose }: { row: EndpointRow; onClose: () =>
       }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.hasMore ? page.data.at(-1)?.id : undefined),
-    // What is on its way arrives while one looks.
+    // Refetches, so that pending deliveries appear when they are sent.
     refetchInterval: 5_000,
   });
   const resend = useMutation({

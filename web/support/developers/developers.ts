@@ -25,7 +25,6 @@ export const changesQuery = queryOptions({
   queryFn: ({ signal }) => api('/api-changes', { signal }),
 });
 
-/** How a call is named where it is listed. */
 export const METHOD_COLORS: Readonly<Record<string, string>> = {
   GET: 'bosco',
   POST: 'blue',
@@ -34,7 +33,7 @@ export const METHOD_COLORS: Readonly<Record<string, string>> = {
   DELETE: 'red',
 };
 
-/** Those in which every word is found. */
+/** Returns the operations of the group that contain every word. */
 export function matching(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
   const words = foldText(q).split(/\s+/).filter(Boolean);
   return operations.filter((one) => {

@@ -1,7 +1,10 @@
 import type { ApiOperationDetail } from '../../../domain/support/developers/answers.ts';
 import { isSchema, refOf, type Schema } from './schema-view.tsx';
 
-/** A value that a schema would take, from its example, its first option, or its kind; of what need not be sent nothing. */
+/**
+ * Returns a sample value for a schema: its example, its first option or a value of its type. Leaves out optional
+ * fields.
+ */
 export function sampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, depth = 0): unknown {
   const name = refOf(schema);
   if (name !== null) return depth > 6 ? {} : sampleOf(schemas[name] ?? {}, schemas, depth + 1);
@@ -38,7 +41,7 @@ const sent = ({ parameters }: ApiOperationDetail, where: 'path' | 'query') =>
 const needsToken = ({ operation }: ApiOperationDetail) => operation.access.startsWith('token:');
 const writes = ({ operation }: ApiOperationDetail) => operation.method !== 'GET';
 
-/** The call for a shell: what is to be filled in is a variable in capitals. */
+/** Returns the call as a curl command, with variables in capitals for path parameters. */
 export function curlOf(detail: ApiOperationDetail, origin: string): string {
   const { operation, body, schemas } = detail;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
@@ -56,7 +59,7 @@ export function curlOf(detail: ApiOperationDetail, origin: string): string {
   return lines.join(' \\\n  ');
 }
 
-/** The same for TypeScript, by openapi-fetch with the types of the document. */
+/** Returns the call in TypeScript for openapi-fetch, with types from the document. */
 export function clientOf(detail: ApiOperationDetail, origin: string): string {
   const { operation, body, schemas } = detail;
   const values = (where: 'path' | 'query') =>

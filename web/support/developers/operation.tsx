@@ -14,7 +14,7 @@ import { clientOf, curlOf } from './examples.ts';
 import { kindOf, SchemaView } from './schema-view.tsx';
 import { TryCall } from './try-call.tsx';
 
-/** One call: who may, what is sent, what is answered, how it is called; those that only read can be tried. */
+/** Details of a call: access, parameters, body, answers and examples. Reading calls can be tried. */
 export function Operation({ id }: { id: string }) {
   const { t, language } = useTexts('developer', 'screen');
   const { data, error } = useQuery(operationQuery(id));
@@ -117,7 +117,7 @@ function Parameters({ parameters }: Pick<ApiOperationDetail, 'parameters'>) {
   );
 }
 
-/** Ready to be pasted, without anybody's credentials. */
+/** Examples to copy, without credentials. */
 function Examples({ detail }: { detail: ApiOperationDetail }) {
   const { t } = useTexts('developer');
   const texts = { curl: curlOf(detail, location.origin), client: clientOf(detail, location.origin) };

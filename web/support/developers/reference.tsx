@@ -25,7 +25,6 @@ import { METHOD_COLORS, matching, operationsQuery } from './developers.ts';
 
 const Operation = lazyNamed(() => import('./operation.tsx'), 'Operation');
 
-/** Calls that are rendered at once: a thousand rows are nobody's to read. */
 const AT_ONCE = 60;
 
 interface ReferenceProps {
@@ -34,7 +33,7 @@ interface ReferenceProps {
   open: string;
 }
 
-/** All calls on one side, one of them on the other; on a phone one of the two. */
+/** List of all calls beside the details of one; phones show one of the two. */
 export function Reference({ q: first, group, open }: ReferenceProps) {
   const { t } = useTexts('developer', 'common');
   const { data, error } = useQuery(operationsQuery);

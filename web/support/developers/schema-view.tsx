@@ -9,7 +9,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 interface SchemaViewProps {
   schema: Schema;
   schemas: Schemas;
-  /** Named ones that are open from the start: the first, not what it leads to. */
+  /** True if a named schema is expanded initially; nested named schemas stay collapsed. */
   isOpen?: boolean;
 }
 
@@ -18,11 +18,11 @@ export const isSchema = (value: unknown): value is Schema =>
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const refOf = ({ $ref }: Schema) => (typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null);
 
-/** Several kinds of which one holds: an answer that may be null is the other with a word. */
+/** Returns the alternatives of a schema, such as a type or null. */
 const oneOf = (schema: Schema): Schema[] =>
   [...list(schema.anyOf), ...list(schema.oneOf), ...list(schema.allOf)].filter(isSchema);
 
-/** What kind of value it is, in a line. */
+/** Describes the type of a value in one line. */
 export function kindOf(schema: Schema): string {
   const name = refOf(schema);
   if (name) return name;
@@ -42,7 +42,7 @@ const limitsOf = (schema: Schema) =>
     .map((name) => `${name} ${JSON.stringify(schema[name])}`)
     .join(', ');
 
-/** Fields of a schema with their kinds and limits; what they name opens in its place. */
+/** Shows the fields of a schema with types and limits; named schemas expand in place. */
 export function SchemaView({ schema, schemas, isOpen = false }: SchemaViewProps) {
   const name = refOf(schema);
   const [open, setOpen] = useState(isOpen);
@@ -102,7 +102,7 @@ function Body({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   );
 }
 
-/** Whether there is more to it than its line says. */
+/** True if a schema has details to expand. */
 function hasMore(schema: Schema): boolean {
   return (
     refOf(schema) !== null ||
@@ -112,7 +112,6 @@ function hasMore(schema: Schema): boolean {
   );
 }
 
-/** What of a field opens beneath it. */
 function nested(schema: Schema): Schema[] {
   if (refOf(schema) || isSchema(schema.properties)) return [schema];
   const parts = [...oneOf(schema), ...(isSchema(schema.items) ? [schema.items] : [])];

@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-/** A secret that nothing stores: it is here until one leaves. */
+/** Shows a secret that is stored nowhere, until the user leaves the page. */
 export function ShownOnce({ text, value }: { text: string; value: string }) {
   const { t } = useTexts('developer');
   return (

@@ -10,7 +10,7 @@ interface StructureListProps {
   error?: string | undefined;
 }
 
-/** Several structures, each found by its name; none means all. */
+/** Field for several structures, searched by name; empty means all. */
 export function StructureList({ description, error, ...list }: StructureListProps) {
   const { t } = useTexts('developer');
   return (

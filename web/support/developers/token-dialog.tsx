@@ -14,16 +14,15 @@ import type { TokenRow } from './developers.ts';
 import { StructureList } from './structure-list.tsx';
 
 interface TokenDialogProps {
-  /** Null: a new one. */
+  /** Null for a new token. */
   row: TokenRow | null;
   onClose: () => void;
-  /** With its value, which is known now alone. */
+  /** Called with the value of a new token, which cannot be shown again. */
   onSaved: (token: string | null) => void;
 }
 
 const SCOPES = Object.keys(TOKEN_SCOPES) as TokenScope[];
 
-/** Holds what is typed of a key, and saves it. */
 function useTokenDraft({ row, onClose, onSaved }: TokenDialogProps) {
   const { t } = useTexts('developer');
   const place = `token.${row?.id ?? 'new'}`;
@@ -63,7 +62,7 @@ function useTokenDraft({ row, onClose, onSaved }: TokenDialogProps) {
   };
 }
 
-/** A new key; of one that is there its name and addresses alone may be another (platform dictionary 1.9). */
+/** Form for a token. Existing tokens can only change their name and addresses (platform dictionary 1.9). */
 export function TokenDialog({ row, onClose, onSaved }: TokenDialogProps) {
   const { t } = useTexts('developer');
   const texts = useRecordTexts(serviceToken);

@@ -27,7 +27,6 @@ const tokensQuery = queryOptions({
 
 const COLORS = { active: 'bosco', expired: 'gray', revoked: 'red' } as const;
 
-/** The keys by which other sites call, what each may do, and how much each calls. */
 export function Tokens() {
   const { t } = useTexts('developer', 'common');
   const client = useQueryClient();

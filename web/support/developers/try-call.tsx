@@ -17,13 +17,13 @@ interface Answered {
   isCut: boolean;
 }
 
-/** Calls what only reads, as oneself or with a token, and shows what is answered as it came. */
+/** Sends a reading call as the user or with a token, and shows the raw answer. */
 export function TryCall({ detail }: { detail: ApiOperationDetail }) {
   const { t } = useTexts('developer');
   const { operation, parameters } = detail;
   const inputs = parameters.filter((one) => one.in === 'path' || one.in === 'query');
   const [values, setValues] = useDraft<Readonly<Record<string, string>>>(`call.${operation.id}`, {});
-  // In this component alone: it is gone with it.
+  // Kept only in this component, so the token is not stored.
   const [token, setToken] = useState('');
   const call = useMutation({
     mutationFn: () => send(addressOf(operation.path, inputs, values), token.trim()),
@@ -90,7 +90,7 @@ function addressOf(
   return query ? `${whole}?${query}` : whole;
 }
 
-/** By the browser's own fetch: a refusal is what one wants to see here, not a reason to leave the page. */
+/** Uses the browser's fetch, because an error answer is a result here and must not redirect. */
 async function send(address: string, token: string): Promise<Answered> {
   const began = performance.now();
   const answer = await fetch(address, {

@@ -14,14 +14,13 @@ import { StructureList } from './structure-list.tsx';
 import type { EndpointRow } from './webhooks.tsx';
 
 interface WebhookDialogProps {
-  /** Null: a new one. */
+  /** Null for a new endpoint. */
   row: EndpointRow | null;
   onClose: () => void;
-  /** With the secret of a new one, which is known now alone. */
+  /** Called with the secret of a new endpoint, which cannot be shown again. */
   onSaved: (secret: string | null) => void;
 }
 
-/** Where events are sent to, which, and of which structures. */
 export function WebhookDialog({ row, onClose, onSaved }: WebhookDialogProps) {
   const { t } = useTexts('developer');
   const texts = useRecordTexts(webhookEndpoint);

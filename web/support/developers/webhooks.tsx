@@ -33,7 +33,6 @@ const endpointsQuery = queryOptions({
 
 const COLORS = { active: 'bosco', failing: 'red', disabled: 'gray' } as const;
 
-/** Who is notified of what happens here. */
 export function Webhooks() {
   const { t } = useTexts('developer');
   const client = useQueryClient();

@@ -9,7 +9,10 @@ import { Form } from '../../platform/shell/form.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** "Ti è stato utile?": a person's last word on a chapter, and what is missing in it; who writes chapters reads the notes. */
+/**
+ * "Ti è stato utile?": the reader's vote on a chapter with a note on what is missing. Editors of the manual see the
+ * notes.
+ */
 export function Feedback({ code }: { code: string }) {
   const { t } = useTexts('user_manual', 'common');
   const client = useQueryClient();

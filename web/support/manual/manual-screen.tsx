@@ -28,7 +28,7 @@ const manualQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** /support/user-manual: on one side the chapters, or those that have what is looked for; on the other the one that is read. */
+/** /support/user-manual: list of chapters or search results, beside the open chapter. */
 export function ManualScreen() {
   const { t } = useTexts('user_manual', 'screen', 'common');
   const { chapter: code, screen } = manualSearch(usePageSearch());
@@ -91,19 +91,17 @@ export function ManualScreen() {
 
 interface ContentsProps {
   chapters: readonly ManualChapter[];
-  /** Code of the chapter that is read. */
   read: string | undefined;
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** The chapters, or those that have the typed words. */
 function Contents({ chapters, read, typed, onType }: ContentsProps) {
   const { t } = useTexts('user_manual');
   const { found, isFetching } = useManualSearch(typed);
   const isSearched = typed.trim().length > 1;
   const listing = useRef<HTMLElement>(null);
-  // The list is as long as two screens; beside the text it scrolls by itself.
+  // The list is about two screens long and scrolls separately from the text.
   useEffect(() => {
     if (read) listing.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [read]);
@@ -149,10 +147,10 @@ function Contents({ chapters, read, typed, onType }: ContentsProps) {
   );
 }
 
-/** One chapter; its links to others lead there within the program. */
+/** One chapter; links to other chapters open within the application. */
 function Reading({ chapter }: { chapter: ManualChapter }) {
   const article = useRef<HTMLElement>(null);
-  // The address may name a heading, which is there only now.
+  // Scrolls to the heading of the address after rendering.
   const { hash } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading of the same chapter is another address
   useEffect(() => {

@@ -1,6 +1,5 @@
 interface Search {
   chapter?: string;
-  /** A screen whose chapter is looked for. */
   screen?: string;
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const MOST = 3;
 
-/** Chapters that speak of what somebody is about to ask; in another tab, so that what is being written stays. */
+/** Suggests chapters that match a question being typed. They open in a new tab, so that the text is not lost. */
 export function Offered({ typed }: { typed: string }) {
   const { t } = useTexts('user_manual');
   const { found } = useManualSearch(typed);

@@ -23,7 +23,7 @@ const unpricedQuery = (id: string) =>
     queryFn: () => api(`/structures/${id}/availability/unpriced`),
   });
 
-/** What of one's own structure the chapter is about and is still to be done, each with where it is done. */
+/** Lists the open tasks of the user's structure that belong to the chapter, with links. */
 export function OwnLook({ routeNames }: { routeNames: readonly string[] }) {
   const { structures } = useUser();
   const own = lastVisitedStructure(structures);

@@ -40,7 +40,7 @@ import { type TextKey, useTexts } from '../../platform/texts.ts';
 
 const PersonDialog = lazyNamed(() => import('./person-dialog.tsx'), 'PersonDialog');
 
-/** What narrows the log: by its word in the address, and as the API calls it. */
+/** Filters of the log: name in the address and name in the API. */
 const FILTERS = {
   chi: 'filter[actorId]',
   azione: 'filter[action]',
@@ -61,7 +61,7 @@ function readFilters(search: Readonly<Record<string, unknown>>): Narrowed {
     return value === undefined || value === '' ? [] : [[name, String(value)]];
   });
   const narrowed: Narrowed = Object.fromEntries(given);
-  // An id is one of its kind.
+  // An id filter requires a record type.
   if (narrowed.oggetto === undefined) delete narrowed.id;
   return narrowed;
 }
@@ -69,7 +69,7 @@ function readFilters(search: Readonly<Record<string, unknown>>): Narrowed {
 const queryOf = (narrowed: Narrowed) =>
   Object.fromEntries(Object.entries(narrowed).map(([name, value]) => [FILTERS[name as Name], value]));
 
-/** /support/storico: all that was done, by whom and to what, and whether a day of it is as it was sealed. */
+/** /support/storico: the audit log, with a check of the daily seals. */
 export function AuditScreen() {
   const { t } = useTexts('audit_log', 'screen', 'record');
   const narrowed = readFilters(usePageSearch());
@@ -139,7 +139,6 @@ export function AuditScreen() {
   );
 }
 
-/** Where it was done, for whom, and from where. */
 function Beside({ entry }: { entry: LoggedEntry }) {
   const { t, language } = useTexts('audit_log');
   const tasks = useRecordTexts(schedule);
@@ -242,7 +241,7 @@ function Filters({ narrowed }: { narrowed: Narrowed }) {
   );
 }
 
-/** Whether a day's entries are still those that were sealed at its end. */
+/** Shows whether a day's entries still match their seal. */
 function Seal({ day }: { day: string }) {
   const { t } = useTexts('audit_log');
   const { data, isError } = useQuery({

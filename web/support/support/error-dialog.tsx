@@ -21,7 +21,7 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** In which release an error is gone, until when it is ignored, or with which other it is one. */
+/** Dialog for the fixing release, the ignore limit or the error to merge into. */
 export function ErrorDialog({ detail: { error, usersAffected }, action, onClose }: ErrorDialogProps) {
   const { t } = useTexts('error');
   const texts = useRecordTexts(errorGroup);
@@ -98,7 +98,6 @@ interface OthersProps {
   problem: string | undefined;
 }
 
-/** The other open errors, found by their message. */
 function Others({ not, value, onChange, problem }: OthersProps) {
   const { t } = useTexts('error');
   const [q, setQ] = useState('');

@@ -28,7 +28,6 @@ import { detailQuery, SEVERITY_COLORS, STATE_COLORS, useErrorAction } from './er
 
 const ErrorDialog = lazyNamed(() => import('./error-dialog.tsx'), 'ErrorDialog');
 
-/** One error: how often, to whom, where in the source, and all that can be done. */
 export function ErrorPane({ id }: { id: number }) {
   const { data, error } = useQuery(detailQuery(id));
   if (error && !data) return <ProblemAlert error={error} />;
@@ -111,7 +110,6 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
   );
 }
 
-/** What a state that somebody chose means from now on. */
 function Standing({ error }: Pick<ErrorDetail, 'error'>) {
   const { t } = useTexts('error');
   const { state, resolvedIn, ignoreAbovePerDay } = error;
@@ -194,7 +192,7 @@ function Merged({ error, one }: Pick<ErrorDetail, 'error'> & { one: ErrorDetail[
 
 const SHOWN_DAYS = 30;
 
-/** A bar a day, the highest as high as the box; in words what it shows. */
+/** Bar chart of errors per day, scaled to the maximum, with a text description. */
 function Days({ days }: Pick<ErrorDetail, 'days'>) {
   const { t } = useTexts('error');
   const numbers = new Map(days.map(({ day, errors }) => [day, errors]));

@@ -17,13 +17,13 @@ import { type ErrorRecord, errorsChanged } from './errors.ts';
 const FIELDS = ['assigneeId', 'note'] as const;
 type Work = Pick<ErrorRecord, (typeof FIELDS)[number]>;
 
-/** What somebody is writing, and the record as it was when they began. */
+/** Unsaved changes, and the record when editing began. */
 interface Edit {
   readonly before: ErrorRecord;
   readonly now: Partial<Work>;
 }
 
-/** Who looks into an error, and what is known of it. What is being written stays over whatever is done with the error meanwhile. */
+/** Form for the assignee and the note. Unsaved changes survive other actions on the error. */
 export function ErrorWork({ error }: { error: ErrorRecord }) {
   const { t } = useTexts('error', 'common');
   const texts = useRecordTexts(errorGroup);
@@ -34,7 +34,7 @@ export function ErrorWork({ error }: { error: ErrorRecord }) {
   const { assigneeId, note } = { ...error, ...edit?.now };
   const save = useMutation({
     mutationFn: ({ before, now }: Edit) => {
-      // Another version is nobody's business but where the same field is another one.
+      // Reports a conflict only if the same field was changed meanwhile.
       const isMoved = FIELDS.some((field) => field in now && error[field] !== before[field]);
       return api(`/error-groups/${error.id}`, {
         method: 'PATCH',

@@ -26,7 +26,7 @@ import {
   type Tab,
 } from './errors.ts';
 
-/** /support/errors: what goes wrong on one side, where and to whom on the other. */
+/** /support/errors: list of errors beside the details of one. */
 export function ErrorsScreen() {
   const { t } = useTexts('error', 'screen', 'common', 'queue');
   const queue = useQueue(

@@ -7,7 +7,6 @@ import { useRecordAction } from '../../kernel/records/actions/use-record-action.
 import { pagesQuery } from '../../kernel/records/list/pages-query.ts';
 import { api } from '../../platform/api.ts';
 
-/** A row of `GET /error-groups`. */
 export type ErrorRow = RowAnswer<typeof errorGroup> &
   Pick<ErrorDetail, 'usersAffected' | 'structuresAffected' | 'assigneeName'>;
 export type ErrorRecord = ErrorDetail['error'];
@@ -15,7 +14,7 @@ export type ErrorRecord = ErrorDetail['error'];
 export const TABS = ['open', 'acknowledged', 'resolved', 'ignored', 'bots'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** How the list is narrowed: names of the address, filters of the list. */
+/** Filters of the list: name in the address and name in the API. */
 export const FILTERS = {
   severity: 'filter[severity]',
   source: 'filter[source]',
@@ -51,7 +50,7 @@ export const detailQuery = (id: number) =>
     queryFn: ({ signal }) => api(`/error-groups/${id}/detail`, { signal }),
   });
 
-/** Does an action of an error at the version on screen; the list is requested again, too. */
+/** Runs an action on the displayed version of an error, and refetches the list. */
 export function useErrorAction(one: Pick<ErrorRecord, 'id' | 'version'>) {
   const client = useQueryClient();
   return useRecordAction<typeof errorActions>(errorActions, '/error-groups', one, {

@@ -15,7 +15,6 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-/** Finds the data of a person, hands them over and erases them. */
 function usePersonData() {
   const { t } = useTexts('audit_log');
   const [email, setEmail] = useDraft('data-subject.email', '');
@@ -66,7 +65,7 @@ function usePersonData() {
   };
 }
 
-/** The rights of a person: what the portal knows of them, to be handed over or erased, over all structures. */
+/** Dialog for the rights of a data subject: shows a person's data in all structures, to export or erase. */
 export function PersonDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('audit_log', 'common');

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const OF_BILLING: readonly ScreenId[] = ['billing', 'fiscalProfile'];
 
-/** At a field that only the portal's staff may change: a ticket about it, with structure, page and field filled in. */
+/** Link below a field that only the staff can change: opens a new ticket with structure, page and field filled in. */
 export function AskCorrection({ title, screen }: { title: string; screen: ScreenId }) {
   const { t } = useTexts('record');
   const { role } = useUser();

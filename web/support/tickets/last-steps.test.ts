@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forgetTrail, recordStep } from '../../platform/trail.ts';
 import { lastSteps, pageBefore } from './last-steps.ts';
 
-it('tells the last ten pages and calls, without what was typed or is as long as a secret, until one logs out', () => {
+it('returns the last ten pages and calls without queries and secrets, and nothing after logout', () => {
   for (let n = 0; n < 12; n++) recordStep('visits', `/structures/${n}?q=segreto#a`);
   recordStep('visits', '/password-reset/0123456789abcdef0123456789abcdef');
   recordStep('visits', '/support/ticket/open-ticket');

@@ -5,8 +5,8 @@ import { type Step, trail } from '../../platform/trail.ts';
 const LONGEST = 300;
 
 /**
- * Addresses without their query, which has what was typed, but for the number of the record that a panel shows; and
- * without what is as long as a secret is.
+ * Removes the query from an address, because it may contain entered data; keeps only the id of an open panel. Also
+ * removes parts as long as a secret.
  */
 function pathOf(address: string): string {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split('?');
@@ -15,7 +15,6 @@ function pathOf(address: string): string {
 }
 const visitOf = ([at, address]: Step) => ({ at: new Date(at).toISOString(), path: pathOf(address) });
 
-/** What a ticket says of the last steps of whoever opens it. */
 export function lastSteps(): Pick<TicketContext, 'visits' | 'calls'> {
   return {
     visits: trail.visits.map(visitOf),
@@ -27,6 +26,6 @@ export function lastSteps(): Pick<TicketContext, 'visits' | 'calls'> {
   };
 }
 
-/** The last page that was not about help itself: what somebody asks about. */
+/** Path of the last page that was not a help or error page. */
 export const pageBefore = (): string | undefined =>
   trail.visits.map(visitOf).findLast(({ path }) => !/^\/(support\/ticket|error)/.test(path))?.path;

@@ -11,7 +11,6 @@ import { FormDialog } from '../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import { type Ticket, type TicketRow, useTicketAction } from './tickets.ts';
 
-/** Another ticket of the same structure, that this one becomes part of. */
 export function MergeDialog({ row, onClose }: { row: Ticket; onClose: () => void }) {
   const { t } = useTexts('ticket');
   const called = useActionTexts(ticketActions).title('merge');

@@ -14,7 +14,6 @@ import { useTexts } from '../../platform/texts.ts';
 import classes from './tickets.module.css';
 import { threadQuery } from './tickets.ts';
 
-/** What was written, and what happened meanwhile. */
 export function Messages({ thread }: { thread: TicketThread }) {
   return thread.messages.map((message) =>
     message.kind === 'automatic' ? (
@@ -45,7 +44,7 @@ function Happened({ message: { text, params, authorName, createdAt } }: { messag
   return <EventDivider parts={[who, words, formatMoment(createdAt)]} />;
 }
 
-/** What a program answered: there for the staff, in nobody's way. */
+/** An automatic answer, collapsed for the staff. */
 function Automatic({ message: { text, params, createdAt } }: { message: TicketMessage }) {
   const { t } = useTexts('ticket');
   const more = Number(params?.more ?? 0);

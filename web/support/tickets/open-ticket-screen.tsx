@@ -46,14 +46,14 @@ interface Requested {
 const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
 const PLACE = 'ticket.new';
 
-/** The structure of the page that one came from; of who has their own, the one at hand. */
+/** Structure of the previous page if accessible, otherwise the last visited one. */
 function structureOf(page: string | undefined, { role, structures }: CurrentUser): number | null {
   const [, id] = /^\/structures\/(\d+)/.exec(page ?? '') ?? [];
   const isWithin = role !== 'customer' || structures.some((one) => String(one.id) === id);
   return (id && isWithin ? Number(id) : lastVisitedStructure(structures)?.id) ?? null;
 }
 
-/** Holds what is typed of a new ticket, and sends it with the page and the last steps. */
+/** State of the form for a new ticket; sends it with the page and the last steps. */
 function useNewTicket() {
   const { t } = useTexts('ticket');
   const me = useUser();
@@ -68,7 +68,7 @@ function useNewTicket() {
     requesterId: null,
     text: '',
   });
-  // What comes late (a structure that is found) takes nothing back that was typed meanwhile.
+  // Uses the latest state, so that a late structure search does not overwrite typed values.
   const put = (changes: Partial<Requested>) => setForm((before) => ({ ...before, ...changes }));
   const send = useMutation({
     mutationFn: () =>
@@ -96,7 +96,7 @@ function useNewTicket() {
   return { page, form, put, send, errors };
 }
 
-/** /support/ticket/open-ticket: what is wrong, with where one was. What is written stays in this browser until it is sent. */
+/** /support/ticket/open-ticket: form for a new ticket. The draft stays in the browser until it is sent. */
 export function OpenTicketScreen() {
   const { t } = useTexts('ticket', 'screen');
   const texts = useRecordTexts(ticket);

@@ -1,12 +1,14 @@
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
-/** The id of a request, as an error page names it. */
+/** Id of a request, as shown on an error page. */
 const REFERENCE = /^[\w-]{1,60}$/;
-/** Which codes there are, the page itself knows: this is read on every page. */
+/** Format of a code. The page checks whether the code exists; this small check is loaded with every page. */
 const CODE = /^[a-z]{1,20}$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Where somebody asks for help from: the structure, what it is about, the page that they were on, the call that failed. */
+/**
+ * Reads the search parameters of a new ticket: structure, category, previous page, subject, failed request and error.
+ */
 export function openTicketSearch(search: Readonly<Record<string, unknown>>): Record<string, string> {
   const { structure, category, page, subject, request, error } = search;
   return {

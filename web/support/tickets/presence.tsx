@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts.ts';
 
 const EVERY_MS = 15_000;
 
-/** Who else has the ticket open, and is writing; says the same of oneself. */
+/** Shows who else has the ticket open or is writing, and reports the same about the user. */
 export function Presence({ id, text, draft }: { id: number; text: string; draft: string }) {
   const { t } = useTexts('ticket');
   const { viewAs } = useUser();
@@ -19,13 +19,13 @@ export function Presence({ id, text, draft }: { id: number; text: string; draft:
   const { data } = useQuery({
     queryKey: ['tickets', 'presence', id],
     queryFn: () => {
-      // Writing is what has changed since one was last here.
+      // Writing means that the text changed since the last report.
       const isWriting = now.current !== last.current && now.current.trim() !== '';
       last.current = now.current;
       return plainApi(`/tickets/${id}/presence`, { method: 'POST', body: { isWriting } });
     },
     refetchInterval: EVERY_MS,
-    // Whoever looks as somebody else leaves no sign.
+    // Disabled while viewing as another person.
     enabled: viewAs === null,
     retry: false,
   });

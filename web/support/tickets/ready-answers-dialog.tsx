@@ -27,7 +27,6 @@ const answersQuery = queryOptions({
   queryFn: ({ signal }) => api('/ready-answers?perPage=100', { signal }),
 });
 
-/** Risposte pronte: what is often answered, written once. */
 export function ReadyAnswersDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { t } = useTexts('ticket', 'common');
@@ -118,7 +117,6 @@ export function ReadyAnswersDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface AnswerFormProps {
-  /** Null: a new one. */
   row: Row | null;
   onClose: () => void;
   onSaved: () => void;

@@ -11,7 +11,7 @@ const filledQuery = (id: number) =>
     queryFn: ({ signal }) => api(`/tickets/${id}/ready-answers`, { signal }),
   });
 
-/** A text that is ready, in the requester's language, put where one writes. */
+/** Menu that inserts a ready answer in the requester's language. */
 export function ReadyAnswers({ id, onInsert }: { id: number; onInsert: (text: string) => void }) {
   const { t } = useTexts('ticket');
   const [isOpen, setOpen] = useState(false);

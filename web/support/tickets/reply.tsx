@@ -21,7 +21,7 @@ import { Presence } from './presence.tsx';
 import { ReadyAnswers } from './ready-answers.tsx';
 import { threadQuery, ticketsChanged } from './tickets.ts';
 
-/** Milliseconds without a key after which what is written is stored. */
+/** Milliseconds after the last key press before the draft is stored. */
 const PAUSE_MS = 800;
 
 const ACCEPTED = Object.entries(TICKET_FILE_TYPES)
@@ -31,7 +31,7 @@ const ACCEPTED = Object.entries(TICKET_FILE_TYPES)
 interface Sent {
   readonly sent: string;
   readonly attached: readonly TicketFile[];
-  /** As it was when it was sent: one that waits for the one before stays what it is. */
+  /** True if the message was sent as a note, even if the user switches before the request runs. */
   readonly asNote: boolean;
 }
 
@@ -40,7 +40,6 @@ interface ReplyProps {
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Holds the text, the kind and the files of an answer, and sends it. */
 function useReply({ thread, box }: ReplyProps) {
   const { t } = useTexts('ticket');
   const client = useQueryClient();
@@ -49,7 +48,7 @@ function useReply({ thread, box }: ReplyProps) {
   const place = `ticket.${id}.reply`;
   const [text, setText] = useDraft(place, draft);
   const [note, setNote] = useState(false);
-  // To one that takes no message any more, a note may still be added.
+  // A ticket that accepts no messages still accepts internal notes.
   const isInternal = note || !mayWrite;
   const write = useStoredDraft(id, draft, () => deleteUnsavedInput(place));
   const type = (next: string) => {
@@ -62,7 +61,7 @@ function useReply({ thread, box }: ReplyProps) {
     onSuccess: ({ attachments }) => setFiles((before) => [...before, ...attachments]),
   });
   const send = useMutation({
-    // One after the other, as they were written.
+    // Sends messages in order, each after the previous answer.
     scope: { id: `ticket-${id}` },
     mutationFn: ({ sent, attached, asNote }: Sent) =>
       api(`/tickets/${id}/messages`, {
@@ -79,14 +78,14 @@ function useReply({ thread, box }: ReplyProps) {
     onSettled: () => ticketsChanged(client),
   });
   const submit = () => {
-    // The same again is a second press; other words are another message.
+    // Ignores a repeated click with the same text.
     const isOnItsWay = send.isPending && send.variables.sent === text;
     if (text.trim() && !isOnItsWay) send.mutate({ sent: text, attached: files, asNote: isInternal });
   };
   return { text, type, isInternal, setNote, files, setFiles, attach, send, submit };
 }
 
-/** An answer, or a note for the staff alone. What is written and not sent is on the server, wherever one goes on with it. */
+/** Form for a message or an internal note. The unsent draft is stored on the server and available on other devices. */
 export function Reply({ thread, box }: ReplyProps) {
   const { t } = useTexts('ticket');
   const { role } = useUser();
@@ -160,8 +159,8 @@ export function Reply({ thread, box }: ReplyProps) {
 }
 
 /**
- * Stores what is written a moment after the last key, and at once where one goes elsewhere. Until the server has it, this
- * browser does.
+ * Stores the draft shortly after the last key press, and immediately when the user leaves. Until then it is stored in
+ * the browser.
  */
 function useStoredDraft(id: number, stored: string, onStored: () => void): (text: string) => void {
   const known = useRef(stored);
@@ -172,7 +171,7 @@ function useStoredDraft(id: number, stored: string, onStored: () => void): (text
     if (wanted.current === known.current) return;
     const text = wanted.current;
     known.current = text;
-    // What could not be stored is stored with the next key.
+    // A failed store is retried with the next key press.
     plainApi(`/tickets/${id}/draft`, { method: 'POST', body: { text } }).then(
       () => text === wanted.current && onStored(),
       () => {

@@ -19,7 +19,7 @@ import { ticketsChanged } from './tickets.ts';
 
 const LONGEST_SHOWN = 160;
 
-/** Messages that are another subject, and what it is. */
+/** Dialog to move messages about another subject to a new ticket. */
 export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose: () => void }) {
   const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);

@@ -27,7 +27,7 @@ interface TicketDialogProps {
 
 const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
 
-/** To whom a ticket is given, what it is about, who is in copy, its tags, or how it ended. */
+/** Dialog for the assignee, the category and priority, the watchers, the tags or the reason for closing. */
 export function TicketDialog({ row, action, onClose }: TicketDialogProps) {
   const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);

@@ -34,7 +34,7 @@ const Proposals = lazyNamed(() => import('./proposals/proposals.tsx'), 'Proposal
 const TicketRecordPart = lazyNamed(() => import('./proposals/ticket-record.tsx'), 'TicketRecordPart');
 const TicketDialog = lazyNamed(() => import('./ticket-dialog.tsx'), 'TicketDialog');
 
-/** /support/ticket/{id}: where notifications and mails lead. */
+/** /support/ticket/{id}: the page that notifications and mails link to. */
 export function TicketScreen() {
   const { t } = useTexts('ticket', 'screen');
   const { id = '0' } = useParams({ strict: false });
@@ -56,7 +56,6 @@ export function TicketScreen() {
   );
 }
 
-/** One ticket: what is wanted, its messages, and all that can be done. */
 export function TicketPane({ id }: { id: number }) {
   const { data, error } = useQuery(threadQuery(id));
   if (error && !data) return <ProblemAlert error={error} />;
@@ -138,7 +137,6 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
   );
 }
 
-/** Who is in copy, its tags, and the tickets that it is one with. */
 function Beside({ thread: { ticket, watcherNames, merged, mergedInto } }: { thread: TicketThread }) {
   const { t } = useTexts('ticket');
   const head = ticket.mergedIntoId;
@@ -172,7 +170,7 @@ function Beside({ thread: { ticket, watcherNames, merged, mergedInto } }: { thre
   );
 }
 
-/** Those that need no more words. */
+/** Actions that run without a dialog. */
 const AT_ONCE = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
 
 type Dialog = 'assign' | 'classify' | 'close' | 'watch' | 'label' | 'merge' | 'split' | 'view';
@@ -189,7 +187,7 @@ function Actions({ thread }: { thread: TicketThread }) {
   const inDialog = (['assign', 'classify', 'close'] as const).filter(
     (action) => actions.includes(action) && (action !== 'close' || (!isOwn && role !== 'customer')),
   );
-  // The letters that assign and change the state of rows in a list, of the one that is open.
+  // Keyboard shortcuts for assigning and changing the state, as in lists.
   const letter = (action: 'assign' | 'close') => () => {
     if (inDialog.includes(action)) setDialog(action);
   };
@@ -267,7 +265,6 @@ function OpenDialog({ thread, dialog, onClose }: OpenDialogProps) {
 
 const GRADES = [1, 2, 3, 4, 5];
 
-/** How the help was, of the requester. */
 function Rating({ thread: { ticket, actions } }: { thread: TicketThread }) {
   const { t } = useTexts('ticket');
   const act = useTicketAction(ticket);
@@ -297,7 +294,7 @@ function Rating({ thread: { ticket, actions } }: { thread: TicketThread }) {
   );
 }
 
-/** Where the requester was, for the staff. */
+/** Circumstances of the request, for the staff. */
 function Context({ ticket: { pageUrl, errorId, context } }: { ticket: Ticket }) {
   const { t } = useTexts('ticket');
   const { role } = useUser();

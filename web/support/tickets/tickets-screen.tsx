@@ -35,7 +35,7 @@ import {
 
 const ReadyAnswersDialog = lazyNamed(() => import('./ready-answers-dialog.tsx'), 'ReadyAnswersDialog');
 
-/** /support/ticket: those who ask for help on one side, the messages of one on the other. */
+/** /support/ticket: list of tickets beside the messages of one. */
 export function TicketsScreen() {
   const { t } = useTexts('ticket', 'screen', 'common', 'queue');
   const me = useUser();

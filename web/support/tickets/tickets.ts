@@ -12,18 +12,17 @@ import { formatMoment } from '../../platform/formats.ts';
 import type { Translate } from '../../platform/texts.ts';
 import { serverNow } from '../../platform/today.ts';
 
-/** A row of `GET /tickets`. */
 export type TicketRow = RowAnswer<typeof ticket> &
   Pick<TicketThread, 'structureName' | 'requesterName' | 'assigneeName'>;
 export type Ticket = TicketThread['ticket'];
 
 export const TABS = ['open', 'mine', 'waiting', 'closed', 'archived'] as const;
 export type Tab = (typeof TABS)[number];
-/** Nobody assigns anything to a customer. */
+/** Tabs of the list; customers have no assigned tickets. */
 export const tabsOf = (role: PersonRole): readonly [Tab, ...Tab[]] =>
   role === 'customer' ? ['open', 'waiting', 'closed', 'archived'] : TABS;
 
-/** How the list is narrowed: names of the address, filters of the list. */
+/** Filters of the list: name in the address and name in the API. */
 export const FILTERS = {
   category: 'filter[category]',
   priority: 'filter[priority]',
@@ -61,7 +60,7 @@ export function ticketsQuery(tab: Tab, q: string, filters: Filters, { id, role }
 export const countsQuery = queryOptions({
   queryKey: [...KEY, 'counts'],
   queryFn: ({ signal }) => api('/ticket-counts', { signal }),
-  // A new one shows by itself.
+  // Refetches, so that new tickets appear.
   refetchInterval: 30_000,
 });
 
@@ -73,7 +72,7 @@ export function threadQuery(id: number) {
   });
 }
 
-/** Does an action of a ticket at the version on screen; the list is requested again, too. */
+/** Runs an action on the displayed version of a ticket, and refetches the list. */
 export function useTicketAction(one: Pick<Ticket, 'id' | 'version'>) {
   const client = useQueryClient();
   return useRecordAction<typeof ticketActions>(ticketActions, '/tickets', one, {
@@ -89,7 +88,7 @@ export const STATE_COLORS = {
   archived: 'gray',
 } as const;
 
-/** By when it is to be answered, or that it waits; null once it is closed. */
+/** Returns the due date or the waiting state as text; null for closed tickets. */
 export function dueOf(
   { dueAt, isWaiting, state }: Pick<Ticket, 'dueAt' | 'isWaiting' | 'state'>,
   role: PersonRole,

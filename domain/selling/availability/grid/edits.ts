@@ -7,7 +7,6 @@ export interface Edit extends GridCell {
   readonly value: CellValue;
 }
 
-/** A cell that takes nothing of what was written for it. */
 export interface Fault extends GridCell {
   readonly text: string;
   readonly reason: CellRefusal;
@@ -18,12 +17,12 @@ export interface Edits {
   readonly faults: readonly Fault[];
 }
 
-/** What edits are made on. */
+/** The grid that edits apply to. */
 export interface Sheet {
   readonly rows: readonly GridRow[];
   readonly size: Size;
   readonly read: (row: number, day: number) => CellValue;
-  /** Days that the weekday mask leaves. */
+  /** True if the weekday mask includes the day. */
   readonly takes: (day: number) => boolean;
 }
 
@@ -31,10 +30,10 @@ function* spotsOf({ top, bottom, left, right }: Rect): Generator<GridCell> {
   for (let row = top; row <= bottom; row++) for (let day = left; day <= right; day++) yield { row, day };
 }
 
-/** The mask chooses among several days; one that was chosen by itself is meant. */
+/** True if an edit includes the day. The weekday mask applies only to selections of several days. */
 const takesIn = (sheet: Sheet, { left, right }: Rect, day: number): boolean => left === right || sheet.takes(day);
 
-/** One text into every selected cell of the field in which it was written; derived lines stay as they are. */
+/** Enters a text into the selected cells that have the same field as the edited cell. Derived lines stay unchanged. */
 export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): Edits {
   const field = sheet.rows[at.row]?.field;
   if (!field) return { edits: [], faults: [] };
@@ -48,7 +47,6 @@ export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): 
     : { edits: [], faults: spots.map((spot) => ({ ...spot, text, reason: written.refused })) };
 }
 
-/** Empties what is selected. */
 export function clear(sheet: Sheet, rect: Rect): Edits {
   const edits = [...spotsOf(rect)].flatMap((spot) => {
     const line = sheet.rows[spot.row];
@@ -62,9 +60,8 @@ export type Pasted =
   | { readonly misfit: 'ragged' | 'beyond' | 'multiple'; readonly rows: number; readonly days: number };
 
 /**
- * A block of a spreadsheet where the selection is: from its corner when one cell is selected, else as often as it goes
- * into the selection. A block that does not go is not pasted at all. One that was copied from this calendar (`isOwn`) goes
- * back: prices that follow from another line's came along with it, and follow again.
+ * Pastes a spreadsheet block: from the corner when one cell is selected, otherwise repeated over the selection. A block
+ * that does not fit is not pasted. A block copied from this calendar (`isOwn`) skips the derived prices in it.
  */
 export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string[])[], isOwn = false): Pasted {
   const [rows, days] = [block.length, block[0]?.length ?? 0];
@@ -88,7 +85,7 @@ export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string
   return { edits, faults, rect: target };
 }
 
-/** Repeats `from` over the rest of `to`, each line by its own values; downwards only into lines of the same field. */
+/** Repeats the values of `from` over the rest of `to`, line by line. Downwards, fills only lines of the same field. */
 export function fill(sheet: Sheet, from: Rect, to: Rect): Edits {
   const [high, wide] = [from.bottom - from.top + 1, from.right - from.left + 1];
   const turn = (n: number, length: number) => ((n % length) + length) % length;
@@ -106,7 +103,7 @@ export function fill(sheet: Sheet, from: Rect, to: Rect): Edits {
   return { edits, faults: [] };
 }
 
-/** Raises or lowers the selected prices, rounded as the settings say; never below a cent. */
+/** Raises or lowers the selected prices by percent, rounded as set, to at least one cent. */
 export function changePercent(sheet: Sheet, rect: Rect, percent: number, roundToCents: number): Edits {
   const edits = [...spotsOf(rect)].flatMap(({ row, day }) => {
     const line = sheet.rows[row];
@@ -118,7 +115,7 @@ export function changePercent(sheet: Sheet, rect: Rect, percent: number, roundTo
   return { edits, faults: [] };
 }
 
-/** A price so many percent higher, or lower; a half is rounded upwards. */
+/** Changes a price by percent; halves are rounded up. */
 export function percentOf(cents: number, percent: number, roundToCents: number): number {
   return Math.max(1, Math.round((cents * (100 + percent)) / 100 / roundToCents) * roundToCents);
 }

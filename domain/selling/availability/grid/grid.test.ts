@@ -36,8 +36,8 @@ const sheetOf = (values: Record<string, CellValue> = {}, of: readonly GridRow[] 
 const spot = fc.record({ row: fc.nat(size.rows - 1), day: fc.nat(size.days - 1) });
 const rect = fc.tuple(spot, spot).map(([anchor, head]) => rectOf({ anchor, head }));
 
-describe('the lines', () => {
-  it('are the allotment, the plans, the rules of each room; fewer when collapsed, all when unfolded', () => {
+describe('gridRows', () => {
+  it('returns allotment, plans and rules of each room; fewer lines when collapsed, all when unfolded', () => {
     expect(rows.map(({ roomId, mealPlanId, field }) => [roomId, mealPlanId, field].join(' '))).toEqual([
       '1  allotment',
       '1 10 priceCents',
@@ -56,8 +56,8 @@ describe('the lines', () => {
   });
 });
 
-describe('the selection', () => {
-  it('never leaves the grid, and keeps where it began while it grows', () => {
+describe('selection', () => {
+  it('stays within the grid and keeps its anchor when extended', () => {
     fc.assert(
       fc.property(spot, fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 }), (from, r, d) => {
         const grown = moved(selected(from), { rows: r, days: d }, size, true);
@@ -68,7 +68,7 @@ describe('the selection', () => {
       }),
     );
   });
-  it('fills one way only, and holds what it filled from', () => {
+  it('fills in one direction only and includes the source cells', () => {
     fc.assert(
       fc.property(rect, spot, (from, to) => {
         const filled = filledRect(from, to);
@@ -82,8 +82,8 @@ describe('the selection', () => {
   });
 });
 
-describe('what is written', () => {
-  it('comes back as it was, price by price', () => {
+describe('readWritten', () => {
+  it('reads every formatted price back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
         expect(readWritten('priceCents', euros(cents))).toEqual({ value: cents });
@@ -110,10 +110,10 @@ describe('what is written', () => {
     ['abc', { refused: 'type' }],
     ['1e9', { refused: 'type' }],
     ['9'.repeat(20), { refused: 'range' }],
-  ])('%s is a price, or is not', (text, expected) => {
+  ])('reads %s as a price or refuses it', (text, expected) => {
     expect(readWritten('priceCents', text)).toEqual(expected);
   });
-  it('knows yes and no, whole numbers, and nothing', () => {
+  it('reads yes and no, whole numbers and empty text', () => {
     expect(['sì', 'SI', 'x', '1'].map((text) => readWritten('stopSell', text))).toEqual(
       Array.from({ length: 4 }, () => ({ value: true })),
     );
@@ -127,8 +127,8 @@ describe('what is written', () => {
   });
 });
 
-describe('a block', () => {
-  it('goes to the clipboard and comes back', () => {
+describe('clipboard block', () => {
+  it('survives copying and pasting', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '1', ',', ' ') });
     const block = fc
       .integer({ min: 1, max: 4 })
@@ -144,7 +144,7 @@ describe('a block', () => {
       ['3', '4'],
     ]);
   });
-  it('is repeated into a larger selection, and never half pasted', () => {
+  it('repeats in a larger selection, and is never pasted in part', () => {
     fc.assert(
       fc.property(rect, fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }), (where, high, wide) => {
         const block = Array.from({ length: high }, () => Array.from({ length: wide }, () => '1'));
@@ -170,7 +170,7 @@ describe('a block', () => {
       faults: [{ reason: 'derived' }],
     });
   });
-  it('what was copied from the grid goes back there, lines that follow others included', () => {
+  it('skips derived lines when a block copied from the grid is pasted back', () => {
     const block = [['80'], ['90']];
     const two = { top: 1, bottom: 2, left: 0, right: 0 };
     expect(paste(sheetOf(), two, block, true)).toMatchObject({
@@ -183,28 +183,28 @@ describe('a block', () => {
   });
 });
 
-describe('many cells', () => {
-  it('take what is typed where the field is the same, on the days of the mask', () => {
+describe('edits of several cells', () => {
+  it('enter the text in lines of the same field, on the days of the mask', () => {
     const sheet = { ...sheetOf(), takes: (day: number) => day % 2 === 0 };
     const all = { top: 0, bottom: rows.length - 1, left: 0, right: 3 };
     const { edits } = typeInto(sheet, all, { row: 1, day: 0 }, '80');
     expect(edits).toEqual([1, 6].flatMap((row) => [0, 2].map((day) => ({ row, day, value: 8_000 }))));
-    // One day that was chosen by itself is meant, whatever its weekday.
+    // The weekday mask does not apply to a single selected day.
     const one = { top: 1, bottom: 1, left: 1, right: 1 };
     expect(typeInto(sheet, one, { row: 1, day: 1 }, '80').edits).toEqual([{ row: 1, day: 1, value: 8_000 }]);
     expect(clear(sheet, all).edits).toHaveLength((rows.length - 1) * 2);
     expect(clear(sheet, all).edits.filter(({ value }) => value === false)).toHaveLength(4);
   });
-  it('are filled by what they repeat, whichever way', () => {
+  it('repeat the source values when filling in any direction', () => {
     const sheet = sheetOf({ '1/4': 100, '1/5': 200 });
     const from = { top: 1, bottom: 1, left: 4, right: 5 };
     const valuesOf = (to: typeof from) => fill(sheet, from, to).edits.map(({ value }) => value);
     expect(valuesOf({ ...from, right: 8 })).toEqual([100, 200, 100]);
     expect(valuesOf({ ...from, left: 1 })).toEqual([200, 100, 200]);
-    // Downwards the derived plan and the other fields are left alone.
+    // Filling downwards skips the derived plan and the other fields.
     expect(fill(sheet, from, { ...from, bottom: 6 }).edits.map(({ row }) => row)).toEqual([6, 6]);
   });
-  it('go up and down by percent, rounded, never to nothing', () => {
+  it('raise and lower prices by percent, rounded, to at least one cent', () => {
     expect([percentOf(10_050, 10, 100), percentOf(10_000, -90, 1), percentOf(1, -90, 100)]).toEqual([11_100, 1_000, 1]);
     const sheet = sheetOf({ '1/0': 10_000, '6/0': 5_000 });
     const all = { top: 0, bottom: rows.length - 1, left: 0, right: 1 };
@@ -215,7 +215,7 @@ describe('many cells', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('adultsPay', () => {
   const settings = {
     pricingModel: 'room_night' as const,
     roundToCents: 100,
@@ -227,7 +227,7 @@ describe('what is shown', () => {
     maxAdvanceDays: 500,
     cutoffTime: '18:00',
   };
-  it('is the price core’s: single use, the standard party, one more adult, half board', () => {
+  it('matches the price calculation: single use, standard party, extra adult, half board', () => {
     const own = { priceMode: 'own' as const, adultDeltaCents: null };
     const half = { priceMode: 'derived' as const, adultDeltaCents: 2_500 };
     expect([1, 2, 3].map((n) => adultsPay(settings, 2, own, 10_000, n))).toEqual([8_000, 10_000, 13_000]);

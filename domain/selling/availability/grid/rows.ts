@@ -5,7 +5,7 @@ export interface GridRow {
   readonly roomId: number;
   readonly mealPlanId: number | null;
   readonly field: CellField;
-  /** Its values follow from another line's. */
+  /** True if the values follow another line. */
   readonly isDerived: boolean;
 }
 
@@ -15,11 +15,11 @@ interface GridRoom {
 }
 
 export interface GridView {
-  /** Lines that each room shows beside its first, the allotment. */
+  /** Fields that each room shows below its allotment. */
   readonly fields: ReadonlySet<CellField>;
-  /** Rooms of which only the first line shows. */
+  /** Rooms that show only their first line. */
   readonly collapsed: ReadonlySet<number>;
-  /** Rooms of which every line shows. */
+  /** Rooms that show all lines. */
   readonly unfolded: ReadonlySet<number>;
   /** Null: all. */
   readonly roomIds: ReadonlySet<number> | null;
@@ -27,10 +27,10 @@ export interface GridView {
 }
 
 const UNDER_ROOM = ROOM_FIELDS.filter((field) => field !== 'allotment');
-/** What of a room can be shown or hidden, in the order in which it stands. */
+/** Fields that the user can show or hide, in display order. */
 export const CHOSEN_FIELDS: readonly CellField[] = [...PLAN_FIELDS, ...UNDER_ROOM];
 
-/** The grid's lines from top to bottom: a room's allotment, its plans line by line, its rules. */
+/** Returns the grid's lines from top to bottom: each room's allotment, the lines of its plans, its rules. */
 export function gridRows(rooms: readonly GridRoom[], view: GridView): GridRow[] {
   const rows: GridRow[] = [];
   for (const { roomId, plans } of rooms) {

@@ -1,10 +1,10 @@
-/** A cell by its line and its day, both counted from 0. */
+/** Line and day of a cell, both counted from 0. */
 export interface GridCell {
   readonly row: number;
   readonly day: number;
 }
 
-/** Both ends belong to it. */
+/** A range of cells, both ends included. */
 export interface Rect {
   readonly top: number;
   readonly bottom: number;
@@ -12,7 +12,7 @@ export interface Rect {
   readonly right: number;
 }
 
-/** Where a selection began, and the other end of it. */
+/** Start and current end of a selection. */
 export interface Selection {
   readonly anchor: GridCell;
   readonly head: GridCell;
@@ -38,7 +38,7 @@ export function within({ row, day }: GridCell, { rows, days }: Size): GridCell {
 
 export const selected = (spot: GridCell): Selection => ({ anchor: spot, head: spot });
 
-/** Moves by lines and days; `extending` keeps where the selection began. */
+/** Moves by lines and days; `extending` keeps the anchor. */
 export function moved(
   { anchor, head }: Selection,
   by: { readonly rows: number; readonly days: number },
@@ -54,7 +54,7 @@ export function countOf({ top, bottom, left, right }: Rect): number {
   return (bottom - top + 1) * (right - left + 1);
 }
 
-/** What a drag of the corner fills: the longer way, downwards, upwards, or along the days. */
+/** Returns the range that dragging the fill handle covers: along the longer direction, down, up or across the days. */
 export function filledRect(from: Rect, to: GridCell): Rect {
   const down = Math.max(to.row - from.bottom, from.top - to.row, 0);
   const along = Math.max(to.day - from.right, from.left - to.day, 0);

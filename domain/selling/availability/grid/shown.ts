@@ -1,11 +1,11 @@
 import type { SaleSettings } from '../../pricing/for-sale.ts';
 import { priceNights } from '../../pricing/nights.ts';
 
-/** What a day of a room, or of a room with a plan, is to who sells it. */
+/** Sales state of a day of a room, or of a room with a plan. */
 export type CellState = 'closed' | 'noPrice' | 'soldOut' | 'open';
 
 export interface RoomDay {
-  /** Whether the structure is open. */
+  /** True if the structure is open. */
   readonly isOpen: boolean;
   readonly stopSell: boolean;
   readonly free: number;
@@ -23,7 +23,7 @@ export function planState(room: RoomDay, planStopSell: boolean, priceCents: numb
   return roomState({ ...room, hasPrice: priceCents !== null });
 }
 
-/** What may still be sold: the allotment, all units where nobody wrote one, less what is sold. */
+/** Units that can still be sold: the allotment, or all units without one, minus the sold units. */
 export function freeUnits(allotment: number | null, sold: number, units: number): number {
   return Math.max(0, (allotment ?? units) - sold);
 }
@@ -34,7 +34,7 @@ export interface PricedPlan {
 }
 
 const WEEK = 7;
-/** Adults alone: what children pay is not asked. */
+/** A policy for prices of adults only. */
 const NO_CHILDREN = {
   childrenAllowed: false,
   minimumAge: 0,
@@ -45,7 +45,7 @@ const NO_CHILDREN = {
   childBands: [],
 };
 
-/** What so many adults pay by the price that stands in the calendar: a night, or a week where prices are weekly. */
+/** Price for a number of adults at a calendar price: per night, or per week when prices are weekly. */
 export function adultsPay(
   settings: SaleSettings,
   baseOccupancy: number,
@@ -63,7 +63,7 @@ export function adultsPay(
   return priced?.amounts.reduce((sum, one) => sum + one, 0) ?? 0;
 }
 
-/** What stands in the cell of a derived plan, in the unit of the price that it follows. */
+/** Price in the cell of a derived plan, per night, person or week like the base price. */
 export function derivedCents(
   model: SaleSettings['pricingModel'],
   baseOccupancy: number,

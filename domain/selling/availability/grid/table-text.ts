@@ -1,4 +1,4 @@
-/** The lines and cells of what a spreadsheet puts on the clipboard. */
+/** Parses the text that a spreadsheet copies to the clipboard into lines and cells. */
 export function readTable(text: string, separator = '\t'): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -23,13 +23,16 @@ export function readTable(text: string, separator = '\t'): string[][] {
       rows.push([]);
     } else cell += sign;
   }
-  // The last line ends with a line break, as spreadsheets write it, or without.
+  // The last line break is optional.
   if (cell !== '' || (rows.at(-1)?.length ?? 0) > 0 || rows.length === 1) end();
   else rows.pop();
   return rows;
 }
 
-/** Each line ends with a line break, as spreadsheets write it: an empty cell is something, too. */
+/**
+ * Writes lines as clipboard text. Each line ends with a line break, as in spreadsheets, so that an empty last cell is
+ * kept.
+ */
 export function tableText(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quotedIfNeeded).join('\t')}\n`).join('');
 }

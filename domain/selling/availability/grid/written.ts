@@ -5,7 +5,9 @@ export type Written = { readonly value: CellValue } | { readonly refused: CellRe
 
 const ON = new Set(['sì', 'si', 's', 'x', '1', 'yes', 'y', 'oui', 'o', 'ja', 'j', 'true', 'vero']);
 const OFF = new Set(['no', 'n', '0', 'non', 'nein', 'false', 'falso', '-', '–']);
-/** What somebody wrote into a cell, or a spreadsheet holds: numbers as in Italy, `1.234,50`, with or without €. */
+/**
+ * Reads the text of a cell, typed or from a spreadsheet. Numbers have the Italian format `1.234,50`, with or without €.
+ */
 export function readWritten(field: CellField, text: string): Written {
   const bare = text.normalize('NFC').replace(/\s/g, '').toLowerCase();
   if (bare === '') return { value: blankOf(field) };
@@ -26,7 +28,7 @@ const REFUSALS = {
   number_range: 'range',
 } as const satisfies Record<NumberRefusal, CellRefusal>;
 
-/** A value as it is written: what the editor begins with, and what goes to a spreadsheet. */
+/** Formats a value as text for the cell editor and for spreadsheets. */
 export function writtenOf(field: CellField, value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'sì' : 'no';

@@ -11,13 +11,13 @@ interface Days {
   readonly periods: readonly Period[];
   /** ISO weekdays; empty: all. */
   readonly weekdays: readonly number[];
-  /** The plan that is meant; null: none in particular. */
+  /** The plan to change; null: no particular plan. */
   readonly mealPlanId: number | null;
 }
 
 /**
- * What is done to rooms as a whole on some days. Every price is moved; a price that is set is the default plan's where no
- * plan is named, for two plans at one price is never what was meant.
+ * Builds a bulk order for whole rooms on some days. Price changes apply to all plans. Without a named plan, a fixed
+ * price applies only to the default plan, because two plans rarely cost the same.
  */
 export function dayOrder(
   rooms: readonly OrderedRoom[],

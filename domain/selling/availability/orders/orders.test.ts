@@ -7,8 +7,8 @@ import { readPriceChange } from './price-change.ts';
 
 const cents = fc.integer({ min: 1, max: 9_999_999 });
 
-describe('what becomes of a price', () => {
-  it('is read from what one writes: an amount, one more, one less, percents', () => {
+describe('readPriceChange', () => {
+  it('reads an amount, an increase, a decrease and percentages', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom('', '+', '-', '−'), fc.boolean(), (amount, sign, withEuro) => {
         const mode = sign === '' ? 'set' : sign === '+' ? 'add' : 'sub';
@@ -23,14 +23,14 @@ describe('what becomes of a price', () => {
       }),
     );
   });
-  it('is nothing where nothing is meant, and never breaks', () => {
+  it('returns null for texts without a valid change, and never throws', () => {
     for (const text of ['', '0', '10%', '+301%', '-91%', '+-5', '1,234', 'x', '+', '%', `+${'9'.repeat(40)}`])
       expect(readPriceChange(text)).toBeNull();
     fc.assert(fc.property(fc.string(), (text) => void readPriceChange(text)));
   });
 });
 
-describe('what is done on some days', () => {
+describe('dayOrder', () => {
   const rooms = [
     {
       roomId: 1,
@@ -47,7 +47,7 @@ describe('what is done on some days', () => {
   const cellsOf = (order: ReturnType<typeof dayOrder>) =>
     expandBulk(order, ground, ({ field }) => (field === 'priceCents' ? 10_000 : null)).cells;
 
-  it('moves every price, and sets that of the default plan alone', () => {
+  it('changes every price by percent, but sets only the default plan’s price', () => {
     const moved = cellsOf(dayOrder(rooms, days, { priceCents: { mode: 'percent_add', value: 10 } }));
     expect(moved).toHaveLength(9);
     expect(new Set(moved.map(({ value }) => value))).toEqual(new Set([11_000]));
@@ -64,7 +64,7 @@ describe('what is done on some days', () => {
       '2/8',
     ]);
   });
-  it('closes each room once a day', () => {
+  it('closes each room once per day', () => {
     const closed = cellsOf(dayOrder(rooms, days, { stopSell: { mode: 'set', value: true } }));
     expect(closed).toHaveLength(6);
     expect(closed.every(({ mealPlanId, value }) => mealPlanId === null && value === true)).toBe(true);

@@ -2,14 +2,14 @@ import { readNumberOrNull } from '../../../kernel/records/text/read-number.ts';
 import type { Operation } from '../bulk.ts';
 import { readWritten } from '../grid/written.ts';
 
-/** A change by more is a slip of the finger. */
+/** Largest change accepted; more is treated as a typing error. */
 const MOST_PERCENT = 300;
 const LEAST_PERCENT = -90;
 const LONGEST = 20;
 
 /**
- * What becomes of prices, as one writes it where one would write a price: `120` sets them, `+5` and `-5` move them by euros,
- * `+10%` and `-10%` by percent. Null for what is none of these, or would change nothing.
+ * Reads a price change as typed in a price field: `120` sets prices, `+5` and `-5` change them by euros, `+10%` and
+ * `-10%` by percent. Null for other texts and for changes without effect.
  */
 export function readPriceChange(text: string): Operation | null {
   const bare = text.replace(/[\s€]/g, '').replace('−', '-');

@@ -3,13 +3,13 @@ import { type HolidayPeriod, holidayWindow, nextHoliday } from '../../../kernel/
 import type { Token } from './tokens.ts';
 import { type FixedFeast, oneOf, type Role, type Vocabulary } from './words.ts';
 
-/** What stands at a place of a phrase, and where what follows begins. */
+/** Meaning of a part of a phrase, and the index of the next token. */
 export interface Read<What> {
   readonly what: What;
   readonly next: number;
 }
 
-/** A phrase with what its words do. */
+/** A phrase with the role of each word. */
 export interface Reading {
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
@@ -26,7 +26,7 @@ interface Written {
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** A calendar day, or null where there is no such: 29 February of a common year is none. */
+/** Returns a calendar day, or null if it does not exist, such as 29 February in a common year. */
 function dayOf(day: number, month: number, year: number): Day | null {
   const date = `${year}-${two(month)}-${two(day)}`;
   const lastOfMonth = addDays(`${month === 12 ? year + 1 : year}-${two((month % 12) + 1)}-01`, -1);
@@ -51,12 +51,12 @@ function monthAt({ tokens, vocabulary }: Reading, at: number): number | null {
 
 const isSlash = (token: Token | undefined) => token?.kind === 'sign' && token.text === '/';
 
-/** Whether a word only joins: `24 e 25`, `dal 24 al 26`, `of December`. */
+/** Skips a filler word, as in `dal 24 al 26` or `of December`. */
 function skipNothing(reading: Reading, at: number): number {
   return reading.roleAt(at)?.what === 'nothing' ? at + 1 : at;
 }
 
-/** `24`, `24 dic`, `24/12`, `24.12`, `dec 24`, each with its year or without. */
+/** Reads `24`, `24 dic`, `24/12`, `24.12` or `dec 24`, with or without a year. */
 function dateAt(reading: Reading, at: number): Read<Written> | null {
   const { tokens } = reading;
   const token = tokens[at];
@@ -102,17 +102,17 @@ function withYear(reading: Reading, { day, month }: { day: number; month: number
     : { what: { day, month, year }, next: joined + 1 };
 }
 
-/** Where a range goes on: behind a dash, `al`, `to`, `bis`. */
+/** Returns the index after a range mark: a dash, `al`, `to` or `bis`. */
 function rangeAt(reading: Reading, at: number): number | null {
   const token = reading.tokens[at];
   if (token?.kind === 'sign' && token.text === '-') return skipNothing(reading, at + 1);
   if (reading.roleAt(at)?.what === 'to') return skipNothing(reading, at + 1);
-  // Italian and French say "a" and "à" for it, which are also nothing.
+  // Italian "a" and French "à" can mark a range, although they are also filler words.
   if (token?.kind === 'word' && token.text === 'a' && reading.roleAt(at)?.what === 'nothing') return at + 1;
   return null;
 }
 
-/** The first such day that is not over, or that of the year which was said. */
+/** Returns the date in its stated year, or its first occurrence from `notBefore` on. */
 function resolved({ day, year }: Written, month: number, notBefore: Day): Day | null {
   if (year !== null) return dayOf(day, month, year);
   for (let ahead = 0; ahead <= 8; ahead++) {
@@ -122,7 +122,7 @@ function resolved({ day, year }: Written, month: number, notBefore: Day): Day | 
   return null;
 }
 
-/** `24 dic`, `24-26 dic`, `dal 24 dicembre al 2 gennaio 2027`. */
+/** Reads `24 dic`, `24-26 dic` or `dal 24 dicembre al 2 gennaio 2027`. */
 function daysAt(reading: Reading, at: number): Read<Period> | null {
   const first = dateAt(reading, at);
   if (!first) return null;
@@ -134,11 +134,11 @@ function daysAt(reading: Reading, at: number): Read<Period> | null {
     const day = resolved(first.what, first.what.month, today);
     return day === null ? null : { what: { from: day, to: day }, next: first.next };
   }
-  // Of `24-26 dic` both are in December, of `dec 24-26` too.
+  // The month applies to both days, in `24-26 dic` and in `dec 24-26`.
   const month = last.what.month ?? first.what.month;
   const firstMonth = first.what.month ?? month;
   if (month === null || firstMonth === null) return null;
-  // The year stands behind the last day: the first is the one before it.
+  // The year follows the last day, so the first day is the closest occurrence before.
   const to = resolved({ ...last.what, year: last.what.year ?? first.what.year }, month, today);
   if (!to) return null;
   const from =
@@ -147,12 +147,12 @@ function daysAt(reading: Reading, at: number): Read<Period> | null {
       : (dayNotAfter(first.what.day, firstMonth, to) ?? null);
   if (!from) return null;
   if (from <= to) return { what: { from, to }, next: last.next };
-  // `dal 24 dicembre 2026 al 2 gennaio`: the year said of the first day is not that of the last.
+  // In `dal 24 dicembre 2026 al 2 gennaio`, the stated year does not apply to the last day.
   const later = last.what.year === null ? resolved(last.what, month, from) : null;
   return later === null ? null : { what: { from, to: later }, next: last.next };
 }
 
-/** The last such day that is not after another. */
+/** Returns the last occurrence of a date up to the given day. */
 function dayNotAfter(day: number, month: number, last: Day): Day | null {
   for (let back = 0; back <= 8; back++) {
     const date = dayOf(day, month, yearOf(last) - back);
@@ -161,7 +161,7 @@ function dayNotAfter(day: number, month: number, last: Day): Day | null {
   return null;
 }
 
-/** `luglio`, `luglio 2027`, `luglio-agosto`; what of it is over is not meant. */
+/** Reads `luglio`, `luglio 2027` or `luglio-agosto`. Months that have passed mean those of the next year. */
 function monthsAt(reading: Reading, at: number): Read<Period> | null {
   const first = monthAt(reading, at);
   if (first === null) return null;
@@ -183,7 +183,7 @@ function monthsAt(reading: Reading, at: number): Read<Period> | null {
   return { what: { from, to }, next };
 }
 
-/** First and last day of each, as months and days. */
+/** First and last day of each feast as `MM-DD`. */
 const FIXED: Readonly<Record<FixedFeast, readonly [string, string]>> = {
   epiphany: ['01-06', '01-06'],
   labour: ['05-01', '05-01'],
@@ -193,7 +193,7 @@ const FIXED: Readonly<Record<FixedFeast, readonly [string, string]>> = {
   christmas: ['12-24', '12-26'],
 };
 
-/** The next one whose end is today or later, of the year that is named where one is. */
+/** Returns the feast of the given year, or without a year the next one that has not ended. */
 function feastPeriod(feast: string, today: Day, year: number | null): Period {
   if (!Object.hasOwn(FIXED, feast)) {
     const holiday = feast as HolidayPeriod;
@@ -223,7 +223,7 @@ function feastAt(reading: Reading, at: number): Read<Period> | null {
   return null;
 }
 
-/** A period at a place of the phrase, however it is said. */
+/** Reads a period in any of its forms. */
 export function periodAt(reading: Reading, at: number): Read<Period> | null {
   const role = reading.roleAt(at);
   if (role?.what === 'today' || role?.what === 'tomorrow') {

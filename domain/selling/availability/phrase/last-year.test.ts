@@ -29,13 +29,13 @@ const order = (more: Partial<BulkOrder>): BulkOrder => ({
   overwrite: true,
   ...more,
 });
-/** Another price each day. */
+/** A different price on each day. */
 const priceOf = (day: Day) => 10_000 + (daysBetween('2020-01-01', day) % 97) * 100;
 const read: ReadCell = ({ field, day }) => (field === 'priceCents' ? priceOf(day) : null);
 const empty: ReadCell = () => null;
 
 describe('last year’s prices', () => {
-  it('are those of the day of the same name, a percentage on top, on the days that are meant and no others', () => {
+  it('copies from the same weekday plus the percentage, only on the selected days', () => {
     // February has no feast.
     const period = { from: '2027-02-01', to: '2027-02-28' };
     const given = order({
@@ -48,19 +48,19 @@ describe('last year’s prices', () => {
     expect(cells).toHaveLength(8);
     for (const { day, value } of cells) expect(value).toBe(Math.round((priceOf(addDays(day, -364)) * 1.1) / 100) * 100);
     expect(lastYearReach(given, ground)).toEqual({ from: '2026-02-02', to: '2026-03-01' });
-    // Easter from Easter: 28 March 2027 from 5 April 2026.
+    // Easter 2027 (28 March) takes the price of Easter 2026 (5 April).
     const easter = lastYearCells(order({ periods: [{ from: '2027-03-28', to: '2027-03-28' }] }), ground, read, empty);
     expect(easter).toMatchObject([{ day: '2027-03-28', value: priceOf('2026-04-05') }]);
   });
 
-  it('leave what had no price then, and write each day once', () => {
+  it('leave days without a price then unchanged, and write each day once', () => {
     const twice = { from: '2027-02-01', to: '2027-02-03' };
     expect(lastYearCells(order({ periods: [twice, twice] }), ground, read, empty)).toHaveLength(3);
     expect(lastYearCells(order({ periods: [twice] }), ground, empty, read)).toEqual([]);
   });
 });
 
-it('a copy proposes a period that has prices, and does not end before today', () => {
+it('proposes a copy of a period with prices that does not start before today', () => {
   expect(proposedCopy([], TODAY)).toBeNull();
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: -364, max: 500 }), { minLength: 1 }), (offsets) => {

@@ -3,10 +3,10 @@ import { type BulkContext, type BulkOrder, bulkDays, bulkPeriods, type ReadCell 
 import type { WrittenCell } from '../change.ts';
 import { type CopyOrder, copyPeriod, sourceReach } from '../copy-period.ts';
 
-/** As many weeks as come nearest to a year: a Friday is compared with a Friday. */
+/** 52 weeks, close to a year, so that a Friday is compared with a Friday. */
 const YEAR_BEFORE = 52 * 7;
 
-/** A copy for each period: a feast from the same feast, another day from the day of its name. */
+/** Returns one copy per period: feasts from the same feast, other days from the same weekday. */
 function copiesOf(order: BulkOrder, ground: BulkContext): CopyOrder[] {
   const change = order.operations.priceCents;
   const percent = typeof change?.value === 'number' ? change.value : 0;
@@ -20,7 +20,7 @@ function copiesOf(order: BulkOrder, ground: BulkContext): CopyOrder[] {
   }));
 }
 
-/** The days whose prices are read; null where none is written. */
+/** Returns the days whose prices are read; null if no day is written. */
 export function lastYearReach(order: BulkOrder, ground: BulkContext): Period | null {
   const reaches = copiesOf(order, ground).map(sourceReach);
   const from = reaches.map((one) => one.from).toSorted()[0];
@@ -31,7 +31,7 @@ export function lastYearReach(order: BulkOrder, ground: BulkContext): Period | n
   return from && to ? { from, to } : null;
 }
 
-/** The prices of a year before on the days and of the plans that are meant; what had none then is left as it is. */
+/** Returns last year's prices for the order's days and plans. Days without a price then stay unchanged. */
 export function lastYearCells(
   order: BulkOrder,
   ground: BulkContext,

@@ -8,7 +8,7 @@ import { periodAt, type Read, type Reading } from './dates.ts';
 import { nameKey, type Token, tokensOf } from './tokens.ts';
 import { lastYearWords, type Role, VOCABULARIES, type Vocabulary, weekdayOfWord } from './words.ts';
 
-/** What can be named: by all its names, in whichever language one says them. */
+/** A room or plan with its names in all languages. */
 export interface Named {
   readonly id: number;
   readonly names: readonly string[];
@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly plans: readonly Named[];
 }
 
-/** A change of the calendar as it was said. */
+/** A change of the calendar, as read from a phrase. */
 export interface Saying {
   readonly operations: Partial<Readonly<Record<CellField, Operation>>>;
   /** Empty: all. */
@@ -29,29 +29,29 @@ export interface Saying {
   readonly periods: readonly Period[];
   /** ISO weekdays in order; empty: all. */
   readonly weekdays: readonly number[];
-  /** Prices are those of a year before; a change of them in percent is on top. */
+  /** Takes the prices of the year before; a percentage change is added to them. */
   readonly lastYear?: true;
 }
 
 export interface Understood {
   readonly saying: Saying;
-  /** Words that mean nothing here. */
+  /** Words without a meaning in the phrase. */
   readonly unknown: readonly string[];
   readonly lacks: readonly ('what' | 'when')[];
   readonly language: Language;
 }
 
-/** Nights before Saturday and before Sunday: those that cost more. */
+/** Nights before Saturday and Sunday, which are usually more expensive. */
 const WEEKEND = [5, 6];
-/** All others. */
+/** All other nights. */
 const WORKDAYS = [1, 2, 3, 4, 7];
 const DAYS_OF_WEEK = 7;
-/** Of a period that is looked through for its holidays. */
+/** Maximum length of a period that is searched for holidays. */
 const MOST_DAYS = 2 * 366;
 
 /**
- * What a phrase says, in the language in which most of it is understood, that of the page first; null for one that is too
- * long, or of which nothing is done with the calendar.
+ * Reads a phrase in the language that leaves the fewest unknown words, trying the page's language first. Null if the
+ * phrase is too long or contains no action.
  */
 export function understand(phrase: string, around: Surroundings, language: Language): Understood | null {
   const tokens = tokensOf(phrase);
@@ -92,14 +92,14 @@ function roleOf(tokens: readonly Token[], { roles, rows }: Vocabulary, at: numbe
   return entry ? { what: entry[0] as Role, next: at + 1 } : null;
 }
 
-/** Past words that mean nothing. */
+/** Returns the index after any filler words. */
 function past(reading: Reading, from: number): number {
   let at = from;
   while (reading.roleAt(at)?.what === 'nothing') at++;
   return at;
 }
 
-/** What is done; gives where the rest begins, null where nothing is said to be done here. */
+/** Reads an action. Returns the index of the next token, or null if there is no action. */
 function action(reading: Reading, at: number, said: Said): number | null {
   const { tokens } = reading;
   const role = reading.roleAt(at);
@@ -141,7 +141,7 @@ function action(reading: Reading, at: number, said: Said): number | null {
       return price({ ...following_, sign: role.what === 'raise' ? '+' : '-' }, said) ? then + 1 : null;
     case 'price':
       if (following_?.kind !== 'number') return role.next;
-      // A date may follow: `prezzo 24 dic +10%`.
+      // A date can follow: `prezzo 24 dic +10%`.
       if (number && periodAt(reading, then)) return role.next;
       return price(number ? { ...number, unit: '€' } : following_, said) ? then + 1 : null;
     default:
@@ -149,7 +149,7 @@ function action(reading: Reading, at: number, said: Said): number | null {
   }
 }
 
-/** A number that is a price or changes one: it has a sign, or says that it is money. */
+/** Reads a price or a price change: a number with a sign or a currency. */
 function price({ sign, text, unit }: Token & { kind: 'number' }, said: Said): boolean {
   if (sign === '' && unit !== '€') return false;
   const operation = readPriceChange(`${sign}${text}${unit === '%' ? '%' : ''}`);
@@ -158,7 +158,7 @@ function price({ sign, text, unit }: Token & { kind: 'number' }, said: Said): bo
   return true;
 }
 
-/** When. */
+/** Reads a period, weekdays or holidays. */
 function time(reading: Reading, at: number, said: Said): number | null {
   const { tokens, vocabulary } = reading;
   const role = reading.roleAt(at);
@@ -196,20 +196,20 @@ function time(reading: Reading, at: number, said: Said): number | null {
   }
 }
 
-/** Where: a room, a plan; words that join, or mean nothing. */
+/** Reads a room, a plan or a filler word. */
 function named(reading: Reading, at: number, said: Said): number | null {
   const { tokens } = reading;
   const token = tokens[at];
   const next = tokens[at + 1];
   if (token?.kind === 'sign') {
     if (token.text === '#') {
-      // One sign before the number of a room, two before that of a plan.
+      // `#` marks a room's number, `##` a plan's.
       const isPlan = next?.kind === 'sign' && next.text === '#';
       const number = isPlan ? tokens[at + 2] : next;
       const isKnown = number?.kind === 'number' && said.byId(Number(number.text), isPlan);
       return isKnown ? at + (isPlan ? 3 : 2) : null;
     }
-    // What stands between is read with what stands on either side.
+    // A separator belongs to the words around it.
     return at + 1;
   }
   if (token?.kind === 'name') return said.byName(token.text) ? at + 1 : null;
@@ -223,17 +223,17 @@ function named(reading: Reading, at: number, said: Said): number | null {
   return said.byWord(token.text) ? at + 1 : null;
 }
 
-/** Fewer letters name nothing. */
+/** Minimum letters of a word that names a room or plan. */
 const SHORTEST_NAME = 3;
 
-/** What has been said so far. */
+/** Collects the parts of a phrase while it is read. */
 class Said {
   readonly unknown: string[] = [];
   readonly periods: Period[] = [];
   lastYear = false;
-  /** Only the national holidays among the days. */
+  /** Limits the days to national holidays. */
   onHolidays = false;
-  /** Of the words that follow one another those rooms that all of them name: `matrimoniale classica`. */
+  /** Rooms that match all consecutive words of a name, such as `matrimoniale classica`. */
   among: { rooms: readonly number[]; before: readonly number[] } | null = null;
   readonly #around: Surroundings;
   readonly #operations: Partial<Record<CellField, Operation>> = {};
@@ -275,7 +275,7 @@ class Said {
     return true;
   }
 
-  /** A word of a name, or its beginning but for the last letter: one says `matrimoniali`, too. */
+  /** Matches a word of a name, or its start without the last letter, for plurals such as `matrimoniali`. */
   byWord(word: string): boolean {
     if (word.length < SHORTEST_NAME) return false;
     const stem = word.length > SHORTEST_NAME + 1 ? word.slice(0, -1) : word;
@@ -306,10 +306,10 @@ class Said {
     const operations = { ...this.#operations };
     const [mealPlanId = null, other] = this.#plans ?? [];
     const unknown = [...this.unknown];
-    // Which of two plans is meant is not guessed.
+    // With two plans, the meaning is ambiguous.
     if (other !== undefined) unknown.push('?');
     if (mealPlanId !== null) ofPlan(operations);
-    // Of last year prices are taken, with some percent more or less: nothing else goes with it.
+    // Last year's prices accept only a change by percent.
     const isPlain = Object.entries(operations).every(
       ([field, { mode }]) => field === 'priceCents' && (mode === 'percent_add' || mode === 'percent_sub'),
     );
@@ -331,10 +331,10 @@ class Said {
   }
 }
 
-/** Without a period those of the year that comes. */
+/** Days searched for holidays when the phrase has no period. */
 const YEAR_AHEAD = 364;
 
-/** The national holidays of some periods, each a period. */
+/** Returns the national holidays within the periods, each as a period. */
 function holidaysIn(periods: readonly Period[], today: Day): Period[] {
   const among = periods.length > 0 ? periods : [{ from: today, to: addDays(today, YEAR_AHEAD) }];
   const days = among.flatMap(({ from, to }) =>
@@ -343,7 +343,7 @@ function holidaysIn(periods: readonly Period[], today: Day): Period[] {
   return days.filter((day) => nationalHoliday(day) !== null).map((day) => ({ from: day, to: day }));
 }
 
-/** Of a plan that is named, what a plan has of its own. */
+/** Replaces fields of the room by the fields of the named plan. */
 function ofPlan(operations: Partial<Record<CellField, Operation>>): void {
   const own = { stopSell: 'planStopSell', minStay: 'planMinStay' } as const;
   for (const [ofRoom, ofOne] of Object.entries(own) as [keyof typeof own, CellField][]) {

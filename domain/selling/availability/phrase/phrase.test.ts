@@ -29,8 +29,8 @@ const clean = (phrase: string, language: (typeof LANGUAGES)[number] = 'it') => {
   return found?.saying;
 };
 
-describe('what is said', () => {
-  it('is understood as hoteliers say it', () => {
+describe('reading a phrase', () => {
+  it('understands the wording of hoteliers', () => {
     const christmas = { from: '2026-12-24', to: '2026-12-26' };
     expect(clean('chiudi matrimoniale 24-26 dic')).toEqual({
       operations: { stopSell: { mode: 'set', value: true } },
@@ -72,7 +72,7 @@ describe('what is said', () => {
     expect(clean('chiudi novembre')?.periods).toEqual([{ from: '2026-11-01', to: '2026-11-30' }]);
   });
 
-  it('in the other languages, whatever the page speaks', () => {
+  it('understands other languages, whatever the language of the page', () => {
     const christmas = [{ from: '2026-12-24', to: '2026-12-26' }];
     expect(clean('close double Dec 24-26', 'en')).toMatchObject({ roomIds: [1, 3], periods: christmas });
     expect(clean('ferme double du 24 au 26 décembre', 'fr')?.periods).toEqual(christmas);
@@ -88,7 +88,7 @@ describe('what is said', () => {
     expect(clean('erhöhe um 10 % am Wochenende im Juli', 'de')).toMatchObject({ weekdays: [5, 6] });
   });
 
-  it('names weekdays in the plural, workdays, holidays and feasts', () => {
+  it('understands plural weekdays, workdays, holidays and feasts', () => {
     expect(clean('chiudi i sabati e le domeniche di luglio')?.weekdays).toEqual([6, 7]);
     expect(clean('close Saturdays July', 'en')?.weekdays).toEqual([6]);
     expect(clean('ferme les samedis juillet', 'fr')?.weekdays).toEqual([6]);
@@ -119,7 +119,7 @@ describe('what is said', () => {
         ['2026-12-08', '2026-12-25', '2026-12-26'],
       ]);
     expect(clean('chiudi i festivi')?.periods.length).toBeGreaterThan(10);
-    // A name that begins like a day is a name.
+    // A room's name that starts like a weekday is read as a name.
     const martina = { ...around, rooms: [{ id: 9, names: ['Martina'] }] };
     expect(understand('chiudi martina 24 dic', martina, 'it')?.saying).toMatchObject({
       roomIds: [9],
@@ -127,7 +127,7 @@ describe('what is said', () => {
     });
   });
 
-  it('takes last year’s prices, with some percent on top and nothing else', () => {
+  it('accepts last year’s prices with a percentage and no other change', () => {
     const phrases = {
       it: 'come l’anno scorso +5 % suite luglio',
       en: 'like last year +5% suite July',
@@ -155,7 +155,7 @@ describe('what is said', () => {
     expect(parseResult('come l’anno scorso +5 € luglio')?.unknown).not.toEqual([]);
   });
 
-  it('of which not all is understood says what is not, and what is lacking', () => {
+  it('reports unknown words and missing parts', () => {
     expect(parseResult('chiudi')).toMatchObject({ unknown: [], lacks: ['when'] });
     expect(parseResult('chiudi la piscina a Pasqua')?.unknown).toEqual(['piscina']);
     expect(parseResult('min 0 notti a pasqua')).toBeNull();
@@ -197,7 +197,7 @@ const ofPlans: fc.Arbitrary<Operations> = fc.record(
   { planStopSell: yes, planMinStay: nights, priceCents: price },
   { requiredKeys: [] },
 );
-/** Names that people and machines give: words of the grammar, numbers, quotes, other alphabets. */
+/** Difficult names: words of the grammar, numbers, quotes, other alphabets. */
 const name = fc.oneof(
   fc.constantFrom('Camera', 'chiudi', '24 dic', 'Suite “Mare”', '12', 'Luglio', 'open close', 'Ä #3', 'B&B', '東の間'),
   fc.string({ maxLength: 12 }),
@@ -225,8 +225,8 @@ const sayable = fc
     ),
   );
 
-describe('what is printed', () => {
-  it('says the same change again, in every language', () => {
+describe('printing a phrase', () => {
+  it('gives a text that is read as the same change in every language', () => {
     let read = 0;
     fc.assert(
       fc.property(sayable, fc.constantFrom(...LANGUAGES), ([world, saying], language) => {
@@ -241,7 +241,7 @@ describe('what is printed', () => {
     );
     expect(read).toBeGreaterThan(100);
   });
-  it('is read in the words that a hotelier reads', () => {
+  it('uses the words that hoteliers read', () => {
     const saying = clean('chiudi matrimoniale classica 24-26 dic');
     if (!saying) throw new Error('not understood');
     expect(printed(saying, around, 'it')).toBe('chiudi “Matrimoniale classica” 24-26 dicembre 2026');
@@ -249,8 +249,8 @@ describe('what is printed', () => {
   });
 });
 
-describe('whatever is typed', () => {
-  it('never breaks, and takes no longer than its length', () => {
+describe('any text', () => {
+  it('never throws, and takes time in proportion to its length', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
         void parseResult(text);

@@ -64,7 +64,7 @@ const LAST_YEAR: Readonly<Record<Language, string>> = {
   de: 'wie letztes Jahr',
 };
 
-/** A saying in the words that say it: what is read of them is the same change. */
+/** Writes a change as a phrase that is read back as the same change. */
 export function printed(saying: Saying, around: Surroundings, language: Language): string {
   const { roles } = VOCABULARIES[language];
   const word = (role: Role) => {
@@ -122,7 +122,7 @@ function priceWords(mode: Operation['mode'], value: number, word: (role: Role) =
   }
 }
 
-/** In quotes, as no word of a name is meant for itself; of two that are called alike by its number. */
+/** Quotes a name, so that its words are not read separately. Uses the number when the name is empty or not unique. */
 function nameOf(one: Named, { rooms, plans }: Surroundings): string {
   const [name = ''] = one.names;
   const key = nameKey(name);
@@ -134,7 +134,7 @@ function nameOf(one: Named, { rooms, plans }: Surroundings): string {
 
 const lastOfMonth = (day: Day) => addDays(`${addDays(`${day.slice(0, 8)}01`, 32).slice(0, 8)}01`, -1);
 
-/** `24 dicembre 2026`, `24-26 dicembre 2026`, `luglio 2027`, `24 dicembre 2026 al 2 gennaio 2027`. */
+/** Formats `24 dicembre 2026`, `24-26 dicembre 2026`, `luglio 2027` or `24 dicembre 2026 al 2 gennaio 2027`. */
 function periodWords({ from, to }: Period, language: Language, until: string): string {
   const month = (day: Day) => MONTHS_WRITTEN[language][Number(day.slice(5, 7)) - 1] ?? '';
   const date = (day: Day) => `${Number(day.slice(8))} ${month(day)} ${day.slice(0, 4)}`;

@@ -2,9 +2,9 @@ import { foldText } from '../../../kernel/records/text-rules.ts';
 
 export type Token =
   | { readonly kind: 'word'; readonly text: string }
-  /** Between quotes: somebody's name, as it is. */
+  /** A quoted name, unchanged. */
   | { readonly kind: 'name'; readonly text: string }
-  /** A number as it was written, with its sign and what stands behind it. */
+  /** A number as typed, with its sign and unit. */
   | {
       readonly kind: 'number';
       readonly text: string;
@@ -13,13 +13,12 @@ export type Token =
     }
   | { readonly kind: 'sign'; readonly text: '-' | '/' | '#' };
 
-/** What one says fits in this; more is not looked at. */
 export const LONGEST_PHRASE = 160;
 
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9';
 const isLetter = (sign: string | undefined) => sign !== undefined && sign >= 'a' && sign <= 'z';
 
-/** Names as they are compared: no accents, no capitals, no quotes, one space between words. */
+/** Normalises a name for comparison: no accents, capitals or quotes, single spaces. */
 export function nameKey(name: string): string {
   return plain(name)
     .replaceAll('"', '')
@@ -28,7 +27,7 @@ export function nameKey(name: string): string {
     .join(' ');
 }
 
-/** Folded to letters without accents; every quote, dash and space to one. */
+/** Removes accents and capitals, and unifies quotes, dashes and spaces. */
 function plain(text: string): string {
   let out = '';
   for (const sign of foldText(text)) {
@@ -41,7 +40,7 @@ function plain(text: string): string {
   return out;
 }
 
-/** The words, numbers and signs of a phrase; null for one that is too long. Read once, from the left to the right. */
+/** Splits a phrase into words, numbers and signs in one pass. Null if the phrase is too long. */
 export function tokensOf(phrase: string): Token[] | null {
   if (phrase.length > LONGEST_PHRASE) return null;
   const text = plain(phrase);
@@ -74,10 +73,10 @@ export function tokensOf(phrase: string): Token[] | null {
   }
   return tokens;
 
-  /** Of `24-26` it is a dash, of `-5 €` the number's own. */
+  /** True if a sign belongs to the next number, as in `-5 €` but not in `24-26`. */
   function isSigned(before: string | undefined): boolean {
     let next = at + 1;
-    // `24 dic - 2 gen`: apart from the number a minus stands between two.
+    // A minus followed by a space separates two dates: `24 dic - 2 gen`.
     if (text[at] === '+') while (text[next] === ' ') next++;
     if (!isDigit(text[next])) return false;
     if (text[at] === '+') return true;

@@ -1,12 +1,11 @@
-// The words of a phrase, a vocabulary a language: they grow with what may be typed into the calendar.
+// Vocabulary of each language for phrases. The file grows with the phrases that the calendar understands.
 import type { HolidayPeriod } from '../../../kernel/calendar/holiday-periods.ts';
 import type { Language } from '../../../platform/language/text.ts';
 
-/** Feasts that a phrase may name: those that have a period of their own, and holidays that are a day or two. */
+/** Feasts that a phrase can name: holiday periods and holidays of a few days. */
 export type Feast = Exclude<HolidayPeriod, 'annual'> | FixedFeast;
 export type FixedFeast = 'epiphany' | 'labour' | 'republic' | 'assumption' | 'all_saints' | 'christmas';
 
-/** What a word does in a phrase. */
 export type Role =
   | 'close'
   | 'open'
@@ -29,17 +28,16 @@ export type Role =
   | 'tomorrow'
   | 'nothing';
 
-/** The words of a language, each as it is said and, first, as it is printed; folded, without accents. */
+/** Words of a language, folded without accents. The first word of each role is used for printing. */
 export interface Vocabulary {
   readonly roles: Readonly<Record<Role, readonly string[]>>;
   readonly months: readonly string[];
   /** From Monday. */
   readonly weekdays: readonly string[];
-  /** Each as a row of words. */
+  /** Each name as a list of words. */
   readonly feasts: Readonly<Record<Feast, readonly (readonly string[])[]>>;
-  /** Names of two words and more. */
+  /** Names of two or more words. */
   readonly rows: readonly { readonly words: readonly string[]; readonly role: Role }[];
-  /** Whether one says the day before the month alone: `24 dic`. */
   readonly decimal: ',' | '.';
 }
 
@@ -425,26 +423,25 @@ export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   de: german,
 };
 
-/** Shorter, a word is no beginning of another. */
 const SHORTEST_PREFIX = 3;
 
-/** Letters that a plural may add or change at the end: `sabati`, `domeniche`, `Saturdays`, `montags`. */
+/** Letters that a plural can add or change at the end: `sabati`, `domeniche`, `Saturdays`, `montags`. */
 const PLURAL_LETTERS = 2;
 
-/** Which weekday a word names, in the plural too. */
+/** Returns the index of the weekday that a word names, also in the plural. */
 export function weekdayOfWord(weekdays: readonly string[], word: string): number | null {
   const named = oneOf(weekdays, word);
   if (named !== null) return named;
   for (let cut = 1; cut <= PLURAL_LETTERS; cut++) {
     const stem = word.slice(0, -cut);
-    // Nearly all of the name, or another word begins alike.
+    // Requires nearly the whole name, because other words start alike.
     const at = weekdays.findIndex((day) => day.startsWith(stem) && stem.length >= day.length - 1);
     if (at >= 0) return at;
   }
   return null;
 }
 
-/** Which of a row of names a word is, or is the beginning of; null where it is none or several. */
+/** Returns the index of the name that the word equals or abbreviates; null if none or several match. */
 export function oneOf(names: readonly string[], word: string): number | null {
   const exact = names.indexOf(word);
   if (exact >= 0) return exact;
@@ -453,7 +450,7 @@ export function oneOf(names: readonly string[], word: string): number | null {
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }
 
-/** How a language says that prices are last year's, folded. */
+/** Returns the folded words for last year's prices. */
 export function lastYearWords(language: Language): string {
   return VOCABULARIES[language].rows.find(({ role }) => role === 'lastYear')?.words.join(' ') ?? '';
 }

@@ -10,8 +10,8 @@ const year = fc
 const percent = fc.integer({ min: MOST_DOWN, max: MOST_UP });
 const roundTo = fc.constantFrom(1, 50, 100, 500);
 
-describe('a piece of the year', () => {
-  it('moves as one: each price its way, none that is not there, none outside of it', () => {
+describe('movedPiece', () => {
+  it('changes every price within the piece, and no missing price or price outside', () => {
     fc.assert(
       fc.property(year, fc.nat(119), fc.nat(119), percent, roundTo, (all, a, b, by, round) => {
         const piece = { first: Math.min(a, b), last: Math.max(a, b) };
@@ -22,7 +22,7 @@ describe('a piece of the year', () => {
           expect(all.prices[at]).toBe(before);
           expect(value).toBeGreaterThan(0);
           expect(value).not.toBe(before);
-          // What is rounded may end where nothing was asked for, never on the other side by more than half a step.
+          // Rounding can cancel the change, or reverse it by less than one rounding step.
           if (by > 0) expect(value).toBeGreaterThan(before - round);
           else expect(value).toBeLessThan(before + round);
         }
@@ -30,7 +30,7 @@ describe('a piece of the year', () => {
       }),
     );
   });
-  it('moves further where it is dragged further', () => {
+  it('changes prices further for a larger percentage', () => {
     fc.assert(
       fc.property(year, percent, percent, (all, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -44,7 +44,7 @@ describe('a piece of the year', () => {
       }),
     );
   });
-  it('goes where one points, by whole percents', () => {
+  it('returns the whole percentage between two prices, within the limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 100_000 }), percent, (from, by) => {
         expect(percentTo(from, (from * (100 + by)) / 100)).toBe(by);
@@ -54,7 +54,7 @@ describe('a piece of the year', () => {
   });
 });
 
-it('the curve has a step for each night with a price, within its scale', () => {
+it('draws a step within the scale for each night with a price', () => {
   fc.assert(
     fc.property(year, ({ prices }) => {
       const scale = scaleOf(prices);

@@ -1,13 +1,13 @@
 import type { Day } from '../../../kernel/calendar/days.ts';
 import { percentOf } from '../grid/edits.ts';
 
-/** The prices of one line from a day on, a day each. */
+/** Prices of one line from a day on, one per day. */
 export interface YearPrices {
   readonly days: readonly Day[];
   readonly prices: readonly (number | null)[];
 }
 
-/** A piece of it by its first and last day, both counted from the beginning. */
+/** A selected part of the year, given by the index of its first and last day. */
 export interface Piece {
   readonly first: number;
   readonly last: number;
@@ -24,12 +24,11 @@ export const MOST_DOWN = -90;
 
 export const withinLimits = (percent: number): number => Math.max(MOST_DOWN, Math.min(MOST_UP, Math.round(percent)));
 
-/** By how many whole percents a price moves to where one points. */
 export function percentTo(from: number, to: number): number {
   return from > 0 ? withinLimits((100 * (to - from)) / from) : 0;
 }
 
-/** The prices of a piece so many percents higher or lower: a night without a price stays without one. */
+/** Changes the prices of a piece by percent; nights without a price stay empty. */
 export function movedPiece(
   { days, prices }: YearPrices,
   { first, last }: Piece,
@@ -45,7 +44,7 @@ export function movedPiece(
   });
 }
 
-/** From which price to which the curve is drawn: whole steps, with room above for what is dragged there. */
+/** Returns the lowest and highest price of the chart, with a margin for prices that are dragged. */
 export function scaleOf(prices: readonly (number | null)[]): { low: number; high: number } {
   const known = prices.filter((price) => price !== null);
   if (known.length === 0) return { low: 0, high: 1 };
@@ -55,8 +54,8 @@ export function scaleOf(prices: readonly (number | null)[]): { low: number; high
 }
 
 /**
- * The curve as SVG has it, a step a day in a plane of `prices.length` by 1, the highest price at the top. Nights without
- * a price are gaps.
+ * Returns the curve as an SVG path with one step per day, `prices.length` wide and 1 high, the highest price at the
+ * top. Nights without a price are gaps.
  */
 export function curvePath(prices: readonly (number | null)[], { low, high }: ReturnType<typeof scaleOf>): string {
   const parts: string[] = [];

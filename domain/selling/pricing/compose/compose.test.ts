@@ -39,7 +39,7 @@ function freeOf(sale: ForSale, { id, ...room }: RoomForSale, { checkin, checkout
 
 const sorted = (ages: readonly number[]) => ages.toSorted((a, b) => a - b);
 
-/** Every way to give a party to rooms, one person after the other: slow, and without a thought. */
+/** Reference implementation: tries every distribution of the party over the rooms. */
 function fitsSomehow(sale: ForSale, asked: Stay): boolean {
   const pool = sale.rooms.flatMap((room) =>
     Array.from({ length: Math.max(0, freeOf(sale, room, asked)) }, () => room.id),
@@ -73,8 +73,8 @@ function fitsSomehow(sale: ForSale, asked: Stay): boolean {
   );
 }
 
-describe('several rooms', () => {
-  it('hold the whole party and nobody twice, each by its own rules, no more than are free, at the price of the core', () => {
+describe('compositions of several rooms', () => {
+  it('place each guest once, follow each room’s rules, use only free units and match the calculated price', () => {
     fc.assert(
       fc.property(forSale, stay, fc.constantFrom(null, 2, 3), (sale, asked, rooms) => {
         const { compositions } = composeFor(sale, asked, rooms);
@@ -110,7 +110,7 @@ describe('several rooms', () => {
     );
   });
 
-  it('are found wherever there is a way, and else there is a reason why not', () => {
+  it('exist whenever some distribution is possible, otherwise a reason is given', () => {
     fc.assert(
       fc.property(forSale, stay, (sale, asked) => {
         const { found, compositions, rules } = composeFor(sale, asked);
@@ -122,7 +122,7 @@ describe('several rooms', () => {
     );
   });
 
-  it('of parties are one booking only where that gives each its own guests again', () => {
+  it('combine parties into one booking only when splitting it returns the same parties', () => {
     fc.assert(
       fc.property(fc.array(party, { minLength: 1, maxLength: 4 }), (parties) => {
         const again = togetherOf(parties).flatMap(partiesOf);
@@ -136,7 +136,7 @@ describe('several rooms', () => {
 
 const days = <T>(value: T) => Array.from({ length: DAYS }, () => value);
 
-/** A hotel of doubles at 62 € a night, and the days of the issue. */
+/** A hotel with double rooms at 62 € a night, and the dates of the original report. */
 function ofDoubles(units: number): ForSale {
   const [example] = fc.sample(forSale, { seed: 1, numRuns: 1 });
   if (!example) throw new Error('no example');
@@ -195,7 +195,7 @@ const family = { checkin: '2027-03-13', checkout: '2027-03-15', adults: 2, child
 const four = { ...family, adults: 4, childAges: [] };
 
 describe('a hotel of doubles', () => {
-  it('has two of them for a family of four, at one price: 248 € for two nights', () => {
+  it('offers two rooms to a family of four at one price: 248 € for two nights', () => {
     const { compositions } = composeFor(ofDoubles(10), family);
     expect(compositions).toHaveLength(1);
     const [one] = compositions;
@@ -204,7 +204,7 @@ describe('a hotel of doubles', () => {
     expect(composeFor(ofDoubles(10), four).compositions).toMatchObject([{ rooms: 2, totalCents: 24_800 }]);
   });
 
-  it('says that one double is left for four, and that children do not sleep alone', () => {
+  it('reports too few rooms for four guests, and that children need an adult in each room', () => {
     expect(composeFor(ofDoubles(1), four).rules).toEqual([{ code: 'few_rooms', params: { limit: 2, asked: 4 } }]);
     expect(composeFor(ofDoubles(0), four).rules.map(({ code }) => code)).toEqual(['sold_out']);
     expect(composeFor(ofDoubles(9), family, 3).rules).toEqual([
@@ -212,7 +212,7 @@ describe('a hotel of doubles', () => {
     ]);
   });
 
-  it('has room for a coach party at once', () => {
+  it('finds rooms for a coach party quickly', () => {
     const coach = { ...family, adults: 20, childAges: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
     expect(composeFor(ofDoubles(20), { ...coach, childAges: [] }).compositions).toMatchObject([
       { rooms: 10, totalCents: 124_000 },

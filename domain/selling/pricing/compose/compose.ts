@@ -7,13 +7,12 @@ import { type Counts, type Kinds, kindsOf, partyOf, peopleOf, sharersOf } from '
 import { partiesOf, type Together, togetherOf } from './parties.ts';
 import { type Shared, splits } from './split.ts';
 
-/** Rooms that one request may ask for (structures dictionary 5.1). */
+/** Maximum rooms of one request (structures dictionary 5.1). */
 export const MOST_ROOMS = 10;
 
-/** So many units of a room with a plan, who comes in them, and what they cost together. */
+/** Several units of a room with a plan, their guests and their total price. */
 export interface ComposedPart extends Option, Together {}
 
-/** Several rooms that hold the whole party. */
 export interface Composition {
   readonly parts: readonly ComposedPart[];
   readonly rooms: number;
@@ -21,22 +20,22 @@ export interface Composition {
 }
 
 export interface Composed {
-  /** What the party can book in one room; without options where several are wanted. */
+  /** Options in one room; empty when several rooms are requested. */
   readonly found: Found;
-  /** In the fewest rooms that hold the party, or as many as are wanted; the cheapest first. */
+  /** Combinations with the fewest or the requested number of rooms, cheapest first. */
   readonly compositions: readonly Composition[];
-  /** Why there is nothing. */
+  /** Reasons why nothing is bookable. */
   readonly rules: readonly Rule[];
 }
 
 export interface ComposeQuestion extends Asked {
-  /** Exactly so many rooms; null: as few as it takes. */
+  /** Exact number of rooms; null: as few as possible. */
   readonly rooms: number | null;
 }
 
 type Selling = Parameters<typeof search>[1];
 
-/** All that can be booked, each as the rooms that it is made of: one, or several. The cheapest first. */
+/** Returns all bookable results as compositions of one or more rooms, cheapest first. */
 export function waysOf({ found, compositions }: Composed, { adults, childAges }: Party): readonly Composition[] {
   if (compositions.length > 0) return compositions;
   return found.options.map((option) => ({
@@ -46,12 +45,11 @@ export function waysOf({ found, compositions }: Composed, { adults, childAges }:
   }));
 }
 
-/** Compositions that are worth being looked at. */
 const MOST_COMPOSED = 6;
 
 /**
- * What a party can book: in one room, or in several where it fits none or where so many are wanted. Children are placed by
- * the rules of their age, with an adult in each room. Of search, quotes and requests the one answer.
+ * Finds rooms for a party: a single room, or several when none fits or several are requested. Each room has an adult,
+ * and children follow the rules of their age. Search, quotes and requests all use this function.
  */
 export function compose(sale: ForSale, selling: Selling, asked: ComposeQuestion): Composed {
   const { rooms, stay } = asked;
@@ -61,7 +59,7 @@ export function compose(sale: ForSale, selling: Selling, asked: ComposeQuestion)
   }
   const found = { ...whole, options: [] };
   if (stay.adults < (rooms ?? 2)) {
-    // Whom one room does not hold: nobody leaves children alone in another.
+    // Each room needs an adult.
     const rule: Rule = { code: 'adult_a_room', params: { limit: stay.adults, asked: rooms ?? 2 } };
     return { found, compositions: [], rules: rooms === null ? leastAgainst(found) : [rule] };
   }
@@ -77,7 +75,7 @@ interface Offered {
   readonly freeOf: (roomId: number) => number;
 }
 
-/** Every room with every plan for some of the party. */
+/** Returns every bookable combination of room and plan for each possible part of the party. */
 function offeredTo(sale: ForSale, selling: Selling, asked: Asked): Offered {
   const { start, nights } = spanOf(sale, asked.stay);
   const free = new Map(sale.rooms.map((room) => [room.id, freeUnits(room, start, nights)]));
@@ -88,7 +86,7 @@ function offeredTo(sale: ForSale, selling: Selling, asked: Asked): Offered {
     const stay = { ...asked.stay, ...partyOf(counts, kinds, kinds.counts) };
     const { options } = search({ ...sale, rooms: open }, selling, { ...asked, stay });
     const cheapest = new Map<string, Shared>();
-    // The cheapest come first.
+    // The options are sorted by price.
     for (const { roomId, mealPlanId, totalCents } of options) {
       const key = `${roomId} ${mealPlanId}`;
       if (!cheapest.has(key)) cheapest.set(key, { roomId, mealPlanId, counts, cents: totalCents });
@@ -105,7 +103,7 @@ function freeUnits(room: RoomForSale, start: number, nights: number): number {
   return Math.max(0, free);
 }
 
-/** People whom the rooms that can be booked hold together. */
+/** Maximum number of guests that all bookable rooms hold together. */
 function placesFree({ shared, freeOf }: Offered): number {
   const largest = new Map<number, number>();
   for (const { roomId, counts } of shared) largest.set(roomId, Math.max(largest.get(roomId) ?? 0, peopleOf(counts)));
@@ -122,7 +120,7 @@ function composed(sale: ForSale, selling: Selling, asked: ComposeQuestion, offer
   const last = rooms ?? Math.min(MOST_ROOMS, asked.stay.adults);
   const byPlan = [...Map.groupBy(shared, ({ mealPlanId }) => mealPlanId).values()];
   for (let number = fewest; number <= last; number += 1) {
-    // Who comes together eats together; only where no plan has rooms enough are plans mixed.
+    // Prefers one plan for the whole party; plans are mixed only when no plan has enough rooms.
     const ofOnePlan = byPlan.flatMap((some) => splits(kinds.counts, number, some, freeOf).slice(0, 2));
     const ways = ofOnePlan.length > 0 ? ofOnePlan : splits(kinds.counts, number, shared, freeOf).slice(0, 2);
     const priced = ways.flatMap((way) => priceOf(sale, selling, asked, kinds, way) ?? []);
@@ -131,7 +129,7 @@ function composed(sale: ForSale, selling: Selling, asked: ComposeQuestion, offer
   return [];
 }
 
-/** One way with its people and its exact price; null where the core has none for it. */
+/** Places the guests and calculates the exact price. Null if the combination has no price. */
 function priceOf(
   sale: ForSale,
   selling: Selling,
@@ -170,7 +168,7 @@ function priceTogether(
   return bookingPrice(sale, selling, { ...asked, rooms: { checkin, checkout, parties } }, { roomId, mealPlanId });
 }
 
-/** Too few rooms are free, or what speaks against each of them for two who travel alone. */
+/** Returns the rules against the party: too few free rooms, or the rules against the rooms for at most two adults. */
 function against(sale: ForSale, selling: Selling, asked: ComposeQuestion, offered: Offered): readonly Rule[] {
   const { stay, rooms } = asked;
   const places = placesFree(offered);

@@ -1,17 +1,17 @@
 import type { Party, SalePolicy } from '../for-sale.ts';
 import { INFANT_BELOW } from '../places.ts';
 
-/** How many of each kind: adults first, then the children of each kind. */
+/** Number of guests of each kind: adults first, then each kind of child. */
 export type Counts = readonly number[];
 
-/** A party by kinds of guests whom rooms and prices do not tell apart. */
+/** A party grouped by kinds of guests with equal rules and prices. */
 export interface Kinds {
   readonly counts: Counts;
-  /** The children of each kind, the oldest first; the adults' place is empty. */
+  /** Ages of the children of each kind, oldest first; the entry of the adults is empty. */
   readonly ages: readonly (readonly number[])[];
 }
 
-/** Children of one band are alike; infants and those who count as adults are apart. */
+/** Groups children of one age band. Infants and children counted as adults form their own kinds. */
 export function kindsOf({ adults, childAges }: Party, { childBands, maxChildAge }: SalePolicy): Kinds {
   const byKind = Map.groupBy(
     childAges.toSorted((a, b) => b - a),
@@ -26,7 +26,7 @@ export function kindsOf({ adults, childAges }: Party, { childBands, maxChildAge 
 
 export const peopleOf = (counts: Counts): number => counts.reduce((sum, one) => sum + one, 0);
 
-/** So many of each kind as a party, taken from those who are still without a room. */
+/** Takes guests of each kind from those without a room and returns them as a party. */
 export function partyOf(counts: Counts, { ages }: Kinds, from: Counts): Party {
   const [adults = 0] = counts;
   const childAges = ages.flatMap((kind, at) => {
@@ -36,7 +36,9 @@ export function partyOf(counts: Counts, { ages }: Kinds, from: Counts): Party {
   return { adults, childAges };
 }
 
-/** All who may share one room: an adult at least, and no more people than the largest one takes. */
+/**
+ * Returns all groups that can share a room: at least one adult, and at most as many people as the largest room holds.
+ */
 export function sharersOf({ counts: [adults = 0, ...children] }: Kinds, most: number): Counts[] {
   let some: number[][] = Array.from({ length: Math.min(adults, most) }, (_, at) => [at + 1]);
   for (const number of children) {

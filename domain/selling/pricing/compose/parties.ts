@@ -1,13 +1,13 @@
 import type { Party } from '../for-sale.ts';
 
-/** Who comes in so many units of one kind, as a booking stores it: all together. */
+/** Guests of several units of one room type, stored together in a booking. */
 export interface Together {
   readonly units: number;
   readonly adults: number;
   readonly childAges: readonly number[];
 }
 
-/** The party of each unit: spread as evenly as it goes, the first ones taking what is over. */
+/** Distributes the guests evenly over the units; the first units take the remainder. */
 export function partiesOf({ units, adults, childAges }: Together): Party[] {
   return Array.from({ length: units }, (_, at) => ({
     adults: Math.max(1, Math.floor(adults / units) + (at < adults % units ? 1 : 0)),
@@ -15,7 +15,9 @@ export function partiesOf({ units, adults, childAges }: Together): Party[] {
   }));
 }
 
-/** These parties as one booking of so many units, where it comes to the same; else each by itself. */
+/**
+ * Joins parties into one booking if `partiesOf` would split it the same way. Otherwise returns one booking per party.
+ */
 export function togetherOf(parties: readonly Party[]): Together[] {
   const ordered = parties.toSorted(
     (a, b) => b.adults - a.adults || b.childAges.length - a.childAges.length || youngest(b) - youngest(a),

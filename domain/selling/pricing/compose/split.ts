@@ -1,6 +1,5 @@
 import { type Counts, peopleOf } from './kinds.ts';
 
-/** A room with some of the party in it, at a price. */
 export interface Shared {
   readonly roomId: number;
   readonly mealPlanId: number;
@@ -11,20 +10,20 @@ export interface Shared {
 interface Split {
   readonly left: Counts;
   readonly rooms: number;
-  /** Units of the room that was looked at last. */
+  /** Units used of the room examined last. */
   readonly used: number;
   readonly cents: number;
   readonly last: { readonly shared: Shared; readonly before: Split['last'] } | null;
 }
 
-/** Of ways that leave the same guests without a room, so many go on. */
+/** Maximum partial solutions continued per group of guests still without a room. */
 const MOST_ALIKE = 2;
-/** And so many in all: a coach party with children of all ages has more than anybody waits for. */
+/** Maximum partial solutions in all; a coach party with children of all ages would have far more. */
 const MOST_SPLITS = 1500;
 
 /**
- * The cheapest ways to give the whole party exactly so many rooms, each with some of it, no room more often than it has units
- * free. The price of a way is the sum of its rooms'.
+ * Finds the cheapest ways to distribute the party over an exact number of rooms. No room is used more often than it has
+ * free units. The price is the sum of the rooms' prices.
  */
 export function splits(
   whole: Counts,
@@ -70,7 +69,7 @@ function taking(one: Split, shared: Shared, free: number): Split[] {
   ];
 }
 
-/** The cheapest of each that leave the same. */
+/** Keeps the cheapest partial solutions for each group of remaining guests. */
 function thinned(some: readonly Split[]): Split[] {
   const alike = Map.groupBy(some, ({ left, rooms, used }) => `${left.join()} ${rooms} ${used}`);
   const cheapest = [...alike.values()].flatMap((same) =>

@@ -1,8 +1,8 @@
 import type { RULE_HOMES } from '../rule.ts';
 
 /**
- * Why a stay cannot be booked in one room with one plan, from what is mended with the least to what is nobody's to mend:
- * where several rooms are each held back by something else, the first of these is said.
+ * Causes why a stay in one room with one plan is not bookable, from the easiest to fix to those that nobody can fix.
+ * When several rooms have different causes, the first in this list is reported.
  */
 export const CAUSES = [
   'min_stay',
@@ -24,7 +24,7 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
-/** A set of causes as bits: 0 is bookable. */
+/** A set of causes as bits; 0 means bookable. */
 export type Causes = number;
 
 export const bitOf = (cause: Cause): Causes => 1 << CAUSES.indexOf(cause);
@@ -36,18 +36,21 @@ function countOf(causes: Causes): number {
 }
 
 const SETS = 1 << CAUSES.length;
-/** The fewer causes the nearer to a sale; of as many those that are mended with the least. Reckoned once: a set is asked often. */
+/**
+ * Rank of each set: fewer causes first, then causes that are easier to fix. Calculated once, because ranks are read
+ * very often.
+ */
 const RANKS = Uint32Array.from({ length: SETS }, (_, causes) => countOf(causes) * SETS + causes);
 
-/** Of two sets the one that is nearer to a sale. */
+/** Returns the set with the lower rank, which is closer to a sale. */
 export const nearer = (one: Causes, other: Causes): Causes => ((RANKS[other] ?? 0) < (RANKS[one] ?? 0) ? other : one);
 
-/** What is said of a set: the hardest, without which the others would not matter. Null: it can be booked. */
+/** Returns the cause of a set that is hardest to fix; null if the stay is bookable. */
 export function causeOf(causes: Causes): Cause | null {
   return causes === 0 ? null : (CAUSES[31 - Math.clz32(causes)] ?? null);
 }
 
-/** How a cause looks on the map: four colours, one for each thing that one would do. */
+/** Colour groups of the map, one per kind of fix. */
 export const CAUSE_KINDS = ['price', 'rule', 'closed', 'full'] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
@@ -70,7 +73,7 @@ export const KIND_OF: Readonly<Record<Cause, CauseKind>> = {
   structure_closed: 'closed',
 };
 
-/** Where one goes for what no click mends. */
+/** Page that opens for each cause that cannot be fixed automatically. */
 export const CAUSE_HOMES = {
   min_stay: 'availability',
   plan_min_stay: 'availability',

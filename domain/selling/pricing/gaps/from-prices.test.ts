@@ -9,12 +9,12 @@ import { Ground, LONGEST } from './lines.ts';
 const NOW = { day: FIRST_DAY, time: '24:00' };
 const ARRIVALS = DAYS - LONGEST - 1;
 
-describe('the price that a room begins from', () => {
-  it('is what a night costs of a stay that can be booked, and no such night costs less', () => {
+describe('fromPrices', () => {
+  it('returns the price of a bookable night, and no bookable night costs less', () => {
     let bought = 0;
     fc.assert(
       fc.property(forSale, (generated) => {
-        // A person alone pays more than the calendar's price, a week is no night.
+        // Single use changes the calendar price, and a weekly price is not a price per night.
         const settings = { ...generated.settings, singleUsePercent: 0, pricingModel: 'room_night' as const };
         const rooms = generated.rooms.map((room) => ({ ...room, isActive: true }));
         const sale = { ...generated, settings, rooms };

@@ -3,16 +3,15 @@ import { LONGEST_STAY } from '../stay-rules.ts';
 import { type Ground, LONGEST } from './lines.ts';
 
 /**
- * The lowest price of a night that somebody can book, of each room that has one, by id: there is a stay with that night in it
- * that no rule is against. The price is the calendar's for the room's standard occupancy, or a person's where prices
- * are by person; of a week's price it is the week's, of an arrival day. Whether the room itself is on sale is left out: its
- * price is there before it is.
+ * Returns the lowest price of a bookable night by room id. A night counts if some stay that includes it breaks no rule.
+ * The price is for the standard occupancy or, with prices per person, for one person; weekly prices count on arrival
+ * days. Also calculated for inactive rooms.
  */
 export function fromPrices(ground: Ground, arrivals: number): Map<number, number> {
   const { sale } = ground;
   const lowest = new Map<number, number>();
   for (const room of sale.rooms) {
-    // For whom the calendar's price is.
+    // Number of people that the calendar price covers.
     const people = sale.settings.pricingModel === 'person_night' ? 1 : room.baseOccupancy;
     const party = { adults: Math.max(room.minOccupancy, Math.min(people, room.maxAdults)), childAges: [] };
     for (const line of ground.lines(party, [{ ...room, isActive: true }])) {
@@ -31,7 +30,7 @@ type Line = ReturnType<Ground['lines']>[number];
 function lowestOf({ room, plan, priced, stays }: Line, byWeek: boolean, arrivals: number): number | null {
   const prices = priced?.priceCents ?? [];
   const causes = new Uint16Array(longestOf(room, plan));
-  /** Nights from here on are not known to be in a stay yet. */
+  /** First night that no earlier stay is known to include. */
   let known = 0;
   let lowest: number | null = null;
   for (let day = 0; day < arrivals; day++) {
@@ -47,7 +46,7 @@ function lowestOf({ room, plan, priced, stays }: Line, byWeek: boolean, arrivals
   return lowest;
 }
 
-/** Stays of a fortnight say enough, unless longer ones alone are sold. */
+/** Returns 14 nights, or the longest stay when a minimum stay exceeds that. */
 function longestOf({ minStay }: RoomForSale, { minNights, planMinStay }: PlanForSale): number {
   const isLong = (least: number | null) => (least ?? 1) > LONGEST;
   return minNights > LONGEST || minStay.some(isLong) || planMinStay.some(isLong) ? LONGEST_STAY : LONGEST;

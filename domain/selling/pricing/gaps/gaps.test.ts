@@ -19,7 +19,7 @@ const party = fc.constantFrom(
 );
 const days = Array.from({ length: DAYS }, (_, at) => addDays(FIRST_DAY, at));
 
-/** Among others, whose judgement must not be taken for this party's. */
+/** Calculates the party together with others, which must not affect its result. */
 function of(sale: ForSale, guests: Party): Gaps {
   const parties = [{ adults: 1, childAges: [] }, { adults: 4, childAges: [3] }, guests];
   const gaps = gapsOf(new Ground(sale, NOW), parties, ARRIVALS).at(-1);
@@ -27,8 +27,8 @@ function of(sale: ForSale, guests: Party): Gaps {
   return gaps;
 }
 
-describe('what a year lacks', () => {
-  it('is what a search for each of its stays says', () => {
+describe('gapsOf', () => {
+  it('matches a search for each stay', () => {
     expect(daysNeeded(ARRIVALS)).toBe(DAYS);
     fc.assert(
       fc.property(forSale, party, (sale, guests) => {
@@ -47,7 +47,7 @@ describe('what a year lacks', () => {
     );
   });
 
-  it('counts each stay and each night once, under one cause or under none', () => {
+  it('counts each stay and night once, with one cause or with none', () => {
     fc.assert(
       fc.property(forSale, party, (sale, guests) => {
         const gaps = of(sale, guests);
@@ -55,7 +55,7 @@ describe('what a year lacks', () => {
         const sum = (of: 'nights' | 'stays') => counts.reduce((all, one) => all + one[of], 0);
         expect(sum('nights')).toBe(gaps.nights.filter((causes) => causes !== 0).length);
         expect(sum('stays')).toBe(gaps.stays.filter((causes) => causes !== 0).length);
-        // A night is sold by a stay through it, or by none.
+        // A night is sellable exactly if some stay that includes it is bookable.
         for (const [night, causes] of gaps.nights.entries()) {
           const through = [...gaps.stays.keys()].filter((at) => {
             const day = Math.floor(at / LONGEST);
@@ -68,7 +68,7 @@ describe('what a year lacks', () => {
     );
   });
 
-  it('of two sets the smaller is nearer, whichever is named first', () => {
+  it('returns the smaller of two sets in either order', () => {
     const set = fc.integer({ min: 0, max: (1 << CAUSES.length) - 1 });
     fc.assert(
       fc.property(set, set, (one, other) => {
@@ -83,7 +83,7 @@ describe('what a year lacks', () => {
 
 type Written = Record<string, unknown[]>;
 
-/** The sale as it would be with these cells. */
+/** Returns the sale with the changed cells. */
 function mended(sale: ForSale, cells: ReturnType<typeof mendCells>): ForSale {
   const rooms = sale.rooms.map((room) => ({ ...room, plans: room.plans.map((plan) => ({ ...plan })) }));
   for (const { roomId, mealPlanId, field, day, value } of cells) {
@@ -97,8 +97,8 @@ function mended(sale: ForSale, cells: ReturnType<typeof mendCells>): ForSale {
   return { ...sale, rooms };
 }
 
-describe('a mend', () => {
-  it('makes every night sellable that its cause alone held back, and no other worse', () => {
+describe('mendCells', () => {
+  it('makes every night with only this cause sellable, and makes no other night worse', () => {
     const seen = new Set<Cause>();
     fc.assert(
       fc.property(forSale, party, (sale, guests) => {
@@ -114,7 +114,7 @@ describe('a mend', () => {
             cells.length,
           );
           const after = of(mended(sale, cells), guests);
-          // A price that is nowhere near is not invented; one that is there may be below nothing with its supplement.
+          // Without a nearby price nothing is filled in. A copied price may become negative with the supplement.
           if (cause !== 'no_price') for (const night of alone) expect(after.nights[night]).toBe(0);
           for (const [night, causes] of gaps.nights.entries()) if (causes === 0) expect(after.nights[night]).toBe(0);
           if (alone.length > 0) seen.add(cause);
@@ -125,7 +125,7 @@ describe('a mend', () => {
     expect(seen.size).toBeGreaterThan(3);
   });
 
-  it('says from which minimum to which, and takes a missing price from the same weekday', () => {
+  it('returns the old and new minimum stay, and copies a missing price from the same weekday', () => {
     const always = <T>(value: T) => Array.from({ length: DAYS }, () => value);
     const plan: PlanForSale = {
       mealPlanId: 1,
@@ -156,7 +156,7 @@ describe('a mend', () => {
       infantsExtra: false,
       extraBeds: 0,
       allotment: always(null),
-      // Sold but for three nights.
+      // Sold except for three nights.
       sold: always(0).map((_, at) => (at >= 5 && at < 8 ? 0 : at < 4 ? 0 : 1)),
       stopSell: always(false),
       minStay: always<number | null>(null).map((_, at) => (at >= 4 ? 5 : null)),

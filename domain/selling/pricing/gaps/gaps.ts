@@ -2,7 +2,7 @@ import type { Party } from '../for-sale.ts';
 import { bitOf, type Cause, type Causes, causeOf, nearer } from './causes.ts';
 import { type Ground, LONGEST, type SaleLine } from './lines.ts';
 
-/** Who mostly comes: alone, two, two with a child, two with two. */
+/** The usual parties: one adult, two adults, and two adults with one or two children. */
 export const USUAL_PARTIES: readonly Party[] = [
   { adults: 1, childAges: [] },
   { adults: 2, childAges: [] },
@@ -10,36 +10,35 @@ export const USUAL_PARTIES: readonly Party[] = [
   { adults: 2, childAges: [8, 10] },
 ];
 
-/** Arrivals that are looked at, and with what follows the days that must be known for it. */
+/** Maximum arrival days examined; `daysNeeded` adds the days of the stays after the last arrival. */
 export const MOST_ARRIVALS = 365;
 export const daysNeeded = (arrivals: number): number => arrivals + LONGEST + 1;
 
-/** What a party can book and what not, by arrival and length. */
 export interface Gaps {
   readonly arrivals: number;
-  /** By `day * LONGEST + nights - 1`: what stands against the stay where the least does; 0: it can be booked. */
+  /** Causes of each stay at `day * LONGEST + nights - 1`, from the line closest to a sale; 0: bookable. */
   readonly stays: Uint16Array;
-  /** By day: what stands against every stay that this night is part of, where the least does; 0: it can be sold. */
+  /** Causes of each night, from the stay with that night that is closest to a sale; 0: sellable. */
   readonly nights: Uint16Array;
   readonly lines: readonly SaleLine[];
 }
 
 /**
- * Every stay of one to fourteen nights of some parties, judged as `search` judges it (the tests hold them against each other),
- * but for a year at once: of each only what stands against it where the least does.
+ * Calculates every stay of one to fourteen nights for some parties and a whole year. The results match `search`, as the
+ * tests verify. Each stay keeps only the causes of the line closest to a sale.
  */
 export function gapsOf(ground: Ground, parties: readonly Party[], arrivals: number): Gaps[] {
   const all = parties.map((party) => ({
     lines: ground.lines(party),
     stays: new Uint16Array(arrivals * LONGEST).fill(0xff_ff),
-    // An arrival of which every length can be booked needs no other line.
+    // Skips further lines for arrivals with only bookable stays.
     left: new Uint8Array(arrivals).fill(LONGEST),
   }));
   const of = new Uint16Array(LONGEST);
   const count = all[0]?.lines.length ?? 0;
   for (let n = 0; n < count; n++) {
     for (let day = 0; day < arrivals; day++) {
-      // Most lines are judged once for all parties.
+      // Most lines give the same result for all parties.
       let judged: SaleLine['stays'] | null = null;
       for (const { lines, stays, left } of all) {
         const line = lines[n];
@@ -57,7 +56,7 @@ export function gapsOf(ground: Ground, parties: readonly Party[], arrivals: numb
     }
   }
   return all.map(({ lines, stays }) => {
-    // Nothing is for sale at all.
+    // The structure has nothing on sale.
     if (lines.length === 0) stays.fill(bitOf('inactive'));
     return { arrivals, stays, nights: nightsOf(stays, arrivals), lines };
   });
@@ -77,15 +76,15 @@ function nightsOf(stays: Uint16Array, arrivals: number): Uint16Array {
 
 export interface CauseCount {
   readonly cause: Cause;
-  /** Nights that cannot be sold for it, whatever the stay. */
+  /** Nights that this cause makes unsellable for every stay. */
   readonly nights: number;
-  /** Stays that cannot be booked for it. */
+  /** Stays that this cause makes unbookable. */
   readonly stays: number;
-  /** The first of those nights, or of those arrivals. */
+  /** Index of the first such night, or else of the first such arrival. */
   readonly first: number;
 }
 
-/** The causes with what they cost, the dearest first. */
+/** Counts nights and stays per cause, the most nights first. */
 export function countCauses({ nights, stays }: Gaps): CauseCount[] {
   const counts = new Map<Cause, { nights: number; stays: number; first: number }>();
   const count = (causes: Causes, what: 'nights' | 'stays', day: number) => {

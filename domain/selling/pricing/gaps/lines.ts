@@ -7,7 +7,7 @@ import { occupancyRules, placesOf, unwelcome } from '../places.ts';
 import { servedOn } from '../stay-rules.ts';
 import { bitOf, type Causes } from './causes.ts';
 
-/** The longest stay that is looked at. */
+/** Longest stay examined, in nights. */
 export const LONGEST = 14;
 
 const WEEK = 7;
@@ -30,36 +30,36 @@ const BIT = {
   closed: bitOf('structure_closed'),
 };
 
-/** Why so many nights from a day on cannot be booked, for each length from one to that of `into`: into it. */
+/** Writes the causes of stays from a day on to `into`, one entry per length starting at one night. */
 type Stays = (day: number, into: Uint16Array) => void;
 
-/** A room with a plan, as far as a party's stays in it go. */
+/** A room with a plan, and the causes that block a party's stays in it. */
 export interface SaleLine {
   readonly room: RoomForSale;
   readonly plan: PlanForSale;
-  /** The plan whose prices it has. */
+  /** The plan that provides the prices. */
   readonly priced: PlanForSale | undefined;
-  /** What holds of it whoever comes; one and the same for all parties unless a price may fall below nothing. */
+  /** Causes that do not depend on the party. Shared by all parties, unless a price could become negative. */
   readonly stays: Stays;
-  /** What holds of every stay of this party. */
+  /** Causes of every stay of this party. */
   readonly always: Causes;
 }
 
-/** The same with what holds of the party. */
+/** Writes the causes of the stays, including those of the party. */
 export function staysOf({ stays, always }: SaleLine, day: number, into: Uint16Array): void {
   stays(day, into);
   if (always !== 0) for (let at = 0; at < LONGEST; at++) into[at] = (into[at] ?? 0) | always;
 }
 
-/** What holds of a whole structure's days, read once for all its lines. */
+/** Daily causes of a whole structure, read once for all its lines. */
 export class Ground {
   readonly sale: ForSale;
   readonly days: readonly Day[];
   readonly #closed: Uint16Array;
   readonly #advance: Uint16Array;
-  /** By the dates that a plan is served on: most plans share theirs. */
+  /** Season causes by dates, because most plans share the same dates. */
   readonly #seasons = new Map<string, Uint16Array>();
-  /** Of those that are the same for every party. */
+  /** Causes that are equal for every party. */
   readonly #stays = new Map<PlanForSale, Stays>();
   readonly #rooms = new Map<RoomForSale, Uint16Array>();
 
@@ -75,7 +75,7 @@ export class Ground {
     );
   }
 
-  /** The lines of a party, in some rooms or in all. Rooms that it does not fit say so on every day. */
+  /** Returns the lines of a party. Rooms that it does not fit are blocked on every day. */
   lines(party: Party, rooms: readonly RoomForSale[] = this.sale.rooms): SaleLine[] {
     const isUnwelcome = unwelcome(party, this.sale.policy).length > 0;
     return rooms.flatMap((room) => {
@@ -165,9 +165,9 @@ export class Ground {
   }
 
   /**
-   * The first night of a week at a price that costs less than nothing, or none of its seven: of a price by the night always
-   * the first or none. Null where nothing is taken off that could make it so. A night's amount follows from the price alone,
-   * and a calendar has few different ones.
+   * Returns a function from a price to the first night of a week with a negative amount; for nightly prices, to the
+   * first night or none. Null if nothing can make an amount negative. Results are cached by price, because a calendar
+   * has few different prices.
    */
   #firstBelow(room: RoomForSale, plan: PlanForSale, party: Party): ((price: number) => number) | null {
     const { settings, policy } = this.sale;

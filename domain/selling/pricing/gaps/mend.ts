@@ -6,7 +6,7 @@ import { bitOf, type Cause } from './causes.ts';
 import type { Gaps } from './gaps.ts';
 import { LONGEST, type SaleLine, staysOf } from './lines.ts';
 
-/** What a click can mend, and which stay through a night it makes room for: the longest that fits, or the shortest. */
+/** Causes that can be fixed automatically, each with the stay to open: the longest or the shortest that fits. */
 const MENDS = {
   min_stay: 'longest',
   plan_min_stay: 'longest',
@@ -21,16 +21,15 @@ export type Mendable = keyof typeof MENDS;
 export const isMendable = (cause: Cause): cause is Mendable => Object.hasOwn(MENDS, cause);
 
 const WEEK = 7;
-/** A price is taken from a night so many weeks away at most: beyond, it is another season's. */
+/** Maximum distance in weeks to a price to copy; further away is another season. */
 const FARTHEST_WEEKS = 8;
 
-/** The nights that a cause alone keeps from being sold. */
 function nightsAlone({ nights }: Gaps, cause: Cause): number[] {
   const alone = bitOf(cause);
   return [...nights.keys()].filter((night) => nights[night] === alone);
 }
 
-/** Of one line the stay through a night that this cause alone stands against. */
+/** Returns a stay on the line that includes the night and is blocked only by this cause. */
 function stayThrough(line: SaleLine, night: number, cause: Mendable): { day: number; count: number } | null {
   const alone = bitOf(cause);
   const wantsLongest = MENDS[cause] === 'longest';
@@ -47,7 +46,7 @@ function stayThrough(line: SaleLine, night: number, cause: Mendable): { day: num
   return found;
 }
 
-/** The price of the same weekday nearby, else of no night. */
+/** Returns the price of the same weekday nearby, or null. */
 function priceNearby({ priceCents }: PlanForSale, at: number): number | null {
   for (let weeks = 1; weeks <= FARTHEST_WEEKS; weeks++)
     for (const near of [at - weeks * WEEK, at + weeks * WEEK]) {
@@ -58,8 +57,8 @@ function priceNearby({ priceCents }: PlanForSale, at: number): number | null {
 }
 
 /**
- * The cells that make every night sellable that this cause alone keeps from it, in each room where it does; none where
- * there is nothing to take a value from. `most` cells at most, the nearest nights first.
+ * Returns the cells that make every night sellable that only this cause blocks, in each affected room. Nights without a
+ * value to copy are left out. Returns at most `most` cells, nearest nights first.
  */
 export function mendCells(
   gaps: Gaps,
@@ -77,7 +76,7 @@ export function mendCells(
     if (mealPlanId === undefined) return;
     const key = `${line.room.id}/${mealPlanId}/${day}`;
     const known = cells.get(key)?.value;
-    // Two nights ask for two minima of one day: the shorter holds for both.
+    // When two nights need different minimum stays for one day, the shorter is valid for both.
     const kept = typeof known === 'number' && typeof value === 'number' ? Math.min(known, value) : value;
     cells.set(key, { roomId: line.room.id, mealPlanId, field, day, before, value: kept });
   };
@@ -123,15 +122,15 @@ export function mendCells(
   return [...cells.values()];
 }
 
-/** What a mend would come to, for the words on its button; null where no night is held back by the cause alone. */
+/** Effect of a fix, for its button; null if no night is blocked by this cause alone. */
 export interface MendPromise {
   readonly nights: number;
-  /** Of a shortest stay: what stands there, and to what it is lowered; the least of each. */
+  /** For a minimum stay, the current value and the new value, each the lowest. */
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** Of a few nights only: the words need no more than what holds for the first. */
+/** Maximum nights examined for the button's text. */
 const LOOKED_AT = 40;
 
 export function mendPromise(gaps: Gaps, cause: Mendable): MendPromise | null {

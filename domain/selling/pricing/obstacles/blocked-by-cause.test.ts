@@ -7,7 +7,7 @@ import { blockedByCause } from './blocked-by-cause.ts';
 
 const withId = <Room extends { id: number }>(room: Room) => ({ ...room, roomId: room.id });
 
-it('says every refusal of a search once, those of a derived price where they come from', () => {
+it('returns every rule of a search once, and those of a derived price at the base plan', () => {
   let inherited = 0;
   fc.assert(
     fc.property(forSale, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 9 }), (sale, start, nights) => {
@@ -34,7 +34,7 @@ it('says every refusal of a search once, those of a derived price where they com
         if (isSaid) continue;
         inherited++;
         expect([code, plan?.priceMode]).toEqual(['no_price', 'derived']);
-        // The plan that it follows lacks it as well, and says so.
+        // The base plan lacks the price too and reports it.
         expect(said).toContain(`no_price/${roomId}/1/${day}`);
       }
       expect(said.length).toBeLessThanOrEqual(all.length);

@@ -18,24 +18,23 @@ interface RoomWithPlans {
   }[];
 }
 
-/** Where a rule stands in the way, and on which days; none: whatever the day. */
+/** Room, plan and days that a rule blocks; without days: any day. */
 export interface CausePlace {
   readonly roomId: number;
   readonly mealPlanId: number | null;
   readonly days: readonly Day[];
 }
 
-/** One rule with all the places that it closes. */
 export interface BlockedCause<R extends Rule> {
-  /** The rule as its first place has it. */
+  /** The rule as the first place reports it. */
   readonly rule: R;
   readonly places: readonly CausePlace[];
 }
 
-/** Rules that a derived plan has from the plan whose prices it follows: said once, of that plan. */
+/** Rules that a derived plan inherits from its base plan; reported only for the base plan. */
 const INHERITED: ReadonlySet<RuleCode> = new Set(['no_price']);
 
-/** What stands against a stay, rule by rule instead of room by room: the same rule is said once, with its places. */
+/** Groups the rules against a stay by rule, each with the rooms and plans that it blocks. */
 export function blockedByCause<R extends Rule>(
   blocked: readonly BlockedPlace<R>[],
   rooms: readonly RoomWithPlans[],

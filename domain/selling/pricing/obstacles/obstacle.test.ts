@@ -11,7 +11,7 @@ const found = (blocked: readonly Blocked[], rules: readonly Rule[] = []): Found 
 });
 const soldOut = (day: string): Rule => ({ code: 'sold_out', day });
 
-it('names what the party comes closest to, each kind once', () => {
+it('returns the rules of the closest room and plan, each kind once', () => {
   const against = leastAgainst(
     found([
       { roomId: 1, mealPlanId: null, rules: [soldOut('2027-05-01'), soldOut('2027-05-02')] },
@@ -23,7 +23,7 @@ it('names what the party comes closest to, each kind once', () => {
   expect(against).toEqual([soldOut('2027-05-01')]);
 });
 
-it('begins with what holds for the whole structure', () => {
+it('lists rules of the whole structure first', () => {
   const closed: Rule = { code: 'structure_closed', day: '2027-05-01' };
   expect(leastAgainst(found([], [closed]))).toEqual([closed]);
   expect(
@@ -33,7 +33,7 @@ it('begins with what holds for the whole structure', () => {
   ).toEqual(['structure_closed', 'no_price']);
 });
 
-it('says nothing where something can be booked', () => {
+it('returns nothing when something is bookable', () => {
   const option = {
     roomId: 1,
     mealPlanId: 5,

@@ -2,8 +2,8 @@ import type { Rule } from '../rule.ts';
 import type { Found } from '../search.ts';
 
 /**
- * What stands between a party and what it comes closest to booking: the rules of the structure with those of the room and
- * plan against which the fewest speak, each kind once. Nothing where something can be booked.
+ * Returns the rules that block the closest result: those of the structure, and those of the room and plan with the
+ * fewest rules. Each kind appears once. Empty if something is bookable.
  */
 export function leastAgainst({ options, blocked, rules }: Found): readonly Rule[] {
   if (options.length > 0) return [];
@@ -15,7 +15,7 @@ export function leastAgainst({ options, blocked, rules }: Found): readonly Rule[
     const room = ofRooms.find(({ roomId }) => roomId === plan.roomId);
     return kinds([...(room?.rules ?? []), ...plan.rules]);
   });
-  // A room whose plans have nothing against them is named by what speaks against itself.
+  // If no plan of a room has rules, only the room's own rules apply.
   const named = new Set(ofPlans.map(({ roomId }) => roomId));
   for (const { roomId, rules: own } of ofRooms) if (!named.has(roomId)) against.push(kinds(own));
   const [least = []] = against.toSorted((a, b) => a.length - b.length);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unfitByOffer } from './unfit.ts';
 
-it('says once what holds in every room, and of an offer that fits somewhere where it does not', () => {
+it('groups rules by offer: common rules once, other rules by room and plan', () => {
   const at = (offerId: number, roomId: number, ...rules: ('nights' | 'room' | 'price')[]) => ({
     offerId,
     roomId,

@@ -5,13 +5,13 @@ type Place = Pick<Unfit, 'roomId' | 'mealPlanId'>;
 
 export interface UnfitOffer {
   readonly offerId: number;
-  /** Why it is for no room at all; then nothing is said of the single ones. */
+  /** Rules that exclude the offer from every room; then `places` is empty. */
   readonly everywhere: readonly OfferRule[];
-  /** Rooms with plans that it is not for, together where the reasons are the same. */
+  /** Rooms and plans that the offer does not apply to, grouped by equal rules. */
   readonly places: readonly { readonly rules: readonly OfferRule[]; readonly at: readonly Place[] }[];
 }
 
-/** Offers that are not for a stay, one by one: what holds for each of their rooms and plans is said once. */
+/** Groups the offers that do not apply to a stay. Rules common to all rooms and plans are listed once. */
 export function unfitByOffer(unfit: readonly Unfit[], fitting: ReadonlySet<number>): UnfitOffer[] {
   const ids = [...new Set(unfit.map(({ offerId }) => offerId))];
   return ids.map((offerId) => {

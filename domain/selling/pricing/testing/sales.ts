@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Day } from '../../../kernel/calendar/days.ts';
 import type { ForSale, PlanForSale, RoomForSale } from '../for-sale.ts';
 
-/** Invented structures for property tests, over 40 days from here. */
+/** Generated structures for property tests cover 40 days from this day. */
 export const FIRST_DAY: Day = '2027-03-10';
 export const DAYS = 40;
 

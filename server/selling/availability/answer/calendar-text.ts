@@ -5,10 +5,13 @@ import type { Queryable } from '../../../platform/database/statement.ts';
 import { horizonOf, openColumn, readShownStructure } from '../calendar.ts';
 import { readDaysText } from './days-text.ts';
 
-/** The beginning of a record's JSON, to which members are added. */
+/** A record's JSON without its closing brace, so that members can be appended. */
 const begun = (record: object) => JSON.stringify(record).slice(0, -1);
 
-/** Written piece by piece: a string of all of it would be copied at every joining, twice as long for one `’` in a name. */
+/**
+ * Writes the pieces into one buffer. Joining them first would copy the whole text, and non-Latin characters would
+ * double its size.
+ */
 function bytesOf(pieces: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   let at = 0;
@@ -16,7 +19,7 @@ function bytesOf(pieces: readonly string[]): Buffer {
   return bytes;
 }
 
-/** The calendar of some days as the API answers it, in JSON. */
+/** Returns the calendar of a period as the JSON bytes of the API answer. */
 export async function calendarText(
   database: Queryable,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function calendarText(
   const [{ rooms, settings, lastChange, ...structure }, daysOf] = await Promise.all([
     readShownStructure(database, structureId),
     readDaysText(database, structureId, from, to),
-    // Who may not read it is refused, whatever was read meanwhile.
+    // Throws if the actor may not read the structure, whatever the parallel queries return.
     readStatusInScope(database, actor, structureId),
   ]);
   const today = todayInRome();

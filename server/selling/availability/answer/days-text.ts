@@ -20,7 +20,7 @@ const columns = (of: 'room' | 'plan') =>
     const isOf = field === 'source' || (of === 'plan') === (field !== 'sold' && isPlanField(field));
     return `${isOf ? `to_json(${columnName(field)})::text` : 'null'} as "${field}"`;
   }).join(', ');
-/** What lies in the archive is looked up once, by an index, and mostly there is nothing. */
+/** SQL condition that excludes archived rows. The uncorrelated array runs once through an index and is mostly empty. */
 const live = (column: string, table: string) =>
   `${column} <> all(array(select id from ${table} where structure_id = $1 and archived_at is not null))`;
 const MONTHS = `
@@ -31,7 +31,7 @@ const MONTHS = `
   from plan_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
     and ${live('meal_plan_id', 'meal_plans')}`;
 
-/** The place in `[a,b,…]` at which so many entries are over. */
+/** Position in the JSON array text `[a,b,…]` after the given number of entries. */
 function placeIn(array: string, entries: number): number {
   let at = 0;
   for (let n = 0; n < entries; n++) {
@@ -47,9 +47,9 @@ function cut(array: string, { first, end }: MonthSpan): string {
 }
 
 /**
- * The days of each line as the answer says them: `{"priceCents":[…],…}`, an entry a day, without the fields that nobody
- * ever wrote. The text that PostgreSQL wrote is cut and put together as it is: to read 200 kB of JSON and to write them
- * again would cost as much as all the rest.
+ * Returns a function that gives the days of one line as JSON: `{"priceCents":[…],…}`, one entry per day. Fields without
+ * any stored value are left out. The text from PostgreSQL is cut and joined without parsing: reading and writing 200 kB
+ * of JSON would double the cost.
  */
 export async function readDaysText(
   database: Queryable,

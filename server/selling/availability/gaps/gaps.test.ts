@@ -40,18 +40,18 @@ async function ofTwo(): Promise<Party> {
 }
 const cause = async (name: string) => (await ofTwo()).causes.find((one) => one.cause === name);
 
-it('says of the year to come what cannot be booked and why, and mends it in one change that can be taken back', async () => {
+it('reports why nights of the next year cannot be booked, and fixes them in one change that can be undone', async () => {
   const priced = Array.from({ length: 40 }, (_, at) => (at === 12 ? null : 9_000 + at));
   await change([
     run('priceCents', 20, priced),
-    // Three free nights between closings, and five asked for.
+    // Three free nights between closed days, with a minimum stay of five.
     run('stopSell', 40, [true]),
     run('stopSell', 44, [true]),
     run('minStay', 41, [5, 5, 5]),
   ]);
   const { rows } = await ofTwo();
   expect(rows).toHaveLength(14);
-  // One night from day 20 can be booked; one from day 32 has no price; two that end after it neither.
+  // One night from day 20 is bookable. One night from day 32 has no price, so two-night stays that include it fail too.
   expect([rows[0]?.[20], rows[0]?.[32], rows[1]?.[31], rows[0]?.[41]]).toEqual(['.', 'f', 'f', 'a']);
   const nights = rows[0]?.length ?? 0;
   expect(await cause('min_stay')).toMatchObject({
@@ -59,7 +59,7 @@ it('says of the year to come what cannot be booked and why, and mends it in one 
     first: day(41),
     mend: { nights: 3, from: 5, to: 3 },
   });
-  // Late in the day today is no longer sold.
+  // Late in the day, a stay from today can no longer be booked.
   const [unpriced, late] = [await cause('no_price'), await cause('advance')];
   expect((unpriced?.nights ?? 0) + (late?.nights ?? 0)).toBe(nights - 40 + 1);
 
@@ -78,7 +78,7 @@ it('says of the year to come what cannot be booked and why, and mends it in one 
   expect(search.json().options.length).toBeGreaterThan(0);
 });
 
-it('takes a missing price from the same weekday, refuses what no click mends, and those who may not write', async () => {
+it('copies a missing price from the same weekday, and refuses causes that cannot be fixed and users without access', async () => {
   const mend = (caller: Caller, body: object) => caller.post(`/api/structures/${id}/availability/gaps/mend`, body);
   await mend(admin, { cause: 'no_price', ...two });
   const calendar = (await admin.get(`/api/structures/${id}/availability?from=${day(32)}&to=${day(32)}`)).json();

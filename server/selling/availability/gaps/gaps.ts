@@ -19,7 +19,7 @@ import { horizonOf, readTerms } from '../calendar.ts';
 import type { Order } from '../changes.ts';
 import { readSale } from '../sale.ts';
 
-/** What the year to come is judged by. */
+/** Reads everything on sale in the coming year and the number of arrival days. */
 async function readGround(database: Queryable, structureId: number): Promise<{ ground: Ground; arrivals: number }> {
   const now = momentInRome();
   const [terms] = await readTerms(database, [structureId]);
@@ -34,7 +34,7 @@ async function readGround(database: Queryable, structureId: number): Promise<{ g
 const BOOKABLE = '.';
 const A = 'a'.codePointAt(0) ?? 0;
 
-/** A line a length, a sign a day: what a map of colours needs, and nothing more. */
+/** Encodes the gaps as text: one row per length of stay, one character per arrival day. */
 function rowsOf({ stays, arrivals }: Gaps): string[] {
   const signs = [...CAUSES.keys()].map((at) => String.fromCodePoint(A + at));
   return Array.from({ length: LONGEST }, (_, at) => {
@@ -47,7 +47,7 @@ function rowsOf({ stays, arrivals }: Gaps): string[] {
   });
 }
 
-/** What the usual guests cannot book of the year to come, and why. */
+/** Returns which stays the usual parties cannot book in the coming year, and why. */
 export async function readGaps(database: Queryable, structureId: number) {
   const { ground, arrivals } = await readGround(database, structureId);
   const dayAt = (at: number): Day => ground.days[at] ?? ground.sale.from;
@@ -66,8 +66,8 @@ export async function readGaps(database: Queryable, structureId: number) {
 }
 
 /**
- * The change that mends what one cause alone keeps a party from booking, as far as one may go. Each cell says what stood
- * there: what somebody writes meanwhile is left as it is.
+ * Builds the change that fixes one cause, up to the maximum of cells per change. Each cell carries its previous value,
+ * so cells written meanwhile stay unchanged.
  */
 export async function mendOrder(
   database: Queryable,

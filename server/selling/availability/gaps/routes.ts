@@ -15,7 +15,7 @@ import { mendOrder, readGaps } from './gaps.ts';
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
 
-/** Why nights stay empty, of the year to come, and what mends it. */
+/** Defines the routes that report why nights cannot be booked in the coming year and fix the cause. */
 export function gapRoutes(app: App, context: Context): void {
   const { pool } = context.database;
 

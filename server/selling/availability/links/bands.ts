@@ -5,7 +5,10 @@ interface Deltas {
   readonly childDeltas?: readonly { readonly band: number }[];
 }
 
-/** A difference for a child is one for each of the structure's bands (structures dictionary 4.2); what stood there may stay. */
+/**
+ * Returns an issue for each child difference that names none of the structure's age bands (structures dictionary 4.2).
+ * Unchanged differences are accepted.
+ */
 export async function invalidBands(
   database: Queryable,
   structureId: number,

@@ -25,25 +25,25 @@ import { emptyFuture, futureOf } from './future.ts';
 
 export interface Linking {
   readonly changes: readonly LinkChange[];
-  /** What the sender saw of each cell: the version of its link, or null where there was none. Missing: whatever it is. */
+  /** Version of each cell's link as the client read it, or null if there was no link. Missing: no version check. */
   readonly versions?: readonly (number | null)[];
-  /** Prices of the days to come of a pair that goes may go with it. */
+  /** True if the future prices of unlinked pairs may be deleted. */
   readonly dropPrices: boolean;
 }
 
-/** The letters that some cells ask for. */
+/** Returns the permission letters that the cell changes require. */
 function lettersFor(cells: readonly Pick<CellChange, 'before' | 'after'>[]): Letter[] {
   const letters = cells.map(({ before, after }) => (!before ? 'c' : !after ? 'd' : 'u') as Letter);
   return [...new Set(letters)];
 }
 
-/** What changes would do to the cells, those that follow from them too: the default of a room. */
+/** Returns all cells that the changes affect, including a room's default plan that follows from them. */
 const cellsOf = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
   cellsBetween(before, applyLinkChanges(before, changes));
 
 /**
- * Links rooms with plans, changes or unlinks, many cells at once, in the caller's transaction that holds the structure's
- * row. One entry in the history has all of it with the prices that went, and takes it back.
+ * Links, changes or unlinks pairs of rooms and plans in the caller's transaction, with the structure's row locked. One
+ * audit entry contains all changes and deleted prices, and can undo them.
  */
 export async function changeLinks(
   transaction: Transaction,
@@ -81,7 +81,7 @@ const bandsAsked = (before: readonly StoredLink[], changes: readonly LinkChange[
     return change.link ? [{ path: `changes.${at}.link.`, after: change.link, before: was }] : [];
   });
 
-/** Pairs that go while something on sale is for them alone. */
+/** Throws if an active offer or discount applies only to pairs that would be unlinked. */
 async function refuseAlone(
   transaction: Queryable,
   structureId: number,
@@ -113,7 +113,10 @@ function refuseStale(
   throw new Problem('conflict', { members: { current, changedFields: [] } });
 }
 
-/** A pair with prices to come is unlinked in the matrix, where one sees how many go; one that is sold alone stays. */
+/**
+ * Throws if the pair has future prices, which are deleted only in the matrix after a confirmation. Also throws if an
+ * active offer or discount applies only to this pair.
+ */
 export async function refuseLeaving(
   transaction: Queryable,
   pair: { id: number; roomId: number; mealPlanId: number; structureId: number },
@@ -128,7 +131,7 @@ function pricesGo(count: number): Problem {
   return new Problem('in-use', { members: { references: [{ resource: 'availability', count }] } });
 }
 
-/** Rooms and plans that are not of this structure, or in its archive. */
+/** Returns an issue for each room or plan that is archived or belongs to another structure. */
 async function invalidReferences(
   database: Queryable,
   structureId: number,
@@ -148,7 +151,10 @@ async function invalidReferences(
   });
 }
 
-/** Reductions that some day's price would not bear, for as many adults as the price is for (structures dictionary 4.2). */
+/**
+ * Returns an issue for each reduction that would make some day's price negative, for the number of adults that the
+ * price covers (structures dictionary 4.2).
+ */
 async function belowZero(
   database: Queryable,
   structureId: number,
@@ -174,14 +180,14 @@ async function belowZero(
   return wrong.map(({ at }) => ({ path: `changes.${at}.link.adultDeltaCents`, code: 'price_negative' }));
 }
 
-/** The cells and months of an entry of the history, as `logLinks` wrote them. */
+/** Returns the cells and months of an audit entry that `logLinks` wrote. */
 function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months: MonthCells[] } {
   const cells: CellChange[] = [];
   const months: MonthCells[] = [];
   for (const { field, before, after } of changes) {
     const [kind, roomId, mealPlanId, month] = field.split('/');
     const pair = { roomId: Number(roomId), mealPlanId: Number(mealPlanId) };
-    // Of these types they were written.
+    // `logLinks` wrote these values with these types.
     if (kind === 'link')
       cells.push({ ...pair, before: before as LinkValues | null, after: after as LinkValues | null });
     else months.push({ ...pair, month: month ?? '', fields: before as MonthCells['fields'] });
@@ -189,12 +195,12 @@ function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months
   return { cells, months };
 }
 
-/** The letters that taking an entry back asks for: a link that comes back is one that is made. */
+/** Returns the permission letters that undoing an entry requires; restoring a link requires `c`. */
 export function lettersToUndo(changes: readonly FieldChange[]): Letter[] {
   return lettersFor(ofEntry(changes).cells.map(({ before, after }) => ({ before: after, after: before })));
 }
 
-/** Takes a change back whole with the prices that went, unless one of its cells is no longer as it left it. */
+/** Undoes a whole change with its deleted prices. Throws if one of its cells has changed since. */
 export async function undoLinks(
   transaction: Transaction,
   author: Author,

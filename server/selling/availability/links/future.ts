@@ -3,7 +3,7 @@ import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../../../do
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { readMonths, writeMonths } from '../store.ts';
 
-/** The months from today's on in which pairs that go have something, and how many days of them have a price. */
+/** Returns the stored months of the pairs from the current month on, and the number of days with a price. */
 export async function futureOf(
   database: Queryable,
   structureId: number,
@@ -24,7 +24,7 @@ export async function futureOf(
   return { months, priced };
 }
 
-/** Empties months from today on. */
+/** Deletes the stored values of the months from today on. */
 export async function emptyFuture(
   database: Queryable,
   structureId: number,

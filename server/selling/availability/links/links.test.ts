@@ -49,7 +49,7 @@ const prices = async (ahead: number, days: number) => {
 };
 const room = async () => (await admin.get(`${base()}/rooms/${sold.roomId}`)).json();
 
-it('the default moves in one change and comes back in one undo', async () => {
+it('moves the default plan in one change and restores it in one undo', async () => {
   const derived = { ...NEW_LINK, priceMode: 'derived', adultDeltaCents: -1000 };
   const answer = await change([
     cell(sold.halfBoard, { ...NEW_LINK, isDefault: true }),
@@ -63,7 +63,7 @@ it('the default moves in one change and comes back in one undo', async () => {
   expect((await matrix()).links.map((one: { isDefault: boolean }) => one.isDefault)).toEqual([true, false]);
 });
 
-it('a first link is the default by itself, through the collection too', async () => {
+it('makes the first link of a room the default, also through the collection', async () => {
   const other = (await admin.post(`${base()}/rooms`, { ...(await copyOf()), title: { it: 'Altra' } })).json();
   const link = { roomId: other.id, mealPlanId: sold.halfBoard };
   expect((await admin.post(`${base()}/room-meal-plans`, link)).json()).toMatchObject({ isDefault: true });
@@ -77,7 +77,7 @@ async function copyOf() {
   return { accommodationTypeId, units, baseOccupancy, maxOccupancy, maxAdults, bedrooms };
 }
 
-it('unlinking says how many priced days would go, takes them when told to, and brings them back', async () => {
+it('reports the priced days of an unlinked pair, deletes them when `dropPrices` is set, and restores them on undo', async () => {
   await price(3, [9000, 9100, 9200]);
   await price(40, [9300]);
   expect((await room()).fromPriceCents).toBe(9000);
@@ -100,20 +100,20 @@ it('unlinking says how many priced days would go, takes them when told to, and b
   expect(await room()).toMatchObject({ mealPlanCount: 2, fromPriceCents: 9000 });
 });
 
-it('a plan is worth its points while a room is sold with it; the house keeps its plan', async () => {
+it('gives the meal plan points only while a room is linked to the plan', async () => {
   const now = async () => (await admin.get(`${base()}/overview`)).json();
   const points = async () => (await now()).parts.find((one: { part: string }) => one.part === 'mealPlans').points;
   expect(await points()).toBe(5);
   const gone = await change([cell(sold.halfBoard, null), cell(sold.bedAndBreakfast, null)]);
   expect(await points()).toBe(0);
-  // What the next status asks for is a plan, sold or not (structures dictionary 1.4).
+  // The next status requires a meal plan, linked or not (structures dictionary 1.4).
   await t.database.pool.query('update structures set status = 50 where id = $1', [id]);
   expect((await now()).next.unmet).not.toContain('meal_plan');
   expect((await admin.post(`/api/audit/${gone.json().changeId}/undo`)).statusCode).toBe(200);
   expect(await points()).toBe(5);
 });
 
-it('refuses at the cell what is wrong with it, and nothing is saved', async () => {
+it('reports each invalid cell and saves nothing', async () => {
   await price(3, [3000]);
   const errors = async (changes: object[]) => Object.keys((await change(changes)).json().errors ?? {});
   const derived = { ...NEW_LINK, priceMode: 'derived' };
@@ -130,7 +130,7 @@ it('refuses at the cell what is wrong with it, and nothing is saved', async () =
   expect((await change([cell(sold.halfBoard, null), cell(sold.halfBoard, null)])).statusCode).toBe(422);
 });
 
-it('who saw another version is told; a role without the letter may not unlink', async () => {
+it('returns 409 when the version is stale, and refuses a role without the delete letter', async () => {
   const [own] = (await matrix()).links;
   await change([cell(own.mealPlanId, { ...NEW_LINK, isDefault: true, validTo: '2030-01-01' }, { version: 1 })]);
   const late = await change([cell(own.mealPlanId, NEW_LINK, { version: 1 })]);
@@ -143,7 +143,7 @@ it('who saw another version is told; a role without the letter may not unlink', 
   expect((await change([cell(sold.bedAndBreakfast, null)], {}, editor)).statusCode).not.toBe(200);
 });
 
-it('a pair for which alone an offer or a discount holds stays together while that is on sale', async () => {
+it('keeps a pair linked while an active offer or discount applies only to that pair', async () => {
   const offer = {
     type: 'offer',
     title: { it: 'Mezza pensione' },
@@ -154,7 +154,7 @@ it('a pair for which alone an offer or a discount holds stays together while tha
     status: 10,
   };
   const made = (await admin.post(`${base()}/offers`, offer)).json();
-  // It holds for everything: no pair is its own.
+  // The discount applies to all pairs, so it does not block the unlinking.
   const everywhere = { title: { it: 'Autunno' }, kind: 'percent', discountPercent: 10 };
   const dates = { stayFrom: day(1), stayTo: day(60), status: 10 };
   await admin.post(`${base()}/discounts`, { ...everywhere, ...dates });
@@ -176,7 +176,7 @@ it('a pair for which alone an offer or a discount holds stays together while tha
   expect((await remove()).statusCode).toBe(204);
 });
 
-it('two who link the same pair at once make one link', async () => {
+it('two simultaneous links of one pair create one link', async () => {
   const other = (await admin.post(`${base()}/rooms`, { ...(await copyOf()), title: { it: 'Altra' } })).json();
   const link = { roomId: other.id, mealPlanId: sold.halfBoard };
   const answers = await Promise.all([1, 2].map(() => admin.post(`${base()}/room-meal-plans`, link)));

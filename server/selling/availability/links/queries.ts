@@ -13,7 +13,6 @@ const plansWhere = (is: string) => `(select coalesce(json_agg(p), '[]') from (se
 
 type LinkMatrix = z.infer<typeof linkMatrixAnswer>;
 
-/** The rooms and meal plans of a structure, and which of them are linked. */
 export async function readMatrix(database: Queryable, structureId: number): Promise<LinkMatrix> {
   const [row] = await run<LinkMatrix>(
     database,

@@ -18,13 +18,16 @@ import { readMatrix } from './queries.ts';
 
 const params = z.strictObject({ id: idParam });
 const id = z.int().min(1).max(2_147_483_647);
-/** 200 rooms with ten plans each. */
+/** Maximum changes per request: 200 rooms with ten plans each. */
 const MOST_CHANGES = 2000;
 
 const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
 const linkValues = recordObject(linkFields);
 
-/** Rooms by meal plans: the matrix, and many cells changed at once (structures dictionary 4.2). */
+/**
+ * Defines the routes for the matrix of rooms and meal plans, and for changing many cells together (structures
+ * dictionary 4.2).
+ */
 export function linkRoutes(app: App, context: Context): void {
   const { pool } = context.database;
   const tags = [roomMealPlan.collection];

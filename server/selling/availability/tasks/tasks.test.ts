@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const from = addDays(todayInRome(), 1);
 const DAYS = 500;
-/** The same line over and over: more cells than are changed at once. */
+/** Repeats one line until the order exceeds the number of cells that a request may change. */
 const order = (price: number, more: object[] = []) => ({
   runs: [
     ...Array.from({ length: 45 }, () => ({
@@ -41,7 +41,7 @@ const lastPrice = async () => {
   return rooms[0].plans.find((one: { isDefault: boolean }) => one.isDefault).days.priceCents?.[0] ?? null;
 };
 
-it('very many cells are a task, which says what became of them and is taken back whole', async () => {
+it('runs a change of many cells as a task, reports its result and undoes it as a whole', async () => {
   const begun = await post(order(9_000));
   expect(begun.statusCode).toBe(202);
   expect(begun.json()).toMatchObject({ state: 'waiting', cells: 45 * DAYS, done: 0, result: null });
@@ -57,7 +57,7 @@ it('very many cells are a task, which says what became of them and is taken back
   expect(await lastPrice()).toBeNull();
 });
 
-it('with a cell that is refused nothing is written, or the others, as was asked for', async () => {
+it('writes nothing or only the valid cells when a cell is refused, depending on the mode', async () => {
   const wrong = [{ ...order(0).runs[0], roomId: 999_999, values: [5_000] }];
   const all = (await post(order(8_000, wrong))).json();
   const good = (await post({ ...order(7_000, wrong), mode: 'good' })).json();
@@ -70,7 +70,7 @@ it('with a cell that is refused nothing is written, or the others, as was asked 
   expect(await lastPrice()).toBe(7_000);
 });
 
-it('is interrupted before it begins and while it writes, and nothing of it stands', async () => {
+it('writes nothing when a task is cancelled before it starts or while it writes', async () => {
   const cancel = (task: { id: number }, caller = admin) =>
     caller.post(`/api/structures/${id}/availability/tasks/${task.id}/cancel`, {});
   const before = await lastPrice();
@@ -106,7 +106,7 @@ it('is interrupted before it begins and while it writes, and nothing of it stand
   expect([late.statusCode, late.json().type]).toEqual([422, 'invalid-transition']);
 });
 
-it('a trial of as many is answered at once, and too many are refused', async () => {
+it('answers a large dry run immediately and refuses too many cells', async () => {
   expect((await post({ ...order(6_000), dryRun: true })).json()).toMatchObject({ changed: DAYS });
   const [run] = order(6_000).runs;
   const many = await post({ runs: Array.from({ length: 1_201 }, () => run) });

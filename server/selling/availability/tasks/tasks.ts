@@ -13,7 +13,6 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { applyTo, type Order } from '../changes.ts';
 import type { TaskResult } from '../tables.ts';
 
-/** Of those refused: the first, and how many. */
 export const MOST_REFUSED = 200;
 
 export interface CalendarTask extends TaskRow, Pick<Order, 'source' | 'mode'> {
@@ -29,23 +28,23 @@ const stored: StoredTask<CalendarTask> = {
   name: 'availability-bulk',
   resource: 'availability-tasks',
   table: 'availability_tasks',
-  // Without what is to be written: it is large, and who looks after the task asks again and again.
+  // Leaves out the large `runs` column, because clients poll the task.
   columns: 't.structure_id as "structureId", t.source, t.mode, t.author, t.cells, t.done, t.result',
   rows: (database, text, values) => run<CalendarTask>(database, text, values),
   allowed: ({ state }) => ((WORKING_STATES as readonly string[]).includes(state) ? ['cancel'] : []),
 };
 
-/** A change of very many cells, carried out whole or not at all. */
+/** A change of very many cells, carried out in one transaction. */
 export const calendarTask: LongTask<CalendarTask> = {
   stored,
   work: workInOneTransaction(stored, carryOut),
   tries: 3,
   delays: true,
-  // As long as any task's report is retained (platform dictionary 4.6).
+  // Retained as long as other task reports (platform dictionary 4.6).
   retainedDays: { executed: 90, cancelled: 90, failed: 365 },
 };
 
-/** Leaves an order to be carried out; the caller has seen to it that it may be given. */
+/** Stores a task and queues its job. The caller has checked the permission. */
 export async function beginTask(
   context: Context,
   transaction: Transaction,
@@ -71,7 +70,7 @@ export async function findCalendarTask(database: Queryable, structureId: number,
   return task;
 }
 
-/** Takes an order back before it is carried out, or while it is: until its end nothing of it is written. */
+/** Cancels a waiting or running task. Nothing is written before the task ends. */
 export async function cancelTask(transaction: Transaction, structureId: number, id: number): Promise<CalendarTask> {
   const task = await findCalendarTask(transaction, structureId, id);
   return startAction(transaction, stored, task, 'cancel', { set: { runs: null, done: 0 } });

@@ -40,11 +40,11 @@ const brought = async (who: Caller, id: number, data: Buffer, name: string): Pro
 };
 const read = (who: Caller, id: number, file: number) => who.get(`/api/tickets/${id}/attachments/${file}`);
 
-it('files are sent with a message, read by whoever reads it, as something to be stored', async () => {
+it('sends files with a message and returns them as downloads to its readers', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   await desk.write(people.operator, id, 'Ci mandi la ricevuta?');
   const file = await brought(people.customer, id, pdf, 'Ricevuta <b>.pdf');
-  // Until it is sent it is of who brought it.
+  // Before sending, only the uploader can read the file.
   expect((await read(people.operator, id, file)).statusCode).toBe(404);
   const thread = await desk.write(people.customer, id, 'Ecco la ricevuta', { attachmentIds: [file] });
   expect(thread.messages.at(-1)?.attachments).toMatchObject([{ id: file, mediaType: 'application/pdf' }]);
@@ -52,7 +52,7 @@ it('files are sent with a message, read by whoever reads it, as something to be 
   expect([statusCode, headers['content-type'], rawPayload]).toEqual([200, 'application/pdf', pdf]);
   expect(headers['content-disposition']).toMatch(/^attachment;/);
   expect((await read(people.customer2, id, file)).statusCode).toBe(404);
-  // Of another ticket it is none, and nobody sends it again.
+  // A sent file belongs to one ticket and cannot be sent again.
   const other = (await desk.open(people.customer)).ticket.id;
   expect((await read(people.customer, other, file)).statusCode).toBe(404);
   const again = await people.customer.post(`/api/tickets/${id}/messages`, {
@@ -64,7 +64,7 @@ it('files are sent with a message, read by whoever reads it, as something to be 
   expect(JSON.stringify(mails)).toContain('[Ricevuta');
 });
 
-it('a file of an internal note, or of a message that was withdrawn, is of nobody else', async () => {
+it('hides files of internal notes and withdrawn messages', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   const file = await brought(people.operator, id, pdf, 'interno.pdf');
   await desk.write(people.operator, id, 'Nota', { isInternal: true, attachmentIds: [file] });
@@ -77,7 +77,7 @@ it('a file of an internal note, or of a message that was withdrawn, is of nobody
   expect((await read(people.customer, id, sent)).statusCode).toBe(404);
 });
 
-it('is judged by what it holds: texts, Word without macros, pictures made anew; nothing that runs', async () => {
+it('accepts files by content: texts, Word without macros, re-encoded pictures; nothing executable', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   for (const [name, data] of [
     ['note.txt', Buffer.from('perché no')],
@@ -115,7 +115,7 @@ it('is judged by what it holds: texts, Word without macros, pictures made anew; 
   );
 });
 
-it('files of a mail come in with it: five at most, the others named', async () => {
+it('stores at most five files of a mail and names the others', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   const part = (name: string, data: Buffer) => [
     '--b',

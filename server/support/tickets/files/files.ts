@@ -13,7 +13,7 @@ import { readsNotes, withMerged } from '../messages.ts';
 
 type Where = Pick<Context['config'], 'dataDir'>;
 
-/** Files of messages, in a folder for each ticket. */
+/** Files of messages, with a folder per ticket. */
 const TICKET_FILES = {
   folder: 'tickets',
   types: TICKET_FILE_TYPES,
@@ -22,13 +22,19 @@ const TICKET_FILES = {
 
 export const ticketFilePath = (where: Where, file: string): string => uploadPath(where, TICKET_FILES.folder, file);
 
-/** Stores a file under the folder of the ticket that it was sent to. A new ticket that goes on from there names it, too. */
+/**
+ * Stores a file in the folder of the ticket that it was sent to. The stored path includes the ticket, because a
+ * follow-up ticket refers to it too.
+ */
 export async function storeTicketFile(where: Where, ticketId: number, received: ReceivedFile) {
   const stored = await storeFile(where, TICKET_FILES, ticketId, received);
   return typeof stored === 'string' ? stored : { ...stored, file: `${ticketId}/${stored.file}` };
 }
 
-/** Ties files to the message that they are sent with: those that this person has brought to this ticket and nobody has sent; their names. */
+/**
+ * Attaches uploaded files to a message: only unsent files that this person uploaded to this ticket. Returns their
+ * names.
+ */
 export async function sendFiles(
   database: Queryable,
   ticketId: number,
@@ -49,7 +55,6 @@ export async function sendFiles(
   return sent.map(({ name }) => name);
 }
 
-/** A file of a message that this person may read; null where there is none. */
 export async function findFile(
   database: Queryable,
   ticketId: number,
@@ -66,7 +71,7 @@ export async function findFile(
   return found ?? null;
 }
 
-/** Every night: what was never sent, then files that nothing names any more. */
+/** Nightly: deletes unsent files, then files that no row refers to. */
 export async function cleanTicketFiles({ config, database: { pool } }: Context): Promise<void> {
   await run(
     pool,

@@ -23,7 +23,7 @@ import { findFile, storeTicketFile, ticketFilePath } from './files.ts';
 
 const tags = ['tickets'];
 
-/** Files of a ticket's messages, brought first and then sent with one, and the mails that messages came with. */
+/** Defines the routes for message files, which are uploaded first and then sent, and for original mails. */
 export function ticketFileRoutes(app: App, context: Context): void {
   const { config, database } = context;
   app.post(

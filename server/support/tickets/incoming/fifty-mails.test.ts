@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.t.close());
 
-it('mails of many programs are in their ticket: what people write as messages, what programs write as one note a day', async () => {
+it('stores mails of people as messages, and those of programs as one note per day', async () => {
   const { t, people } = desk;
   const { id } = (await desk.open(people.customer)).ticket;
   const to = ticketAddress(t.context.config, id, desk.idOf('customer'));
-  // Every third by day, all in the nightly run.
+  // Uses every third mail by day and all of them in the nightly run.
   const mails = makeFiftyMails('customer@locanda.test', to).filter((_, n) => IS_NIGHTLY || n % 3 === 0);
   for (const { raw } of mails) await receiveMail(t.context, raw);
-  // None twice.
+  // Receives some mails again: none is stored twice.
   for (const { raw } of mails.slice(0, 5)) await receiveMail(t.context, raw);
   const { messages } = await desk.thread(people.operator, id);
   const written = messages.filter(({ kind }) => kind === 'message').slice(1);
@@ -37,7 +37,7 @@ it('mails of many programs are in their ticket: what people write as messages, w
   expect(rows).toEqual([]);
 });
 
-/** Number of mails in a loop; `LOOP=10000` repeats the longest measurement, in which each cost the same. */
+/** Number of mails in a loop; `LOOP=10000` repeats the longest measurement, in which each mail took the same time. */
 const LOOP = Number(process.env.LOOP ?? (IS_NIGHTLY ? 300 : 30));
 const HOURS = 3_600_000;
 
@@ -45,7 +45,7 @@ it.each([
   ['answers each of ours', (_id: string, n: number) => [`<giro-${n}@posta.example>`, 'Auto-Submitted: auto-replied']],
   ['sends each of ours back to us', (id: string) => [`<${id}@locanda.example>`]],
 ] as const)(
-  'of a program that %s without end one note is left a day, and nobody is notified',
+  'stores one note per day and notifies nobody when a program endlessly %s',
   { timeout: HOURS },
   async (_what, headers) => {
     const { t, people } = desk;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let mails = 0;
-/** A mail to the address that the mails of a ticket have for their reader. */
+/** Sends a mail to the reader's reply address of a ticket. */
 async function answerByMail(
   { id, reader, from = reader, to }: { id: number; reader: Person; from?: string; to?: string },
   body: string,
@@ -36,7 +36,7 @@ async function answerByMail(
 const unplaced = async (): Promise<string[]> =>
   (await t.database.pool.query('select reason from unplaced_messages order by id')).rows.map(({ reason }) => reason);
 
-it('an answer by mail is in its ticket, of the person whom the mail went to, once, with what it quotes folded', async () => {
+it('stores an answer by mail once in its ticket, from the addressed person, with the quoted text folded', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   await desk.write(people.operator, id, 'Quale camera?');
   const quoted = 'La doppia.\r\n\r\nIl giorno ven 27 nov 2026 Locanda ha scritto:\r\n> Quale camera?';
@@ -49,7 +49,7 @@ it('an answer by mail is in its ticket, of the person whom the mail went to, onc
     authorId: desk.idOf('customer'),
     params: { quoted: expect.stringContaining('Quale camera?') },
   });
-  // The staff answer by mail, too.
+  // The staff can answer by mail too.
   await answerByMail({ id, reader: 'operator' }, 'Fatto.');
   expect((await desk.thread(people.customer, id)).messages.at(-1)).toMatchObject({
     text: 'Fatto.',
@@ -58,7 +58,7 @@ it('an answer by mail is in its ticket, of the person whom the mail went to, onc
   expect(await unplaced()).toEqual([]);
 });
 
-it('who is another, forges the address or no longer sees the ticket waits for a person, and writes nothing', async () => {
+it('stores nothing and waits for a person when the sender differs, the address is forged or access has ended', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   const count = async () => (await desk.thread(people.operator, id)).messages.length;
   const before = await count();
@@ -75,7 +75,7 @@ it('who is another, forges the address or no longer sees the ticket waits for a 
   expect(await unplaced()).toEqual(['not_allowed', 'not_allowed', 'not_allowed', 'forged']);
 });
 
-it('what a program answers is one note a day for the staff, moves neither state nor clock, and notifies nobody', async () => {
+it('stores automatic answers as one internal note per day, without changing the state or notifying anybody', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   await desk.write(people.operator, id, 'Quale camera?');
   const bell = await desk.bells('operator', 'ticket_reply');
@@ -90,7 +90,7 @@ it('what a program answers is one note a day for the staff, moves neither state 
   expect([await desk.bells('operator', 'ticket_reply'), (await t.outbox()).length]).toEqual([bell, sent]);
 });
 
-it('an answer to what is over opens a new ticket that names the old, and says its number', async () => {
+it('opens a new ticket that names the old one when a mail answers an archived ticket, and sends its number', async () => {
   const { ticket } = await desk.open(people.customer);
   await desk.act(people.operator, ticket.id, 'close', { closeReason: 'not_ours' });
   await desk.act(people.operator, ticket.id, 'archive');

@@ -19,7 +19,7 @@ import { ticketScope } from '../scope.ts';
 import { takesMessages } from '../thread.ts';
 import { storeMessage, storeTicket, type Writer } from '../write.ts';
 
-/** Messages that one person may bring to one ticket by mail in a day. */
+/** Maximum messages that a person can add to a ticket by mail per day. */
 const MOST_A_DAY = 50;
 const LONGEST_SUBJECT = 120;
 
@@ -28,7 +28,7 @@ interface Place {
   readonly userId: number;
 }
 
-/** Mails that answer tickets. */
+/** Handler for mails that answer tickets. */
 export const ticketThreads: OtherThreads = {
   async find(context, mail, tags) {
     const ticket = await ticketOfMail(context, mail, tags);
@@ -37,13 +37,13 @@ export const ticketThreads: OtherThreads = {
   noteBounce: noteTicketBounce,
 };
 
-/** Tickets of the mails with these ids, of the SQL of a list of them. */
+/** SQL list of the tickets that sent the mails with these ids. */
 const ofMails = (ids: string): string =>
   `(select m.ticket_id from ticket_messages m where m.message_id = any(${ids}) union all select o.id from tickets o where o.thread_id = any(${ids}))`;
 
 /**
- * The ticket that a mail answers and who answers it: by an address that we signed over both, or by the id of one of its mails
- * and the address that it comes from. Null: it answers none.
+ * Finds the ticket and the person that a mail answers. Uses our signed reply address, or the id of an earlier mail
+ * together with the sender's address. Null if the mail answers no ticket.
  */
 async function ticketOfMail(
   { config, database }: Context,
@@ -63,19 +63,19 @@ async function ticketOfMail(
   return answered ?? null;
 }
 
-/** Puts a mail into its ticket; or why it may not be there. */
+/** Adds a mail to its ticket. Returns the reason if that is not allowed. */
 async function receiveTicketMail(
   context: Context,
   mail: IncomingMail,
   { ticketId, userId }: Place,
   isAutomatic: boolean,
 ): Promise<'not_allowed' | 'too_many' | null> {
-  // Of certified mail: that ours was taken or has arrived, which its provider says and no person.
+  // A receipt of certified mail comes from the provider, not from a person.
   if (mail.receipt !== null) {
     await addEvent(context.database.pool, ticketId, null, 'mailReceipt', { receipt: mail.receipt }, mail.externalId);
     return null;
   }
-  // Judged and written before the ticket is locked, of who may write to it alone; what then is not needed goes at night.
+  // Stores the files before the ticket is locked, only for a permitted writer. The nightly job deletes unused files.
   const mayBring =
     !isAutomatic && mail.attachments.length > 0 && (await writerOf(context.database.pool, ticketId, userId, mail.from));
   const limits = { maxFiles: MOST_TICKET_FILES, maxBytes: TICKET_MESSAGE_BYTES };
@@ -111,7 +111,7 @@ async function receiveTicketMail(
       return null;
     }
     if (await hasCome(transaction, mail.externalId)) return null;
-    // To what is over: a new one that names the old, and its writer is notified of its number.
+    // The ticket has ended: opens a new one that names it, and mails the new number to the writer.
     const { category, priority, structureId, number } = row;
     const opened = await storeTicket(unit, writer, {
       ...message,
@@ -131,7 +131,7 @@ async function receiveTicketMail(
   });
 }
 
-/** Notes in a ticket what became of a mail of it, once; whether that mail was one of a ticket's. */
+/** Adds the failure of a mail to its ticket once. Returns false if the mail came from no ticket. */
 async function noteTicketBounce(
   transaction: Transaction,
   messageId: string,
@@ -147,7 +147,7 @@ async function noteTicketBounce(
   return about !== undefined;
 }
 
-/** Puts the files of a mail to its message; their names. */
+/** Attaches the files of a mail to its message. Returns their names. */
 async function addMailed(
   transaction: Transaction,
   { ticketId, messageId, userId }: Place & { readonly messageId: number },
@@ -158,7 +158,7 @@ async function addMailed(
   return added.map(({ name }) => name);
 }
 
-/** The person whom the mail was sent to, who answers from their own address and still sees the ticket. */
+/** Returns the addressed person if the mail comes from their own address and they still see the ticket. */
 async function writerOf(
   transaction: Queryable,
   ticketId: number,
@@ -196,7 +196,10 @@ async function hasCome(transaction: Transaction, externalId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** What a program answered: for the staff, the first of an address and day; the others are counted in it. */
+/**
+ * Stores an automatic answer as an internal note. Later ones from the same address within a day only increase its
+ * count.
+ */
 async function noteAutomatic(
   transaction: Transaction,
   ticketId: number,

@@ -6,7 +6,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
 
-/** What was proposed in a ticket, the oldest first, and what this person may do about it. */
+/** Returns the proposals of a ticket, oldest first, with the permitted decisions of this person. */
 export async function proposalsOf(database: Queryable, row: TicketRow, reader: Reader): Promise<TicketProposal[]> {
   const rows = await run<Omit<TicketProposal, 'mayDecide' | 'mayWithdraw'>>(
     database,
@@ -19,7 +19,7 @@ export async function proposalsOf(database: Queryable, row: TicketRow, reader: R
   return rows.map((one) => {
     const isOpen = one.state === 'open' && !isOver(row);
     const isStaff = sideOf(row, reader) === 'staff';
-    // Tax and bank data by their last four, as in every history: others than the two read a ticket.
+    // Masks tax and bank data except the last four characters, because others read the ticket too.
     const changes = maskChanges(findRecordDefinition(one.targetType) ?? { fields: {} }, one.changes);
     return { ...one, changes, mayDecide: isOpen && !isStaff, mayWithdraw: isOpen && isStaff };
   });

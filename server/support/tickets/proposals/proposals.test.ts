@@ -43,12 +43,12 @@ const proposed = async (who: Caller, id: number, values: object) => {
   return answer.json().proposals.at(-1).id as number;
 };
 
-it('a change is accepted with one button; the history names who proposed and who accepted', async () => {
+it('accepts a change with one click, and records the proposer and the accepting person in the history', async () => {
   await change({ website: 'https://www.prima.example' });
   const id = await open();
   const before = await now();
   const one = await proposed(people.operator, id, { website: 'https://www.dopo.example' });
-  // Nothing is written by proposing, and whoever proposes does not accept.
+  // A proposal writes nothing, and the proposer cannot accept it.
   expect(await now()).toEqual(before);
   expect((await decide(people.operator, id, one, 'accept')).statusCode).toBe(403);
   expect((await decide(people.customer, id, one, 'withdraw')).statusCode).toBe(403);
@@ -67,14 +67,14 @@ it('a change is accepted with one button; the history names who proposed and who
   expect(accepted.json().proposals).toMatchObject([{ state: 'accepted', mayDecide: false }]);
   expect((await now()).website).toBe('https://www.dopo.example');
   expect(await desk.bells('operator', 'ticket_reply')).toBe(bells + 1);
-  // Once.
+  // A proposal can be accepted only once.
   expect((await decide(people.customer, id, one, 'accept')).statusCode).toBe(404);
   const query = `filter[structureId]=${desk.structureId}&filter[targetType]=contacts&perPage=1`;
   const [entry] = (await people.admin.get(`/api/audit?${query}`)).json().data;
   expect(entry).toMatchObject({ actorId: desk.idOf('operator'), onBehalfOf: desk.idOf('customer') });
 });
 
-it('what was changed meanwhile is not written over, and a refusal or a withdrawal writes nothing', async () => {
+it('writes nothing when the record was changed meanwhile, or the proposal is refused or withdrawn', async () => {
   const id = await open();
   const one = await proposed(people.operator, id, { phone: '+390512193111' });
   await change({ phone: '+390512193199' });
@@ -90,7 +90,7 @@ it('what was changed meanwhile is not written over, and a refusal or a withdrawa
   expect(events).toEqual(expect.arrayContaining(['withdrawn', 'refused']));
 });
 
-it('what could not be written is refused at its field when it is proposed, and so is what is not theirs', async () => {
+it('reports invalid values at their field on proposing, and refuses foreign records', async () => {
   const id = await open();
   const refused = async (who: Caller, values: object, more: object = {}) => {
     const answer = await propose(who, id, values, more);
@@ -106,7 +106,7 @@ it('what could not be written is refused at its field when it is proposed, and s
   expect((await desk.thread(people.customer, id)).proposals).toEqual([]);
 });
 
-it('is decided in a closed ticket, which stays closed, and in the archive no more', async () => {
+it('allows a decision in a closed ticket, which stays closed, but not in an archived one', async () => {
   const id = await open();
   const one = await proposed(people.operator, id, { website: 'https://www.chiuso.example' });
   const two = await proposed(people.operator, id, { phone: '+390512193133' });
@@ -117,7 +117,7 @@ it('is decided in a closed ticket, which stays closed, and in the archive no mor
   expect((await decide(people.customer, id, two, 'accept')).statusCode).toBe(422);
 });
 
-it('a proposal of somebody who has gone is accepted by nobody', async () => {
+it('refuses the acceptance of a proposal whose author is no longer active', async () => {
   const id = await open();
   const one = await proposed(people.vendor, id, { website: 'https://www.venditore.example' });
   await t.database.pool.query(`update users set status = 'suspended' where id = $1`, [desk.idOf('vendor')]);
@@ -125,7 +125,7 @@ it('a proposal of somebody who has gone is accepted by nobody', async () => {
   await t.database.pool.query(`update users set status = 'active' where id = $1`, [desk.idOf('vendor')]);
 });
 
-it('shows staff the record as it was when the ticket was opened beside as it is now', async () => {
+it('returns the record as it was at the opening and as it is now to the staff', async () => {
   await change({ website: 'https://www.allora.example' });
   const id = await open();
   await change({ website: 'https://www.adesso.example' });
@@ -145,7 +145,7 @@ it('shows staff the record as it was when the ticket was opened beside as it is 
   expect((await people.operator.get(`/api/tickets/${id}/record?section=user`)).json()).toEqual({
     record: null,
   });
-  // Of tax data the last four, as in every history: an editor reads them masked.
+  // Tax data is masked except the last four characters, also for editors.
   const fiscal = `/api/structures/${desk.structureId}/fiscal-profile`;
   const { version } = (await people.admin.get(fiscal)).json();
   await people.admin.patch(fiscal, { version, vatNumber: '00743110157' });

@@ -47,7 +47,7 @@ interface Stored {
 
 class Rehearsed extends Error {}
 
-/** Whether this role may change this kind of record at all, by its own form. */
+/** True if the role may change this type of record in its own form. */
 export function mayPropose(role: PersonRole, undoable: Undoable | undefined): undoable is Undoable {
   return (
     role !== 'customer' &&
@@ -58,8 +58,8 @@ export function mayPropose(role: PersonRole, undoable: Undoable | undefined): un
 }
 
 /**
- * Staff propose a change of a record of the ticket's structure, with a message. It is tried and taken back at once: what
- * could not be written now is refused at its field, not to whoever accepts it.
+ * Stores a change that staff propose for a record of the ticket's structure, with a message. The change is applied and
+ * rolled back first, so that invalid values are reported to the proposer.
  */
 export async function propose(
   unit: UnitOfWork,
@@ -85,7 +85,7 @@ export async function propose(
   const changes = Object.entries(given)
     .filter(([field, after]) => !sameValue(current[field] ?? null, after ?? null))
     .map(([field, after]) => ({ field, before: current[field] ?? null, after: after ?? null }));
-  // Nobody accepts what they cannot read.
+  // Refuses fields that the requester cannot read.
   const hidden = changes.find(({ field }) => !readable.includes(field));
   if (hidden) throw fieldProblem(hidden.field, 'unknown');
   if (changes.length === 0) throw fieldProblem('values', 'required');
@@ -105,7 +105,7 @@ export async function propose(
   await storeMessage(unit, actor, row, { text, isInternal: false });
 }
 
-/** The record as it is, its structure's row locked; for whom it is within reach. */
+/** Reads the record if it is within the actor's reach, and locks its structure's row. */
 async function currentOf(
   transaction: Transaction,
   { definition }: Undoable,
@@ -131,7 +131,10 @@ async function write(
   await undoable.change?.({ ...unit, actor, writer, structureId, targetId, values });
 }
 
-/** Whoever opened the ticket accepts or refuses, whoever proposed takes it back; what was accepted is written in the name of both. */
+/**
+ * Accepts, refuses or withdraws a proposal. The requester's side decides and the staff withdraws. An accepted change is
+ * written in the name of both.
+ */
 export async function decideProposal(
   unit: UnitOfWork,
   undoables: Undoables,
@@ -165,7 +168,7 @@ export async function decideProposal(
       structureId: proposal.structureId,
     });
   if (decision === 'withdraw') return;
-  // What is closed stays so: nothing was written that wants an answer.
+  // A closed ticket stays closed, because the decision needs no answer.
   if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
   const text =
     decision === 'accept' ? 'La modifica proposta è stata accettata.' : 'La modifica proposta non è stata accettata.';
@@ -179,13 +182,13 @@ export async function decideProposal(
 const mayAnswer = (row: TicketRow, reader: Reader, decision: ProposalDecision): boolean =>
   (sideOf(row, reader) === 'staff') === (decision === 'withdraw');
 
-/** By the right that its proposer has today; what somebody has changed meanwhile is not written over. */
+/** Applies the change with the proposer's current rights. Throws if a field was changed meanwhile. */
 async function carryOut(unit: UnitOfWork, undoables: Undoables, proposal: Stored, { userId }: Actor): Promise<void> {
   const { transaction } = unit;
   const undoable = undoables.get(proposal.targetType);
   const role = await activeRole(transaction, proposal.proposedBy);
   if (role === null || !mayPropose(role, undoable)) throw new Problem('forbidden', { members: { needed: 'u' } });
-  // As they are now: whoever has gone proposes nothing any more.
+  // Uses the proposer's current role; inactive users have none.
   const proposer = { userId: proposal.proposedBy, role };
   const current = await currentOf(transaction, undoable, proposer, proposal);
   const moved = proposal.changes.filter(({ field, before }) => !sameValue(current[field] ?? null, before));
@@ -195,7 +198,10 @@ async function carryOut(unit: UnitOfWork, undoables: Undoables, proposal: Stored
   await write({ ...unit, author }, undoable, proposer, proposal);
 }
 
-/** The record of the page that a ticket was opened from, where it is one of the ticket's structure; or a section of that. */
+/**
+ * Returns the record of the page where the ticket was opened, or the named section, if it belongs to the ticket's
+ * structure.
+ */
 export function placeOfTicket({ pageUrl, structureId }: TicketRow, section?: string): RecordPlace | null {
   if (section !== undefined) {
     const definition = findRecordDefinition(section);

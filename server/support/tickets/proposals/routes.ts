@@ -26,7 +26,7 @@ import { decideProposal, mayPropose, placeOfTicket, propose } from './propose.ts
 const tags = ['tickets'];
 const params = z.strictObject({ id: idParam });
 
-/** The record that a ticket is about, as it was and as it is; changes of it that are proposed, accepted and refused. */
+/** Defines the routes for the record of a ticket (at opening time and now) and for proposed changes. */
 export function ticketProposalRoutes(app: App, context: Context, undoables: Undoables): void {
   const { pool } = context.database;
   recordRoute(app, context, undoables);

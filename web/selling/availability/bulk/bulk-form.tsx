@@ -108,7 +108,6 @@ interface OrderFieldsProps extends Pick<BulkFormProps, 'calendar' | 'value'> {
 
 const numbers = (texts: string[]) => texts.map(Number);
 
-/** Rooms and meal plans. */
 function RoomFields({
   structureId,
   calendar: { rooms },
@@ -160,7 +159,6 @@ function RoomFields({
   );
 }
 
-/** Periods, holidays and days of the week. */
 function DayFields({ calendar, value, put, errorAt }: OrderFieldsProps) {
   const { t, language } = useTexts('bulk');
   const label = useLabel();

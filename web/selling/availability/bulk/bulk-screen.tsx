@@ -22,10 +22,10 @@ import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { useCalendarNow } from './use-calendar-now.ts';
 
-/** /structures/{id}/dati/disponibilita/new: many days and rooms by a form, seen before they are written. */
+/** /structures/{id}/dati/disponibilita/new: a form that changes many days and rooms, with a preview. */
 export function BulkScreen() {
   const { id = '' } = useParams({ strict: false });
-  // With what the preview will say: a page that waits for words loses the focus.
+  // Includes the texts of the preview, because loading them later would move the focus.
   const { t } = useTexts('screen', 'bulk', 'common', 'grid', 'cell', 'record');
   const today = serverToday();
   const calendar = `/structures/${id}/dati/disponibilita`;
@@ -35,7 +35,7 @@ export function BulkScreen() {
   });
   const [written, setWritten] = useDraft<WrittenOrder>(`calendar.${id}.bulk`, FIRST);
   const [order, setOrder] = useState<BulkOrder | null>(null);
-  // The button stands below a long form: what it leads to is read from its top.
+  // The button is below a long form, so the preview is shown from its top.
   const turnTo = (next: BulkOrder | null) => {
     setOrder(next);
     window.scrollTo({ top: 0 });
@@ -86,7 +86,6 @@ interface PreviewProps {
   onDone: () => void;
 }
 
-/** The order carried out on what the calendar holds now. */
 function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps) {
   const { t } = useTexts('bulk');
   const queries = useQueryClient();
@@ -118,7 +117,7 @@ function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps)
       remarks={remarks}
       onBack={onBack}
       onDone={onDone}
-      // The calendar, if one is there by now, is another page's.
+      // An open calendar belongs to another page by now and reloads its data.
       onUndone={() => void queries.invalidateQueries({ queryKey: ['availability', structureId] })}
     />
   );

@@ -82,7 +82,6 @@ export function ChangePreview(props: ChangePreviewProps) {
   );
 }
 
-/** Names a cell by room, plan and field. */
 function useCellName(rooms: readonly CalendarRoom[]) {
   const { t, language } = useTexts('grid');
   return ({ roomId, mealPlanId, field }: Pick<WrittenCell, 'roomId' | 'mealPlanId' | 'field'>) => {

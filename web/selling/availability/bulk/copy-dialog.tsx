@@ -74,7 +74,7 @@ async function pricedDays(structureId: string, today: string): Promise<string[]>
 
 type Proposed = ReturnType<typeof proposedCopy>;
 
-/** A period to copy as it is typed, and its order once it is complete. */
+/** The period to copy as typed, and the order once all fields are valid. */
 function useCopyDraft(place: string, today: string, proposed: Proposed) {
   const { t } = useTexts('bulk');
   const lastYear = addDays(today, -364);

@@ -19,7 +19,6 @@ interface CsvExportProps {
   onClose: () => void;
 }
 
-/** A period of the calendar as a file. */
 export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
   const { t } = useTexts('common', 'bulk');
   const [from, setFrom] = useState<string | null>(today);

@@ -28,7 +28,7 @@ interface Chosen {
   readonly to: Day;
 }
 
-/** Reads a file, says line by line what is no value, shows what the rest would change. */
+/** Dialog that reads a CSV file, lists its invalid values by line and previews the other changes. */
 export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProps) {
   const { t } = useTexts('common', 'bulk');
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -42,7 +42,7 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
     if (!file) return;
     if (file.size > MOST_MB * 1_000_000) return setError(t('bulk:tooBig', { n: MOST_MB }));
     const text = await file.text();
-    // Read against an empty calendar first: it tells which days must be asked for.
+    // Reads the file against an empty calendar first, to find the days to load.
     const { cells } = readCalendarCsv(text, { ...bulkContextOf(calendar), rooms: calendar.rooms }, () => null);
     const days = cells.map(({ day }) => day).toSorted();
     const [from, to] = [days[0] ?? today, days.at(-1) ?? today];

@@ -11,7 +11,7 @@ export interface WrittenOperation {
 }
 export type WrittenOperations = Partial<Record<CellField, WrittenOperation>>;
 
-/** What was written for a field as the order has it; what cannot be read is missing there. */
+/** Converts the typed operation of a field. The value is null if the text is not valid. */
 export function operationOf(field: CellField, { mode, text }: WrittenOperation): Operation {
   if (mode.startsWith('percent')) return { mode, value: readNumberOrNull(text, { scale: 2 }) };
   if (text.trim() === '') return { mode, value: null };
@@ -25,7 +25,6 @@ interface OperationsProps {
   errorOf: (field: CellField) => string | null;
 }
 
-/** For each field what is done with it, and by which value. */
 export function Operations({ value, onChange, errorOf }: OperationsProps) {
   const { t } = useTexts('bulk', 'grid', 'common');
   return CELL_FIELDS.map((field) => {

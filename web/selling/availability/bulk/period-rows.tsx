@@ -12,7 +12,7 @@ interface PeriodRowsProps {
   errorOf: (at: number) => string | null;
 }
 
-/** Periods from day to day. One that is not filled in yet has empty ends. */
+/** Rows for periods of days. An incomplete period has empty ends. */
 export function PeriodRows({ value, onChange, errorOf }: PeriodRowsProps) {
   const { t } = useTexts('bulk');
   const put = (at: number, change: Partial<Period>) =>

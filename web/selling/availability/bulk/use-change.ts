@@ -15,7 +15,6 @@ export interface ChangeOptions {
   cells: readonly WrittenCell[];
   source: Source;
   onDone: () => void;
-  /** Called after undo. */
   onUndone: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface Band<Key extends string> {
   length: number;
 }
 
-/** Days that follow one another and have the same key; those with none are left out. */
+/** Groups consecutive days with the same key; days without a key are left out. */
 export function bandsOf<Key extends string>(days: readonly Day[], keyOf: (day: Day) => Key | null) {
   const bands: Band<Key>[] = [];
   let before: Key | null = null;

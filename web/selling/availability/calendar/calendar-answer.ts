@@ -37,14 +37,16 @@ export interface Order {
   source?: Source;
 }
 
-/** The change was interrupted: nothing of it was written. */
+/** Thrown when a change was cancelled; nothing was written. */
 export class Interrupted extends Error {}
 
 export function interruptTask(structureId: string, { id }: Pick<CalendarTask, 'id'>): Promise<CalendarTask> {
   return api(`/structures/${structureId}/availability/tasks/${id}/cancel`, { method: 'POST' });
 }
 
-/** What became of a change; of very many cells once its task is over, which `told` hears of meanwhile. */
+/**
+ * Changes the calendar and returns the result. A large change runs as a task, and `told` is called with its progress.
+ */
 export async function changeCalendar(
   structureId: string,
   order: Order,
@@ -57,7 +59,7 @@ export async function changeCalendar(
   return appliedBy(await followTask('calendar', task, answer, () => api(task), told));
 }
 
-/** What a task that is over has done; throws `Interrupted`, or what a change that is made at once is refused with. */
+/** Returns the result of a finished task. Throws if the task was cancelled, or the error of a refused change. */
 export function appliedBy(task: CalendarTask): Applied {
   if (task.state === 'cancelled') throw new Interrupted();
   if (task.state === 'executed' && task.result) return task.result;

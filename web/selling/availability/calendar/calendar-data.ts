@@ -12,19 +12,18 @@ import { freeUnits, type RoomDay } from '../../../../domain/selling/availability
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
 import { type CalendarRoom, readCalendar } from './calendar-answer.ts';
 
-/** Days that are drawn, and asked to be drawn anew, together. */
+/** Number of days that are drawn and redrawn together. */
 export const CHUNK_DAYS = 7;
 
-/** Why a cell did not take what was written for it. */
 export interface CellFault {
   readonly reason: CellRefusal;
   readonly text: string;
   readonly limit?: number;
-  /** What somebody else wrote there meanwhile. */
+  /** Value that another user wrote in the meantime. */
   readonly current?: CellValue;
 }
 
-/** The days from today on on which a line is cheapest and dearest, as far as it has come. */
+/** Days with the lowest and the highest price of a line from today on, within the loaded days. */
 interface PriceRange {
   readonly lowestDay: number;
   readonly highestDay: number;
@@ -36,8 +35,8 @@ const dayBefore = (day: Day) => addDays(day, -1);
 const nextMonth = (month: Day) => monthOf(addDays(month, 31));
 
 /**
- * The calendar as the page has it: from the month before today to the horizon, loaded month by month as it comes into
- * view. What draws a week of a room listens to that week alone.
+ * The loaded calendar, from the month before today to the horizon. Months are loaded when they come into view.
+ * Components subscribe to a single week of a room.
  */
 export class CalendarData {
   readonly structureId: string;
@@ -45,16 +44,16 @@ export class CalendarData {
   readonly horizon: Day;
   readonly settings: CalendarAnswer['settings'];
   readonly rooms: readonly CalendarRoom[];
-  /** Every day of the grid; a day is known by its place here. */
+  /** All days of the grid; other members identify a day by its index here. */
   readonly days: readonly Day[];
   readonly todayIndex: number;
   readonly faults = new Map<string, CellFault>();
-  /** Prices that were taken and are probably a slip, with what stood there: until they are written again. */
+  /** Saved prices that are probably wrong, with their previous value; removed when they are written again. */
   readonly doubts = new Map<string, CellValue>();
   readonly #columns = new Map<string, CellValue[]>();
   readonly #ranges = new Map<string, PriceRange | null>();
   readonly #open: boolean[] = [];
-  /** Months that are here, or on their way. */
+  /** Months that are loaded or loading. */
   readonly #months = new Map<Day, Promise<void>>();
   readonly #versions = new Map<string, number>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -82,12 +81,12 @@ export class CalendarData {
     return daysBetween(this.days[0] ?? day, day);
   }
 
-  /** The values of a line, a day each; missing where nobody ever wrote. */
+  /** Returns the values of a line by day; undefined if the line has no stored value. */
   column(line: Line): readonly CellValue[] | undefined {
     return this.#columns.get(rowKey(line));
   }
 
-  /** Between which days' prices a line is shaded; null where it has none. */
+  /** Returns the price range that shades a line; null without prices. */
   priceRange(line: Line): PriceRange | null {
     const key = rowKey(line);
     const known = this.#ranges.get(key);
@@ -113,7 +112,7 @@ export class CalendarData {
     return this.#open[day] !== undefined;
   }
 
-  /** Where the values of a day came from, by its number; null where nobody wrote. */
+  /** Returns the index of the source of a day's values; null without a stored value. */
   source(line: Line, day: number): number | null {
     const key = `${line.roomId}/${line.mealPlanId ?? ''}/source`;
     return (this.#columns.get(key)?.[day] ?? null) as number | null;
@@ -123,7 +122,7 @@ export class CalendarData {
     return Number(this.soldColumn(roomId)?.[day] ?? 0);
   }
 
-  /** What the colour of a room's day follows from. */
+  /** Returns the values that determine the colour of a room's day. */
   roomDay(room: CalendarRoom, day: number): RoomDay {
     const { roomId, units, plans } = room;
     const allotment = this.read({ roomId, mealPlanId: null, field: 'allotment' }, day) as number | null;
@@ -137,7 +136,7 @@ export class CalendarData {
     };
   }
 
-  /** Writes on the page alone; `changed` says so to what is drawn. */
+  /** Changes the local value only; call `changed` to redraw. */
   write(line: Line, day: number, value: CellValue): void {
     const key = rowKey(line);
     const column = this.#columns.get(key) ?? [];
@@ -146,7 +145,6 @@ export class CalendarData {
     this.#ranges.delete(key);
   }
 
-  /** Draws anew the weeks of these cells. */
   changed(cells: Iterable<{ readonly roomId: number; readonly day: number }>): void {
     const keys = new Set<string>();
     for (const { roomId, day } of cells) keys.add(`${roomId}:${Math.floor(day / CHUNK_DAYS)}`);
@@ -156,7 +154,7 @@ export class CalendarData {
     }
   }
 
-  /** Draws anew all weeks of a room: its prices are shaded by its cheapest and dearest. */
+  /** Redraws all weeks of a room, because its price range has changed. */
   repriced(roomId: number): void {
     this.#redraw(roomId, 0, this.days.length - 1);
   }
@@ -165,11 +163,11 @@ export class CalendarData {
     const first = Math.floor(from / CHUNK_DAYS);
     const chunks = Math.floor(to / CHUNK_DAYS) - first + 1;
     const weeks = Array.from({ length: chunks }, (_, at) => ({ roomId, day: (first + at) * CHUNK_DAYS }));
-    // Nobody waits for it: keys go first.
+    // Low priority, so that key presses come first.
     startTransition(() => this.changed(weeks));
   }
 
-  /** The prices between which a room's lines are shaded. */
+  /** Returns the price ranges of a room's lines as text, to detect changes. */
   #shades({ roomId, plans }: CalendarRoom): string {
     const shades = plans.map(({ mealPlanId }) => {
       const line = { roomId, mealPlanId, field: 'priceCents' as const };
@@ -194,7 +192,7 @@ export class CalendarData {
     };
   }
 
-  /** Waits for the months under these days; those that nobody has asked for yet come in one request. */
+  /** Waits until the months of these days are loaded. Missing months are loaded in one request. */
   async need(from: number, to: number): Promise<void> {
     const [first, last] = [this.days[Math.max(0, from)], this.days[Math.min(to, this.days.length - 1)]];
     if (!first || !last) return;
@@ -214,7 +212,7 @@ export class CalendarData {
     await Promise.all(months.map((month) => this.#months.get(month)));
   }
 
-  /** Asks again for all that is here: somebody else may have written. */
+  /** Reloads all loaded months, because other users may have changed them. */
   async reload(): Promise<CalendarAnswer | null> {
     const months = [...this.#months.keys()].toSorted();
     const [start, end] = [months[0], months.at(-1)];

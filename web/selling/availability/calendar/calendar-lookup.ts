@@ -4,7 +4,6 @@ import type { BulkContext, ReadCell } from '../../../../domain/selling/availabil
 import { blankOf } from '../../../../domain/selling/availability/cell.ts';
 import { rowKey } from '../../../../domain/selling/availability/grid/rows.ts';
 
-/** Reads single cells of an answer. */
 export function lookupOf({ from, rooms }: CalendarAnswer): ReadCell {
   const lines = new Map<string, CalendarAnswer['rooms'][number]['days']>();
   for (const { roomId, days, plans } of rooms) {

@@ -14,22 +14,20 @@ import { isOutcomeUnknown } from '../../../platform/writes/outcome-unknown.ts';
 import { changeCalendar } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
 
-/** A cell with what was written for it, and why it did not take it. */
+/** A cell with the refused value and the reason. */
 export type FaultyCell = CellAt & { readonly fault: CellFault };
 
-/** What was refused, and what could be saved without it. */
+/** Refused cells of a change, with the remaining cells that can be saved. */
 export interface Refusal {
   readonly count: number;
   readonly good: number;
   readonly cells: readonly WrittenCell[];
-  /** What was refused and why, as far as it was told. */
+  /** Refused cells with their reasons, as far as the server reported them. */
   readonly faults: readonly FaultyCell[];
 }
 
 export interface WriteState {
-  /** Changes on their way. */
   readonly saving: number;
-  /** What was sent last stands. */
   readonly saved: boolean;
   readonly refusal: Refusal | null;
   readonly lastChange: LastChange | null;
@@ -46,13 +44,13 @@ export type WriteEvent =
   | { readonly kind: 'cannotUndo' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** A change of this page: without a number as long as it is on its way. */
+/** A change of this page; `changeId` is null until the server answers. */
 interface Sent {
   changeId: number | null;
   cells: readonly WrittenCell[];
 }
 
-/** Sends what is written, one change after the other, so that each says what stood there when it was made. */
+/** Sends the changes one after the other, so that each carries the cells' current values. */
 export class CalendarWrites {
   readonly state = createStore<WriteState>({
     saving: 0,
@@ -62,7 +60,7 @@ export class CalendarWrites {
   });
   readonly #data: CalendarData;
   readonly #emit: (told: WriteEvent) => void;
-  /** What this page has changed or is about to, the last at the end. */
+  /** Changes that this page made or is sending, the last at the end. */
   readonly #sent: Sent[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -72,7 +70,7 @@ export class CalendarWrites {
     this.state.set({ lastChange });
   }
 
-  /** Shows the cells as they would be and sends them; with some that cannot be sent, asks first what becomes of the rest. */
+  /** Shows the new values and sends them. If some cells cannot be sent, first asks whether to save the others. */
   submit(cells: readonly WrittenCell[], unsent: readonly FaultyCell[] = []): Promise<void> {
     this.dismiss();
     const changing = cells.filter(({ value, before }) => value !== before);
@@ -82,12 +80,11 @@ export class CalendarWrites {
     return this.#change(changing, 'all');
   }
 
-  /** Says that something could not be read or sent. */
   fail(error: unknown): void {
     this.#emit({ kind: 'failed', error });
   }
 
-  /** Saves what of a refused change can be saved. */
+  /** Saves the valid cells of a refused change. */
   saveGood(): Promise<void> {
     const { refusal } = this.state.get();
     if (!refusal) return Promise.resolve();
@@ -106,8 +103,8 @@ export class CalendarWrites {
   }
 
   /**
-   * Takes back what this page wrote last, though it be on its way; what was refused stands nowhere, and nothing earlier
-   * goes in its place.
+   * Undoes the last change of this page, even while it is being sent. A refused change is dropped, and no earlier
+   * change is undone in its place.
    */
   undo(): Promise<void> {
     const last = this.#sent.pop();
@@ -118,12 +115,12 @@ export class CalendarWrites {
     });
   }
 
-  /** What this calendar has changed last and not taken back; nothing while it is on its way. */
+  /** Id of the last change that was not undone; null while it is being sent. */
   get lastId(): number | null {
     return this.#sent.at(-1)?.changeId ?? null;
   }
 
-  /** Takes back what was done last, whoever did it: asked while another undoing is on its way, what that leaves. */
+  /** Undoes the last change of the calendar, whoever made it. Runs after any undo in progress. */
   undoLast(): Promise<void> {
     const last = this.#sent.at(-1);
     const isOnItsWay = last?.changeId === null;
@@ -176,7 +173,7 @@ export class CalendarWrites {
     } catch (error) {
       const { refused, refusedCount, changed } = problemFrom(error);
       this.#withdraw(sent);
-      // Read anew as soon as the server can say it.
+      // Reloads as soon as the server can report the outcome.
       if (isOutcomeUnknown(error)) void error.outcome.then(() => this.#data.reload());
       if (!Array.isArray(refused)) throw error;
       this.#refuse(cells, refused as RefusedCell[], Number(refusedCount), Number(changed));
@@ -196,7 +193,7 @@ export class CalendarWrites {
     this.#emit({ kind: 'saved', changed, suspicious, changeId });
   }
 
-  /** Asks what would happen to the cells that are well written, beside those that are not. */
+  /** Does a dry run of the valid cells and reports the refused cells together with the unsent ones. */
   async #try(cells: readonly WrittenCell[], unsent: readonly FaultyCell[]): Promise<void> {
     const answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), dryRun: true });
     for (const { fault, ...cell } of unsent) this.#data.faults.set(cellKey(cell, this.#data.indexOf(cell.day)), fault);
@@ -222,7 +219,7 @@ export class CalendarWrites {
     this.state.set({ refusal: { count, good, cells, faults: [...unsent, ...faults] } });
   }
 
-  /** Marks the prices that are probably a slip, and no longer those that were written again. */
+  /** Marks the prices that are probably wrong, and clears the mark of rewritten prices. */
   #doubt(taken: readonly WrittenCell[]): WrittenCell[] {
     for (const cell of taken) this.#data.doubts.delete(this.#keyOf(cell));
     const doubtful = taken.filter((cell) => isSuspicious(cell, this.#data.settings));
@@ -231,7 +228,7 @@ export class CalendarWrites {
     return doubtful;
   }
 
-  /** Marks cells with the reason; where somebody else wrote, what they wrote is shown. */
+  /** Marks refused cells with the reason. Shows the current value of cells that another user changed. */
   #mark(refused: readonly RefusedCell[]): void {
     for (const cell of refused) {
       const day = this.#data.indexOf(cell.day);
@@ -260,7 +257,7 @@ export class CalendarWrites {
     this.#emit({ kind: 'undone', changeId });
   }
 
-  /** Prices are shaded by the cheapest and dearest of their line, which these may have become. */
+  /** Updates the shading of lines whose lowest or highest price may have changed. */
   #shade(cells: readonly WrittenCell[]): void {
     const priced = cells.filter(({ field }) => field === 'priceCents');
     for (const roomId of new Set(priced.map((cell) => cell.roomId))) this.#data.repriced(roomId);
@@ -281,7 +278,7 @@ export class CalendarWrites {
     this.#data.changed(put);
   }
 
-  /** Nothing of it was written: what was written over it meanwhile goes back no further than to what stands there. */
+  /** Removes a change that was not written. Later unsent changes of the same cells get the values from before it. */
   #withdraw(sent: Sent): void {
     this.#restore(sent.cells);
     const gone = new Map(sent.cells.map((cell) => [this.#keyOf(cell), cell]));
@@ -294,7 +291,7 @@ export class CalendarWrites {
     }
   }
 
-  /** Back to what stood there, unless it was written over meanwhile. */
+  /** Restores the previous values of cells that were not changed again. */
   #restore(cells: readonly WrittenCell[]): void {
     const still = cells.filter((cell) => this.#data.read(cell, this.#data.indexOf(cell.day)) === cell.value);
     this.#put(still, ({ before }) => before);

@@ -7,18 +7,18 @@ import type { WriteEvent } from './calendar-writes.ts';
 import { jumpWords } from './words.ts';
 
 const PLACE = 'calendar-saved';
-/** A price that is probably a slip stands by itself until it is looked at. */
+/** Key of the message for a price that is probably wrong. Each such message stays until the user closes it. */
 const slipPlace = (changeId: number | null) => `calendar-slip-${changeId}`;
 
 /**
- * What is said of the changes of one page: one word that counts them while it stands, and that offers to take back the
- * last. What was taken back, by whichever way, it counts no longer; of nothing it says nothing.
+ * Messages about the changes of one page: a single toast counts the changes and offers to undo the last. Undone changes
+ * are no longer counted.
  */
 export class ChangeWords {
   readonly #t: Translate;
   readonly #saysEach: () => boolean;
   readonly #undo: (changeId: number) => void;
-  /** What the word that stands counts, the last at the end. */
+  /** Changes that the visible toast counts, the last at the end. */
   #standing: { changeId: number; changed: number }[] = [];
 
   constructor(t: Translate, saysEach: () => boolean, undo: (changeId: number) => void) {
@@ -45,7 +45,7 @@ export class ChangeWords {
     }
   }
 
-  /** The last of all that was done on the page, for Ctrl Z wherever it is pressed. */
+  /** Registers the change for Ctrl+Z anywhere on the page. */
   #remember(changeId: number | null): void {
     if (changeId !== null) registerUndo(calendarActionId(changeId), () => this.#undo(changeId));
   }
@@ -82,12 +82,12 @@ export class ChangeWords {
         label: t(isOne ? 'common:undo' : 'grid:undoLatest'),
         run: () => {
           if (!last) return;
-          // The button has closed the word; the others stand as before.
+          // The button closed the toast, so it is shown again for the remaining changes.
           this.#standing = standing;
           this.#undo(last.changeId);
         },
       },
-      // Closed, it is over: what comes next is counted anew. Where only its words change it stands on.
+      // A closed toast starts a new count; a changed text keeps the count.
       onGone: () => {
         if (this.#standing === standing) this.#standing = [];
       },
@@ -95,7 +95,7 @@ export class ChangeWords {
   }
 }
 
-/** How many were saved, and which of them is probably a slip. */
+/** Text with the number of saved cells and the price that is probably wrong. */
 function slipWords(changed: number, suspicious: readonly WrittenCell[], t: Translate): string {
   const [slip] = suspicious;
   const change = slip ? jumpWords(slip.before, slip.value) : '';

@@ -32,23 +32,23 @@ export type ViewState = GridView & { readonly rows: readonly GridRow[]; readonly
 
 export interface FocusState {
   readonly selection: Selection;
-  /** What a drag of the corner would fill. */
+  /** Cells that dragging the fill handle would fill. */
   readonly filling: Rect | null;
-  /** ISO weekdays that changes are for; empty: all. */
+  /** ISO weekdays that changes apply to; empty: all. */
   readonly weekdays: readonly number[];
 }
 
 export interface Editing {
   readonly at: GridCell;
-  /** What was selected as it began: a click elsewhere ends it, and selects before. */
+  /** Selection when editing began. A click elsewhere changes the selection before editing ends. */
   readonly rect: Rect;
   readonly text: string;
-  /** Begun by typing: arrows leave the cell. */
+  /** True if editing began by typing; arrow keys then leave the cell. */
   readonly isFresh: boolean;
   readonly seen: Seen;
 }
 
-/** A price typed over one that follows from another plan's, and the price that one would need. */
+/** A price typed in a derived plan, with the base price that would result in it. */
 export interface DerivedQuestion {
   readonly at: GridCell;
   readonly cents: number;
@@ -60,24 +60,24 @@ export interface DerivedQuestion {
   readonly seen: Seen;
 }
 
-/** What a line would hold, by the day's place. */
+/** Preview values of a line, by index of the day. */
 export interface Ghost {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly cells: ReadonlyMap<number, number>;
 }
 
-/** Days that follow one another, of which something is done with rooms as a whole. */
+/** Consecutive days that the day menu changes for whole rooms. */
 export interface DaysQuestion {
-  /** Where it is asked: a cell, or above the lines. */
+  /** Position of the menu: a cell, or the head above the lines. */
   readonly at: GridCell | 'head';
   readonly left: number;
   readonly right: number;
-  /** The rooms in which one was; none: all that are shown. */
+  /** Rooms of the selection; empty: all visible rooms. */
   readonly roomIds: readonly number[];
 }
 
-/** Nights of a room that are about to be booked or blocked, by their places. */
+/** Nights of a room to book or block, by index. */
 export interface NightsAsked {
   readonly roomId: number;
   readonly first: number;
@@ -85,7 +85,7 @@ export interface NightsAsked {
   readonly kind: 'manual' | 'block';
 }
 
-/** What the grid shows, what is selected, what is being written. Each part of the page listens to its own store. */
+/** State of the grid: visible lines, selection and edits. Each part of the page subscribes to its own store. */
 export class GridModel {
   readonly data: CalendarData;
   readonly writes: CalendarWrites;
@@ -106,14 +106,14 @@ export class GridModel {
   });
   readonly editing = createStore<{ now: Editing | null }>({ now: null });
   readonly derived = createStore<{ now: DerivedQuestion | null }>({ now: null });
-  /** Days and rooms of which it is asked what becomes of them. */
+  /** Days and rooms of the open day menu. */
   readonly asking = createStore<{ now: DaysQuestion | null }>({ now: null });
   readonly booking = createStore<{ now: NightsAsked | null }>({ now: null });
-  /** Prices of a line as they would be. */
+  /** Preview prices of a line. */
   readonly ghost = createStore<{ now: Ghost | null }>({ now: null });
-  /** Why nothing came of what was pasted. */
+  /** Reason why a paste failed. */
   readonly notice = createStore<{ words: string | null }>({ words: null });
-  /** Set by the grid: brings a cell into view. */
+  /** Set by the grid: scrolls to a cell. */
   reveal: (spot: GridCell) => void = () => {};
 
   constructor(data: CalendarData, writes: CalendarWrites, mayWrite: boolean) {
@@ -140,7 +140,7 @@ export class GridModel {
     return this.focus.get().selection.anchor;
   }
 
-  /** Other lines; the cell at hand stays the same one where it is still there. */
+  /** Changes the visible lines and keeps the active cell if its line is still visible. */
   show(change: Partial<Omit<ViewState, 'rows'>>): void {
     const view = { ...this.view.get(), ...change };
     const rows = gridRows(this.data.rooms, view);
@@ -151,7 +151,7 @@ export class GridModel {
     this.focus.set({ selection: selected(spot) });
   }
 
-  /** A room's first line alone, or all that the view shows. */
+  /** Shows a room's first line only, or all lines of the view. */
   fold(roomId: number, isFolded: boolean): void {
     this.show({
       collapsed: put(this.view.get().collapsed, roomId, isFolded),
@@ -159,7 +159,6 @@ export class GridModel {
     });
   }
 
-  /** Every line of a room. */
   unfold(roomId: number, isUnfolded: boolean): void {
     this.show({
       unfolded: put(this.view.get().unfolded, roomId, isUnfolded),
@@ -167,7 +166,7 @@ export class GridModel {
     });
   }
 
-  /** From one line to the usual ones to all, or back. */
+  /** Changes a room by one step between its first line, the usual lines and all lines. */
   foldStep(roomId: number, isFolding: boolean): void {
     const { collapsed, unfolded } = this.view.get();
     if (isFolding) {
@@ -177,7 +176,7 @@ export class GridModel {
     else this.unfold(roomId, true);
   }
 
-  /** The lines of the selection over all days that may be written. */
+  /** Selects the lines of the selection over all writable days. */
   selectLines(): void {
     const { top, bottom } = this.rect;
     this.focus.set({
@@ -189,34 +188,34 @@ export class GridModel {
     this.#load();
   }
 
-  /** Asks what becomes of the selected days, in the rooms of the selection. */
+  /** Opens the day menu for the selected days and rooms. */
   askDays(): void {
     const { left, right, top, bottom } = this.rect;
     const roomIds = [...new Set(this.rows.slice(top, bottom + 1).map(({ roomId }) => roomId))];
     this.#ask({ at: this.active, left, right, roomIds });
   }
 
-  /** The same of whole days, in all rooms that are shown. */
+  /** Opens the day menu for whole days in all visible rooms. */
   askWholeDays(one: number, other: number): void {
     const [left, right] = [Math.min(one, other), Math.max(one, other)];
     this.#ask({ at: 'head', left, right, roomIds: [] });
   }
 
   #ask(question: DaysQuestion): void {
-    // What is over is read only.
+    // Past days are read-only.
     const left = Math.max(question.left, this.data.todayIndex);
     if (!this.mayWrite || this.rows.length === 0 || question.right < left) return;
     this.asking.set({ now: { ...question, left } });
   }
 
-  /** Gives up what is refused, else the range. */
+  /** Dismisses refused values, otherwise reduces the selection to one cell. */
   escape(): void {
     this.notice.set({ words: null });
     if (this.data.faults.size > 0) this.writes.dismiss();
     else this.focus.set({ selection: selected(this.active), filling: null });
   }
 
-  /** Shows the line of a cell and selects it. */
+  /** Shows the line of a cell and selects the cell. */
   goToCell(line: Omit<GridRow, 'isDerived'>, day: number): void {
     const isAt = (row: GridRow) =>
       row.roomId === line.roomId &&
@@ -237,7 +236,7 @@ export class GridModel {
     this.#load();
   }
 
-  /** What is selected is on its way here before it is written to. */
+  /** Loads the selected days before they are edited. */
   #load(): void {
     const { left, right } = this.rect;
     this.data.need(left, right).catch((error: unknown) => this.writes.fail(error));
@@ -253,7 +252,7 @@ export class GridModel {
     return weekdays.length === 0 || (date !== undefined && weekdays.includes(weekdayOf(date)));
   }
 
-  /** What stands in a cell as it is shown: of a derived plan, what follows from its rule. */
+  /** Returns the displayed value of a cell; derived prices are calculated. */
   shown(row: GridRow, day: number): CellValue {
     if (!row.isDerived) return this.data.read(row, day);
     const room = this.data.room(row.roomId);
@@ -266,7 +265,7 @@ export class GridModel {
     return derivedCents(pricingModel, room.baseOccupancy, plan.adultDeltaCents ?? 0, price);
   }
 
-  /** Asks how a price typed over a derived one is meant; nothing where it is emptied, or the one that stands there. */
+  /** Opens the question about a price typed in a derived plan. Does nothing for an empty or unchanged price. */
   askDerived({ at, rect, seen }: Editing, text: string): void {
     const row = this.rows[at.row];
     const room = row && this.data.room(row.roomId);
@@ -288,7 +287,7 @@ export class GridModel {
     this.derived.set({ now: { at, cents, days, room, plan, base, baseCents: cents - delta, seen } });
   }
 
-  /** The price that a derived one follows from, so that it becomes what was typed. */
+  /** Writes the base price that results in the typed derived price. */
   writeBase({ room, base, baseCents, days, seen }: DerivedQuestion): void {
     const line = { roomId: room.roomId, mealPlanId: base.mealPlanId, field: 'priceCents' as const };
     const cells = days.flatMap((day) => {
@@ -311,31 +310,30 @@ export class GridModel {
     };
   }
 
-  /** Begins to write into what is selected. */
   begin(at: GridCell, text: string, isFresh: boolean): void {
     const { rect } = this;
     this.editing.set({ now: { at, rect, text, isFresh, seen: seenIn(this.data, this.rows, rect) } });
   }
 
-  /** Sends edits made on the lines that are shown, once what is under them is known. */
+  /** Sends edits on the visible lines once their days are loaded. */
   apply(written: Edits, rows = this.rows, seen?: Seen): void {
     if (!this.mayWrite) return;
     this.#whenKnown(new Set(written.edits.map(({ day }) => day)), () => this.#send(written, rows, seen));
   }
 
-  /** The same of edits that follow from what stands in `rect`, once that is known. */
+  /** Makes edits from the values in `rect` once its days are loaded. */
   edit({ left, right }: Rect, make: (sheet: Sheet) => Edits): void {
     const { sheet } = this;
     const days = Array.from({ length: right - left + 1 }, (_, at) => left + at);
     this.#whenKnown(days, () => this.apply(make(sheet), sheet.rows));
   }
 
-  /** Says why a cell does not take what was written there. */
+  /** Reports why a cell refuses a value. */
   refuse(at: GridCell, text: string, reason: CellRefusal): void {
     this.apply({ edits: [], faults: [{ ...at, text, reason }] });
   }
 
-  /** Whether all of these days are here; those that are not begin to come. */
+  /** True if all these days are loaded; otherwise starts loading them. */
   has({ left, right }: Rect): boolean {
     const { data } = this;
     for (let day = left; day <= right; day++) {
@@ -355,7 +353,7 @@ export class GridModel {
         .then(work, (error: unknown) => this.writes.fail(error));
   }
 
-  /** The lines are those of the moment in which it was written: others may be shown meanwhile. */
+  /** Uses the lines from the time of the edit, because the view may have changed since. */
   #send({ edits, faults }: Edits, rows: readonly GridRow[], seen?: Seen): void {
     const at = ({ row, day }: GridCell) => {
       const line = rows[row];

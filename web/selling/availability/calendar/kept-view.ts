@@ -4,7 +4,7 @@ import { SPANS, type Span } from '../grid/geometry.ts';
 import type { CalendarData } from './calendar-data.ts';
 import type { ViewState } from './grid-model.ts';
 
-/** Which lines one looks at is one's own habit; which rooms are folded is the structure's. */
+/** Storage key for the visible lines, shared by all structures; folded rooms are stored per structure. */
 const LINES = 'calendar-lines';
 const foldsOf = (structureId: string) => `calendar-folds.${structureId}`;
 
@@ -21,7 +21,7 @@ interface KeptFolds {
 
 const members = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** How one left the calendar, as far as there still is what it names. */
+/** Reads the stored view, without rooms, plans and fields that no longer exist. */
 export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
   const lines = parseJson<KeptLines>(recall(LINES));
   const folds = parseJson<KeptFolds>(recall(foldsOf(data.structureId)));

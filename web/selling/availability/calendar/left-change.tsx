@@ -15,10 +15,10 @@ import { useTexts } from '../../../platform/texts.ts';
 import { touched } from '../saying/calendar-touched.ts';
 import { appliedBy, Interrupted, interruptTask } from './calendar-answer.ts';
 
-/** As `changeCalendar` has stored it. */
+/** Path as `changeCalendar` stored it. */
 type TaskPath = `/structures/${string}/availability/tasks/${number}`;
 
-/** A change of very many cells that was under way when the page was loaded anew: how far it is, and what became of it. */
+/** Shows the progress and result of a large change that was running when the page was reloaded. */
 export function LeftChange({ structureId }: { structureId: string }) {
   const { t } = useTexts('bulk', 'common', 'record');
   const [path, setPath] = useState(() => findUnfollowedTask('calendar', `/structures/${structureId}/`));

@@ -10,7 +10,7 @@ export function useModel(): GridModel {
   return model;
 }
 
-/** Draws anew when something of these days changes, of one room or of all; counts how often it did. */
+/** Redraws when these days change, in one room or in all. Returns the number of changes so far. */
 export function useChanges(roomId: number | null, from: number, to: number): number {
   const { data } = useModel();
   const [times, again] = useReducer((n: number) => n + 1, 0);

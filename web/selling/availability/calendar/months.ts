@@ -1,6 +1,6 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 
-/** The months that these days are in, as one chooses among them: `2027-08`, agosto 2027. */
+/** Returns the months of the days as options: `2027-08`, agosto 2027. */
 export function monthChoices(days: readonly Day[], language: string): { value: string; label: string }[] {
   const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => ({

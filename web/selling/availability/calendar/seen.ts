@@ -5,8 +5,8 @@ import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { type CalendarData, cellKey } from './calendar-data.ts';
 
 /**
- * What the cells contained as the typing began, by `cellKey`: what a reload has put under the editor since, its reader has
- * not seen, and the server refuses to overwrite it.
+ * Values of the cells when editing began, by `cellKey`. A reload may change the cells during editing. The server then
+ * refuses to overwrite values that the user has not seen.
  */
 export type Seen = ReadonlyMap<string, CellValue>;
 
@@ -14,7 +14,7 @@ export function seenIn(data: CalendarData, rows: readonly GridRow[], { top, bott
   const seen = new Map<string, CellValue>();
   for (const { isDerived, ...line } of rows.slice(top, bottom + 1)) {
     const room = isDerived ? data.room(line.roomId) : undefined;
-    // A derived price is written where it comes from.
+    // A derived price is written to its base plan.
     const cell = { ...line, mealPlanId: (room && basePlanOf(room)?.mealPlanId) ?? line.mealPlanId };
     for (let day = left; day <= right; day++) if (data.isKnown(day)) seen.set(cellKey(cell, day), data.read(cell, day));
   }

@@ -10,27 +10,26 @@ import { CalendarWrites } from './calendar-writes.ts';
 import { ChangeWords } from './change-words.ts';
 import { GridModel } from './grid-model.ts';
 
-/** Below it the days of one room stand in a list. */
+/** Media query below which the calendar lists the days of one room. */
 export const PHONE = '(max-width: 47.99em)';
 export const isPhone = () => window.matchMedia(PHONE).matches;
 
-/** The first two months, by which the page begins; others come as one goes there. */
+/** Reads the first two months; further months are loaded on scrolling. */
 function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
   const { from, to } = firstMonths(today());
   return readCalendar(structureId, from, to);
 }
 
-/** What was asked for as somebody went to the calendar; the calendar that they find takes it, and no later one. */
+/** Answer requested before the page opened. The next calendar uses it once. */
 let ahead: {
   readonly structureId: string;
   readonly until: number;
   readonly answer: Promise<CalendarAnswer>;
-  /** The answer, once it is here. */
   come?: CalendarAnswer;
 } | null = null;
 const AHEAD_MS = 2000;
 
-/** Asks for the first months while the page is on its way, and then for what `beside` asks for with them. */
+/** Requests the first months while the page is loading, and then calls `beside`. */
 export const monthsAhead = (structureId: string, beside: (first: CalendarAnswer) => Promise<void> | undefined) =>
   queryOptions({
     queryKey: ['availability', structureId, 'ahead'],
@@ -57,20 +56,20 @@ export function useFirstMonths(structureId: string) {
   return useQuery({
     queryKey: ['availability', structureId],
     queryFn: () => takeAhead(structureId)?.answer ?? readFirstMonths(structureId),
-    // Drawn with the page where they have come before it.
+    // Renders with the data if it arrived before the page.
     initialData: () => (ahead?.come && takeAhead(structureId))?.come,
-    // What comes later is the grid's own affair; each visit begins anew.
+    // The grid loads later data itself, and each visit starts fresh.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** The calendar on the page: what was done in one that was left since is taken back in it, so that it is seen. */
+/** The visible calendar, which also undoes changes from a calendar that was left, so that the user sees the result. */
 let shown: { readonly structureId: string; readonly writes: CalendarWrites } | null = null;
 
 /**
- * The calendar as the page has it. What is saved is said; of a single cell only where `saysEach`, asked when it is saved:
- * a phone that is turned keeps what can be undone.
+ * Creates the model of the calendar on the page. Saved changes are announced, those of a single cell only when
+ * `saysEach` returns true. It is asked on each save, because a rotated phone keeps its model.
  */
 export function useGridModel(
   structureId: string,

@@ -27,16 +27,14 @@ export const planName = (plan: CalendarPlan, language: string): string =>
   titled(plan.title, language) || String(plan.mealPlanId);
 
 export interface CellWords {
-  /** Whose cell it is: room, plan, field, day. */
   readonly place: string;
-  /** What stands there. */
   readonly value: string;
-  /** What else is to be known: what single guests pay, the rule, where it came from. */
+  /** Further facts: the price for one guest, the rule of a derived plan, the source. */
   readonly more: readonly string[];
   readonly fault: string | null;
 }
 
-/** All that is said of a cell: below the toolbar, and aloud. */
+/** Returns the texts about a cell, for the status line and screen readers. */
 export function cellWords(model: GridModel, spot: GridCell, t: Translate, language: string): CellWords | null {
   const { data } = model;
   const row = model.rows[spot.row];
@@ -76,7 +74,7 @@ export function cellWords(model: GridModel, spot: GridCell, t: Translate, langua
   };
 }
 
-/** Whose cell it is: the day, the room, the plan, the field. */
+/** Returns the day, room, plan and field of a cell. */
 export function placeWords(data: CalendarData, at: CellAt, t: Translate, language: string): string {
   const room = data.room(at.roomId);
   const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === at.mealPlanId);
@@ -84,7 +82,7 @@ export function placeWords(data: CalendarData, at: CellAt, t: Translate, languag
   return [formatDate(at.day), ...names, t(`grid:field.${at.field}`)].join(' · ');
 }
 
-/** `95 → 1 €: −99 %`. */
+/** Formats a price change: `95 → 1 €: −99 %`. */
 export function jumpWords(before: CellValue, value: CellValue): string {
   const prices = `${before === null ? '–' : euros(Number(before))} → ${euros(Number(value))} €`;
   const change = priceChange(before, value);
@@ -92,14 +90,13 @@ export function jumpWords(before: CellValue, value: CellValue): string {
   return `${prices}: ${change < 0 ? '−' : '+'}${Math.abs(Math.round(change))} %`;
 }
 
-/** From what a derived plan's prices follow. */
 export function ruleWords(plan: CalendarPlan, base: CalendarPlan, t: Translate, language: string): string {
   const delta = plan.adultDeltaCents ?? 0;
   const sign = delta < 0 ? '−' : '+';
   return t('grid:rule', { plan: planName(base, language), delta: `${sign} ${euros(Math.abs(delta))}` });
 }
 
-/** The rule of a derived plan, and what so many adults pay. */
+/** Returns the rule of a derived plan and the prices by number of adults. */
 function priceWords(
   model: GridModel,
   room: CalendarRoom,
@@ -140,7 +137,7 @@ export function faultWords(
   return words.join(': ').replace(/\.: /g, '. ');
 }
 
-/** What a cell takes at all. */
+/** Describes the valid values of a cell. */
 function limitWords(field: CellField, t: Translate, { units }: { readonly units: number }): string {
   if (isSwitch(field)) return t('grid:takes.switch');
   if (field === 'priceCents') return t('grid:takes.price', { leastCents: 1, mostCents: HIGHEST_PRICE_CENTS });

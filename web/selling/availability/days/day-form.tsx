@@ -83,7 +83,6 @@ interface RoomChoiceProps {
   readonly title: string;
 }
 
-/** The days, and the rooms in which they change. */
 function RoomChoice({ now, order, title }: RoomChoiceProps) {
   const { data } = useModel();
   const { t, language } = useTexts('day_order');

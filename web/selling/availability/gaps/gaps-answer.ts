@@ -5,7 +5,7 @@ import { api } from '../../../platform/api.ts';
 export const gapsQuery = (structureId: string) => ({
   queryKey: ['availability-gaps', structureId],
   queryFn: ({ signal }: { signal: AbortSignal }) => api(`/structures/${structureId}/availability/gaps`, { signal }),
-  // Whoever comes back has changed something meanwhile.
+  // Always refetched, because users return after changing something.
   staleTime: 0,
 });
 
@@ -17,6 +17,6 @@ export const mendGap = (structureId: string, cause: Cause, { adults, childAges }
 
 const A = 'a'.codePointAt(0) ?? 0;
 
-/** What a sign of a row stands for; null: it can be booked. */
+/** Returns the cause for a character of a row; null if bookable. */
 export const causeOfSign = (sign: string | undefined): Cause | null =>
   sign === undefined || sign === '.' ? null : (CAUSES[(sign.codePointAt(0) ?? 0) - A] ?? null);

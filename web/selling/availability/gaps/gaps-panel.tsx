@@ -23,7 +23,7 @@ interface GapsPanelProps {
   onAsk: (party: Party) => void;
 }
 
-/** Why are nights empty? The year to come at a glance, and each cause with what it costs and what mends it. */
+/** Shows why nights of the coming year are empty, with the effect and the fix of each cause. */
 export function GapsPanel({ structureId, mayWrite, onAsk }: GapsPanelProps) {
   const { t } = useTexts('gap');
   const { data, error } = useQuery(gapsQuery(structureId));

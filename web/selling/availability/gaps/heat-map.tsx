@@ -20,7 +20,10 @@ interface Spot {
   readonly row: number;
 }
 
-/** Arrivals along, lengths of stay down, coloured by what stands against the stay. What it shows is told in words below it. */
+/**
+ * Map of stays, coloured by cause: arrivals from left to right, lengths from top to bottom. A text below describes the
+ * cell under the pointer.
+ */
 export function HeatMap({ from, rows, label, onAsk }: HeatMapProps) {
   const { t } = useTexts('gap');
   const [spot, setSpot] = useState<Spot | null>(null);
@@ -82,7 +85,7 @@ export function HeatMap({ from, rows, label, onAsk }: HeatMapProps) {
   );
 }
 
-/** One shape a colour: five instead of five thousand cells. */
+/** One SVG path per colour instead of thousands of cells. */
 const Cells = memo(function Cells({ rows }: { rows: readonly string[] }) {
   const count = rows[0]?.length ?? 0;
   const shapes = new Map<string, string>();

@@ -15,7 +15,7 @@ const ARROWS: Record<string, readonly [rows: number, days: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** The one input of the grid, over the cell that is written to; what it holds goes into all that is selected. */
+/** The grid's only input, placed over the edited cell; its text applies to all selected cells. */
 export function CellEditor({ width, onDone }: { width: number; onDone: () => void }) {
   const model = useModel();
   const { t, language } = useTexts('grid', 'cell');
@@ -78,7 +78,7 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
       }}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        // It keeps the focus within a window that has lost its own: whoever comes back types on.
+        // When the window loses focus, the input stays active, so that the user can continue typing.
         if (document.activeElement !== event.currentTarget) commit();
       }}
       onPointerDown={(event) => event.stopPropagation()}

@@ -10,15 +10,15 @@ import type { GridModel } from '../calendar/grid-model.ts';
 export interface CellStyle {
   readonly state: string;
   readonly text: string;
-  /** Some rule of a stay holds that has no line of its own in view. */
+  /** True if a stay rule without a visible line applies. */
   readonly isRuled: boolean;
-  /** 0 to 4: of a price, where it stands between the line's cheapest and dearest; of a room, how much of it is free. */
+  /** Level from 0 to 4. For a price: its position in the line's price range. For a room: the share of free units. */
   readonly level?: number;
 }
 
 const UNKNOWN: CellStyle = { state: 'unknown', text: '', isRuled: false };
 
-/** How each day of a line looks. The columns are found once for all the days that are asked. */
+/** Returns a function for the style of each day of a line. The columns are looked up once for all days. */
 export function cellStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day: number) => CellStyle {
   const { data } = model;
   const suffix = (day: number) => (row.isDerived ? ' derived' : day < data.todayIndex ? ' past' : '');
@@ -50,7 +50,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
   });
   if (row.field === 'priceCents') {
     const closed = of('planStopSell', row.mealPlanId);
-    // A derived price stands where the one that it follows from does.
+    // A derived price has the same level as its base price.
     const [lowest, highest] = rangeOf(model, room, row);
     return (day) => {
       const price = model.shown(row, day) as number | null;
@@ -78,7 +78,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
   };
 }
 
-/** The line's cheapest and dearest price from today on, as far as it has come. */
+/** Returns the line's lowest and highest loaded price from today on. */
 function rangeOf(model: GridModel, room: CalendarRoom, row: GridRow): [lowest: number, highest: number] {
   const source = row.isDerived ? basePlanOf(room) : row;
   const range =

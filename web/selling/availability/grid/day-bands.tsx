@@ -12,7 +12,7 @@ interface DayBandsProps {
   width: number;
 }
 
-/** Weekends, holidays and the days on which the structure is closed, as bands down through all lines. */
+/** Vertical bands for weekends, holidays and days when the structure is closed. */
 export const DayBands = memo(function DayBands({ firstChunk, lastChunk, width }: DayBandsProps) {
   const chunks = Array.from({ length: lastChunk - firstChunk + 1 }, (_, at) => firstChunk + at);
   return chunks.map((chunk) => <WeekBands key={chunk} chunk={chunk} width={width} />);

@@ -15,7 +15,6 @@ interface DaysHeadProps {
   width: number;
 }
 
-/** Month, holiday, weekday and day of each column. */
 export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }: DaysHeadProps) {
   const { data } = useModel();
   const { language } = useTexts('grid');
@@ -23,7 +22,7 @@ export const DaysHead = memo(function DaysHead({ firstChunk, lastChunk, width }:
   const chunks = Array.from({ length: lastChunk - firstChunk + 1 }, (_, at) => firstChunk + at);
   const [from, to] = [firstChunk * CHUNK_DAYS, (lastChunk + 1) * CHUNK_DAYS];
   const isShown = ({ start, length }: Band<string>) => start < to && start + length > from;
-  // Of all the days once: they are asked for with each week that rolls in.
+  // Calculated once for all days, because each new week needs it.
   const holidays = useMemo(() => bandsOf(data.days, (day) => feastsOn(day)[0] ?? null), [data]);
   const months = useMemo(() => {
     const named = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -64,7 +63,7 @@ interface WeekHeadProps {
   weekday: Intl.DateTimeFormat;
 }
 
-/** The days of one week: they stay as they are while the grid rolls. */
+/** The days of one week, which are not redrawn while scrolling. */
 const WeekHead = memo(function WeekHead({ chunk, width, weekday }: WeekHeadProps) {
   const { data } = useModel();
   const { t } = useTexts('grid');

@@ -9,8 +9,8 @@ import { planName, ruleWords } from '../calendar/words.ts';
 import { ROW } from './geometry.ts';
 
 /**
- * A price was written where a plan has none of its own: says what it follows from, and offers both ways to have it, the
- * price that it follows from or prices of its own.
+ * Explains the rule of a derived plan after a price was typed in it. Offers to change the base price or to give the
+ * plan its own prices.
  */
 export function DerivedNotice({ width, onDone }: { width: number; onDone: () => void }) {
   const model = useModel();
@@ -28,7 +28,7 @@ export function DerivedNotice({ width, onDone }: { width: number; onDone: () => 
       <Popover.Target>
         <div style={{ position: 'absolute', top: at.row * ROW, left: at.day * width, width, height: ROW }} />
       </Popover.Target>
-      {/* It stands elsewhere in the document, and in the grid for React: its clicks and keys are none of the grid's. */}
+      {/* React treats the popover as part of the grid, which must not handle its clicks and keys. */}
       <Popover.Dropdown
         aria-label={words}
         onPointerDown={(event) => event.stopPropagation()}

@@ -3,7 +3,7 @@ import { byPlace, weeksInView } from './geometry.ts';
 
 const LAST = 80;
 
-test('wherever one is, as many weeks are drawn, and all days in view are among them', () => {
+test('draws the same number of weeks at every position, including all days in view', () => {
   for (const days of [14, 23, 31, 35, 36, 62])
     for (let day = 0; day < 7 * (LAST + 1) - days; day++) {
       const { firstChunk, lastChunk } = weeksInView(day, days, LAST);
@@ -13,11 +13,11 @@ test('wherever one is, as many weeks are drawn, and all days in view are among t
     }
 });
 
-test('a calendar that is shorter than its window has its own weeks', () => {
+test('draws only the weeks of the calendar when it is shorter than the window', () => {
   expect(weeksInView(0, 31, 2)).toEqual({ firstChunk: 0, lastChunk: 2 });
 });
 
-test('what rolls in takes the place of what rolled out; at the origin all stand in their order', () => {
+test('reuses the slots of items that left the view, and keeps the order at the origin', () => {
   expect(byPlace(9, 14, 9)).toEqual([9, 10, 11, 12, 13, 14]);
   for (let first = 0; first < 40; first++) {
     const [was, is] = [byPlace(first, first + 5, 9), byPlace(first + 1, first + 6, 9)];

@@ -1,16 +1,16 @@
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 
-/** Every line and every day has one size: where a cell lies is arithmetic, and nothing is measured. */
+/** Sizes in pixels. All lines and days have equal sizes, so cell positions are calculated and not measured. */
 export const ROW = 28;
 export const HEAD = 70;
 export const SIDE = 232;
 
-/** So many days fill the width, as far as a price can still be read. */
+/** Numbers of days that can fill the width, if prices remain readable. */
 export const SPANS = [14, 31, 62] as const;
 export type Span = (typeof SPANS)[number];
 const NARROWEST = 34;
 
-/** Whole days fill the width: of the last one half would be of no use. In sixty-fourths, as browsers lay out. */
+/** Width of a day, so that whole days fill the grid. Rounded to sixty-fourths of a pixel, as browsers do. */
 export function dayWidth(span: Span, width: number): number {
   const room = Math.max(width - SIDE, NARROWEST);
   const days = Math.min(span, Math.floor(room / NARROWEST));
@@ -18,8 +18,8 @@ export function dayWidth(span: Span, width: number): number {
 }
 
 /**
- * The weeks in view: as many wherever one is, even where one less would do. With another number each would have another
- * place (`byPlace`), and all cells would be drawn again.
+ * Returns the weeks in view. The number of weeks is constant, because another number would change all slots and redraw
+ * every cell.
  */
 export function weeksInView(firstDay: number, days: number, lastOfAll: number) {
   const weeks = Math.floor((days + CHUNK_DAYS - 1) / CHUNK_DAYS) + 1;
@@ -28,9 +28,9 @@ export function weeksInView(firstDay: number, days: number, lastOfAll: number) {
 }
 
 /**
- * What is drawn of a row of things, from the first to the last, by its place in the page: each keeps its own while it is
- * in view, and what rolls in takes that of what rolled out. Nothing is moved, which would lay it out anew. They stand in
- * their order where one begins, at `origin`.
+ * Assigns the visible items from first to last to slots on the page. Items keep their slot while in view, and new items
+ * take the slots of those that left. No element moves, which would cause a new layout. At `origin` the slots are in
+ * order.
  */
 export function byPlace(first: number, last: number, origin = 0): number[] {
   const places = last - first + 1;

@@ -11,7 +11,7 @@ interface GhostLayerProps {
   width: number;
 }
 
-/** What is about to be written, over the cells that would take it. */
+/** Preview of new prices over their cells. */
 export function GhostLayer({ firstChunk, lastChunk, width }: GhostLayerProps) {
   const model = useModel();
   const { now } = useStore(model.ghost);

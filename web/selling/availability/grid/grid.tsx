@@ -73,7 +73,6 @@ interface GridPlaneProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** The lines that are drawn, and what lies over them. */
 function GridPlane({ viewport: { drawn, head, width }, scroller }: GridPlaneProps) {
   const model = useModel();
   const { t } = useTexts('grid');

@@ -39,7 +39,7 @@ export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }
   );
 });
 
-/** What assistive technology reads as the line's head. */
+/** Name of the line for screen readers. */
 const SpokenName = memo(function SpokenName({ row }: { row: GridRow }) {
   const model = useModel();
   const { t, language } = useTexts('grid');
@@ -61,9 +61,8 @@ const SpokenName = memo(function SpokenName({ row }: { row: GridRow }) {
 });
 
 /**
- * The name of a line as it is seen; of a room's first with the buttons that fold it, as Alt and arrows do. It stands in
- * the column of all the names, which stays where it is as one: a name that stayed by itself in each line would be drawn
- * on a layer of its own.
+ * Visible name of a line. A room's first line has buttons to fold the room, like Alt and arrow keys. All names are in
+ * one fixed column; fixing them in each line would create a layer per name.
  */
 export const LineHead = memo(function LineHead({ row, at }: { row: GridRow; at: number }) {
   const model = useModel();
@@ -92,7 +91,7 @@ export const LineHead = memo(function LineHead({ row, at }: { row: GridRow; at: 
     <div className={classes.lineHead} style={{ top: at * ROW }} data-room>
       <button
         type="button"
-        // The grid is one stop of the Tab key: Alt and arrows do the same.
+        // The grid is a single tab stop; Alt and arrow keys fold rooms.
         tabIndex={-1}
         className={classes.fold}
         aria-expanded={!isCollapsed}

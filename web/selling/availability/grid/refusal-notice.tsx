@@ -9,8 +9,8 @@ import { faultWords, placeWords } from '../calendar/words.ts';
 const SHOWN = 4;
 
 /**
- * Nothing was saved: which values, in which cells, what those take, and whether the rest shall be. `mayGo`: the cells are
- * on the page, and one may go there.
+ * Lists the refused values with their cells and limits, and offers to save the others. `mayGo`: the cells are on this
+ * page and can be opened.
  */
 export function RefusalNotice({ onDone, mayGo = true }: { onDone: () => void; mayGo?: boolean }) {
   const model = useModel();

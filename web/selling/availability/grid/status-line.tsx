@@ -10,7 +10,7 @@ import { cellWords } from '../calendar/words.ts';
 
 const QUIET_MS = 250;
 
-/** The cell at hand in words, and what follows from its price; said aloud once the keys rest. */
+/** Describes the active cell and its prices; announced to screen readers after a pause in typing. */
 export function StatusLine() {
   const model = useModel();
   const { t, language } = useTexts('grid', 'cell');

@@ -10,7 +10,6 @@ const ROW_STEP = 2;
 
 export interface GridViewportOptions {
   readonly span: Span;
-  /** Called with the first day in view. */
   readonly onScroll: (firstDay: number, days: number) => void;
   /** Set by the grid: scrolls to a day. */
   readonly goTo: { current: (day: number) => void };
@@ -53,7 +52,7 @@ export function useGridViewport(
   useLayoutEffect(() => {
     const box = scroller.current;
     goTo.current = (day) => box?.scrollTo({ left: Math.max(0, day * width) });
-    // Nothing is drawn for a width that is about to change.
+    // Skips drawing when the width is about to change.
     if (!box || dayWidth(span, box.clientWidth) !== width) return;
     goTo.current(firstDay.current);
     look();
@@ -80,7 +79,6 @@ export function useGridViewport(
 
 export type GridViewport = ReturnType<typeof useGridViewport>;
 
-/** Width of a day in pixels, from the width of the grid. */
 function useDayWidth(scroller: RefObject<HTMLDivElement | null>, span: Span): number {
   const [width, setWidth] = useState(48);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const STEPS: Record<string, readonly [rows: number, days: number]> = {
 const PAGE = 12;
 const WEEK = 7;
 
-/** Begins to write: with what stands there, or with what was typed. */
+/** Begins editing the active cell with its value or with the typed text. */
 export function beginEdit(model: GridModel, typed?: string): void {
   const at = model.active;
   const line = model.rows[at.row];
@@ -29,7 +29,7 @@ export function beginEdit(model: GridModel, typed?: string): void {
   model.begin(at, text, typed !== undefined);
 }
 
-/** What a key does in the grid; false when it is none of the grid's. */
+/** Handles a key press; returns false if the grid does not use the key. */
 export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey } = event;
   const control = event.ctrlKey || event.metaKey;
@@ -42,11 +42,11 @@ export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
     return true;
   }
   if (step) {
-    // With Ctrl a week along, and to the ends of the lines.
+    // With Ctrl, moves by a week or to the first or last line.
     model.move(step[0] * (control ? model.size.rows : 1), step[1] * (control ? WEEK : 1), shiftKey);
     return true;
   }
-  // As everywhere a right click is had by keys; the browser's own event for it names no cell.
+  // Keys that stand for a right click. The browser's own contextmenu event would name no cell.
   if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
     model.askDays();
     return true;
@@ -78,7 +78,7 @@ export function onGridKey(model: GridModel, event: KeyboardEvent): boolean {
       toggle(model);
       return true;
     default:
-      // What opens the palette and the list of keys is no beginning of a value.
+      // These keys open the command palette and the list of shortcuts.
       if (key.length !== 1 || altKey || key === '/' || key === '?') return false;
       beginEdit(model, key);
       return true;
@@ -98,7 +98,7 @@ function onControl(model: GridModel, key: string): boolean {
       fillFrom(model, { ...rect, right: rect.left });
       return true;
     case 'z': {
-      // A booking entered from here, for one, or the form of many days, was what was done last: the page takes that back.
+      // The last action may be a booking or a bulk change from another form, which the page undoes.
       const { lastId, state } = model.writes;
       if (state.get().saving === 0 && (lastId === null || !isLatestAction(calendarActionId(lastId)))) return false;
       void model.writes.undo();
@@ -117,7 +117,7 @@ function fillFrom(model: GridModel, from: Rect): void {
   model.edit(from, (sheet) => fill(sheet, from, rect));
 }
 
-/** Yes becomes no and no yes, as the cell at hand has it. */
+/** Inverts yes and no in the selected cells, based on the active cell. */
 function toggle(model: GridModel): void {
   const { active, rect } = model;
   const { row, day } = active;

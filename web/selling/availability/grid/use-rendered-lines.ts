@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { byPlace } from './geometry.ts';
 
-/** The lines and weeks in view, first and last. */
+/** First and last visible line and week. */
 export interface Window {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -10,7 +10,7 @@ export interface Window {
   readonly lastChunk: number;
 }
 
-/** A line that is drawn, and its weeks; whose cells it has is known by its place among those drawn. */
+/** A drawn line with its weeks; `place` is its slot among the drawn lines. */
 export interface RenderedLine {
   readonly place: number;
   readonly at: number;
@@ -18,12 +18,12 @@ export interface RenderedLine {
   readonly lastChunk: number;
 }
 
-/** What a slow computer draws within a frame or two: a key that comes meanwhile waits no longer. */
+/** Maximum cells per frame, so that a slow computer still handles key presses quickly. */
 const CELLS_AT_ONCE = 420;
 
 /**
- * The lines that are drawn, each by its place among them: what rolls in takes over the cells of what rolls out. They
- * follow the window some cells at a time, for a page of them holds up whatever comes next.
+ * Returns the drawn lines by slot; new lines reuse the cells of lines that left the view. Lines are drawn in batches,
+ * because a full page would block input.
  */
 export function useRenderedLines(): { drawn: readonly RenderedLine[]; draw: (window: Window) => void } {
   const [drawn, setDrawn] = useState<readonly RenderedLine[]>([]);
@@ -33,7 +33,7 @@ export function useRenderedLines(): { drawn: readonly RenderedLine[]; draw: (win
   const advance = useCallback(() => {
     if (isDrawing.current || now.current.every((line) => isSame(line, wanted.current[line.place]))) return;
     isDrawing.current = true;
-    // Keys and wheel do not wait for the cells.
+    // Low priority, so that keys and scrolling come first.
     startTransition(() => setDrawn((was) => nearer(was, wanted.current)));
   }, []);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useRenderedLines(): { drawn: readonly RenderedLine[]; draw: (win
   const draw = useCallback(
     (window: Window) => {
       wanted.current = linesOf(window);
-      // Another height: other places.
+      // A new height changes the slots.
       if (wanted.current.length !== now.current.length) setDrawn(wanted.current);
       else advance();
     },
@@ -61,7 +61,7 @@ function linesOf({ firstRow, lastRow, firstChunk, lastChunk }: Window): Rendered
 const isSame = (one: RenderedLine, other: RenderedLine | undefined) =>
   one.at === other?.at && one.firstChunk === other.firstChunk && one.lastChunk === other.lastChunk;
 
-/** The weeks of a line that are to be drawn anew. */
+/** Number of weeks of a line to redraw. */
 function newWeeks(was: RenderedLine, is: RenderedLine): number {
   const all = is.lastChunk - is.firstChunk + 1;
   if (was.at !== is.at) return all;
@@ -69,7 +69,7 @@ function newWeeks(was: RenderedLine, is: RenderedLine): number {
   return all - Math.max(0, kept);
 }
 
-/** As many lines from the top as may be drawn at once, the others as they were. */
+/** Replaces as many lines as one batch allows, from the top, and keeps the others. */
 function nearer(was: readonly RenderedLine[], wanted: readonly RenderedLine[]): readonly RenderedLine[] {
   const next = [...was];
   let left = CELLS_AT_ONCE;

@@ -8,7 +8,7 @@ import { useRedraw } from './use-redraw.ts';
 
 export const cellId = (row: number, day: number) => `cell-${row}-${day}`;
 
-/** A price with cents: it is written smaller, to be read whole. */
+/** Maximum characters in the normal size; longer prices use a smaller font. */
 const LONG = 4;
 
 interface WeekProps {
@@ -18,7 +18,7 @@ interface WeekProps {
   width: number;
 }
 
-/** Seven days of one line: drawn anew when something of that room and week changes, and not otherwise. */
+/** Seven days of one line, redrawn only when that room and week change. */
 export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
   const model = useModel();
   const { data } = model;

@@ -4,7 +4,6 @@ import type { Translate } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName } from '../calendar/words.ts';
 
-/** One field of the sheet of a day. */
 export interface Entry {
   readonly key: string;
   readonly mealPlanId: number | null;
@@ -13,7 +12,6 @@ export interface Entry {
   readonly help?: string;
 }
 
-/** The cell that was come for. */
 export interface Wanted {
   readonly field: CellField;
   readonly mealPlanId: number | null;
@@ -21,7 +19,7 @@ export interface Wanted {
 
 const keyOf = (field: CellField, mealPlanId: number | null) => (isPlanField(field) ? `${field}/${mealPlanId}` : field);
 
-/** The entry that a cell is changed in: a derived price in the one that it follows. */
+/** Key of the field that edits a cell; a derived price is edited in its base plan. */
 export function entryOf(room: CalendarRoom, { field, mealPlanId }: Wanted): string {
   const derived = room.plans.find((one) => one.mealPlanId === mealPlanId)?.priceMode === 'derived';
   const source = basePlanOf(room);
@@ -29,7 +27,7 @@ export function entryOf(room: CalendarRoom, { field, mealPlanId }: Wanted): stri
   return keyOf(field, plan);
 }
 
-/** Prices and what is changed each day, then the rules that one changes now and then. */
+/** Returns the fields of a day: prices, daily values and rarely changed rules. */
 export function entriesOf(
   room: CalendarRoom,
   sold: number,

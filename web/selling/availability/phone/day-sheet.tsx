@@ -76,11 +76,9 @@ export function DaySheet({ room, day, wanted, onClose }: DaySheetProps) {
 
 interface DayFieldsProps extends Pick<DaySheetProps, 'room' | 'day'> {
   readonly draft: DayDraft;
-  /** Key of the field that is focused first. */
   readonly first: string | null | undefined;
 }
 
-/** Prices, derived prices, daily values and, on request, the rules. */
 function DayFields({ room, day, draft, first }: DayFieldsProps) {
   const { t } = useTexts('grid');
   const { prices, daily, rules } = draft.groups;

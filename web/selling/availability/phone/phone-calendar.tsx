@@ -25,7 +25,7 @@ const DaySheet = lazyNamed(() => import('./day-sheet.tsx'), 'DaySheet');
 
 const STEP = 31;
 
-/** The cell that the address names, where there is such a one. */
+/** Returns the cell that the address names, or null if it does not exist. */
 function cellOf(data: CalendarData, { room, plan, field, day }: AvailabilitySearch) {
   const known = data.room(Number(room));
   const index = data.days.indexOf(day ?? '');
@@ -38,7 +38,7 @@ function cellOf(data: CalendarData, { room, plan, field, day }: AvailabilitySear
   };
 }
 
-/** The days of one room in a list; a tap on one opens what can be changed of it. */
+/** List of the days of one room; a tap opens the sheet of a day. */
 export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
   const model = useModel();
   const { t, language } = useTexts('grid', 'cell');
@@ -57,7 +57,7 @@ export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
   useEffect(() => {
     data.need(first, last).catch((error: unknown) => void toast('failure', errorText(error)));
   }, [data, first, last]);
-  // The day stands in the list before its sheet opens: to it the focus comes back.
+  // Focuses the day before its sheet opens, so that the focus returns there.
   useEffect(() => {
     if (!gone) return;
     list.current?.querySelector<HTMLElement>(`[data-day="${gone.day}"]`)?.focus();
@@ -134,12 +134,11 @@ function DayButton({ room, day, onOpen }: { room: CalendarRoom; day: number; onO
 interface PhoneBarProps {
   roomId: number;
   onRoom: (roomId: number) => void;
-  /** The first day of the list. */
   first: number;
   onFirst: (first: number) => void;
 }
 
-/** Which room and from which month; what is done to many days; what was refused. */
+/** Choice of room and month, bulk actions and refused changes. */
 function PhoneBar({ roomId, onRoom, first, onFirst }: PhoneBarProps) {
   const { data, mayWrite } = useModel();
   const { t, language } = useTexts('grid');

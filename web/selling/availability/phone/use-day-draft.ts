@@ -25,7 +25,7 @@ export function useDayDraft(room: CalendarRoom, day: number, onClose: () => void
   const entries = [...groups.prices, ...groups.daily, ...groups.rules];
   const draft = `calendar.${data.structureId}.${roomId}.${date}`;
   const [texts, setTexts] = useDraft<Record<string, string>>(`${draft}.texts`, {});
-  // Values as they were when a field was first changed, so that a later change by somebody else is not overwritten unseen.
+  // Values when a field was first changed. The server uses them to detect later changes by other users.
   const [seen, setSeen] = useDraft<Record<string, CellValue>>(`${draft}.seen`, {});
   const [isTried, setIsTried] = useState(false);
   const textOf = (entry: Entry) => texts[entry.key] ?? writtenOf(entry.field, read(entry));

@@ -10,7 +10,7 @@ import { planName, roomName } from '../calendar/words.ts';
 import { applySaying } from './apply-saying.ts';
 import { type SaidChange, useSaying } from './use-saying.ts';
 
-/** What is understood of a phrase: the cells that it would change; or what is lacking, and what was not understood. */
+/** Shows the cells that a phrase would change, or the missing and unknown words. */
 export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   const { t, language } = useTexts('saying', 'grid', 'common', 'record');
   const said = useSaying(structureId, typed);
@@ -33,7 +33,7 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   return isReported(said) ? <Lacking said={said} /> : null;
 }
 
-/** Whoever looks for a page says none of this: a word that means something here, and others that do not. */
+/** True if the text is likely a phrase for the calendar and not a search for a page: no unknown words, or a period. */
 const isReported = ({ understood: { unknown, saying } }: SaidChange) =>
   unknown.length === 0 || saying.periods.length > 0;
 
@@ -58,7 +58,7 @@ function Lacking({ said: { understood, around } }: { said: SaidChange }) {
 const LINES = 4;
 const CELLS = 5;
 
-/** The first cells of the first lines, each with what stands there and what would. */
+/** The first cells of the first lines, with current and new values. */
 function Cells({ cells, rooms }: { cells: readonly WrittenCell[]; rooms: readonly CalendarRoom[] }) {
   const { t, language } = useTexts('saying', 'grid');
   const lines = Object.entries(

@@ -20,21 +20,20 @@ import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
-/** What a phrase comes to. */
 export interface SaidChange {
   readonly understood: Understood;
   readonly around: Surroundings;
   readonly rooms: CalendarAnswer['rooms'];
-  /** Whether nothing is lacking and nothing was left over. */
+  /** True if no part is missing and no word is unknown. */
   readonly isWhole: boolean;
-  /** Null while the calendar is read; without any the days cannot be written. */
+  /** Null while the calendar is loading, or if the days are not writable. */
   readonly cells: readonly WrittenCell[] | null;
   readonly isWritable: boolean;
 }
 
 const NO_NAMES = { rooms: [], plans: [] };
 
-/** The change of the calendar that a phrase says, with the cells that it would write; null where it says none. */
+/** Reads a phrase and returns the change with its cells; null if the phrase contains no change. */
 export function useSaying(structureId: string, typed: string): SaidChange | null {
   const { language } = useTexts('saying');
   const { role } = useUser();
@@ -88,7 +87,7 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
   }, [said, data, span, calendar.data, former.data]);
 }
 
-/** Null while what it needs is read. */
+/** Returns the cells of the change; null while data is loading. */
 function cellsOf(
   { saying }: Understood,
   order: BulkOrder,
@@ -99,7 +98,7 @@ function cellsOf(
   return former ? lastYearCells(order, bulkContextOf(now), lookupOf(former), lookupOf(now)) : null;
 }
 
-/** Every name of a room and of a plan, in whichever language one says it; that of the page first, by which it is called. */
+/** Returns the names of all rooms and plans in every language, starting with the language of the page. */
 function namesOf({ rooms }: CalendarAnswer, language: string): Pick<Surroundings, 'rooms' | 'plans'> {
   const names = (title: Record<string, string>, code: string | null = null) => [
     ...new Set(

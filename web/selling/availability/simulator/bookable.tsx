@@ -9,11 +9,9 @@ import type { PolicyKind } from './simulation.ts';
 
 interface BookableProps {
   readonly found: Simulation;
-  /** Names a room with its plan. */
   readonly nameOf: (roomId: number, mealPlanId: number | null) => string;
 }
 
-/** Names the offers and discounts of a simulation. */
 function useTitles({ titles }: Simulation) {
   const { t, language } = useTexts('simulator');
   const titleOf = (kind: 'offers' | 'discounts', id: unknown) => {

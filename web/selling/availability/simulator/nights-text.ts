@@ -1,6 +1,6 @@
 import { euros } from '../../../../domain/selling/availability/grid/written.ts';
 
-/** How nights add up, those of one price that follow each other together: `229 + 2 × 263`. */
+/** Formats the prices of nights as a sum, with equal consecutive prices joined: `229 + 2 × 263`. */
 export function nightsText(nights: readonly number[]): string {
   const runs: { cents: number; count: number }[] = [];
   for (const cents of nights) {

@@ -17,11 +17,11 @@ export interface Party {
   adults: number;
   childAges: number[];
   code: string | null;
-  /** Null or missing: as few as the party takes. */
+  /** Null or missing: as few as the party needs. */
   rooms?: number | null;
 }
 
-/** What was asked last of each structure: whoever went to change a rule comes back to the same question. */
+/** Last search by structure, repeated when the user returns from changing a rule. */
 const asked = new Map<string, Party>();
 export const lastAsked = (structureId: string): Party | undefined => asked.get(structureId);
 
@@ -31,7 +31,7 @@ export function simulate(structureId: string, party: Party, nearbyDays = 0): Pro
   return api(`/structures/${structureId}/availability/search`, { method: 'POST', body });
 }
 
-/** The calendar's field that a rule is kept in. */
+/** Calendar field that stores the rule. */
 const FIELDS: Partial<Record<RuleCode, CellField>> = {
   stop_sell: 'stopSell',
   sold_out: 'allotment',
@@ -44,7 +44,7 @@ const FIELDS: Partial<Record<RuleCode, CellField>> = {
   no_price: 'priceCents',
 };
 
-/** The field of a form that a rule is kept in. */
+/** Form field that stores the rule. */
 const FORM_FIELDS: Partial<Record<RuleCode, string>> = {
   children_not_allowed: 'childrenAllowed',
   guest_too_young: 'minimumAge',
@@ -56,7 +56,7 @@ const FORM_FIELDS: Partial<Record<RuleCode, string>> = {
   infants_max: 'maxInfants',
 };
 
-/** Where what holds for a whole structure is changed; null for what is one room's or the question's own. */
+/** Path to change a rule of the whole structure; null for rules of a room or of the search itself. */
 export function pathOfHome(structureId: string, home: Home): string | null {
   const base = `/structures/${structureId}/dati`;
   switch (home) {
@@ -73,7 +73,7 @@ export function pathOfHome(structureId: string, home: Home): string | null {
   }
 }
 
-/** Where a rule is changed; null where the question itself is what would change. */
+/** Path to change a rule; null if only the search itself can change. */
 export function pathOfRule(
   structureId: string,
   { home, code, day }: HousedRule,

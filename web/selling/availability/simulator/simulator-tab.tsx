@@ -51,7 +51,6 @@ function useQuestion(structureId: string) {
       if (from && to && childAges && typeof adults === 'number')
         mutate({ checkin: from, checkout: to, adults, childAges, code: code.trim() || null });
     },
-    /** Fills the form with a stay and simulates it. */
     submitFor(party: Party) {
       setCheckin(party.checkin);
       setCheckout(party.checkout);

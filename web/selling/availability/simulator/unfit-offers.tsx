@@ -12,7 +12,7 @@ interface UnfitProps {
   nameOf: (roomId: number, mealPlanId: number | null) => string;
 }
 
-/** Offers on sale that are not for what was asked: why, where that differs by room, and the way to each. */
+/** Lists the offers that do not apply to the search, with reasons by room and links. */
 export function UnfitOffers({ structureId, found, nameOf }: UnfitProps) {
   const { t, language } = useTexts('simulator');
   const fitting = new Set(found.options.flatMap(({ offerId }) => (offerId === null ? [] : [offerId])));

@@ -6,7 +6,6 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName } from '../calendar/words.ts';
 
-/** Which lines of a room are shown, and of which plans; whether rooms are folded. */
 export function LinesMenu() {
   const model = useModel();
   const { t, language } = useTexts('grid');

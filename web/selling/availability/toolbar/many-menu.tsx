@@ -12,7 +12,7 @@ const CopyDialog = lazyNamed(() => import('../bulk/copy-dialog.tsx'), 'CopyDialo
 const CsvExport = lazyNamed(() => import('../bulk/csv-export.tsx'), 'CsvExport');
 const CsvImport = lazyNamed(() => import('../bulk/csv-import.tsx'), 'CsvImport');
 
-/** What changes many cells without selecting them; on a phone, where no toolbar stands, also what takes back the last change. */
+/** Menu of bulk changes that need no selection. On phones, which have no toolbar, it also undoes the last change. */
 export function ManyMenu({ isOfPhone = false }: { isOfPhone?: boolean }) {
   const { data, writes } = useModel();
   const { t } = useTexts('bulk', 'common', 'grid');

@@ -11,7 +11,6 @@ import { useModel } from '../calendar/model-context.ts';
 const MOST = 300;
 const LEAST = -90;
 
-/** Raises or lowers the selected prices. */
 export function PercentDialog({ onClose }: { onClose: () => void }) {
   const model = useModel();
   const { t } = useTexts('common', 'grid');
@@ -22,7 +21,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   const { left, right } = rect;
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    // Unless it is known it is waited for: a failure is told by the selection, which has asked first.
+    // Waits for the days. The selection also requested them and reports errors.
     data.need(left, right).then(
       () => setKnown(true),
       () => {},
@@ -30,7 +29,7 @@ export function PercentDialog({ onClose }: { onClose: () => void }) {
   }, [data, left, right]);
   const { roundToCents } = data.settings;
   const count = changePercent(model.sheet, rect, 0, 1).edits.length;
-  // Who does not wait for the days is not told that they have no prices.
+  // Allows sending before the days are loaded, when the number of prices is still unknown.
   const isReady = isGood && (count > 0 || !isKnown);
   const send = () => {
     if (!isReady) return;

@@ -16,11 +16,11 @@ import { WeekdaysMenu } from './weekdays-menu.tsx';
 
 const PercentDialog = lazyNamed(() => import('./percent-dialog.tsx'), 'PercentDialog');
 
-/** As high as a field beside it. */
+/** Height of a button in pixels, equal to the fields beside it. */
 const TOOL = 36;
 
 interface DaysToolsProps {
-  /** The first day in view, and how many are. */
+  /** First day in view and number of days in view. */
   first: number;
   days: number;
   goTo: (day: number) => void;
@@ -34,7 +34,6 @@ interface LineToolsProps {
 
 type ToolbarProps = DaysToolsProps & LineToolsProps;
 
-/** One line of tools: which days, which lines; what is done to the selection. */
 export function Toolbar({ first, days, goTo, ...lines }: ToolbarProps) {
   const { t } = useTexts('grid');
   return (
@@ -45,7 +44,7 @@ export function Toolbar({ first, days, goTo, ...lines }: ToolbarProps) {
   );
 }
 
-/** Where one is among the days: drawn anew as one rolls, and nothing else of the tools. */
+/** Navigation by days. A separate component, because only this part is redrawn while scrolling. */
 function DaysTools({ first, days, goTo }: DaysToolsProps) {
   const { data } = useModel();
   const { t, language } = useTexts('grid');
@@ -74,7 +73,6 @@ function DaysTools({ first, days, goTo }: DaysToolsProps) {
   );
 }
 
-/** Which lines, and what is done to the selection. */
 const LineTools = memo(function LineTools({ span, onSpan, onProblems }: LineToolsProps) {
   const model = useModel();
   const { t, language } = useTexts('grid', 'common');
@@ -137,7 +135,7 @@ const LineTools = memo(function LineTools({ span, onSpan, onProblems }: LineTool
   );
 });
 
-/** Takes back the last change of the calendar, whoever made it within a day. */
+/** Button that undoes the last change of the calendar within a day, whoever made it. */
 function UndoLast() {
   const model = useModel();
   const { t } = useTexts('grid');

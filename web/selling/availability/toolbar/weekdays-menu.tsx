@@ -7,18 +7,18 @@ import type { GridModel } from '../calendar/grid-model.ts';
 import { useModel } from '../calendar/model-context.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
-/** A Monday. */
+/** A Monday, used to format weekday names. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** Of a selection, the weekdays that changes are for; none chosen: all. */
+/** Menu for the weekdays of the selection that changes apply to; none selected: all. */
 export function WeekdaysMenu() {
   const model = useModel();
   const { weekdays } = useStore(model.focus);
   return <Chosen model={model} weekdays={weekdays} />;
 }
 
-/** Apart from the selection, which moves with every key. */
+/** Memoised, because the selection changes with every key press. */
 const Chosen = memo(function Chosen({ model, weekdays }: { model: GridModel; weekdays: readonly number[] }) {
   const { t, language } = useTexts('grid');
   const named = (length: 'short' | 'long', weekday: number) =>

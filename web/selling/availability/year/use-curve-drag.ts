@@ -5,7 +5,7 @@ import type { Year } from './use-year.ts';
 
 /** A press that moves less is a click. */
 const STILL_PX = 4;
-/** Room for the names of the holidays above the curve, and for the offers below it. */
+/** Height in pixels for the holiday names above the curve, and for the offers below. */
 export const ABOVE = 15;
 export const BENEATH = 15;
 
@@ -107,7 +107,7 @@ function monthAbout({ days }: Year, day: number): Piece {
   return { first, last: days.findLastIndex((one) => one.startsWith(month)) };
 }
 
-/** The price that the pointer holds. For a day without a price it is the middle price of the piece. */
+/** Returns the price that the pointer drags; for a day without a price, the median price of the piece. */
 function centsAt({ prices }: Year, day: number, { first, last }: Piece): number {
   const known = prices.slice(first, last + 1).filter((price) => price !== null);
   return prices[day] ?? known[Math.floor(known.length / 2)] ?? 0;

@@ -13,16 +13,16 @@ import type { CalendarPlan, CalendarRoom } from '../calendar/calendar-answer.ts'
 import type { GridModel } from '../calendar/grid-model.ts';
 import { useChanges } from '../calendar/model-context.ts';
 
-/** Where the browser remembers that the year is folded. */
+/** Storage key: set when the year chart is folded. */
 export const FOLDED = 'calendar-year-folded';
 
 export interface YearLine {
   readonly room: CalendarRoom;
-  /** The plan with prices of its own: of a derived one that which it follows. */
+  /** The plan with own prices; for a derived plan, its base plan. */
   readonly plan: CalendarPlan;
 }
 
-/** Whose year it is: that of the line the keys are at, of a room's other lines that of its default plan. */
+/** Returns the room and plan whose year is shown: those of the active line, or the room's default plan. */
 export function lineOf(model: GridModel, row: number): YearLine | null {
   const line = model.rows[row];
   const room = line && model.data.room(line.roomId);
@@ -34,7 +34,7 @@ export function lineOf(model: GridModel, row: number): YearLine | null {
 
 export type Year = YearPrices & Pick<YearAnswer, 'open' | 'offers'>;
 
-/** The year of a line as it was after a change. */
+/** Query for the yearly prices of a line after the given change. */
 const yearQuery = (structureId: string, roomId: number, mealPlanId: number, change: number | null) =>
   queryOptions({
     queryKey: ['availability-year', structureId, roomId, mealPlanId, change],
@@ -45,7 +45,7 @@ const yearQuery = (structureId: string, roomId: number, mealPlanId: number, chan
       }),
   });
 
-/** Asks for the year by which the calendar begins, that of its first line: it is drawn with the days. */
+/** Prefetches the yearly prices of the first line, so that the chart appears with the days. */
 export async function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): Promise<void> {
   const [room] = rooms;
   const plan = room && basePlanOf(room);
@@ -55,11 +55,11 @@ export async function fetchYear(structureId: string, { rooms, lastChange }: Cale
 
 const QUIET_MS = 1_000;
 
-/** The year of a line as the page knows it: what was answered, and over it what has been written or loaded since. */
+/** Returns the yearly prices of a line: the server's answer, updated with later edits and loaded days. */
 export function useYear(model: GridModel, { room, plan }: YearLine): Year | null {
   const { data, writes } = model;
   const { lastChange } = useStore(writes.state);
-  // Whoever writes one price after the other needs no year between them: what is in sight is known.
+  // Debounced: visible days are already current, so a series of edits causes one request.
   const [change] = useDebouncedValue(lastChange?.id ?? null, QUIET_MS);
   const line = { roomId: room.roomId, mealPlanId: plan.mealPlanId, field: 'priceCents' as const };
   const changes = useChanges(room.roomId, data.todayIndex, data.days.length - 1);
@@ -71,7 +71,7 @@ export function useYear(model: GridModel, { room, plan }: YearLine): Year | null
     },
   });
   const { roomId, mealPlanId } = line;
-  // Whoever moves through the grid changes nothing of the year: it stays the same one.
+  // Keeps the same object while the user only moves through the grid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with what has changed in the calendar
   return useMemo(() => {
     if (!answer) return null;

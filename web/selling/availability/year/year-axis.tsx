@@ -9,12 +9,11 @@ const NARROW_DAYS = 14;
 
 interface YearAxisProps {
   days: readonly Day[];
-  /** Rolls the grid as one drags along. */
   onScrub: (day: number) => void;
   onMonth: (month: Piece) => void;
 }
 
-/** The months under the curve: a press chooses one and goes there, a drag rolls through the year. */
+/** Months below the curve: a click selects a month and scrolls to it, a drag scrolls through the year. */
 export function YearAxis({ days, onScrub, onMonth }: YearAxisProps) {
   const { t, language } = useTexts('year');
   const axis = useRef<HTMLDivElement>(null);
@@ -70,7 +69,7 @@ function monthsOf(days: readonly Day[], language: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   const [short, long] = [format({ month: 'short' }), format({ month: 'long', year: 'numeric' })];
-  // What of a month is too narrow to be pressed is a few days from where one begins.
+  // Leaves out months at the ends that are too narrow to click.
   const months = bandsOf(days, (day) => day.slice(0, 7)).filter(({ length }) => length >= NARROW_DAYS);
   return months.map((month) => {
     const first = new Date(`${month.key}-01T00:00:00Z`);

@@ -14,7 +14,7 @@ import { ABOVE, BENEATH, type CurveDragOptions, useCurveDrag } from './use-curve
 import type { Year } from './use-year.ts';
 import classes from './year.module.css';
 
-/** A holiday that is nearer to the one before has no name, which would overlap. */
+/** Minimum days between holiday names; closer names would overlap and are hidden. */
 const NEAR_DAYS = 26;
 
 interface YearPlotProps extends CurveDragOptions {
@@ -107,7 +107,6 @@ function Grip({ piece, percent, grip, onPiece, onPercent, onApply, onMoving }: Y
   );
 }
 
-/** The highest and the lowest price of the curve. */
 function Scale({ low, high }: ReturnType<typeof scaleOf>) {
   const whole = (cents: number) => `${euros(Math.round(cents / 100) * 100)} €`;
   return (
@@ -127,7 +126,6 @@ const Curve = memo(function Curve({ year, scale }: { year: Year; scale: ReturnTy
   return <path className={classes.now} d={curvePath(year.prices, scale)} />;
 });
 
-/** Holidays, closed days and offers. */
 const Backdrop = memo(function Backdrop({ year }: { year: Year }) {
   const label = useLabel();
   const { language, t } = useTexts('year', 'grid');

@@ -92,7 +92,7 @@ function useMovedPiece(line: YearLine, year: Year, shift: number) {
   const [percent, setPercent] = useState(0);
   const { roundToCents } = data.settings;
   const moved = useMemo(() => {
-    // A change is for the weekdays that were chosen, here as in the grid.
+    // Changes apply to the selected weekdays, as in the grid.
     const taken = year.prices.map((price, at) => (model.takes(shift + at) ? price : null));
     return piece && weekdays ? movedPiece({ ...year, prices: taken }, piece, percent, roundToCents) : [];
   }, [model, year, piece, percent, roundToCents, shift, weekdays]);
@@ -184,7 +184,7 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
   );
 }
 
-/** `ven 1 – lun 31 · +8 % · 31 notti · 66–123 → 71–133 €`. */
+/** Describes a piece and its change: `ven 1 – lun 31 · +8 % · 31 notti · 66–123 → 71–133 €`. */
 function pieceWords(
   { days }: Year,
   { first, last }: Piece,

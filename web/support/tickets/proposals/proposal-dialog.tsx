@@ -22,7 +22,7 @@ interface ProposalDialogProps {
   onClose: () => void;
 }
 
-/** The record's own form; what is changed in it is proposed to whoever opened the ticket, and written once they accept. */
+/** The record's own form. Its changes are proposed to the requester and saved after their acceptance. */
 export function ProposalDialog({ ticketId, definition, record, onClose }: ProposalDialogProps) {
   useReturnFocus();
   const { t } = useTexts('ticket', 'common');
@@ -40,7 +40,7 @@ export function ProposalDialog({ ticketId, definition, record, onClose }: Propos
       body: { targetType, targetId, values, text },
     });
     showAnswer(client, threadQuery(ticketId).queryKey, thread);
-    // It is as it was until somebody accepts.
+    // The stored record stays unchanged until the proposal is accepted.
     return entry.stored as LoadedRecord;
   };
   const onSaved = () => {

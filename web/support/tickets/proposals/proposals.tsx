@@ -15,7 +15,7 @@ import { threadQuery } from '../tickets.ts';
 
 const COLORS = { open: 'blue', accepted: 'bosco', refused: 'red', withdrawn: 'gray' } as const;
 
-/** Changes that staff proposed: whoever opened the ticket accepts or refuses each with one button. */
+/** Changes that staff proposed; the requester accepts or refuses each with one click. */
 export function Proposals({ thread }: { thread: TicketThread }) {
   return thread.proposals.map((proposal) => (
     <Proposal key={proposal.id} ticketId={thread.ticket.id} proposal={proposal} names={thread.names} />

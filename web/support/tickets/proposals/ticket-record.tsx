@@ -27,7 +27,7 @@ const SECTIONS = RECORDS.filter((one) => one.kind === 'section' && isOfStructure
 
 type Shown = NonNullable<TicketRecord['record']>;
 
-/** The record that a ticket is about, for the staff: as it was when it was opened, as it is now, and a change to propose. */
+/** Shows the ticket's record to the staff, as it was at the opening and now, with a button to propose a change. */
 export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
   const { t, language } = useTexts('ticket');
   const [section, setSection] = useState<string | null>(null);

@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** A finger that rests so long selects; Android would open its menu after half a second. */
+/** Time in ms after which a resting finger selects. Android opens its own menu after half a second. */
 const HOLD_MS = 400;
-/** As far a resting finger may stray, in pixels. */
+/** Maximum movement of a resting finger, in pixels. */
 const STRAY = 10;
 
 /**
- * A finger rolls the grid; one that rests selects from there, and the page stays where it is until it is lifted.
- * `isDragging` says whether a drag is under way.
+ * A moving finger scrolls the grid; a resting finger selects, and the page does not scroll until it is lifted.
+ * `isDragging` returns true during a drag.
  */
 export function useHold(scroller: RefObject<HTMLElement | null>, isDragging: () => boolean) {
   const waiting = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(null);
@@ -18,7 +18,7 @@ export function useHold(scroller: RefObject<HTMLElement | null>, isDragging: () 
     const stay = (event: TouchEvent) => {
       if (dragging.current() && event.cancelable) event.preventDefault();
     };
-    // A browser's own listener by React may not prevent anything.
+    // React adds passive listeners, which cannot prevent scrolling.
     element?.addEventListener('touchmove', stay, { passive: false });
     return () => element?.removeEventListener('touchmove', stay);
   }, [scroller]);
@@ -37,7 +37,7 @@ export function useHold(scroller: RefObject<HTMLElement | null>, isDragging: () 
       waiting.current = { x, y, timer };
     },
     forget,
-    /** Whether it rests no longer. */
+    /** True if the finger has moved too far to count as resting. */
     strays: ({ clientX, clientY }: PointerEvent): boolean => {
       const from = waiting.current;
       const isAway = from !== null && Math.hypot(clientX - from.x, clientY - from.y) > STRAY;

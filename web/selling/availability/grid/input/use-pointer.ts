@@ -139,7 +139,6 @@ function useDrag(
     const spot = spotAt(last.current.x, last.current.y);
     if (spot && kind.current) extendTo(model, kind.current, spot);
   };
-  /** Scrolls the grid while the pointer is pressed near an edge. */
   const scrollAtEdge = () => {
     if (!scroller.current || !kind.current) return;
     const [left, top] = edgeSteps(scroller.current, last.current, kind.current);
