@@ -9,7 +9,7 @@ import { findServiceToken } from '../server/people/auth/service-tokens.ts';
 import type { Queryable } from '../server/platform/database/statement.ts';
 import { resolveAddress } from '../server/portal/portal/addresses.ts';
 import { readDaysText } from '../server/selling/availability/answer/days-text.ts';
-import { readShownStructure } from '../server/selling/availability/calendar.ts';
+import { readCalendarWithLastChange } from '../server/selling/availability/calendar.ts';
 
 interface SentStatement {
   readonly text: string;
@@ -44,7 +44,7 @@ async function recordStatement(
 /** Statements that read a calendar. */
 export function calendarStatements(id: number, from: string, to: string): Promise<SentStatement[]> {
   return Promise.all([
-    recordFirst((database) => readShownStructure(database, id)),
+    recordFirst((database) => readCalendarWithLastChange(database, id)),
     recordFirst((database) => readDaysText(database, id, from, to)),
   ]);
 }

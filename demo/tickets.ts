@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOURS_DUE, type TicketPriority } from '../domain/support/tickets/states.ts';
 import { addWorkingMinutes } from '../domain/support/tickets/working-time.ts';
 import { type Queryable, run } from '../server/platform/database/statement.ts';
-import { refreshFound } from '../server/support/tickets/messages.ts';
+import { updateSearchText } from '../server/support/tickets/messages.ts';
 import { rowsOf } from './rows.ts';
 
 const account = z.enum(['operator', 'editor', 'vendor', 'customer', 'customer2']);
@@ -85,6 +85,6 @@ export async function seedTickets(
          values ($1, 'message', $2, $3, $4, $5, $6)`,
         [made?.id, ids[who], who === by, isInternal, text, at(index)],
       );
-    await refreshFound(transaction, made?.id ?? 0);
+    await updateSearchText(transaction, made?.id ?? 0);
   }
 }

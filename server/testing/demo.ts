@@ -3,7 +3,7 @@ import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { PERSON_ROLES, type PersonRole } from '../../domain/kernel/screens/roles.ts';
 import { CONTRACT_RUN_ACTIONS } from '../../domain/money/contracts/portfolio.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../domain/people/auth/service-token.ts';
-import { MOST_AT_ONCE } from '../../domain/selling/availability/tasks.ts';
+import { MAX_CELLS_PER_REQUEST } from '../../domain/selling/availability/tasks.ts';
 import { buildApp } from '../app.ts';
 import { runTask } from '../kernel/tasks/task.ts';
 import { createServiceToken } from '../people/auth/service-tokens.ts';
@@ -336,7 +336,7 @@ async function makeTask(
 ): Promise<number> {
   const from = addDays(todayInRome(), 1);
   const line = { roomId, mealPlanId: null, field: 'allotment', from, values: Array(500).fill(1) };
-  const body = { runs: Array(MOST_AT_ONCE / 500 + 1).fill(line), source: 'bulk' };
+  const body = { runs: Array(MAX_CELLS_PER_REQUEST / 500 + 1).fill(line), source: 'bulk' };
   return assertSuccess(await operator.post(`/api/structures/${structureId}/availability/changes`, body)).json<Row>().id;
 }
 

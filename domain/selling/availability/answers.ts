@@ -123,21 +123,21 @@ const part = z.strictObject({
   nights: list(z.int()).optional(),
 });
 
-const place = { roomId: z.int(), mealPlanId: z.int() };
+const placeFields = { roomId: z.int(), mealPlanId: z.int() };
 
-const titled = z.strictObject({ id: z.int(), title: translatedText });
+const titledRecord = z.strictObject({ id: z.int(), title: translatedText });
 
-const holding = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
+const appliedPolicy = z.strictObject({ policyId: z.int(), snapshotId: z.int(), level: z.enum(LEVELS) }).nullable();
 
 const option = z.strictObject({
-  ...place,
+  ...placeFields,
   offerId: z.int().nullable(),
   discountIds: list(z.int()),
   nightCents: list(z.int()).describe('Quanto costa ogni notte; la somma è il totale'),
   totalCents: z.int(),
   parts: list(part),
   /** Current versions of the cancellation and payment policies that apply to the option. */
-  terms: z.strictObject({ cancellation: holding, payment: holding }),
+  terms: z.strictObject({ cancellation: appliedPolicy, payment: appliedPolicy }),
 });
 
 export const simulationAnswer = z.strictObject({
@@ -154,7 +154,7 @@ export const simulationAnswer = z.strictObject({
   against: list(rule),
   blocked: list(z.strictObject({ roomId: z.int(), mealPlanId: z.int().nullable(), rules: list(rule) })),
   rules: list(rule),
-  unfit: list(z.strictObject({ offerId: z.int(), ...place, rules: list(z.enum(OFFER_RULES)) })),
+  unfit: list(z.strictObject({ offerId: z.int(), ...placeFields, rules: list(z.enum(OFFER_RULES)) })),
   /** Stays of the same length on nearby dates, in date order, without past dates. */
   nearby: list(
     z.strictObject({
@@ -165,9 +165,11 @@ export const simulationAnswer = z.strictObject({
   ),
   /** Effect of the entered discount code; null without a code. */
   code: z.enum(['unknown', 'unused', 'used']).nullable(),
-  titles: z.strictObject({ offers: list(titled), discounts: list(titled) }),
+  titles: z.strictObject({ offers: list(titledRecord), discounts: list(titledRecord) }),
   /** Texts of the policies that the options name, each policy once. */
-  policies: list(titled.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titled.shape.title })),
+  policies: list(
+    titledRecord.extend({ kind: z.enum(POLICY_KINDS), snapshotId: z.int(), texts: titledRecord.shape.title }),
+  ),
 });
 
 export type Simulation = z.output<typeof simulationAnswer>;
@@ -238,14 +240,14 @@ const refusedCell = z.strictObject({
   limit: z.number().optional(),
 });
 
-export const applied = z.strictObject({
+export const changeResult = z.strictObject({
   changed: z.int(),
   refused: z.array(refusedCell).readonly(),
   refusedCount: z.int(),
   suspicious: z.int(),
   changeId: z.int().nullable(),
 });
-export type Applied = z.output<typeof applied>;
+export type ChangeResult = z.output<typeof changeResult>;
 
 export const calendarTaskAnswer = nameSchema(
   'AvailabilityTask',
@@ -255,7 +257,7 @@ export const calendarTaskAnswer = nameSchema(
     cells: z.int(),
     /** Cells written so far. */
     done: z.int(),
-    result: applied.nullable(),
+    result: changeResult.nullable(),
   }),
 );
 export type CalendarTask = z.output<typeof calendarTaskAnswer>;
@@ -269,7 +271,7 @@ export const availabilityAnswers = {
   'GET /structures/:id/room-meal-plans/matrix': linkMatrixAnswer,
   'POST /structures/:id/room-meal-plans/changes': linksChangedAnswer,
   'GET /structures/:id/availability/year': yearAnswer,
-  'POST /structures/:id/availability/changes': z.union([applied, calendarTaskAnswer]),
+  'POST /structures/:id/availability/changes': z.union([changeResult, calendarTaskAnswer]),
   'GET /structures/:id/availability/tasks/:taskId': calendarTaskAnswer,
   'POST /structures/:id/availability/tasks/:taskId/cancel': calendarTaskAnswer,
 };

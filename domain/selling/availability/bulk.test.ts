@@ -12,7 +12,7 @@ import {
   namedPeriod,
   type ReadCell,
 } from './bulk.ts';
-import { blankOf, type CellValue, isSwitch } from './cell.ts';
+import { type CellValue, emptyValueOf, isSwitch } from './cell.ts';
 import { ALIGNMENTS, type CopyOrder, copyPeriod, sourceOf, targetDays } from './copy-period.ts';
 
 const ground: BulkContext = {
@@ -40,8 +40,8 @@ const empty: BulkOrder = {
   operations: {},
   overwrite: true,
 };
-const ahead = fc.nat(500).map((n) => addDays(ground.today, n));
-const period = fc.tuple(ahead, fc.nat(40)).map(([from, n]) => ({ from, to: addDays(from, n) }));
+const futureDay = fc.nat(500).map((n) => addDays(ground.today, n));
+const period = fc.tuple(futureDay, fc.nat(40)).map(([from, n]) => ({ from, to: addDays(from, n) }));
 
 describe('bulk change', () => {
   it('writes each cell once, on the selected days and weekdays between today and the horizon', () => {
@@ -186,7 +186,7 @@ describe('copying a period', () => {
   });
   it('deletes no value where the source is empty, unless `withEmpty` is set', () => {
     const source = { from: '2025-11-21', to: '2025-11-30' };
-    const blank: ReadCell = ({ field }) => blankOf(field);
+    const blank: ReadCell = ({ field }) => emptyValueOf(field);
     const live: ReadCell = ({ field }) => (isSwitch(field) ? true : 9_000);
     const copy = order(source, '2026-11-21', 'date');
     expect(copyPeriod(copy, ground, blank, live)).toEqual({ cells: [], equal: 0, isSourceEmpty: true });
@@ -194,7 +194,7 @@ describe('copying a period', () => {
     expect(emptying.isSourceEmpty).toBe(true);
     expect(emptying.cells.length).toBeGreaterThan(0);
     // Open days with a price open the target days; empty source fields change nothing.
-    const priced: ReadCell = (cell) => (cell.field === 'priceCents' ? 5_000 : blankOf(cell.field));
+    const priced: ReadCell = (cell) => (cell.field === 'priceCents' ? 5_000 : emptyValueOf(cell.field));
     const { cells, isSourceEmpty } = copyPeriod(copy, ground, priced, live);
     expect(isSourceEmpty).toBe(false);
     expect([...new Set(cells.map(({ field, value }) => `${field} ${value}`))].toSorted()).toEqual([

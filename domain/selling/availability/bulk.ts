@@ -8,7 +8,7 @@ import {
   yearOf,
 } from '../../kernel/calendar/days.ts';
 import { FEASTS, type HolidayPeriod, holidayWindow, nextHoliday } from '../../kernel/calendar/holiday-periods.ts';
-import { blankOf, CELL_FIELDS, type CellField, type CellValue, isPlanField } from './cell.ts';
+import { CELL_FIELDS, type CellField, type CellValue, emptyValueOf, isPlanField } from './cell.ts';
 import type { CellAt, WrittenCell } from './change.ts';
 import { percentOf } from './grid/edits.ts';
 
@@ -59,7 +59,7 @@ export interface BulkContext {
 
 export type ReadCell = (cell: CellAt) => CellValue;
 
-export interface Expanded {
+export interface ExpandedOrder {
   readonly cells: readonly WrittenCell[];
   /** Number of selected rooms with plans whose prices follow another plan; their prices stay unchanged. */
   readonly derived: number;
@@ -67,30 +67,30 @@ export interface Expanded {
   readonly clamped: number;
 }
 
-const done = (order: BulkOrder): [CellField, Operation][] =>
+const activeOperations = (order: BulkOrder): [CellField, Operation][] =>
   CELL_FIELDS.flatMap((field) => {
     const operation = order.operations[field];
     return operation && operation.mode !== 'keep' ? [[field, operation] as [CellField, Operation]] : [];
   });
 
-type Writable = Pick<BulkContext, 'today' | 'horizon'>;
+type WritableRange = Pick<BulkContext, 'today' | 'horizon'>;
 
-const cut = ({ from, to }: Period, { today, horizon }: Writable): Period => ({
+const limitPeriod = ({ from, to }: Period, { today, horizon }: WritableRange): Period => ({
   from: from < today ? today : from,
   to: to > horizon ? horizon : to,
 });
 
 /** Returns the writable days of a named period. A holiday means its next occurrence. */
-export function namedPeriod(name: NamedPeriod, within: Writable): Period {
+export function namedPeriod(name: NamedPeriod, within: WritableRange): Period {
   const year = yearOf(within.today);
-  if (name === 'this_year') return cut(holidayWindow('annual', year), within);
-  if (name === 'next_year') return cut(holidayWindow('annual', year + 1), within);
-  return cut(nextHoliday(name, within.today), within);
+  if (name === 'this_year') return limitPeriod(holidayWindow('annual', year), within);
+  if (name === 'next_year') return limitPeriod(holidayWindow('annual', year + 1), within);
+  return limitPeriod(nextHoliday(name, within.today), within);
 }
 
 /** Returns the entered and named periods, limited to the writable days. */
 export function bulkPeriods({ periods, named }: BulkOrder, ground: BulkContext): Period[] {
-  return [...periods.map((one) => cut(one, ground)), ...named.map((one) => namedPeriod(one, ground))].filter(
+  return [...periods.map((one) => limitPeriod(one, ground)), ...named.map((one) => namedPeriod(one, ground))].filter(
     ({ from, to }) => from <= to,
   );
 }
@@ -123,7 +123,7 @@ export function bulkIssues(order: BulkOrder, { today, horizon }: BulkContext): B
     else if (periods.some((other, n) => n < at && periodsOverlap(period, other)))
       issues.push({ path, code: 'overlap' });
   });
-  const operations = done(order);
+  const operations = activeOperations(order);
   if (operations.length === 0) issues.push({ path: 'operations', code: 'required' });
   if (operations.some(([field]) => isPlanField(field)) && order.mealPlanIds.length === 0)
     issues.push({ path: 'mealPlanIds', code: 'required' });
@@ -136,14 +136,14 @@ export function bulkIssues(order: BulkOrder, { today, horizon }: BulkContext): B
 }
 
 /** Returns the cells that an order changes with their current values, without unchanged cells. */
-export function expandBulk(order: BulkOrder, ground: BulkContext, read: ReadCell): Expanded {
+export function expandBulk(order: BulkOrder, ground: BulkContext, read: ReadCell): ExpandedOrder {
   const days = bulkDays(order, ground);
   const cells: WrittenCell[] = [];
   let derived = 0;
   let clamped = 0;
   for (const { roomId, units, plans } of ground.rooms) {
     if (!order.roomIds.includes(roomId)) continue;
-    for (const [field, operation] of done(order)) {
+    for (const [field, operation] of activeOperations(order)) {
       const chosen = plans.filter(({ mealPlanId }) => order.mealPlanIds.includes(mealPlanId));
       const priced = chosen.filter(({ priceMode }) => field !== 'priceCents' || priceMode === 'own');
       if (field === 'priceCents') derived += chosen.length - priced.length;
@@ -152,9 +152,9 @@ export function expandBulk(order: BulkOrder, ground: BulkContext, read: ReadCell
         for (const day of days) {
           const at = { roomId, mealPlanId, field, day };
           const before = read(at);
-          if (!order.overwrite && before !== blankOf(field)) continue;
-          const value = outcome(field, operation, before, units, ground.roundToCents);
-          const kept = field === 'allotment' && typeof value === 'number' ? within(value, units) : value;
+          if (!order.overwrite && before !== emptyValueOf(field)) continue;
+          const value = newValue(field, operation, before, units, ground.roundToCents);
+          const kept = field === 'allotment' && typeof value === 'number' ? clampUnits(value, units) : value;
           if (kept !== value) clamped++;
           if (kept !== before) cells.push({ ...at, value: kept, before });
         }
@@ -164,16 +164,16 @@ export function expandBulk(order: BulkOrder, ground: BulkContext, read: ReadCell
   return { cells, derived, clamped };
 }
 
-const within = (value: number, units: number) => Math.max(0, Math.min(value, units));
+const clampUnits = (value: number, units: number) => Math.max(0, Math.min(value, units));
 
-function outcome(
+function newValue(
   field: CellField,
   { mode, value }: Operation,
   before: CellValue,
   units: number,
   roundToCents: number,
 ): CellValue {
-  if (mode === 'clear') return blankOf(field);
+  if (mode === 'clear') return emptyValueOf(field);
   if (mode === 'set' || mode === 'keep') return value;
   // Skips missing prices. A missing allotment counts as all units.
   const from = before === null && field === 'allotment' ? units : before;

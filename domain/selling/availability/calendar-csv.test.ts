@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CsvContext, calendarCsv, readCalendarCsv } from './calendar-csv.ts';
-import { blankOf, type CellValue } from './cell.ts';
+import { type CellValue, emptyValueOf } from './cell.ts';
 import type { CellAt } from './change.ts';
 
 const ground: CsvContext = {
@@ -22,10 +22,10 @@ const ground: CsvContext = {
   ],
 };
 const keyOf = ({ roomId, mealPlanId, field, day }: CellAt) => `${roomId}/${mealPlanId}/${field}/${day}`;
-const of =
+const readFrom =
   (values: Record<string, CellValue>) =>
   (cell: CellAt): CellValue =>
-    values[keyOf(cell)] ?? blankOf(cell.field);
+    values[keyOf(cell)] ?? emptyValueOf(cell.field);
 
 it('reads an exported file back without changes', () => {
   const values: Record<string, CellValue> = {
@@ -35,11 +35,11 @@ it('reads an exported file back without changes', () => {
     '1/10/planMinStay/2026-12-02': 2,
     '2/null/minStay/2026-12-01': 4,
   };
-  const text = `\uFEFF${calendarCsv(ground, of(values), '2026-12-01', 2)}`;
+  const text = `\uFEFF${calendarCsv(ground, readFrom(values), '2026-12-01', 2)}`;
   expect(text.split('\r\n')).toHaveLength(1 + 2 * 3);
   expect(text).toContain(`"'=Suite; ""blu"""`);
-  expect(readCalendarCsv(text, ground, of(values))).toEqual({ cells: [], faults: [] });
-  const { cells } = readCalendarCsv(text, ground, of({}));
+  expect(readCalendarCsv(text, ground, readFrom(values))).toEqual({ cells: [], faults: [] });
+  const { cells } = readCalendarCsv(text, ground, readFrom({}));
   expect(Object.fromEntries(cells.map((cell) => [keyOf(cell), cell.value]))).toEqual(values);
 });
 
@@ -54,7 +54,7 @@ it('reports invalid values by line and accepts the other lines', () => {
     'DBL,2026-12-02,Camera e colazione,"12,345",1,forse',
     'DBL,2026-12-01,,,3,',
   ].join('\n');
-  const { cells, faults } = readCalendarCsv(text, ground, of({}));
+  const { cells, faults } = readCalendarCsv(text, ground, readFrom({}));
   expect(cells.map(({ field, day, value }) => [field, day, value])).toEqual([
     ['allotment', '2026-12-01', 2],
     ['priceCents', '2026-12-01', 9_000],
@@ -69,5 +69,5 @@ it('reports invalid values by line and accepts the other lines', () => {
     [7, 'price', 'two_readings'],
     [8, 'allotment', 'twice'],
   ]);
-  expect(readCalendarCsv('a;b\n1;2', ground, of({})).faults).toMatchObject([{ reason: 'columns' }]);
+  expect(readCalendarCsv('a;b\n1;2', ground, readFrom({})).faults).toMatchObject([{ reason: 'columns' }]);
 });

@@ -5,7 +5,7 @@ import type { BulkContext, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
 import type { WrittenCell } from './change.ts';
 import { readTable } from './grid/table-text.ts';
-import { readWritten, writtenOf } from './grid/written.ts';
+import { formatCellValue, parseCellValue } from './grid/written.ts';
 
 /** Columns of the CSV file (structures dictionary 4.4). */
 export const CSV_COLUMNS = [
@@ -23,7 +23,7 @@ export const CSV_COLUMNS = [
 type Column = (typeof CSV_COLUMNS)[number];
 
 /** Fields of a line without a meal plan, by column. */
-const OF_ROOM: Partial<Record<Column, CellField>> = {
+const ROOM_COLUMNS: Partial<Record<Column, CellField>> = {
   allotment: 'allotment',
   min_stay: 'minStay',
   max_stay: 'maxStay',
@@ -31,23 +31,23 @@ const OF_ROOM: Partial<Record<Column, CellField>> = {
   ctd: 'closedToDeparture',
   stop: 'stopSell',
 };
-const OF_PLAN: Partial<Record<Column, CellField>> = {
-  ...OF_ROOM,
+const PLAN_COLUMNS: Partial<Record<Column, CellField>> = {
+  ...ROOM_COLUMNS,
   price: 'priceCents',
   min_stay: 'planMinStay',
   stop: 'planStopSell',
 };
 /** Exported columns of a plan's line; the room's own values are in the room's line. */
-const WRITTEN_OF_PLAN: readonly Column[] = ['price', 'min_stay', 'stop'];
+const EXPORTED_PLAN_COLUMNS: readonly Column[] = ['price', 'min_stay', 'stop'];
 
-interface Named {
+interface TitledRecord {
   readonly title: Readonly<Record<string, string>>;
 }
-interface CsvRoom extends Named {
+interface CsvRoom extends TitledRecord {
   readonly roomId: number;
   readonly units: number;
   readonly code: string | null;
-  readonly plans: readonly (Named & {
+  readonly plans: readonly (TitledRecord & {
     readonly mealPlanId: number;
     readonly priceMode: 'own' | 'derived';
   })[];
@@ -67,13 +67,13 @@ export interface CsvFault {
   readonly reason: CsvFaultReason;
 }
 
-export interface CsvRead {
+export interface CsvResult {
   readonly cells: readonly WrittenCell[];
   readonly faults: readonly CsvFault[];
 }
 
-const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const nameOf = ({ title }: Named) => title.it ?? Object.values(title)[0] ?? '';
+const quoteCell = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const nameOf = ({ title }: TitledRecord) => title.it ?? Object.values(title)[0] ?? '';
 
 /** Exports the days of each room, followed by the days of each plan with own prices. */
 export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, length: number): string {
@@ -82,7 +82,7 @@ export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, le
     const { roomId } = room;
     for (const plan of [null, ...room.plans]) {
       if (plan?.priceMode === 'derived') continue;
-      const fields = plan ? OF_PLAN : OF_ROOM;
+      const fields = plan ? PLAN_COLUMNS : ROOM_COLUMNS;
       for (let at = 0; at < length; at++) {
         const day = addDays(from, at);
         const textOf = (column: Column): string => {
@@ -90,18 +90,18 @@ export function calendarCsv({ rooms }: CsvContext, read: ReadCell, from: Day, le
           if (column === 'date') return day;
           if (column === 'meal_plan') return plan ? neutralise(nameOf(plan)) : '';
           const field = fields[column];
-          if (!field || (plan && !WRITTEN_OF_PLAN.includes(column))) return '';
-          return writtenOf(field, read({ roomId, mealPlanId: plan?.mealPlanId ?? null, field, day }));
+          if (!field || (plan && !EXPORTED_PLAN_COLUMNS.includes(column))) return '';
+          return formatCellValue(field, read({ roomId, mealPlanId: plan?.mealPlanId ?? null, field, day }));
         };
         lines.push(CSV_COLUMNS.map(textOf));
       }
     }
   }
-  return lines.map((line) => line.map(quoted).join(';')).join('\r\n');
+  return lines.map((line) => line.map(quoteCell).join(';')).join('\r\n');
 }
 
 /** Reads a CSV file. Returns the changed cells and the invalid values; empty cells change nothing. */
-export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadCell): CsvRead {
+export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadCell): CsvResult {
   const bare = text.replace(/^\uFEFF/, '');
   const heading = bare.split(/\r?\n/, 1)[0] ?? '';
   const separator = [';', '\t', ','].find((one) => heading.includes(one)) ?? ';';
@@ -117,7 +117,7 @@ export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadC
     const textOf = (column: Column) => restoreCell(line[places.get(column) ?? -1] ?? '').trim();
     const fault = (column: Column, reason: CsvFaultReason) =>
       faults.push({ line: at + 2, column, text: textOf(column), reason });
-    const isCalled = (named: Named, name: string) =>
+    const isCalled = (named: TitledRecord, name: string) =>
       Object.values(named.title).some((one) => one.toLowerCase() === name.toLowerCase());
     const room =
       rooms.find(({ code }) => code !== null && code === textOf('room_code')) ??
@@ -129,12 +129,12 @@ export function readCalendarCsv(text: string, { rooms }: CsvContext, read: ReadC
     else if (textOf('meal_plan') && !plan) fault('meal_plan', 'unknown_plan');
     else if (!plan && textOf('price')) fault('price', 'needs_plan');
     else {
-      for (const [column, field] of Object.entries(plan ? OF_PLAN : OF_ROOM) as [Column, CellField][]) {
+      for (const [column, field] of Object.entries(plan ? PLAN_COLUMNS : ROOM_COLUMNS) as [Column, CellField][]) {
         if (textOf(column) === '') continue;
-        const isOfPlan = plan && OF_ROOM[column] !== field;
+        const isOfPlan = plan && ROOM_COLUMNS[column] !== field;
         const cell = { roomId: room.roomId, mealPlanId: isOfPlan ? plan.mealPlanId : null, field, day };
         const key = `${cell.roomId}/${cell.mealPlanId}/${field}/${day}`;
-        const written = readWritten(field, textOf(column));
+        const written = parseCellValue(field, textOf(column));
         if ('refused' in written) fault(column, written.refused);
         else if (seen.has(key)) fault(column, 'twice');
         else {

@@ -22,7 +22,7 @@ const SWITCHES: readonly CellField[] = ['stopSell', 'closedToArrival', 'closedTo
 export const isSwitch = (field: CellField): boolean => SWITCHES.includes(field);
 
 /** Value of a cell without a stored value. */
-export const blankOf = (field: CellField): CellValue => (isSwitch(field) ? false : null);
+export const emptyValueOf = (field: CellField): CellValue => (isSwitch(field) ? false : null);
 
 export const SOURCES = ['manual', 'bulk', 'import', 'copy'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -39,9 +39,9 @@ export interface Run {
   readonly was?: readonly CellValue[] | undefined;
 }
 
-export const LONGEST_STAY_RULE = 90;
+export const MAX_STAY_RULE_NIGHTS = 90;
 /** Limit against typing errors, below the range of PostgreSQL's `integer`. */
-export const HIGHEST_PRICE_CENTS = 10_000_000;
+export const MAX_PRICE_CENTS = 10_000_000;
 /** Prices above this limit are marked as suspicious (structures dictionary 4.4). */
 const SUSPICIOUS_PRICE_CENTS = 1_000_000;
 
@@ -88,8 +88,8 @@ export function valueRefusal(field: CellField, value: CellValue, units: number):
   if (!Number.isInteger(value)) return 'decimals';
   if (field === 'priceCents') {
     if (value === 0) return 'price_zero';
-    return value < 0 || value > HIGHEST_PRICE_CENTS ? 'range' : null;
+    return value < 0 || value > MAX_PRICE_CENTS ? 'range' : null;
   }
   if (field === 'allotment') return value < 0 || value > units ? 'range' : null;
-  return value < 1 || value > LONGEST_STAY_RULE ? 'range' : null;
+  return value < 1 || value > MAX_STAY_RULE_NIGHTS ? 'range' : null;
 }

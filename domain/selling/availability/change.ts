@@ -72,7 +72,7 @@ export function applyRuns(months: Months, runs: readonly Run[], rules: CalendarR
     }
   }
   // Finds all conflicts before reverting any. When both values of a day were sent, both are refused.
-  const crossing = new Set(taken.filter((cell) => crosses(months, cell)));
+  const crossing = new Set(taken.filter((cell) => hasStayConflict(months, cell)));
   for (const cell of crossing) {
     months.write(cell.roomId, cell.mealPlanId, cell.field, cell.day, cell.before);
     const { before, ...at } = cell;
@@ -115,7 +115,7 @@ function cellRefusal(
 }
 
 /** True if a day's minimum stay exceeds its maximum stay. */
-function crosses(months: Months, { roomId, field, day }: CellAt): boolean {
+function hasStayConflict(months: Months, { roomId, field, day }: CellAt): boolean {
   if (field !== 'minStay' && field !== 'maxStay') return false;
   const [least, most] = [months.read(roomId, null, 'minStay', day), months.read(roomId, null, 'maxStay', day)];
   return most !== null && Number(least ?? 1) > Number(most);
@@ -150,6 +150,6 @@ function runsOfLine(line: readonly WrittenCell[]): Run[] {
 }
 
 /** Returns the runs that undo a change. Each cell must still have the changed value. */
-export function reversed(runs: readonly Run[]): Run[] {
+export function reverseRuns(runs: readonly Run[]): Run[] {
   return runs.map((run) => ({ ...run, values: run.was ?? [], was: run.values }));
 }

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/calendar/days.ts';
 import { FEASTS, type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 import type { BulkContext, ReadCell } from './bulk.ts';
-import { blankOf, CELL_FIELDS, isPlanField, PLAN_FIELDS, ROOM_FIELDS } from './cell.ts';
+import { CELL_FIELDS, emptyValueOf, isPlanField, PLAN_FIELDS, ROOM_FIELDS } from './cell.ts';
 import type { CellAt, WrittenCell } from './change.ts';
 import { percentOf } from './grid/edits.ts';
 
@@ -29,7 +29,7 @@ export interface CopyOrder {
   readonly withEmpty: boolean;
 }
 
-export interface Copied {
+export interface CopyResult {
   readonly cells: readonly WrittenCell[];
   /** Number of cells that already have the source's value. */
   readonly equal: number;
@@ -87,7 +87,12 @@ export function sourceReach(order: CopyOrder): Period {
 }
 
 /** Returns the cells that a copy changes. Writes no days before today or beyond the horizon, and no derived prices. */
-export function copyPeriod(order: CopyOrder, ground: BulkContext, readSource: ReadCell, readTarget: ReadCell): Copied {
+export function copyPeriod(
+  order: CopyOrder,
+  ground: BulkContext,
+  readSource: ReadCell,
+  readTarget: ReadCell,
+): CopyResult {
   const days = targetDays(order).filter((day) => day >= ground.today && day <= ground.horizon);
   const pairs = days.map((day) => ({ day, from: sourceOf(order, day) }));
   const cells: WrittenCell[] = [];
@@ -96,7 +101,7 @@ export function copyPeriod(order: CopyOrder, ground: BulkContext, readSource: Re
   // Switches that are off count as empty on a day without any stored value.
   const isBlank = (at: Omit<CellAt, 'field'>) =>
     (at.mealPlanId === null ? ROOM_FIELDS : PLAN_FIELDS).every(
-      (field) => readSource({ ...at, field }) === blankOf(field),
+      (field) => readSource({ ...at, field }) === emptyValueOf(field),
     );
   for (const { roomId, units, plans } of ground.rooms) {
     if (order.roomIds.length > 0 && !order.roomIds.includes(roomId)) continue;
@@ -130,7 +135,7 @@ const PROPOSED_DAYS = 31;
  * Otherwise takes the last month with prices, copied to the days after it. Null without prices. `priced`: days in
  * order.
  */
-export function proposedCopy(
+export function proposeCopy(
   priced: readonly Day[],
   today: Day,
 ): { readonly source: Period; readonly target: Day } | null {

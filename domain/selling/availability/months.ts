@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../kernel/calendar/days.ts';
-import { blankOf, type CellField, type CellValue, isPlanField, type Run } from './cell.ts';
+import { type CellField, type CellValue, emptyValueOf, isPlanField, type Run } from './cell.ts';
 
 /** First day of a month as `YYYY-MM-01`. The calendar stores one row per room and month. */
 export type Month = Day;
@@ -8,7 +8,7 @@ export const DAYS_OF_MONTH = 31;
 export const monthOf = (day: Day): Month => `${day.slice(0, 8)}01`;
 
 /** Index of a day in the arrays of its month. */
-export const placeOf = (day: Day): number => Number(day.slice(8)) - 1;
+export const dayIndexOf = (day: Day): number => Number(day.slice(8)) - 1;
 
 /** Values of a room, or of a room with a plan, for one month: 31 per field. Fields without values are missing. */
 export interface MonthCells {
@@ -33,7 +33,7 @@ export function monthSpans(from: Day, to: Day): MonthSpan[] {
     const month = monthOf(day);
     const next = monthOf(addDays(month, DAYS_OF_MONTH));
     const last = next > to ? to : addDays(next, -1);
-    spans.push({ month, first: placeOf(day), end: placeOf(last) + 1 });
+    spans.push({ month, first: dayIndexOf(day), end: dayIndexOf(last) + 1 });
     day = next;
   }
   return spans;
@@ -62,11 +62,11 @@ export class Months {
 
   read(roomId: number, mealPlanId: number | null, field: CellField, day: Day): CellValue {
     const row = this.#row(roomId, isPlanField(field) ? mealPlanId : null, day);
-    return row?.fields[field]?.[placeOf(day)] ?? blankOf(field);
+    return row?.fields[field]?.[dayIndexOf(day)] ?? emptyValueOf(field);
   }
 
   sold(roomId: number, day: Day): number {
-    return Number(this.#row(roomId, null, day)?.fields.sold?.[placeOf(day)] ?? 0);
+    return Number(this.#row(roomId, null, day)?.fields.sold?.[dayIndexOf(day)] ?? 0);
   }
 
   write(roomId: number, mealPlanId: number | null, field: CellField, day: Day, value: CellValue): void {
@@ -79,10 +79,10 @@ export class Months {
     }
     let cells = row.fields[field];
     if (!cells) {
-      cells = Array.from({ length: DAYS_OF_MONTH }, () => blankOf(field));
+      cells = Array.from({ length: DAYS_OF_MONTH }, () => emptyValueOf(field));
       row.fields[field] = cells;
     }
-    cells[placeOf(day)] = value;
+    cells[dayIndexOf(day)] = value;
     this.#touched.add(row);
   }
 

@@ -5,7 +5,7 @@ import type { OpeningRow } from '../../structures/openings/opening-row.ts';
 /** Number of open days ahead that must have a price (structures dictionary 1.3, completeness). */
 export const PRICED_DAYS = 60;
 /** Maximum days to search for open days, because a season can begin months from now. */
-const FARTHEST_LOOK = 365;
+const MAX_LOOKAHEAD_DAYS = 365;
 
 /** Returns the next open days that must have a price. Empty for a structure that never opens. */
 export function daysToPrice(
@@ -13,7 +13,7 @@ export function daysToPrice(
   today: Day,
 ): Day[] {
   const days: Day[] = [];
-  for (let ahead = 0; ahead <= FARTHEST_LOOK && days.length < PRICED_DAYS; ahead++) {
+  for (let ahead = 0; ahead <= MAX_LOOKAHEAD_DAYS && days.length < PRICED_DAYS; ahead++) {
     const day = addDays(today, ahead);
     if (isOpenOn(house.openingMode, house.openings, day)) days.push(day);
   }

@@ -13,4 +13,4 @@ export const unpricedAnswer = nameSchema(
       .nullable(),
   }),
 );
-export type Unpriced = z.output<typeof unpricedAnswer>;
+export type UnpricedAnswer = z.output<typeof unpricedAnswer>;

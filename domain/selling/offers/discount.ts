@@ -17,8 +17,8 @@ import {
 import type { Issue } from '../../kernel/records/issue.ts';
 import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { HIGHEST, period, sellingFields } from './offer-fields.ts';
-import { endOf, lifeFields, OVER } from './phase.ts';
+import { MAX_AMOUNT_CENTS, period, sellingFields } from './offer-fields.ts';
+import { ARCHIVED_NOTICE, endOf, lifeFields } from './phase.ts';
 
 const FIELDS = {
   title: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
@@ -36,7 +36,7 @@ const FIELDS = {
     { required: true },
   ),
   discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-  discountCents: money(HIGHEST, ['Importo dello sconto', 'Amount of the discount', 'Montant', 'Rabattbetrag']),
+  discountCents: money(MAX_AMOUNT_CENTS, ['Importo dello sconto', 'Amount of the discount', 'Montant', 'Rabattbetrag']),
   amountUnit: choice(
     {
       stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
@@ -46,7 +46,7 @@ const FIELDS = {
     ['Unità', 'Unit', 'Unité', 'Einheit'],
     { default: 'stay' },
   ),
-  maxDiscountCents: money(HIGHEST, ['Sconto massimo', 'Most it takes off', 'Remise maximale', 'Höchstrabatt']),
+  maxDiscountCents: money(MAX_AMOUNT_CENTS, ['Sconto massimo', 'Most it takes off', 'Remise maximale', 'Höchstrabatt']),
   audience: choice(
     {
       public: ['Tutti', 'Everyone', 'Tous', 'Alle'],
@@ -83,7 +83,7 @@ const FIELDS = {
   ),
   weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { default: [1, 2, 3, 4, 5, 6, 7] }),
   minNights: integer(1, 90, ['Notti minime', 'Minimum nights', 'Nuits minimum', 'Mindestnächte']),
-  minAmountCents: money(HIGHEST, ['Importo minimo', 'Minimum amount', 'Montant minimum', 'Mindestbetrag']),
+  minAmountCents: money(MAX_AMOUNT_CENTS, ['Importo minimo', 'Minimum amount', 'Montant minimum', 'Mindestbetrag']),
   minPersons: integer(1, 30, ['Persone minime', 'Minimum persons', 'Personnes minimum', 'Mindestpersonen']),
   maxUses: integer(1, 1_000_000, ['Utilizzi massimi', 'Most uses', 'Utilisations max.', 'Max. Nutzungen']),
   usedCount: integer(0, 2_147_483_647, ['Usati', 'Used', 'Utilisés', 'Genutzt'], {
@@ -131,7 +131,7 @@ export const discount = defineRecord({
   maxCount: 60,
   archive: {
     screen: 'discountArchive',
-    note: OVER,
+    note: ARCHIVED_NOTICE,
     softDeletes: ({ usedCount }) => usedCount > 0,
     validateRestore: ({ stayTo }) => (stayTo < todayInRome() ? [{ path: 'stayTo', code: 'date_past' }] : []),
   },

@@ -7,32 +7,34 @@ import { offer } from './offer.ts';
 
 const codes = (definition: RecordDefinition, name: string) =>
   fc.constantFrom(...Object.keys(definition.fields[name]?.options ?? {}));
-const perhaps = (max: number) => fc.option(fc.integer({ min: 1, max }));
+const optionalNumber = (max: number) => fc.option(fc.integer({ min: 1, max }));
 const anOffer = fc.record({
   type: codes(offer as never, 'type'),
   priceMode: fc.option(codes(offer as never, 'priceMode')),
-  discountPercent: perhaps(90),
-  discountCents: perhaps(9000),
-  stayNights: perhaps(30),
-  daysBefore: perhaps(30),
-  fixedNights: perhaps(9),
+  discountPercent: optionalNumber(90),
+  discountCents: optionalNumber(9000),
+  stayNights: optionalNumber(30),
+  daysBefore: optionalNumber(30),
+  fixedNights: optionalNumber(9),
   minNights: fc.integer({ min: 1, max: 9 }),
-  maxNights: perhaps(60),
-  tiers: fc.array(fc.record({ daysInAdvance: perhaps(99), fromNights: perhaps(60), discountPercent: fc.constant(5) })),
+  maxNights: optionalNumber(60),
+  tiers: fc.array(
+    fc.record({ daysInAdvance: optionalNumber(99), fromNights: optionalNumber(60), discountPercent: fc.constant(5) }),
+  ),
   childRules: fc.array(
     fc.record({
       mode: fc.constantFrom('free', 'percent', 'fixed'),
-      discountPercent: perhaps(90),
-      priceCents: perhaps(900),
+      discountPercent: optionalNumber(90),
+      priceCents: optionalNumber(900),
     }),
   ),
 });
 const aDiscount = fc.record({
   kind: codes(discount as never, 'kind'),
   audience: codes(discount as never, 'audience'),
-  discountPercent: perhaps(90),
-  discountCents: perhaps(9000),
-  maxDiscountCents: perhaps(9000),
+  discountPercent: optionalNumber(90),
+  discountCents: optionalNumber(9000),
+  maxDiscountCents: optionalNumber(9000),
   code: fc.option(fc.constant('ESTATE')),
 });
 

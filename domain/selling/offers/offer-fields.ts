@@ -46,7 +46,7 @@ export const OFFERED_AMENITIES = {
 } as const;
 
 /** Maximum amount in cents: ten million euros, more than any stay costs. */
-export const HIGHEST = 1_000_000_000;
+export const MAX_AMOUNT_CENTS = 1_000_000_000;
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 export const period = () => ({
@@ -150,14 +150,19 @@ export const priceFields = () => ({
         ofStructure: true,
       }),
       adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene']),
-      amountCents: money(HIGHEST, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
-      strikeAmountCents: money(HIGHEST, ['Prezzo barrato', 'Struck price', 'Prix barré', 'Durchgestrichener Preis']),
+      amountCents: money(MAX_AMOUNT_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis'], { required: true }),
+      strikeAmountCents: money(MAX_AMOUNT_CENTS, [
+        'Prezzo barrato',
+        'Struck price',
+        'Prix barré',
+        'Durchgestrichener Preis',
+      ]),
     },
     ['Prezzi', 'Prices', 'Prix', 'Preise'],
     { default: [] },
   ),
   discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-  discountCents: money(HIGHEST, ['Sconto', 'Discount', 'Remise', 'Rabatt']),
+  discountCents: money(MAX_AMOUNT_CENTS, ['Sconto', 'Discount', 'Remise', 'Rabatt']),
   discountUnit: choice(
     {
       stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],

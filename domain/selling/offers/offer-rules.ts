@@ -9,17 +9,17 @@ import type { OFFER_FIELDS } from './fields.ts';
 
 export type Offer = Values<typeof OFFER_FIELDS>;
 
-const SHORTEST_DESCRIPTION = 50;
-const FEWEST_NIGHTS = 3;
+const MIN_DESCRIPTION_LENGTH = 50;
+const MIN_LONG_STAY_NIGHTS = 3;
 
-const named = (path: string, isWrong: boolean, code: string): Issue[] => (isWrong ? [{ path, code }] : []);
-const demanded = (values: Partial<Offer>, ...names: (keyof Offer)[]): Issue[] =>
+const issueIf = (path: string, isWrong: boolean, code: string): Issue[] => (isWrong ? [{ path, code }] : []);
+const requiredIssues = (values: Partial<Offer>, ...names: (keyof Offer)[]): Issue[] =>
   names.filter((name) => (values[name] ?? null) === null).map((path) => ({ path, code: 'required' }));
 
 export const hasOwnPrices = ({ priceMode }: Pick<Offer, 'priceMode'>) =>
   priceMode === 'package' || priceMode === 'person_night' || priceMode === 'room_night';
 
-export const fewestNights = ({ fixedNights, minNights }: Pick<Offer, 'fixedNights' | 'minNights'>) =>
+export const minNightsOf = ({ fixedNights, minNights }: Pick<Offer, 'fixedNights' | 'minNights'>) =>
   fixedNights ?? minNights;
 
 /** Rules for every offer, including drafts (structures dictionary 4.6). */
@@ -32,16 +32,16 @@ function stayIssues(offer: Offer, today: Day): Issue[] {
   const last = lastDay(stayPeriods);
   const longest = Math.max(0, ...stayPeriods.map(nightsIn));
   return [
-    ...named('stayPeriods', stayPeriods.length === 0, 'required'),
+    ...issueIf('stayPeriods', stayPeriods.length === 0, 'required'),
     ...periodIssues('stayPeriods', stayPeriods),
     // Archived offers may have ended.
-    ...named('stayPeriods', !offer.archivedAt && last !== null && last < today, 'date_past'),
+    ...issueIf('stayPeriods', !offer.archivedAt && last !== null && last < today, 'date_past'),
     ...orderIssues('bookTo', bookFrom, bookTo),
-    ...named('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
+    ...issueIf('bookFrom', bookFrom !== null && last !== null && bookFrom > last, 'after_stay'),
     ...(offer.fixedNights === null ? orderIssues('maxNights', offer.minNights, offer.maxNights) : []),
-    ...named(
+    ...issueIf(
       offer.fixedNights === null ? 'minNights' : 'fixedNights',
-      longest > 0 && fewestNights(offer) > longest,
+      longest > 0 && minNightsOf(offer) > longest,
       'longer_than_periods',
     ),
     ...orderIssues('maxAdults', offer.minAdults, offer.maxAdults),
@@ -50,7 +50,7 @@ function stayIssues(offer: Offer, today: Day): Issue[] {
 
 const slugIssues = ({ slug }: Offer): Issue[] =>
   LANGUAGES.flatMap((language) =>
-    named(`slug.${language}`, Boolean(slug[language]) && !SLUG.test(slug[language] ?? ''), 'slug'),
+    issueIf(`slug.${language}`, Boolean(slug[language]) && !SLUG.test(slug[language] ?? ''), 'slug'),
   );
 
 function priceIssues(offer: Offer): Issue[] {
@@ -61,17 +61,17 @@ function priceIssues(offer: Offer): Issue[] {
   };
   return [
     ...prices.flatMap(({ amountCents, strikeAmountCents }, at) => [
-      ...named(`prices.${at}.amountCents`, amountCents === 0, 'price_zero'),
-      ...named(
+      ...issueIf(`prices.${at}.amountCents`, amountCents === 0, 'price_zero'),
+      ...issueIf(
         `prices.${at}.strikeAmountCents`,
         strikeAmountCents !== null && strikeAmountCents <= amountCents,
         'strike_above',
       ),
-      ...named(`prices.${at}.roomId`, prices.findIndex((_, other) => keyOf(other) === keyOf(at)) < at, 'unique'),
+      ...issueIf(`prices.${at}.roomId`, prices.findIndex((_, other) => keyOf(other) === keyOf(at)) < at, 'unique'),
     ]),
     ...rangeIssues('discountPercent', offer.discountPercent, 1, 90),
-    ...named('discountCents', offer.discountCents === 0, 'price_zero'),
-    ...named('payNights', stayNights !== null && payNights !== null && payNights >= stayNights, 'pay_less'),
+    ...issueIf('discountCents', offer.discountCents === 0, 'price_zero'),
+    ...issueIf('payNights', stayNights !== null && payNights !== null && payNights >= stayNights, 'pay_less'),
   ];
 }
 
@@ -80,13 +80,13 @@ function typeIssues(offer: Offer): Issue[] {
     case 'early_booking': {
       const first = firstDay(offer.stayPeriods);
       const isLate = offer.bookBy !== null && first !== null && offer.bookBy >= first;
-      return [...named('bookBy', isLate, 'before_stay'), ...advanceTiers(offer.tiers)];
+      return [...issueIf('bookBy', isLate, 'before_stay'), ...advanceTiers(offer.tiers)];
     }
     case 'long_stay':
       return [
         ...(offer.fixedNights === null
-          ? rangeIssues('minNights', offer.minNights, FEWEST_NIGHTS, 60)
-          : rangeIssues('fixedNights', offer.fixedNights, FEWEST_NIGHTS, 60)),
+          ? rangeIssues('minNights', offer.minNights, MIN_LONG_STAY_NIGHTS, 60)
+          : rangeIssues('fixedNights', offer.fixedNights, MIN_LONG_STAY_NIGHTS, 60)),
         ...stayTiers(offer.tiers),
       ];
     case 'children':
@@ -97,16 +97,16 @@ function typeIssues(offer: Offer): Issue[] {
 }
 
 export function offerActivation(offer: Offer): Issue[] {
-  const issues = demanded(offer, ...demandedFields(offer));
-  if (visibleLength(offer.description.it ?? '') < SHORTEST_DESCRIPTION)
-    issues.push({ path: 'description.it', code: 'min_chars', params: { n: SHORTEST_DESCRIPTION } });
+  const issues = requiredIssues(offer, ...requiredFields(offer));
+  if (visibleLength(offer.description.it ?? '') < MIN_DESCRIPTION_LENGTH)
+    issues.push({ path: 'description.it', code: 'min_chars', params: { n: MIN_DESCRIPTION_LENGTH } });
   if (hasOwnPrices(offer) && offer.prices.length === 0) issues.push({ path: 'prices', code: 'required' });
   if (offer.type === 'children' && offer.childRules.length === 0) issues.push({ path: 'childRules', code: 'required' });
   return issues;
 }
 
 /** Fields that an active offer of this type and price mode requires. */
-export function demandedFields({
+export function requiredFields({
   type,
   priceMode,
   tiers,
@@ -124,23 +124,23 @@ export function demandedFields({
 
 /** All fields that the form marks as required for an active offer. */
 export const markedFields = (offer: Pick<Offer, 'type' | 'priceMode' | 'tiers'>): (keyof Offer)[] => [
-  ...demandedFields(offer),
+  ...requiredFields(offer),
   'description',
   ...(hasOwnPrices(offer) ? (['prices'] as const) : []),
   ...(offer.type === 'children' ? (['childRules'] as const) : []),
 ];
 
 /** Default values of a new offer by type. */
-export const beginning = (type: Offer['type']): Partial<Offer> =>
+export const initialValues = (type: Offer['type']): Partial<Offer> =>
   type === 'last_minute' ? { type, priceMode: 'percent_off', daysBefore: 7 } : { type };
 
 type Tier = Values<typeof OFFER_FIELDS>['tiers'][number];
 type ChildRule = Values<typeof OFFER_FIELDS>['childRules'][number];
 
-const MOST_ADVANCE = 4;
+const MAX_ADVANCE_TIERS = 4;
 
 /** Checks that thresholds and discounts rise from tier to tier; `sign` -1: they fall. */
-function steps(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sign: 1 | -1): Issue[] {
+function tierIssues(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sign: 1 | -1): Issue[] {
   return tiers.flatMap((tier, at): Issue[] => {
     const threshold = tier[name];
     if (threshold === null) return [{ path: `tiers.${at}.${name}`, code: 'required' }];
@@ -160,15 +160,15 @@ function steps(tiers: readonly Tier[], name: 'daysInAdvance' | 'fromNights', sig
 
 /** Checks the tiers of early booking, from the most days in advance down. */
 function advanceTiers(tiers: readonly Tier[]): Issue[] {
-  const many = tiers.length > MOST_ADVANCE;
+  const many = tiers.length > MAX_ADVANCE_TIERS;
   return [
-    ...(many ? [{ path: 'tiers', code: 'max_entries', params: { n: MOST_ADVANCE } }] : []),
-    ...steps(tiers, 'daysInAdvance', -1),
+    ...(many ? [{ path: 'tiers', code: 'max_entries', params: { n: MAX_ADVANCE_TIERS } }] : []),
+    ...tierIssues(tiers, 'daysInAdvance', -1),
   ];
 }
 
 /** Checks the tiers of a long stay, from the fewest nights up. */
-const stayTiers = (tiers: readonly Tier[]): Issue[] => steps(tiers, 'fromNights', 1);
+const stayTiers = (tiers: readonly Tier[]): Issue[] => tierIssues(tiers, 'fromNights', 1);
 
 function childRuleIssues(rules: readonly ChildRule[]): Issue[] {
   return rules.flatMap((rule, at): Issue[] => {

@@ -7,7 +7,7 @@ import { OFFER_FIELDS } from './fields.ts';
 import { OFFER_TYPE_CODES } from './offer-fields.ts';
 import { offerGroups } from './offer-groups.ts';
 import { hasOwnPrices, markedFields, type Offer, offerActivation, offerIssues } from './offer-rules.ts';
-import { endOf, OVER } from './phase.ts';
+import { ARCHIVED_NOTICE, endOf } from './phase.ts';
 
 const OF_TYPE = {
   offer: [],
@@ -41,7 +41,7 @@ export const offer = defineRecord({
   gallery: { maxCount: 5 },
   archive: {
     screen: 'offerArchive',
-    note: OVER,
+    note: ARCHIVED_NOTICE,
     // Drafts are deleted immediately, because nobody has seen them.
     softDeletes: ({ status }) => status !== 20,
     validateRestore: ({ lastStay }) =>

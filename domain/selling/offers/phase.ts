@@ -16,7 +16,7 @@ export const PHASES = {
 export type Phase = keyof typeof PHASES;
 
 /** Notice above the form of an archived record. */
-export const OVER: Text = [
+export const ARCHIVED_NOTICE: Text = [
   'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',
   'It is in the archive: it can be read, restored or made again with new dates.',
   'Archivé : on peut le lire, le restaurer ou le dupliquer avec de nouvelles dates.',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, periodsOverlap, weekdayOf, yearOf } from '../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 import { periodIssues } from '../../kernel/calendar/periods.ts';
-import { discountAnew, nextPeriod, offerAnew, titleAnew } from './reissue.ts';
-import { slugAnew } from './slug-anew.ts';
+import { nextPeriod, reissuedDiscountDates, reissuedOfferDates, reissuedTitle } from './reissue.ts';
+import { reissuedSlug } from './slug-anew.ts';
 
 const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
 const period = fc.tuple(day, fc.nat(120)).map(([from, n]) => ({ from, to: addDays(from, n) }));
@@ -14,7 +14,7 @@ const year = fc.integer({ min: 2024, max: 2090 });
 const periods = fc
   .array(period, { minLength: 1, maxLength: 12 })
   .map((some) => some.filter((one, at) => !some.slice(0, at).some((other) => periodsOverlap(one, other))));
-const nothing = { bookFrom: null, bookTo: null, bookBy: null };
+const noDates = { bookFrom: null, bookTo: null, bookBy: null };
 
 describe('nextPeriod', () => {
   it('keeps weekday and length, one or two days from the date', () => {
@@ -53,7 +53,7 @@ describe('a reissued offer', () => {
       fc.property(periods, fc.uniqueArray(holiday), day, day, day, (stayPeriods, tags, bookBy, one, two) => {
         const today = '2027-06-01';
         const [bookFrom = one, bookTo = two] = [one, two].toSorted();
-        const next = offerAnew({ stayPeriods, bookFrom, bookTo, bookBy }, tags, today);
+        const next = reissuedOfferDates({ stayPeriods, bookFrom, bookTo, bookBy }, tags, today);
         expect(periodIssues('stayPeriods', next.stayPeriods)).toEqual([]);
         expect(next.stayPeriods.some(({ to }) => to >= today)).toBe(true);
         expect((next.bookTo ?? '') >= today && (next.bookTo ?? '') >= (next.bookFrom ?? '')).toBe(true);
@@ -64,18 +64,18 @@ describe('a reissued offer', () => {
   });
   it('moves an old offer by as many years as needed', () => {
     const stayPeriods = [holidayWindow('easter', 2021)];
-    const next = offerAnew({ ...nothing, stayPeriods }, ['easter'], '2026-11-20');
+    const next = reissuedOfferDates({ ...noDates, stayPeriods }, ['easter'], '2026-11-20');
     expect(next.stayPeriods).toEqual([holidayWindow('easter', 2027)]);
   });
   it('gets the new year in its title and a unique slug', () => {
     const [before, after] = [[holidayWindow('new_year', 2027)], [holidayWindow('new_year', 2028)]];
     const title = { it: 'Capodanno 2027 con cenone', en: 'New Year 2027' };
-    expect(titleAnew(title, before, after)).toEqual({ it: 'Capodanno 2028 con cenone', en: 'New Year 2028' });
+    expect(reissuedTitle(title, before, after)).toEqual({ it: 'Capodanno 2028 con cenone', en: 'New Year 2028' });
     const offer = { title: { it: 'Ponte 1926' }, slug: {} };
-    expect(titleAnew(offer.title, before, after)).toEqual(offer.title);
-    const first = slugAnew(offer, 2028, [offer]);
+    expect(reissuedTitle(offer.title, before, after)).toEqual(offer.title);
+    const first = reissuedSlug(offer, 2028, [offer]);
     expect(first).toEqual({ it: 'ponte-1926-2028' });
-    expect(slugAnew({ ...offer, slug: first }, 2028, [{ ...offer, slug: first }])).toEqual({
+    expect(reissuedSlug({ ...offer, slug: first }, 2028, [{ ...offer, slug: first }])).toEqual({
       it: 'ponte-1926-2028-2',
     });
   });
@@ -86,7 +86,7 @@ it('keeps the excluded periods of a reissued discount within its stay', () => {
     fc.property(period, fc.nat(20), (stay, n) => {
       const excludedPeriods = [{ from: stay.from, to: stay.from }];
       const dates = { stayFrom: stay.from, stayTo: stay.to, bookFrom: null, bookTo: null, excludedPeriods };
-      const next = discountAnew(dates, addDays('2027-01-01', n));
+      const next = reissuedDiscountDates(dates, addDays('2027-01-01', n));
       expect(next.stayTo >= '2027-01-01' && yearOf(next.stayFrom) >= yearOf(stay.from)).toBe(true);
       expect(next.excludedPeriods[0]?.from).toBe(next.stayFrom);
       expect(weekdayOf(next.stayTo)).toBe(weekdayOf(stay.to));

@@ -7,7 +7,7 @@ import type { Discount } from './discount.ts';
 /** Days of 52 weeks: the same weekday, one or two days before the date. */
 const YEAR = 364;
 const nextYear = (day: Day): Day => addDays(day, YEAR);
-const moved = ({ from, to }: Period, days: number): Period => ({
+const movePeriod = ({ from, to }: Period, days: number): Period => ({
   from: addDays(from, days),
   to: addDays(to, days),
 });
@@ -37,13 +37,13 @@ function holidayOf(period: Period, holidays: readonly HolidayPeriod[]) {
 /** Moves a stay period by a year: to the next year's holiday, otherwise to the same weekdays. */
 export function nextPeriod(period: Period, holidays: readonly HolidayPeriod[]): Period {
   const found = holidayOf(period, holidays);
-  if (!found) return moved(period, YEAR);
+  if (!found) return movePeriod(period, YEAR);
   const next = holidayWindow(found.holiday, found.year + 1);
-  return isSame(found.window, period) ? next : moved(period, daysBetween(found.window.from, next.from));
+  return isSame(found.window, period) ? next : movePeriod(period, daysBetween(found.window.from, next.from));
 }
 
 /** Sorts the periods and joins those that overlap. */
-function joined(periods: readonly Period[]): Period[] {
+function joinPeriods(periods: readonly Period[]): Period[] {
   const result: Period[] = [];
   for (const one of periods.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const last = result.at(-1);
@@ -61,22 +61,22 @@ export interface OfferDates {
   readonly bookBy: Day | null;
 }
 
-const earlier = (day: Day, other: Day | null): Day => (other !== null && other < day ? other : day);
+const earlierDay = (day: Day, other: Day | null): Day => (other !== null && other < day ? other : day);
 
 /** Moves an offer's dates by a year. Booking dates stay before the stays, even when a holiday moved them. */
 function offerNextYear(dates: OfferDates, holidays: readonly HolidayPeriod[]): OfferDates {
-  const stayPeriods = joined(dates.stayPeriods.map((period) => nextPeriod(period, holidays)));
+  const stayPeriods = joinPeriods(dates.stayPeriods.map((period) => nextPeriod(period, holidays)));
   const [first, last] = [firstDay(stayPeriods), lastDay(stayPeriods)];
   return {
     stayPeriods,
-    bookFrom: dates.bookFrom && earlier(nextYear(dates.bookFrom), last),
+    bookFrom: dates.bookFrom && earlierDay(nextYear(dates.bookFrom), last),
     bookTo: dates.bookTo && nextYear(dates.bookTo),
-    bookBy: dates.bookBy && earlier(nextYear(dates.bookBy), first && addDays(first, -1)),
+    bookBy: dates.bookBy && earlierDay(nextYear(dates.bookBy), first && addDays(first, -1)),
   };
 }
 
 /** Returns the dates of a reissued offer, moved by as many years as needed for a future stay. */
-export function offerAnew(dates: OfferDates, holidays: readonly HolidayPeriod[], today: Day): OfferDates {
+export function reissuedOfferDates(dates: OfferDates, holidays: readonly HolidayPeriod[], today: Day): OfferDates {
   let next = offerNextYear(dates, holidays);
   const isOver = () => (lastDay(next.stayPeriods) ?? today) < today || (next.bookTo ?? today) < today;
   while (isOver()) next = offerNextYear(next, holidays);
@@ -85,19 +85,23 @@ export function offerAnew(dates: OfferDates, holidays: readonly HolidayPeriod[],
 
 type DiscountDates = Pick<Discount, 'bookFrom' | 'bookTo' | 'stayFrom' | 'stayTo' | 'excludedPeriods'>;
 
-export function discountAnew(dates: DiscountDates, today: Day): DiscountDates {
+export function reissuedDiscountDates(dates: DiscountDates, today: Day): DiscountDates {
   const next: DiscountDates = {
     bookFrom: dates.bookFrom && nextYear(dates.bookFrom),
     bookTo: dates.bookTo && nextYear(dates.bookTo),
     stayFrom: nextYear(dates.stayFrom),
     stayTo: nextYear(dates.stayTo),
-    excludedPeriods: dates.excludedPeriods.map((period) => moved(period, YEAR)),
+    excludedPeriods: dates.excludedPeriods.map((period) => movePeriod(period, YEAR)),
   };
-  return next.stayTo < today || (next.bookTo ?? today) < today ? discountAnew(next, today) : next;
+  return next.stayTo < today || (next.bookTo ?? today) < today ? reissuedDiscountDates(next, today) : next;
 }
 
 /** Changes the years in a title: "Pasqua 2026" becomes "Pasqua 2027". */
-export function titleAnew(title: TranslatedText, before: readonly Period[], after: readonly Period[]): TranslatedText {
+export function reissuedTitle(
+  title: TranslatedText,
+  before: readonly Period[],
+  after: readonly Period[],
+): TranslatedText {
   const [from, to] = [lastDay(before), lastDay(after)];
   if (!from || !to) return title;
   const years = new Set(before.flatMap((period) => [yearOf(period.from), yearOf(period.to)]));

@@ -15,10 +15,10 @@ export function slugsOf({ slug, title }: { slug: TranslatedText; title: Translat
   return LANGUAGES.map((language) => slug[language] || slugOf(title[language] ?? ''));
 }
 
-type Addressed = Parameters<typeof slugsOf>[0];
+type SluggedOffer = Parameters<typeof slugsOf>[0];
 
 /** True if another offer has the same slug in some language. */
-export function isAddressTaken(offer: Addressed, others: readonly Addressed[]): boolean {
+export function isAddressTaken(offer: SluggedOffer, others: readonly SluggedOffer[]): boolean {
   const taken = others.map(slugsOf);
   return slugsOf(offer).some((slug, at) => slug !== '' && taken.some((slugs) => slugs[at] === slug));
 }
@@ -55,7 +55,7 @@ interface Selling {
 }
 
 /** True if two lists of ids share an id; an empty list means all. */
-const meet = (a: readonly number[], b: readonly number[]) =>
+const idsOverlap = (a: readonly number[], b: readonly number[]) =>
   a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));
 
 /** Warns about records for equal rooms, plans and days: permitted, but probably a mistake. */
@@ -63,7 +63,7 @@ export function overlapWarnings(one: Selling, others: readonly Selling[], path: 
   if (one.status !== ACTIVE) return [];
   return others
     .filter((other) => other.status === ACTIVE && other.kind === one.kind)
-    .filter((other) => meet(one.roomIds, other.roomIds) && meet(one.mealPlanIds, other.mealPlanIds))
+    .filter((other) => idsOverlap(one.roomIds, other.roomIds) && idsOverlap(one.mealPlanIds, other.mealPlanIds))
     .flatMap((other) => {
       const shared = other.periods.find((two) => one.periods.some((mine) => periodsOverlap(mine, two)));
       if (!shared) return [];

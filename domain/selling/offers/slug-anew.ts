@@ -5,7 +5,7 @@ import type { Offer } from './offer-rules.ts';
 import { slugsOf } from './sibling-rules.ts';
 
 /** Returns unused slugs: the old ones with the year, and a number if needed. */
-export function slugAnew(
+export function reissuedSlug(
   offer: Pick<Offer, 'title' | 'slug'>,
   year: number,
   others: readonly Pick<Offer, 'title' | 'slug'>[],

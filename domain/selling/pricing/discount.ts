@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, type Period, periodsOverlap, weekdayOf } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import type { Stay } from './for-sale.ts';
-import { admits } from './limits.ts';
+import { isAdmitted } from './limits.ts';
 import type { Part } from './nights.ts';
 
 /** Fields of a discount that determine its amount (structures dictionary 4.7). */
@@ -36,7 +36,7 @@ export interface Audience {
 }
 
 /** True if the entered text is the discount's code, ignoring case and outer spaces. */
-export const isItsCode = ({ audience, code }: Pick<DiscountTerms, 'audience' | 'code'>, typed: string) =>
+export const matchesCode = ({ audience, code }: Pick<DiscountTerms, 'audience' | 'code'>, typed: string) =>
   audience === 'code' && code !== null && code === typed.trim().toUpperCase();
 
 function applies(
@@ -53,7 +53,7 @@ function applies(
   const isAddressed =
     discount.audience === 'public' ||
     (discount.audience === 'code'
-      ? audience.code !== null && isItsCode(discount, audience.code)
+      ? audience.code !== null && matchesCode(discount, audience.code)
       : audience.circles.includes(discount.audience));
   return (
     isAddressed &&
@@ -63,13 +63,13 @@ function applies(
     last <= discount.stayTo &&
     !discount.excludedPeriods.some((period) => periodsOverlap(period, { from: stay.checkin, to: last })) &&
     Array.from({ length: nights }, (_, at) => weekdayOf(addDays(stay.checkin, at))).every((day) =>
-      admits(discount.weekdays, day),
+      isAdmitted(discount.weekdays, day),
     ) &&
     nights >= (discount.minNights ?? 1) &&
     people >= (discount.minPersons ?? 1) &&
     totalCents >= (discount.minAmountCents ?? 0) &&
-    admits(discount.roomIds, place.roomId) &&
-    admits(discount.mealPlanIds, place.mealPlanId)
+    isAdmitted(discount.roomIds, place.roomId) &&
+    isAdmitted(discount.mealPlanIds, place.mealPlanId)
   );
 }
 
@@ -79,7 +79,7 @@ export interface Discountable extends Stay {
 }
 
 /** Amount that a discount deducts, at most the whole price. */
-function saving(discount: DiscountTerms, cents: number, stay: Discountable): number {
+function savingOf(discount: DiscountTerms, cents: number, stay: Discountable): number {
   if (discount.kind === 'percent') {
     const share = Math.round((cents * (discount.discountPercent ?? 0)) / 100);
     return Math.min(share, discount.maxDiscountCents ?? share, cents);
@@ -90,19 +90,19 @@ function saving(discount: DiscountTerms, cents: number, stay: Discountable): num
   return Math.min((discount.discountCents ?? 0) * times, cents);
 }
 
-export interface Discounted {
+export interface DiscountedPrice {
   readonly totalCents: number;
   readonly parts: readonly Part[];
   readonly discountIds: readonly number[];
 }
 
 /** Applies discounts in sequence, percentages first. */
-function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Discountable): Discounted {
+function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Discountable): DiscountedPrice {
   let rest = totalCents;
   const parts: Part[] = [];
   const percentFirst = discounts.toSorted((a, b) => Number(a.kind === 'amount') - Number(b.kind === 'amount'));
   for (const discount of percentFirst) {
-    const off = saving(discount, rest, stay);
+    const off = savingOf(discount, rest, stay);
     rest -= off;
     if (off > 0) parts.push({ code: 'discount', cents: -off, params: { discount: discount.id } });
   }
@@ -113,18 +113,18 @@ function apply(discounts: readonly DiscountTerms[], totalCents: number, stay: Di
  * Returns the price with the best discounts. Candidates are the single discount with the highest priority, then the
  * larger saving, or the best two combinable ones. The larger saving applies, and the price is never negative.
  */
-export function discounted(
+export function bestDiscount(
   discounts: readonly DiscountTerms[],
   place: { roomId: number; mealPlanId: number },
   stay: Discountable,
   totalCents: number,
   audience: Audience,
   now: Moment,
-): Discounted {
+): DiscountedPrice {
   const fitting = discounts.filter((one) => applies(one, place, stay, totalCents, audience, now));
   if (fitting.length === 0) return { totalCents, parts: [], discountIds: [] };
   const bySaving = (a: DiscountTerms, b: DiscountTerms) =>
-    saving(b, totalCents, stay) - saving(a, totalCents, stay) || a.id - b.id;
+    savingOf(b, totalCents, stay) - savingOf(a, totalCents, stay) || a.id - b.id;
   const [first] = fitting.toSorted((a, b) => b.priority - a.priority || bySaving(a, b));
   const alone = apply(first ? [first] : [], totalCents, stay);
   const combinable = fitting.filter((one) => one.combinable).toSorted(bySaving);

@@ -4,7 +4,7 @@ import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import type { OfferTerms } from './offer.ts';
 import { search } from './search.ts';
 
-const FROM: Day = '2027-01-01';
+const FIRST_DAY: Day = '2027-01-01';
 const LENGTH = 500;
 const each = <T>(value: T) => Array.from({ length: LENGTH }, () => value);
 
@@ -63,7 +63,7 @@ const band = {
 
 function house(changes: Partial<ForSale['settings']> = {}, rooms = [room()]): ForSale {
   return {
-    from: FROM,
+    from: FIRST_DAY,
     length: LENGTH,
     openingMode: 'all_year',
     openings: [],
@@ -97,7 +97,7 @@ function house(changes: Partial<ForSale['settings']> = {}, rooms = [room()]): Fo
 
 function ask(sale: ForSale, checkin: Day, nights: number, adults: number, childAges: number[] = []) {
   const stay: Stay = { checkin, checkout: addDays(checkin, nights), adults, childAges };
-  return (offers: OfferTerms[] = [], day: Day = FROM, time = '09:00') =>
+  return (offers: OfferTerms[] = [], day: Day = FIRST_DAY, time = '09:00') =>
     search(sale, { offers, discounts: [] }, { stay, now: { day, time }, audience: { code: null, circles: [] } });
 }
 
@@ -188,7 +188,7 @@ describe('worked examples', () => {
   });
 
   it('returns every rule with its day', () => {
-    const at = daysBetween(FROM, '2027-08-12');
+    const at = daysBetween(FIRST_DAY, '2027-08-12');
     const closed = room({
       stopSell: each(false).with(at + 1, true),
       sold: each(0).with(at, 2),
@@ -216,9 +216,9 @@ describe('worked examples', () => {
   });
 
   it('refuses arrivals on the same day after the cutoff time', () => {
-    const today = ask(house(), FROM, 1, 2);
-    expect(today([], FROM, '17:59').rules).toEqual([]);
-    expect(today([], FROM, '18:00').rules).toEqual([{ code: 'cutoff', params: { time: '18:00' } }]);
+    const today = ask(house(), FIRST_DAY, 1, 2);
+    expect(today([], FIRST_DAY, '17:59').rules).toEqual([]);
+    expect(today([], FIRST_DAY, '18:00').rules).toEqual([{ code: 'cutoff', params: { time: '18:00' } }]);
   });
 });
 

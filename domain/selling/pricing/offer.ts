@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, mergePeriods, type Period, weekdayOf } 
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import { splitCents } from '../../platform/amounts/split-cents.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
-import { admits } from './limits.ts';
+import { isAdmitted } from './limits.ts';
 import { calendarTariff, type Nights, type Part, priceNights, type Tariff } from './nights.ts';
 import type { Child, Places } from './places.ts';
 import type { Span } from './stay-rules.ts';
@@ -104,18 +104,18 @@ export function offerRules(
   const rules: [OfferRule, boolean][] = [
     ['booking_window', (offer.bookFrom ?? now.day) <= now.day && now.day <= (offer.bookTo ?? now.day)],
     ['stay_window', mergePeriods(offer.stayPeriods).some(({ from, to }) => from <= stay.checkin && last <= to)],
-    ['arrival_weekday', admits(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
-    ['stay_weekday', days.every((day) => admits(offer.stayWeekdays, day))],
+    ['arrival_weekday', isAdmitted(offer.arrivalWeekdays, weekdayOf(stay.checkin))],
+    ['stay_weekday', days.every((day) => isAdmitted(offer.stayWeekdays, day))],
     ['nights', nights >= offer.minNights && nights <= (offer.maxNights ?? nights)],
     ['adults', whole.adults >= offer.minAdults && stay.adults <= (offer.maxAdults ?? stay.adults)],
-    ['room', admits(offer.roomIds, room.id)],
-    ['plan', admits(offer.mealPlanIds, plan.mealPlanId)],
+    ['room', isAdmitted(offer.roomIds, room.id)],
+    ['plan', isAdmitted(offer.mealPlanIds, plan.mealPlanId)],
     ['days_before', offer.type !== 'last_minute' || ahead <= (offer.daysBefore ?? 0)],
     ['hour_limit', offer.type !== 'last_minute' || ahead > 0 || now.time <= (offer.hourLimit ?? '24:00')],
     ['days_in_advance', offer.type !== 'early_booking' || ahead >= (offer.daysInAdvance ?? 0)],
     ['book_by', offer.type !== 'early_booking' || now.day <= (offer.bookBy ?? now.day)],
     ['children', offer.type !== 'children' || hasItsChildren(offer, whole)],
-    ['price', !ownPrices(offer) || priceFor(offer, room, plan, stay) !== undefined],
+    ['price', !hasFixedPrice(offer) || priceFor(offer, room, plan, stay) !== undefined],
   ];
   return rules.filter(([, met]) => !met).map(([rule]) => rule);
 }
@@ -135,7 +135,7 @@ function ruleOf(offer: OfferTerms, order: number, age: number): ChildRule | unde
   );
 }
 
-function ownPrices({ priceMode }: OfferTerms): boolean {
+function hasFixedPrice({ priceMode }: OfferTerms): boolean {
   return priceMode === 'package' || priceMode === 'person_night' || priceMode === 'room_night';
 }
 
@@ -157,11 +157,17 @@ function percentOf(offer: OfferTerms, stay: Stay, now: Moment): number {
 }
 
 /** Returns the reduced amount of each night in cents, never negative. */
-function reduced(offer: OfferTerms, amounts: readonly number[], stay: Stay, now: Moment, roundTo: number): number[] {
+function reduceAmounts(
+  offer: OfferTerms,
+  amounts: readonly number[],
+  stay: Stay,
+  now: Moment,
+  roundTo: number,
+): number[] {
   const total = amounts.reduce((sum, one) => sum + one, 0);
   switch (offer.priceMode) {
     case 'amount_off':
-      return isOfBooking(offer)
+      return isPerBooking(offer)
         ? [...amounts]
         : splitCents(Math.max(0, total - (offer.discountCents ?? 0) * amounts.length), amounts);
     case 'free_nights': {
@@ -176,7 +182,8 @@ function reduced(offer: OfferTerms, amounts: readonly number[], stay: Stay, now:
 }
 
 /** True if the amount is deducted once per booking, not per room. */
-const isOfBooking = ({ priceMode, discountUnit }: OfferTerms) => priceMode === 'amount_off' && discountUnit !== 'night';
+const isPerBooking = ({ priceMode, discountUnit }: OfferTerms) =>
+  priceMode === 'amount_off' && discountUnit !== 'night';
 
 function freeNights({ stayNights, payNights, freeNight }: OfferTerms, amounts: readonly number[]) {
   const free = stayNights && payNights ? Math.floor(amounts.length / stayNights) * (stayNights - payNights) : 0;
@@ -236,12 +243,14 @@ export function offerPrice(
     if (!priced || priced.amounts.some((amount) => amount < 0)) return null;
     parts.push(...priced.parts);
     full.push(priced.amounts);
-    const isOwn = offer.priceMode === 'package' || ownPrices(offer);
-    left.push(isOwn ? priced.amounts : reduced(offer, priced.amounts, stay, now, sale.settings.roundToCents));
+    const isOwn = offer.priceMode === 'package' || hasFixedPrice(offer);
+    left.push(isOwn ? priced.amounts : reduceAmounts(offer, priced.amounts, stay, now, sale.settings.roundToCents));
   }
   const byNight = sumOfNights(left);
   const rest = sum(byNight);
-  const nightCents = isOfBooking(offer) ? splitCents(Math.max(0, rest - (offer.discountCents ?? 0)), byNight) : byNight;
+  const nightCents = isPerBooking(offer)
+    ? splitCents(Math.max(0, rest - (offer.discountCents ?? 0)), byNight)
+    : byNight;
   const totalCents = sum(nightCents);
   const off = sum(full.flat()) - totalCents;
   if (off > 0) parts.push({ code: 'offer', cents: -off });
@@ -278,7 +287,7 @@ function unitPrice(
 ): Nights | null {
   const tariff = tariffOf(offer, sale, room, plan, stay);
   // An offer's own price already includes the difference of a derived plan.
-  const priceMode = ownPrices(offer) ? 'own' : plan.priceMode;
+  const priceMode = hasFixedPrice(offer) ? 'own' : plan.priceMode;
   const asked = { room, plan: { ...plan, priceMode } as const, tariff, start, nights };
   return priceNights(sale, asked, places);
 }

@@ -20,7 +20,7 @@ export interface Places {
   readonly cots: number;
 }
 
-interface Grouped {
+interface GroupedParty {
   readonly grown: number;
   /** Ages of children, oldest first. */
   readonly young: readonly number[];
@@ -28,7 +28,7 @@ interface Grouped {
 }
 
 /** Divides the party by age. Infants do not take regular places if the room has extra cots for them. */
-function group(party: Party, room: RoomForSale, policy: SalePolicy): Grouped {
+function groupParty(party: Party, room: RoomForSale, policy: SalePolicy): GroupedParty {
   const young = party.childAges.filter((age) => age <= policy.maxChildAge).toSorted((a, b) => b - a);
   const grown = party.adults + party.childAges.length - young.length;
   const infants = room.infantsExtra ? young.filter((age) => age < INFANT_BELOW).length : 0;
@@ -37,7 +37,7 @@ function group(party: Party, room: RoomForSale, policy: SalePolicy): Grouped {
 
 /** Returns the rules of the room and the child policy that the party breaks. */
 export function occupancyRules(party: Party, room: RoomForSale, policy: SalePolicy): Rule[] {
-  const { grown, young, infants } = group(party, room, policy);
+  const { grown, young, infants } = groupParty(party, room, policy);
   const rules: Rule[] = [];
   const limit = (code: Rule['code'], most: number, asked: number) => {
     rules.push({ code, params: { limit: most, asked } });
@@ -54,7 +54,7 @@ export function occupancyRules(party: Party, room: RoomForSale, policy: SalePoli
 }
 
 /** Returns the rules of the child policy that the whole party breaks. */
-export function unwelcome(party: Party, policy: SalePolicy): Rule[] {
+export function childPolicyRules(party: Party, policy: SalePolicy): Rule[] {
   const ages = party.childAges;
   if (ages.length === 0) return [];
   if (!policy.childrenAllowed) return [{ code: 'children_not_allowed' }];
@@ -65,7 +65,7 @@ export function unwelcome(party: Party, policy: SalePolicy): Rule[] {
 }
 
 /** True if the child sleeps in the kind of bed that the band requires. */
-function suits(condition: string, inCot: boolean, onExtraBed: boolean): boolean {
+function matchesBed(condition: string, inCot: boolean, onExtraBed: boolean): boolean {
   switch (condition) {
     case 'cot':
       return inCot;
@@ -83,7 +83,7 @@ function suits(condition: string, inCot: boolean, onExtraBed: boolean): boolean 
  * whose band has other conditions, such as more adults, fewer children or another bed (platform dictionary 3.5).
  */
 export function placesOf(party: Party, room: RoomForSale, policy: SalePolicy): Places {
-  const { grown, young, infants } = group(party, room, policy);
+  const { grown, young, infants } = groupParty(party, room, policy);
   const used = new Map<number, number>();
   const children: Child[] = [];
   const regularBeds = room.maxOccupancy - room.extraBeds;
@@ -99,7 +99,7 @@ export function placesOf(party: Party, room: RoomForSale, policy: SalePolicy): P
       band !== undefined &&
       grown >= band.onlyWithAdults &&
       (band.maxChildren === null || alike < band.maxChildren) &&
-      suits(band.bedCondition, inCot, onExtraBed);
+      matchesBed(band.bedCondition, inCot, onExtraBed);
     if (!holds && !inCot) {
       payingAdults += 1;
       continue;

@@ -22,9 +22,9 @@ const stay: fc.Arbitrary<Stay> = fc
   }));
 
 const now = { day: FIRST_DAY, time: '09:00' };
-const nobody = { code: null, circles: [] };
+const noAudience = { code: null, circles: [] };
 const find = (sale: ForSale, asked: Stay, discounts: DiscountTerms[] = []) =>
-  search(sale, { offers: [], discounts }, { stay: asked, now, audience: nobody });
+  search(sale, { offers: [], discounts }, { stay: asked, now, audience: noAudience });
 const names = (found: ReturnType<typeof find>) =>
   found.options.map(({ roomId, mealPlanId }) => `${roomId}/${mealPlanId}`);
 
@@ -53,7 +53,7 @@ const discount: DiscountTerms = {
 };
 
 /** Functions that each remove one restriction of a room. */
-const RELAXED: readonly ((room: RoomForSale) => RoomForSale)[] = [
+const RELAXATIONS: readonly ((room: RoomForSale) => RoomForSale)[] = [
   (room) => ({ ...room, stopSell: room.stopSell.map(() => false) }),
   (room) => ({ ...room, minStay: room.minStay.map(() => null) }),
   (room) => ({ ...room, maxStay: room.maxStay.map(() => null) }),
@@ -106,7 +106,7 @@ describe('search', () => {
             const booked = bookingPrice(
               sale,
               { offers: [], discounts },
-              { rooms, now, audience: nobody },
+              { rooms, now, audience: noAudience },
               { ...one, offerId: undefined },
             );
             const each = find(sale, asked).options.find(
@@ -143,7 +143,7 @@ describe('search', () => {
   it('keeps its options when a restriction is removed', () => {
     let kept = 0;
     fc.assert(
-      fc.property(forSale, stay, fc.constantFrom(...RELAXED), (sale, asked, relax) => {
+      fc.property(forSale, stay, fc.constantFrom(...RELAXATIONS), (sale, asked, relax) => {
         const before = names(find(sale, asked));
         const after = names(find({ ...sale, rooms: sale.rooms.map(relax) }, asked));
         kept += before.length;

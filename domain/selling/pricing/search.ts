@@ -1,7 +1,7 @@
 import type { Day } from '../../kernel/calendar/days.ts';
 import type { Moment } from '../../kernel/calendar/moment.ts';
 import { splitCents } from '../../platform/amounts/split-cents.ts';
-import { type Audience, type DiscountTerms, discounted } from './discount.ts';
+import { type Audience, bestDiscount, type DiscountTerms } from './discount.ts';
 import type { ForSale, Party, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { calendarTariff, type Nights, type Part, priceNights } from './nights.ts';
 import { type OfferRule, type OfferTerms, offerPrice, offerRules, sumOfNights, type Unit } from './offer.ts';
@@ -22,7 +22,7 @@ export interface Option {
 }
 
 /** A room or room-plan pair with its blocking rules. */
-export interface Blocked {
+export interface BlockedRoom {
   readonly roomId: number;
   /** Null: the room itself, whatever the plan. */
   readonly mealPlanId: number | null;
@@ -36,17 +36,17 @@ export interface Unfit {
   readonly rules: readonly OfferRule[];
 }
 
-export interface Found {
+export interface SearchResult {
   /** Cheapest first. */
   readonly options: readonly Option[];
-  readonly blocked: readonly Blocked[];
+  readonly blocked: readonly BlockedRoom[];
   /** Rules that block the whole structure; `options` is then empty. */
   readonly rules: readonly Rule[];
   /** Offers that do not apply to a bookable room and plan. */
   readonly unfit: readonly Unfit[];
 }
 
-export interface Asked {
+export interface SearchRequest {
   readonly stay: Stay;
   readonly now: Moment;
   readonly audience: Audience;
@@ -62,7 +62,7 @@ interface Selling {
  * breakdown. Also returns every rule against the rest. Screens, API, simulator and requests all use this price function
  * (design/promises.md).
  */
-export function search(sale: ForSale, { offers, discounts }: Selling, asked: Asked): Found {
+export function search(sale: ForSale, { offers, discounts }: Selling, asked: SearchRequest): SearchResult {
   const { stay, now } = asked;
   const dates = dateRules(sale, stay, now);
   const span = spanOf(sale, stay);
@@ -70,7 +70,7 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
   const rules = isOutside ? dates : [...dates, ...structureRules(sale, stay, span)];
   if (isOutside) return { options: [], blocked: [], rules, unfit: [] };
   const options: Option[] = [];
-  const blocked: Blocked[] = [];
+  const blocked: BlockedRoom[] = [];
   const unfit: Unfit[] = [];
   for (const room of sale.rooms) {
     const ofRoom = roomRules(sale, room, stay, span);
@@ -103,7 +103,7 @@ export function search(sale: ForSale, { offers, discounts }: Selling, asked: Ask
 }
 
 /** Dates of a booking and the party of each room. */
-export interface Rooms {
+export interface BookedRooms {
   readonly checkin: Day;
   readonly checkout: Day;
   readonly parties: readonly Party[];
@@ -118,7 +118,7 @@ export interface Rooms {
 export function bookingPrice(
   sale: ForSale,
   { offers, discounts }: Selling,
-  { rooms: { parties, ...dates }, ...asked }: Omit<Asked, 'stay'> & { readonly rooms: Rooms },
+  { rooms: { parties, ...dates }, ...asked }: Omit<SearchRequest, 'stay'> & { readonly rooms: BookedRooms },
   place: {
     readonly roomId: number;
     readonly mealPlanId: number;
@@ -158,7 +158,7 @@ export function bookingPrice(
 /** Returns every rule against booking several units of a room with a plan, each once. */
 export function bookingRules(
   sale: ForSale,
-  { parties, ...dates }: Rooms,
+  { parties, ...dates }: BookedRooms,
   now: Moment,
   { roomId, mealPlanId }: { readonly roomId: number; readonly mealPlanId: number },
 ): Rule[] {
@@ -183,7 +183,7 @@ export function bookingRules(
 /** Dates without nights on the calendar; further checks are skipped. */
 const OUTSIDE: ReadonlySet<string> = new Set(['no_nights', 'past', 'beyond_horizon', 'too_long']);
 
-interface Booking extends Asked {
+interface Booking extends SearchRequest {
   readonly units: readonly Unit[];
 }
 
@@ -207,7 +207,7 @@ function atCalendarPrice(
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
   const total = byNight.reduce((sum, one) => sum + one, 0);
   const whole = { ...stay, rooms: units.length };
-  const { totalCents, parts, discountIds } = discounted(discounts, place, whole, total, audience, now);
+  const { totalCents, parts, discountIds } = bestDiscount(discounts, place, whole, total, audience, now);
   return {
     ...place,
     offerId: null,
@@ -232,7 +232,7 @@ function atOffer(
   const place = { roomId: room.id, mealPlanId: plan.mealPlanId };
   const with_ = offer.combinable ? discounts : [];
   const whole = { ...stay, rooms: units.length };
-  const { totalCents, parts, discountIds } = discounted(with_, place, whole, priced.totalCents, audience, now);
+  const { totalCents, parts, discountIds } = bestDiscount(with_, place, whole, priced.totalCents, audience, now);
   return {
     ...place,
     offerId: offer.id,

@@ -3,11 +3,11 @@ import type { Moment } from '../../kernel/calendar/moment.ts';
 import { isOpenOn } from '../../structures/openings/opening-calendar.ts';
 import type { ForSale, PlanForSale, RoomForSale, Stay } from './for-sale.ts';
 import { basePlanOf } from './nights.ts';
-import { occupancyRules, unwelcome } from './places.ts';
+import { childPolicyRules, occupancyRules } from './places.ts';
 import type { Rule } from './rule.ts';
 
 /** Maximum nights of a stay (structures dictionary 5.1). */
-export const LONGEST_STAY = 60;
+export const MAX_STAY_NIGHTS = 60;
 
 const WEEK = 7;
 
@@ -33,7 +33,7 @@ export function dateRules(sale: ForSale, stay: Stay, now: Moment): Rule[] {
   const rules: Rule[] = [];
   if (nights < 1) return [{ code: 'no_nights' }];
   if (ahead < 0) return [{ code: 'past' }];
-  if (nights > LONGEST_STAY) rules.push({ code: 'too_long', params: { limit: LONGEST_STAY, asked: nights } });
+  if (nights > MAX_STAY_NIGHTS) rules.push({ code: 'too_long', params: { limit: MAX_STAY_NIGHTS, asked: nights } });
   if (start < 0 || start + nights >= sale.length) return [...rules, { code: 'beyond_horizon' }];
   if (ahead < settings.minAdvanceDays) {
     rules.push({ code: 'min_advance', params: { limit: settings.minAdvanceDays, asked: ahead } });
@@ -51,7 +51,7 @@ export function dateRules(sale: ForSale, stay: Stay, now: Moment): Rule[] {
  * accepted the dates.
  */
 export function structureRules(sale: ForSale, stay: Stay, { days }: Span): Rule[] {
-  const rules = unwelcome(stay, sale.policy);
+  const rules = childPolicyRules(stay, sale.policy);
   if (sale.rooms.length === 0) rules.push({ code: 'no_rooms' });
   for (const day of days) {
     if (!isOpenOn(sale.openingMode, sale.openings, day)) rules.push({ code: 'structure_closed', day });
@@ -85,7 +85,7 @@ export function roomRules(sale: ForSale, room: RoomForSale, stay: Stay, { start,
 }
 
 /** True if the plan is available on a day, by its link with the room and its own season. */
-export function servedOn(plan: PlanForSale, day: Day): boolean {
+export function isServedOn(plan: PlanForSale, day: Day): boolean {
   if ((plan.validFrom && day < plan.validFrom) || (plan.validTo && day > plan.validTo)) return false;
   const { validFromMd, validToMd } = plan;
   if (!validFromMd || !validToMd) return true;
@@ -104,7 +104,7 @@ export function planRules(
   const weekly = sale.settings.pricingModel === 'unit_week';
   let index = start;
   for (const day of days) {
-    if (!servedOn(plan, day)) rules.push({ code: 'plan_season', day });
+    if (!isServedOn(plan, day)) rules.push({ code: 'plan_season', day });
     if (plan.planStopSell[index]) rules.push({ code: 'plan_stop_sell', day });
     const hasPrice = (priced?.priceCents[index] ?? null) !== null;
     if (!hasPrice && (!weekly || (index - start) % WEEK === 0)) rules.push({ code: 'no_price', day });

@@ -57,7 +57,7 @@ export const apiOperationAnswer = nameSchema(
 );
 export type ApiOperationDetail = z.output<typeof apiOperationAnswer>;
 
-const changed = z.strictObject({ id: z.string(), method: z.string(), path: z.string() });
+const changedOperation = z.strictObject({ id: z.string(), method: z.string(), path: z.string() });
 
 /** Added, removed and changed calls of each build against the previous one, newest first. */
 export const apiChangesAnswer = nameSchema(
@@ -69,9 +69,9 @@ export const apiChangesAnswer = nameSchema(
         builtAt: z.string(),
         /** True if no older build is stored. */
         isFirst: z.boolean(),
-        added: z.array(changed),
-        removed: z.array(changed),
-        changed: z.array(changed),
+        added: z.array(changedOperation),
+        removed: z.array(changedOperation),
+        changed: z.array(changedOperation),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import type { ErrorState } from './states.ts';
 
 const by = ['admin', 'operator'] as const;
 const id = z.int().min(1).max(2_147_483_647);
-const ALL = ['open', 'acknowledged', 'resolved', 'ignored'] as const satisfies readonly ErrorState[];
+const ALL_STATES = ['open', 'acknowledged', 'resolved', 'ignored'] as const satisfies readonly ErrorState[];
 
 /** Actions on an error (platform dictionary 6.2), which lead from every state to every other. */
 export const errorActions = actionsOf<ErrorState>(errorGroup)({
@@ -44,14 +44,14 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
   merge: {
     title: ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
     done: ['Errori uniti', 'Errors merged', 'Erreurs fusionnées', 'Fehler zusammengeführt'],
-    from: ALL,
+    from: ALL_STATES,
     by,
     input: { intoId: id },
   },
   unmerge: {
     title: ['Separa', 'Separate', 'Séparer', 'Trennen'],
     done: ['Errori separati', 'Errors separated', 'Erreurs séparées', 'Fehler getrennt'],
-    from: ALL,
+    from: ALL_STATES,
     by,
     input: { groupId: id },
   },

@@ -58,10 +58,10 @@ const NAMES = [
   'Bluesky Cardyb',
 ].map((name) => name.toLowerCase());
 
-const MOST = 300;
+const MAX_AGENT_LENGTH = 300;
 
 /** True for search and preview bots: their errors are logged, and they see no error page (specification §8). */
 export function isSearchOrPreviewBot(userAgent: string | undefined): boolean {
-  const agent = cutText(userAgent ?? '', MOST).toLowerCase();
+  const agent = cutText(userAgent ?? '', MAX_AGENT_LENGTH).toLowerCase();
   return NAMES.some((name) => agent.includes(name));
 }

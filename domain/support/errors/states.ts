@@ -34,6 +34,6 @@ export const RESOLVED_IN = {
 export type ResolvedIn = keyof typeof RESOLVED_IN;
 
 /** Days that occurrences, and groups without occurrences, are stored. */
-export const DAYS_STORED = 90;
+export const OCCURRENCE_RETENTION_DAYS = 90;
 /** Maximum occurrences of an error stored in full; the others are only counted. */
-export const NEWEST = 20;
+export const MAX_STORED_OCCURRENCES = 20;

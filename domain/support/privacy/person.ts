@@ -32,7 +32,7 @@ export const PERSON_DATA_KINDS = Object.keys(PERSON_DATA) as [PersonData, ...Per
  * Reasons to retain data (GDPR 17(3)): a future stay needs its data. The guest register is required by law (art. 109
  * TULPS, ISTAT, the municipality's tax). A structure changes its contacts itself, and accounts have their own deletion.
  */
-export const STAYS = {
+export const RETENTION_REASONS = {
   stay_to_come: [
     'Il soggiorno deve ancora venire o è in corso.',
     'The stay is to come, or under way.',
@@ -64,7 +64,7 @@ export const STAYS = {
     'Nötig, um nicht mehr zu schreiben.',
   ],
 } as const satisfies Record<string, Text>;
-export type Stays = keyof typeof STAYS;
+export type RetentionReason = keyof typeof RETENTION_REASONS;
 
 const person = z.strictObject({
   email: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail']).schema.nullish(),
@@ -75,22 +75,22 @@ export type PersonSought = z.output<typeof person>;
 
 export const erasureBody = person.extend({ reason: lines(500) });
 
-const found = z.strictObject({
+const foundData = z.strictObject({
   kind: z.enum(PERSON_DATA_KINDS),
   count: z.int(),
   /** Number of rows that must be retained, and the reason. */
   stays: z.int(),
-  why: z.enum(Object.keys(STAYS) as [Stays, ...Stays[]]).nullable(),
+  why: z.enum(Object.keys(RETENTION_REASONS) as [RetentionReason, ...RetentionReason[]]).nullable(),
   structures: z.array(z.string()).describe('Le strutture, al più dieci'),
 });
-export type FoundData = z.output<typeof found>;
+export type FoundData = z.output<typeof foundData>;
 
-export const personAnswer = nameSchema('PersonData', z.strictObject({ found: z.array(found) }));
+export const personAnswer = nameSchema('PersonData', z.strictObject({ found: z.array(foundData) }));
 export const erasureAnswer = nameSchema(
   'PersonErased',
   z.strictObject({
     erased: z.array(z.strictObject({ kind: z.enum(PERSON_DATA_KINDS), count: z.int() })),
-    found: z.array(found),
+    found: z.array(foundData),
   }),
 );
 

@@ -5,8 +5,8 @@ import { PERSON_ROLES } from '../../kernel/screens/roles.ts';
 import {
   CLOSE_REASONS,
   type CloseReason,
-  DAYS_RATED,
   OPEN_STATES,
+  RATING_DAYS,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   type TicketState,
@@ -18,7 +18,7 @@ export const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 /** Roles that read and write internal notes. */
 export const NOTE_ROLES = ['admin', 'operator', 'editor'] as const;
 
-interface Requested {
+interface ActedTicket {
   readonly requesterId: number;
   /** Only present in answers for the staff. */
   readonly assigneeId?: number | null;
@@ -27,24 +27,24 @@ interface Requested {
 }
 
 /** Maximum watchers of a ticket (platform dictionary 6.5). */
-export const MOST_WATCHERS = 10;
+export const MAX_WATCHERS = 10;
 const DAY_MS = 86_400_000;
 
 /** True if the actor is the requester, whose tickets others must answer. */
-const isOwn = ({ requesterId }: Requested, { userId }: ActingUser) => requesterId === userId;
-const isOthers = (row: Requested, acting: ActingUser) => acting.role !== 'vendor' || !isOwn(row, acting);
+const isOwn = ({ requesterId }: ActedTicket, { userId }: ActingUser) => requesterId === userId;
+const canAnswer = (row: ActedTicket, acting: ActingUser) => acting.role !== 'vendor' || !isOwn(row, acting);
 
 const codes = <C extends string>(all: Readonly<Record<C, unknown>>) => z.enum(Object.keys(all) as [C, ...C[]]);
 
 /** Actions on a ticket (platform dictionary 6.5). The server's scope determines the visible tickets. */
-export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
+export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
   take: {
     title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
     done: ['Ticket preso in carico', 'Ticket taken', 'Ticket pris en charge', 'Ticket übernommen'],
     from: ['new', 'open'],
     to: 'assigned',
     by: STAFF,
-    may: isOthers,
+    may: canAnswer,
   },
   open: {
     title: ['Prendi in esame', 'Look into it', 'Examiner', 'Prüfen'],
@@ -52,7 +52,7 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     from: ['new'],
     to: 'open',
     by: STAFF,
-    may: isOthers,
+    may: canAnswer,
   },
   assign: {
     title: ['Assegna', 'Assign', 'Attribuer', 'Zuweisen'],
@@ -75,7 +75,7 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     done: ['Ticket aggiornato', 'Ticket updated', 'Ticket mis à jour', 'Ticket aktualisiert'],
     from: OPEN_STATES,
     by: STAFF,
-    may: isOthers,
+    may: canAnswer,
     input: {
       category: codes(TICKET_CATEGORIES).optional(),
       priority: codes(TICKET_PRIORITIES).optional(),
@@ -86,11 +86,11 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     done: ['In copia: aggiornato', 'Watchers updated', 'En copie : mis à jour', 'In Kopie: aktualisiert'],
     from: [...OPEN_STATES, 'closed'],
     by: STAFF,
-    may: isOthers,
+    may: canAnswer,
     input: {
       watcherIds: z
         .array(z.int().min(1).max(2_147_483_647))
-        .max(MOST_WATCHERS)
+        .max(MAX_WATCHERS)
         .refine((ids) => new Set(ids).size === ids.length, issueCode('unique')),
     },
   },
@@ -99,7 +99,7 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     done: ['Etichette aggiornate', 'Tags updated', 'Étiquettes mises à jour', 'Schlagwörter aktualisiert'],
     from: [...OPEN_STATES, 'closed'],
     by: STAFF,
-    may: isOthers,
+    may: canAnswer,
     input: { tags: ticketTags },
   },
   merge: {
@@ -141,7 +141,7 @@ export const ticketActions = actionsOf<TicketState, Requested>(ticket)({
     by: PERSON_ROLES,
     may: isOwn,
     refuses: ({ closedAt }, { now }) =>
-      closedAt && now.getTime() - Date.parse(closedAt) <= DAYS_RATED * DAY_MS ? null : 'late',
+      closedAt && now.getTime() - Date.parse(closedAt) <= RATING_DAYS * DAY_MS ? null : 'late',
     input: { satisfaction: z.int().min(1).max(5) },
   },
 });

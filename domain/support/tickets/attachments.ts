@@ -13,10 +13,10 @@ export const TICKET_FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
 
-export const MOST_TICKET_FILES = 5;
-export const TICKET_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_TICKET_FILES = 5;
+export const MAX_TICKET_FILE_BYTES = 10 * 1024 * 1024;
 /** Maximum size of all files of a message. */
-export const TICKET_MESSAGE_BYTES = 20 * 1024 * 1024;
+export const MAX_TICKET_MESSAGE_BYTES = 20 * 1024 * 1024;
 
 export const ticketFileAnswer = nameSchema(
   'TicketFile',

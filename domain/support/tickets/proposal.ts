@@ -9,7 +9,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export const PROPOSAL_DECISIONS = ['accept', 'refuse', 'withdraw'] as const;
 export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number];
 
-export const DECIDED: Readonly<Record<ProposalDecision, ProposalState>> = {
+export const STATE_AFTER_DECISION: Readonly<Record<ProposalDecision, ProposalState>> = {
   accept: 'accepted',
   refuse: 'refused',
   withdraw: 'withdrawn',

@@ -1,6 +1,6 @@
 import { choice, string, translatedField } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { LONGEST_MESSAGE, TICKET_CATEGORIES } from './states.ts';
+import { MAX_MESSAGE_LENGTH, TICKET_CATEGORIES } from './states.ts';
 
 /** Variables in a ready answer, replaced by values of the ticket. */
 export const ANSWER_VARIABLES = ['richiedente', 'struttura', 'numero', 'agente'] as const;
@@ -29,7 +29,7 @@ export const readyAnswer = defineRecord({
         'Leer: für alle Tickets.',
       ],
     }),
-    text: translatedField(LONGEST_MESSAGE, ['Testo', 'Text', 'Texte', 'Text'], {
+    text: translatedField(MAX_MESSAGE_LENGTH, ['Testo', 'Text', 'Texte', 'Text'], {
       required: true,
       format: 'text',
       help: [

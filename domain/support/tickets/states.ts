@@ -70,10 +70,10 @@ export type CloseReason = keyof typeof CLOSE_REASONS;
 export const OWN_REASONS = ['solved', 'withdrawn'] as const satisfies readonly CloseReason[];
 
 /** Days without an answer of the requester after which a ticket is closed automatically. */
-export const DAYS_WAITING = 10;
+export const AUTO_CLOSE_DAYS = 10;
 /** Days after closing during which an answer reopens a ticket; afterwards it is archived. */
-export const DAYS_CLOSED = 30;
+export const REOPEN_DAYS = 30;
 /** Days after closing during which the requester can rate the help. */
-export const DAYS_RATED = 14;
+export const RATING_DAYS = 14;
 
-export const LONGEST_MESSAGE = 10_000;
+export const MAX_MESSAGE_LENGTH = 10_000;

@@ -17,10 +17,10 @@ import { CLOSE_REASONS, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } fr
 const computed = { computed: true } as const;
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 
-const MOST_TAGS = 8;
+const MAX_TAGS = 8;
 export const ticketTags = z
   .array(z.string().trim().min(1).max(30))
-  .max(MOST_TAGS)
+  .max(MAX_TAGS)
   .refine((tags) => new Set(tags).size === tags.length, issueCode('unique'));
 
 const path = z.string().max(300);
@@ -86,7 +86,7 @@ export const ticket = defineRecord({
       ['Etichette', 'Tags', 'Étiquettes', 'Schlagwörter'],
       () => ticketTags,
       { ...computed, default: [], roles: STAFF },
-      { max: MOST_TAGS },
+      { max: MAX_TAGS },
     ),
     mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'], computed),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),

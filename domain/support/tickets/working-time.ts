@@ -8,12 +8,12 @@ const CLOSES = 18;
 const DAY_MINUTES = (CLOSES - OPENS) * 60;
 const MINUTE_MS = 60_000;
 
-const isWorked = (day: Day): boolean => weekdayOf(day) <= 5 && !nationalHoliday(day);
+const isWorkingDay = (day: Day): boolean => weekdayOf(day) <= 5 && !nationalHoliday(day);
 
 /** Working minutes that have passed on the moment's day. */
-function passed(moment: Date): { readonly day: Day; readonly minutes: number } {
+function passedOnDay(moment: Date): { readonly day: Day; readonly minutes: number } {
   const { day, time } = momentInRome(moment);
-  if (!isWorked(day)) return { day, minutes: 0 };
+  if (!isWorkingDay(day)) return { day, minutes: 0 };
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return { day, minutes: Math.min(DAY_MINUTES, Math.max(0, (hour - OPENS) * 60 + minute)) };
 }
@@ -30,11 +30,11 @@ function momentOf(day: Day, minutes: number): Date {
  */
 export function addWorkingMinutes(from: Date, minutes: number): Date {
   if (minutes === 0) return from;
-  const start = passed(from);
+  const start = passedOnDay(from);
   let { day } = start;
   let left = minutes + start.minutes;
-  while (!isWorked(day) || left > DAY_MINUTES) {
-    if (isWorked(day)) left -= DAY_MINUTES;
+  while (!isWorkingDay(day) || left > DAY_MINUTES) {
+    if (isWorkingDay(day)) left -= DAY_MINUTES;
     day = addDays(day, 1);
   }
   return momentOf(day, left);
@@ -43,10 +43,10 @@ export function addWorkingMinutes(from: Date, minutes: number): Date {
 /** Whole working minutes between two moments; negative if the second is earlier. */
 export function workingMinutesBetween(from: Date, to: Date): number {
   if (to < from) return 0 - workingMinutesBetween(to, from);
-  const first = passed(from);
-  const last = passed(to);
+  const first = passedOnDay(from);
+  const last = passedOnDay(to);
   let minutes = last.minutes - first.minutes;
-  for (let day = first.day; day < last.day; day = addDays(day, 1)) if (isWorked(day)) minutes += DAY_MINUTES;
+  for (let day = first.day; day < last.day; day = addDays(day, 1)) if (isWorkingDay(day)) minutes += DAY_MINUTES;
   return minutes;
 }
 

@@ -66,7 +66,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 const MINUTE = 60;
 const HOUR = 3600;
 /** Seconds before each further attempt (Standard Webhooks 1.0.0, platform dictionary 6.7). */
-export const WAITS = [
+export const RETRY_WAIT_SECONDS = [
   5,
   5 * MINUTE,
   30 * MINUTE,
@@ -77,17 +77,17 @@ export const WAITS = [
   20 * HOUR,
   24 * HOUR,
 ] as const;
-const LONGEST_WAIT = 24 * HOUR;
+const MAX_WAIT_SECONDS = 24 * HOUR;
 
 /**
  * Returns the seconds until the next attempt; null after the last one. The receiver can request a longer wait, up to a
  * day. `chance` (0 to 1) adds up to a tenth, so that simultaneous failures are not retried together.
  */
-export function waitAfter(tries: number, retryAfter: number | null, chance: number): number | null {
-  const planned = WAITS[tries - 1];
+export function retryWaitSeconds(tries: number, retryAfter: number | null, chance: number): number | null {
+  const planned = RETRY_WAIT_SECONDS[tries - 1];
   if (planned === undefined) return null;
   const wanted = Math.max(planned * (1 + chance / 10), retryAfter ?? 0);
-  return Math.min(wanted, LONGEST_WAIT * 1.1);
+  return Math.min(wanted, MAX_WAIT_SECONDS * 1.1);
 }
 
 /** Reads `Retry-After` as seconds from `now`; null if missing or invalid (RFC 9110, 10.2.3). */

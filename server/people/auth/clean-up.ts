@@ -1,5 +1,5 @@
 import { BIN_DAYS } from '../../../domain/kernel/journal/kinds.ts';
-import { DAYS_STORED } from '../../../domain/support/errors/states.ts';
+import { OCCURRENCE_RETENTION_DAYS } from '../../../domain/support/errors/states.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 
@@ -26,12 +26,12 @@ const STATEMENTS = [
   `delete from deleted_structures where deleted_at < now() - interval '${BIN_DAYS} days'`,
   "delete from mails where at < now() - interval '30 days'",
   "delete from mail_deliveries where queued_at < now() - interval '14 months'",
-  `delete from error_groups where last_seen_at < now() - interval '${DAYS_STORED} days' and merged_into_id is null`,
+  `delete from error_groups where last_seen_at < now() - interval '${OCCURRENCE_RETENTION_DAYS} days' and merged_into_id is null`,
   `delete from error_groups m where merged_into_id is not null
      and not exists (select from error_groups g where g.id = m.merged_into_id)`,
   "delete from error_hours where hour < now() - interval '30 days'",
-  `delete from error_days where day < now() - interval '${DAYS_STORED} days'`,
-  `delete from error_occurrences where at < now() - interval '${DAYS_STORED} days'`,
+  `delete from error_days where day < now() - interval '${OCCURRENCE_RETENTION_DAYS} days'`,
+  `delete from error_occurrences where at < now() - interval '${OCCURRENCE_RETENTION_DAYS} days'`,
 ];
 
 export function defineCleanUp(context: Context): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { isSearchOrPreviewBot } from '../../../domain/support/errors/bots.ts';
-import { NEWEST } from '../../../domain/support/errors/states.ts';
+import { MAX_STORED_OCCURRENCES } from '../../../domain/support/errors/states.ts';
 import type { errorOccurrences } from '../../support/support/tables.ts';
 import { currentBuild } from '../builds/builds.ts';
 import type { Context } from '../context.ts';
@@ -43,7 +43,7 @@ const STORE_OCCURRENCE = `with grouped as (
    ), folded as (
      delete from error_occurrences o using grouped where o.group_id = grouped.id and o.id <= (
        select e.id from error_occurrences e where e.group_id = grouped.id
-       order by e.id desc offset ${NEWEST - 1} limit 1)
+       order by e.id desc offset ${MAX_STORED_OCCURRENCES - 1} limit 1)
    ), counted as (
      insert into error_hours as h (hour, errors) select date_trunc('hour', now()), 1 where not $12::boolean
      on conflict (hour) do update set errors = h.errors + 1

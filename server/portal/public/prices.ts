@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import type { Language } from '../../../domain/platform/language/text.ts';
 import { nameSchema } from '../../../domain/platform/schema/name-schema.ts';
-import { type Composed, type Composition, compose } from '../../../domain/selling/pricing/compose/compose.ts';
+import { type ComposeResult, type Composition, compose } from '../../../domain/selling/pricing/compose/compose.ts';
 import type { Stay } from '../../../domain/selling/pricing/for-sale.ts';
 import type { Part } from '../../../domain/selling/pricing/nights.ts';
 import { RULE_CODES, type Rule } from '../../../domain/selling/pricing/rule.ts';
@@ -218,7 +218,7 @@ export async function readComposed(
   database: Queryable,
   structureId: number,
   { stay, rooms, code }: StayRequest,
-): Promise<{ sale: Sale; selling: Selling; terms: Terms; tax: TouristTax; composed: Composed }> {
+): Promise<{ sale: Sale; selling: Selling; terms: Terms; tax: TouristTax; composed: ComposeResult }> {
   const { from, to } = daysOfStay(stay.checkin, stay.checkout);
   const [sales, selling, terms, tax] = await Promise.all([
     readSales(database, [structureId], from, to),

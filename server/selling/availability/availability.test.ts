@@ -4,19 +4,19 @@ import { calendarAnswer } from '../../../domain/selling/availability/answers.ts'
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale, type RoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { recountPriced } from './priced.ts';
+import { recountAvailabilityPoints } from './priced.ts';
 
 let t: TestApp;
 let admin: Caller;
 let customer: Caller;
 let id: number;
-let sold: RoomForSale;
+let roomForSale: RoomForSale;
 beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
   customer = await t.as('customer');
   id = await makeStructure(t, 'customer');
-  sold = await makeRoomForSale(t, admin, id);
+  roomForSale = await makeRoomForSale(t, admin, id);
 });
 afterAll(() => t.close());
 
@@ -25,15 +25,15 @@ const day = (ahead: number) => addDays(today, ahead);
 const change = (caller: Caller, runs: object[], more: object = {}) =>
   caller.post(`/api/structures/${id}/availability/changes`, { runs, ...more });
 const prices = (ahead: number, values: unknown[], was?: unknown[]) => ({
-  roomId: sold.roomId,
-  mealPlanId: sold.bedAndBreakfast,
+  roomId: roomForSale.roomId,
+  mealPlanId: roomForSale.bedAndBreakfast,
   field: 'priceCents',
   from: day(ahead),
   values,
   ...(was && { was }),
 });
 const ofRoom = (field: string, ahead: number, values: unknown[]) => ({
-  roomId: sold.roomId,
+  roomId: roomForSale.roomId,
   mealPlanId: null,
   field,
   from: day(ahead),
@@ -41,7 +41,7 @@ const ofRoom = (field: string, ahead: number, values: unknown[]) => ({
 });
 const read = async (ahead: number, days: number) =>
   (await admin.get(`/api/structures/${id}/availability?from=${day(ahead)}&to=${day(ahead + days - 1)}`)).json();
-const reasons = (answer: { json: () => { refused: { reason: string }[] } }) =>
+const refusalReasons = (answer: { json: () => { refused: { reason: string }[] } }) =>
   answer.json().refused.map(({ reason }) => reason);
 
 it('stores values across months with their author and returns them', async () => {
@@ -73,14 +73,14 @@ it('refuses single cells with a reason and saves all or only the valid cells, de
     ofRoom('maxStay', 100, [4]),
     ofRoom('closedToArrival', -1, [true]),
     ofRoom('closedToArrival', 700, [true]),
-    { ...prices(100, [9_000]), mealPlanId: sold.halfBoard },
+    { ...prices(100, [9_000]), mealPlanId: roomForSale.halfBoard },
     { ...prices(100, [9_000]), mealPlanId: 999_999 },
     { ...ofRoom('minStay', 100, [2]), roomId: 999_999 },
   ];
   const all = await change(admin, runs);
   expect(all.statusCode).toBe(422);
   expect(all.json().errors.runs).toEqual(['13 celle non possono essere cambiate: nulla è stato salvato.']);
-  expect(reasons(all).toSorted()).toEqual(
+  expect(refusalReasons(all).toSorted()).toEqual(
     [
       'price_zero',
       'decimals',
@@ -151,13 +151,13 @@ it('rejects a night sold twice by a database constraint', async () => {
   const at = Number(day(320).slice(8));
   const sell = (units: number) =>
     t.database.pool.query(`update room_months set sold[${at}] = $3 where room_id = $1 and month = $2`, [
-      sold.roomId,
+      roomForSale.roomId,
       `${day(320).slice(0, 8)}01`,
       units,
     ]);
   await expect(sell(1)).rejects.toThrow(/sold_fits/);
   await t.database.pool.query('update room_months set sold = array_fill(0::smallint, array[31]) where room_id = $1', [
-    sold.roomId,
+    roomForSale.roomId,
   ]);
   await sell(1);
   await expect(sell(2)).rejects.toThrow(/sold_fits/);
@@ -166,9 +166,9 @@ it('rejects a night sold twice by a database constraint', async () => {
 });
 
 it('the simulator returns the price for a party, or every rule that blocks the stay', async () => {
-  await admin.patch(`/api/structures/${id}/rooms/${sold.roomId}`, { version: 1, title: { it: 'Doppia' } });
+  await admin.patch(`/api/structures/${id}/rooms/${roomForSale.roomId}`, { version: 1, title: { it: 'Doppia' } });
   await change(admin, [prices(400, [10_000, 10_000, 10_000])]);
-  await t.database.pool.query('update rooms set status = 10 where id = $1', [sold.roomId]);
+  await t.database.pool.query('update rooms set status = 10 where id = $1', [roomForSale.roomId]);
   const ask = (body: object) => admin.post(`/api/structures/${id}/availability/search`, body);
   const stay = { checkin: day(400), checkout: day(403), adults: 2 };
   const found = (await ask(stay)).json();
@@ -205,9 +205,9 @@ it('gives the completeness points for sixty priced open days until those days ha
   expect(await points()).toBe(5);
   const { deadlines } = (await admin.get(`/api/structures/${house}/overview`)).json();
   expect(deadlines).toContainEqual({ code: 'prices', on: day(59) });
-  await recountPriced(t);
+  await recountAvailabilityPoints(t);
   expect(await points()).toBe(5);
   await t.database.pool.query('update plan_months set price_cents = null where room_id = $1', [roomId]);
-  await recountPriced(t);
+  await recountAvailabilityPoints(t);
   expect(await points()).toBe(0);
 });

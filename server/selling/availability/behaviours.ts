@@ -7,8 +7,8 @@ import {
 } from '../../../domain/structures/rooms/room-meal-plan.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { refreshFromPrices, SALE_RECOUNTS } from '../../structures/rooms/links/counts.ts';
-import { invalidBands } from './links/bands.ts';
-import { refuseLeaving } from './links/changes.ts';
+import { bandIssues } from './links/bands.ts';
+import { refuseUnlinkingPriced } from './links/changes.ts';
 
 export const rateSettingsBehaviour = behaviour(rateSettings, { recounts: [refreshFromPrices] });
 
@@ -17,11 +17,11 @@ export const roomMealPlanBehaviour = behaviour(roomMealPlan, {
   beforeValidate: async ({ after, others }) => settleLink(after, await others()),
   validate: async ({ transaction, after, before, structureId, others }) => [
     ...linkSiblingIssues(after, await others()),
-    ...(await invalidBands(transaction, structureId, [{ path: '', after, before }])),
+    ...(await bandIssues(transaction, structureId, [{ path: '', after, before }])),
   ],
   async beforeDelete({ transaction, row, others }) {
     const issues = linkRemovalIssues(row, await others());
-    if (issues.length === 0) await refuseLeaving(transaction, row);
+    if (issues.length === 0) await refuseUnlinkingPriced(transaction, row);
     return issues;
   },
 });

@@ -92,44 +92,44 @@ const LAST_CHANGE = `
       and e.at > now() - interval '1 day'
     order by e.id desc limit 1) c) as "lastChange"`;
 
-type Read<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null };
+type StoredPart<Part> = Omit<Part, 'settings'> & { settings: RateSettings | null };
 
 /** Returns the row with default settings when none are stored. */
-function said<Part extends CalendarTerms>(
-  row: Read<Part> | undefined,
+function withDefaultSettings<Part extends CalendarTerms>(
+  row: StoredPart<Part> | undefined,
 ): Omit<Part, 'settings'> & { settings: RateSettings } {
   if (!row) throw new Error('a select without from gives one row');
-  return { ...row, settings: row.settings ?? UNWRITTEN };
+  return { ...row, settings: row.settings ?? DEFAULT_SETTINGS };
 }
 // `rateSettings.fields` also define the `RateSettings` type, so the parsed defaults have that type.
-const UNWRITTEN = recordObject(rateSettings.fields).parse({});
+const DEFAULT_SETTINGS = recordObject(rateSettings.fields).parse({});
 
 export async function readTerms(database: Queryable, structureIds: readonly number[]): Promise<StructureTerms[]> {
-  const rows = await run<Read<StructureTerms>>(
+  const rows = await run<StoredPart<StructureTerms>>(
     database,
     `select s.id, ${termsOf('s.id')} from structures s where s.id = any($1::integer[])`,
     [structureIds],
   );
-  return rows.map(said);
+  return rows.map(withDefaultSettings);
 }
 
 /** Reads the rooms, plans, opening periods and settings of a structure in one round trip. */
 export async function readCalendarStructure(database: Queryable, structureId: number): Promise<CalendarStructure> {
-  const [row] = await run<Read<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [structureId]);
-  return said(row);
+  const [row] = await run<StoredPart<CalendarStructure>>(database, `select ${ROOMS}, ${termsOf('$1')}`, [structureId]);
+  return withDefaultSettings(row);
 }
 
 /** Reads the structure's calendar together with the last change that can be undone. */
-export async function readShownStructure(
+export async function readCalendarWithLastChange(
   database: Queryable,
   structureId: number,
 ): Promise<CalendarStructure & { readonly lastChange: LastChange | null }> {
-  const [row] = await run<Read<CalendarStructure & { lastChange: LastChange | null }>>(
+  const [row] = await run<StoredPart<CalendarStructure & { lastChange: LastChange | null }>>(
     database,
     `select ${ROOMS}, ${termsOf('$1')}, ${LAST_CHANGE}`,
     [structureId],
   );
-  return said(row);
+  return withDefaultSettings(row);
 }
 
 /** Adds months to a date. Returns the last day of the month when the target month is shorter. */

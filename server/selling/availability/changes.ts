@@ -1,7 +1,12 @@
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import { isPlanField, type Run, type Source } from '../../../domain/selling/availability/cell.ts';
-import { applyRuns, type CalendarRules, type Outcome, reversed } from '../../../domain/selling/availability/change.ts';
+import {
+  applyRuns,
+  type CalendarRules,
+  type Outcome,
+  reverseRuns,
+} from '../../../domain/selling/availability/change.ts';
 import { Months, monthOf } from '../../../domain/selling/availability/months.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
@@ -12,12 +17,12 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { applySectionSave } from '../../structures/structures/apply-section-save.ts';
 import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
-import { mayMoveFromPrice, refreshFromPrices } from './from-price.ts';
+import { canChangeFromPrice, refreshFromPrices } from './from-price.ts';
 import { availabilityPoints } from './priced.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
 
 /** Type of the audit entries for changes of the calendar. */
-export const CALENDAR = 'availability';
+export const CALENDAR_ENTRY_TYPE = 'availability';
 
 export interface Order {
   readonly runs: readonly Run[];
@@ -27,7 +32,7 @@ export interface Order {
   readonly dryRun: boolean;
 }
 
-export type Applied = Outcome & { readonly changeId: number | null };
+export type ChangeResult = Outcome & { readonly changeId: number | null };
 
 export function rulesOf(structure: CalendarStructure, today: Day): CalendarRules {
   const rooms = structure.rooms.map(({ roomId, units, plans }) => {
@@ -49,41 +54,42 @@ export async function changeCalendar(
   author: Author,
   structureId: number,
   order: Order,
-): Promise<Applied> {
-  await writableWithin(transaction, actor, structureId);
-  return applyTo(transaction, author, structureId, order);
+): Promise<ChangeResult> {
+  await assertWritable(transaction, actor, structureId);
+  return applyOrder(transaction, author, structureId, order);
 }
 
 /** Locks the structure's row and throws if the actor may not write its calendar. */
-export async function writableWithin(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
+export async function assertWritable(transaction: Transaction, actor: Actor, structureId: number): Promise<void> {
   const status = await readStatusInScope(transaction, actor, structureId, { lock: true });
-  if (isReadOnly({ role: actor.role, structureStatus: status })) throw fieldProblem(CALENDAR, 'under_review');
+  if (isReadOnly({ role: actor.role, structureStatus: status }))
+    throw fieldProblem(CALENDAR_ENTRY_TYPE, 'under_review');
 }
 
 /** Writes runs of cells. The caller has checked the permission and locked the structure's row. */
-export async function applyTo(
+export async function applyOrder(
   transaction: Transaction,
   author: Author,
   structureId: number,
   { runs, source, mode, dryRun }: Order,
   onProgress?: (part: number) => Promise<void>,
-): Promise<Applied> {
+): Promise<ChangeResult> {
   const structure = await readCalendarStructure(transaction, structureId);
   const rules = rulesOf(structure, todayInRome());
-  const months = await monthsFor(transaction, structureId, runs, rules);
+  const months = await readMonthsOfRuns(transaction, structureId, runs, rules);
   const outcome = applyRuns(months, runs, rules);
   const isRefused = mode === 'all' && outcome.refused.length > 0;
   if (dryRun || isRefused || outcome.changed === 0) return { ...outcome, changeId: null };
   const touched = months.touched();
   markSource(touched, outcome.changes, source);
   await writeMonths(transaction, structureId, touched, onProgress);
-  await follow(transaction, author, structureId, structure, outcome.changes);
+  await updateStructure(transaction, author, structureId, structure, outcome.changes);
   const changes = outcome.changes.map((one) => ({
     field: fieldName(one),
     before: one.was,
     after: one.values,
   }));
-  const entry = { action: 'update', targetType: CALENDAR, structureId, changes } as const;
+  const entry = { action: 'update', targetType: CALENDAR_ENTRY_TYPE, structureId, changes } as const;
   return { ...outcome, changeId: await writeEntry(transaction, author, entry) };
 }
 
@@ -91,7 +97,7 @@ export async function applyTo(
  * Updates the structure after a change: its last-update date, the completeness points and the lowest prices that the
  * changed cells affect.
  */
-async function follow(
+async function updateStructure(
   transaction: Transaction,
   author: Author,
   structureId: number,
@@ -102,20 +108,20 @@ async function follow(
   const parts = isPriced ? { availability: await availabilityPoints(transaction, structureId, structure) } : {};
   await applySectionSave(transaction, author, structureId, parts);
   const roomIds = structure.rooms
-    .filter((room) => changes.some((one) => one.roomId === room.roomId && mayMoveFromPrice(room, one)))
+    .filter((room) => changes.some((one) => one.roomId === room.roomId && canChangeFromPrice(room, one)))
     .map(({ roomId }) => roomId);
   if (roomIds.length > 0) await refreshFromPrices(transaction, structureId, roomIds);
 }
 
 /** Reads the stored months that the runs touch. Days beyond the horizon are refused anyway and not read. */
-async function monthsFor(
+async function readMonthsOfRuns(
   transaction: Transaction,
   structureId: number,
   runs: readonly Run[],
   rules: CalendarRules,
 ): Promise<Months> {
   const ends = runs.flatMap(({ from, values }) => [from, addDays(from, Math.max(0, values.length - 1))]).toSorted();
-  const [first, last] = [within(ends[0], rules), within(ends.at(-1), rules)];
+  const [first, last] = [clampToHorizon(ends[0], rules), clampToHorizon(ends.at(-1), rules)];
   if (!first || !last) return new Months();
   const roomIds = [...new Set(runs.map(({ roomId }) => roomId))].filter((id) => rules.rooms.has(id));
   const only = {
@@ -127,7 +133,7 @@ async function monthsFor(
 }
 
 /** Returns the day, limited to the range from today to the horizon. */
-function within(day: Day | undefined, { today, horizon }: CalendarRules): Day | undefined {
+function clampToHorizon(day: Day | undefined, { today, horizon }: CalendarRules): Day | undefined {
   return day && [today, day, horizon].toSorted()[1];
 }
 
@@ -154,8 +160,8 @@ function runsOfEntry(entry: UndoableEntry): Run[] {
  * past.
  */
 export async function undoCalendar(transaction: Transaction, author: Author, entry: UndoableEntry): Promise<void> {
-  const runs = reversed(runsOfEntry(entry));
+  const runs = reverseRuns(runsOfEntry(entry));
   const order: Order = { runs, source: 'manual', mode: 'all', dryRun: false };
-  const { refused } = await applyTo(transaction, author, entry.targetId, order);
+  const { refused } = await applyOrder(transaction, author, entry.targetId, order);
   if (refused.length > 0) throw new Problem('conflict', { members: { cells: refused.slice(0, 50) } });
 }

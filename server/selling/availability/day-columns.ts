@@ -5,9 +5,9 @@ import { type MonthCells, monthSpans } from '../../../domain/selling/availabilit
 export type Columns = Partial<Record<CellField | 'sold' | 'source', readonly CellValue[]>>;
 
 /** Default value of a field on a day without a stored value. */
-export const nothingOf = (field: string): CellValue => NOTHING[field] ?? null;
+export const defaultOf = (field: string): CellValue => DEFAULT_VALUES[field] ?? null;
 
-const NOTHING: Readonly<Record<string, CellValue>> = {
+const DEFAULT_VALUES: Readonly<Record<string, CellValue>> = {
   sold: 0,
   stopSell: false,
   closedToArrival: false,
@@ -36,7 +36,7 @@ export function cutColumns(
     const columns = lines.get(key) ?? {};
     lines.set(key, columns);
     for (const [field, cells] of Object.entries(fields)) {
-      const nothing = nothingOf(field);
+      const nothing = defaultOf(field);
       let column = columns[field];
       if (!column) {
         column = new Array<CellValue>(length).fill(nothing);

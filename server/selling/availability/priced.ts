@@ -9,7 +9,7 @@ import { type CalendarTerms, readTerms, type StructureTerms } from './calendar.t
  * Returns the ids of the structures where each of the next open days has a price for an active room with an active
  * plan.
  */
-async function pricedAhead(
+async function findPricedStructures(
   database: Queryable,
   structures: readonly StructureTerms[],
   today: Day,
@@ -35,29 +35,29 @@ export async function availabilityPoints(
   known?: CalendarTerms,
 ): Promise<number> {
   const structures = known ? [{ ...known, id: structureId }] : await readTerms(database, [structureId]);
-  const priced = await pricedAhead(database, structures, todayInRome());
+  const priced = await findPricedStructures(database, structures, todayInRome());
   return priced.has(structureId) ? COMPLETENESS_PARTS.availability : 0;
 }
 
-const AT_ONCE = 200;
+const STRUCTURE_BATCH_SIZE = 200;
 
 /**
  * Removes the points of structures whose prices no longer cover the next open days. The nightly job runs it; it changes
  * no date and writes no audit entry.
  */
-export async function recountPriced({ database }: Pick<Context, 'database'>): Promise<void> {
+export async function recountAvailabilityPoints({ database }: Pick<Context, 'database'>): Promise<void> {
   const today = todayInRome();
   for (let after = 0; ; ) {
     const batch = await run<{ id: number }>(
       database.pool,
-      `select id from structures where id > $1 and (completeness_parts->>'availability')::numeric > 0 order by id limit ${AT_ONCE}`,
+      `select id from structures where id > $1 and (completeness_parts->>'availability')::numeric > 0 order by id limit ${STRUCTURE_BATCH_SIZE}`,
       [after],
     );
     const ids = batch.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) return;
     after = last;
-    const priced = await pricedAhead(database.pool, await readTerms(database.pool, ids), today);
+    const priced = await findPricedStructures(database.pool, await readTerms(database.pool, ids), today);
     await run(
       database.pool,
       `update structures set completeness_parts = completeness_parts || '{"availability": 0}' where id = any($1::integer[])`,

@@ -7,7 +7,7 @@ import { calendarRoutes } from './calendar-routes.ts';
 import { refreshAllFromPrices } from './from-price.ts';
 import { gapRoutes } from './gaps/routes.ts';
 import { linkRoutes } from './links/routes.ts';
-import { recountPriced } from './priced.ts';
+import { recountAvailabilityPoints } from './priced.ts';
 import { searchRoute } from './search-route.ts';
 import { unpricedRoute } from './unpriced.ts';
 import { yearRoute } from './year-route.ts';
@@ -26,7 +26,7 @@ export async function availabilityRoutes(app: App, context: Context): Promise<vo
 
 /** Defines the nightly jobs that recount the points and the lowest prices, because both depend on today's date. */
 export function defineAvailabilityJobs(context: Context): void {
-  context.jobs.define('availability-recount', () => recountPriced(context), {
+  context.jobs.define('availability-recount', () => recountAvailabilityPoints(context), {
     cron: '30 0 * * *',
     inCopy: 'runs',
   });

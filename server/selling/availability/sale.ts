@@ -14,7 +14,7 @@ import type {
 import { columnName } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { readTerms } from './calendar.ts';
-import { nothingOf } from './day-columns.ts';
+import { defaultOf } from './day-columns.ts';
 
 const ROOM_DAYS = [
   'allotment',
@@ -60,7 +60,10 @@ export async function readSales(
     readDays(database, 'plan_months', PLAN_DAYS, structureIds, roomIds, from, to),
   ]);
   const length = daysBetween(from, to) + 1;
-  const [noRoomDays, noPlanDays] = [blank<RoomDays>(ROOM_DAYS, length), blank<PlanDays>(PLAN_DAYS, length)];
+  const [noRoomDays, noPlanDays] = [
+    defaultColumns<RoomDays>(ROOM_DAYS, length),
+    defaultColumns<PlanDays>(PLAN_DAYS, length),
+  ];
   const sold = new Map<number, SoldRoom>();
   for (const room of rooms) sold.set(room.id, Object.assign(room, noRoomDays, { plans: [] }));
   for (const link of links) sold.get(link.roomId)?.plans.push(Object.assign(link, noPlanDays));
@@ -71,7 +74,7 @@ export async function readSales(
   const roomsOf = Map.groupBy(sold.values(), ({ structureId }) => structureId);
   return new Map(
     terms.map(({ id, openingMode, openings, settings }) => {
-      const policy = policies.get(id) ?? UNWRITTEN;
+      const policy = policies.get(id) ?? DEFAULT_POLICY;
       return [id, { from, length, openingMode, openings, settings, policy, rooms: roomsOf.get(id) ?? [] }];
     }),
   );
@@ -85,7 +88,7 @@ export async function readSale(database: Queryable, structureId: number, from: D
 }
 
 // `childPolicyStore.fields` also define the type, so the parsed defaults have that type.
-const UNWRITTEN = {
+const DEFAULT_POLICY = {
   ...recordObject(childPolicyStore.fields).parse({}),
   childrenAllowed: true,
   minimumAge: 0,
@@ -102,7 +105,7 @@ async function readPolicies(database: Queryable, structureIds: readonly number[]
      from structures s where s.id = any($1::integer[])`,
     [structureIds],
   );
-  return new Map(rows.map(({ id, own, ...welcome }) => [id, { ...UNWRITTEN, ...own, ...welcome }]));
+  return new Map(rows.map(({ id, own, ...welcome }) => [id, { ...DEFAULT_POLICY, ...own, ...welcome }]));
 }
 
 function readRooms(
@@ -139,12 +142,15 @@ function readLinks(database: Queryable, structureIds: readonly number[]): Promis
 
 type Column = readonly (number | boolean | null)[];
 /** Default columns, shared by all lines without stored values. */
-type Blank = Readonly<Record<string, Column>>;
+type DefaultColumns = Readonly<Record<string, Column>>;
 
-function blank<Days extends RoomDays | PlanDays>(names: readonly string[], length: number): Days & Blank {
-  const columns = names.map((name) => [name, new Array(length).fill(nothingOf(name))]);
+function defaultColumns<Days extends RoomDays | PlanDays>(
+  names: readonly string[],
+  length: number,
+): Days & DefaultColumns {
+  const columns = names.map((name) => [name, new Array(length).fill(defaultOf(name))]);
   // Each name has a column with the value type of its field.
-  return Object.fromEntries(columns) as Days & Blank;
+  return Object.fromEntries(columns) as Days & DefaultColumns;
 }
 
 /** Rows of a month table, cut to the requested days. `at` is the index of each row's first day in the period. */
@@ -159,9 +165,9 @@ type CutLines = Lines & Record<string, Cells>;
 /**
  * SQL expression: the days of a column, or null if all have the default value. Most rooms are neither closed nor sold.
  */
-function written(name: string): string {
+function nonDefaultDays(name: string): string {
   const days = `m.${columnName(name)}[w.first:w.last]`;
-  const nothing = nothingOf(name);
+  const nothing = defaultOf(name);
   if (nothing === null) return days;
   return `case when ${nothing === 0 ? '0 <' : 'true ='} any(${days}) then ${days} end`;
 }
@@ -179,7 +185,7 @@ async function readDays(
   const spans = monthSpans(from, to);
   const list = (column: string) => `coalesce(json_agg(${column}), '[]')`;
   const plan = table === 'plan_months' ? 'm.meal_plan_id' : '0';
-  const cut = names.map((name) => `${list(written(name))} as "${name}"`).join(', ');
+  const cut = names.map((name) => `${list(nonDefaultDays(name))} as "${name}"`).join(', ');
   const [lines] = await run<Lines & Record<string, Cells>>(
     database,
     `select ${list('m.room_id')} as room, ${list(plan)} as plan, ${list('w.at')} as at, ${cut}
@@ -202,7 +208,7 @@ async function readDays(
 function fillDays(
   lines: CutLines | undefined,
   names: readonly string[],
-  nothing: Blank,
+  nothing: DefaultColumns,
   length: number,
   find: (roomId: number, mealPlanId: number) => object | undefined,
 ): void {

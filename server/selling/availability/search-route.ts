@@ -3,8 +3,8 @@ import { addDays, daysBetween, todayInRome } from '../../../domain/kernel/calend
 import { momentInRome } from '../../../domain/kernel/calendar/moment.ts';
 import { daySchema } from '../../../domain/kernel/records/fields.ts';
 import { simulationAnswer } from '../../../domain/selling/availability/answers.ts';
-import { compose, MOST_ROOMS } from '../../../domain/selling/pricing/compose/compose.ts';
-import { type DiscountTerms, isItsCode } from '../../../domain/selling/pricing/discount.ts';
+import { compose, MAX_ROOMS } from '../../../domain/selling/pricing/compose/compose.ts';
+import { type DiscountTerms, matchesCode } from '../../../domain/selling/pricing/discount.ts';
 import { cheapestNear } from '../../../domain/selling/pricing/nearby.ts';
 import { homeOf, type Rule } from '../../../domain/selling/pricing/rule.ts';
 import { actorOf } from '../../platform/access/actor.ts';
@@ -18,10 +18,10 @@ import { readSelling } from '../offers/selling.ts';
 import { daysOfStay, readSale } from './sale.ts';
 
 /** Maximum days between two dates of a search. Longer searches are refused without reading the calendar. */
-const FARTHEST = 400;
+const MAX_RANGE_DAYS = 400;
 
 /** Maximum days before and after the stay for which nearby dates are searched. */
-const MOST_NEARBY = 7;
+const MAX_NEARBY_DAYS = 7;
 
 /** Returns whether a discount on sale has the code, and whether some price uses it. */
 function codeState(
@@ -30,7 +30,7 @@ function codeState(
   options: readonly { discountIds: readonly number[] }[],
 ): 'unknown' | 'unused' | 'used' | null {
   if (!code?.trim()) return null;
-  const known = discounts.filter((one) => isItsCode(one, code));
+  const known = discounts.filter((one) => matchesCode(one, code));
   if (known.length === 0) return 'unknown';
   return options.some(({ discountIds }) => known.some(({ id }) => discountIds.includes(id))) ? 'used' : 'unused';
 }
@@ -56,11 +56,11 @@ export function searchRoute(app: App, context: Context): void {
           rooms: z
             .int()
             .min(1)
-            .max(MOST_ROOMS)
+            .max(MAX_ROOMS)
             .nullable()
             .default(null)
             .describe('Quante camere; senza: le meno che bastano'),
-          nearbyDays: z.int().min(0).max(MOST_NEARBY).default(0).describe('Anche tanti giorni prima e dopo'),
+          nearbyDays: z.int().min(0).max(MAX_NEARBY_DAYS).default(0).describe('Anche tanti giorni prima e dopo'),
         }),
         response: { 200: simulationAnswer },
       },
@@ -68,7 +68,8 @@ export function searchRoute(app: App, context: Context): void {
     async (request) => {
       const { checkin, checkout, adults, childAges, code, rooms, nearbyDays } = request.body;
       if (checkout <= checkin) throw fieldProblem('checkout', 'stay_order');
-      if (daysBetween(checkin, checkout) > FARTHEST) throw fieldProblem('checkout', 'max_days', { n: FARTHEST });
+      if (daysBetween(checkin, checkout) > MAX_RANGE_DAYS)
+        throw fieldProblem('checkout', 'max_days', { n: MAX_RANGE_DAYS });
       const { id } = request.params;
       const actor = actorOf(request);
       await readStatusInScope(pool, actor, id);

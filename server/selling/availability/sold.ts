@@ -1,5 +1,5 @@
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
-import { DAYS_OF_MONTH, type Month, monthOf, placeOf } from '../../../domain/selling/availability/months.ts';
+import { DAYS_OF_MONTH, dayIndexOf, type Month, monthOf } from '../../../domain/selling/availability/months.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -19,7 +19,7 @@ export interface FullNight {
   readonly free: number;
 }
 
-interface Stored {
+interface StoredUnits {
   readonly roomId: number;
   readonly units: number;
   readonly month: Month;
@@ -33,7 +33,7 @@ interface Stored {
  * the room's units as its stored allotment (structures dictionary 4.4). Throws 409 `no-availability` with the nights
  * that are not free.
  */
-export async function moveSold(
+export async function changeSoldUnits(
   transaction: Transaction,
   structureId: number,
   moves: readonly NightUnits[],
@@ -44,12 +44,12 @@ export async function moveSold(
     const key = `${roomId}/${month}`;
     const entry = byMonth.get(key) ?? { roomId, month, deltas: Array<number>(DAYS_OF_MONTH).fill(0) };
     byMonth.set(key, entry);
-    const place = placeOf(night);
+    const place = dayIndexOf(night);
     entry.deltas[place] = (entry.deltas[place] ?? 0) + units;
   }
   const changed = [...byMonth.values()].filter(({ deltas }) => deltas.some((delta) => delta !== 0));
   if (changed.length === 0) return;
-  const stored = await run<Stored>(
+  const stored = await run<StoredUnits>(
     transaction,
     `select r.id as "roomId", r.units, c.month::text as month, to_json(m.sold) as sold, to_json(m.allotment) as allotment
      from jsonb_to_recordset($2::jsonb) as c("roomId" integer, month date)

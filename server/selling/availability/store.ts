@@ -9,10 +9,10 @@ import {
 } from '../../../domain/selling/availability/cell.ts';
 import {
   DAYS_OF_MONTH,
+  dayIndexOf,
   type Month,
   type MonthCells,
   monthOf,
-  placeOf,
 } from '../../../domain/selling/availability/months.ts';
 import { columnName } from '../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
@@ -21,10 +21,10 @@ type StoredMonth = Record<string, unknown> & { roomId: number; mealPlanId?: numb
 
 const ROOM_COLUMNS = [...CELL_FIELDS.filter((field) => !isPlanField(field)), 'sold', 'source'];
 const PLAN_COLUMNS = [...CELL_FIELDS.filter(isPlanField), 'source'];
-const listed = (fields: readonly string[], of: string) =>
+const columnList = (fields: readonly string[], of: string) =>
   fields.map((field) => `to_json(${of}.${columnName(field)}) as "${field}"`).join(', ');
 
-interface Only {
+interface MonthFilter {
   readonly roomIds?: readonly number[];
   readonly rooms?: boolean;
   readonly plans?: boolean;
@@ -39,17 +39,17 @@ export async function readMonths(
   structureId: number,
   from: Month,
   to: Month,
-  only: Only = {},
+  only: MonthFilter = {},
 ): Promise<MonthCells[]> {
   const { roomIds = null, rooms = true, plans = true } = only;
   const [row] = await run<{ rooms: StoredMonth[]; plans: StoredMonth[] }>(
     database,
     `select
-       (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", month, ${listed(ROOM_COLUMNS, 'r')}
+       (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", month, ${columnList(ROOM_COLUMNS, 'r')}
           from room_months r where $5::boolean and structure_id = $1 and month between $2 and $3
             and ($4::integer[] is null or room_id = any($4::integer[]))) m) as rooms,
        (select coalesce(json_agg(m), '[]') from (select room_id as "roomId", meal_plan_id as "mealPlanId", month,
-            ${listed(PLAN_COLUMNS, 'p')}
+            ${columnList(PLAN_COLUMNS, 'p')}
           from plan_months p where $6::boolean and structure_id = $1 and month between $2 and $3
             and ($4::integer[] is null or room_id = any($4::integer[]))) m) as plans`,
     [structureId, from, to, roomIds, rooms, plans],
@@ -67,7 +67,7 @@ function withoutNulls(fields: Record<string, unknown>): MonthCells['fields'] {
 }
 
 /** Rows per statement; small enough for a task to report its progress. */
-const AT_ONCE = 500;
+const MONTH_BATCH_SIZE = 500;
 
 /** Writes whole months, one row each, without the `sold` column. Calls `onProgress` with the completed fraction. */
 export async function writeMonths(
@@ -76,13 +76,13 @@ export async function writeMonths(
   months: readonly MonthCells[],
   onProgress: (part: number) => Promise<void> = async () => {},
 ): Promise<void> {
-  for (let at = 0; at < months.length; at += AT_ONCE) {
-    await writeSome(database, structureId, months.slice(at, at + AT_ONCE));
-    await onProgress(Math.min(1, (at + AT_ONCE) / months.length));
+  for (let at = 0; at < months.length; at += MONTH_BATCH_SIZE) {
+    await writeBatch(database, structureId, months.slice(at, at + MONTH_BATCH_SIZE));
+    await onProgress(Math.min(1, (at + MONTH_BATCH_SIZE) / months.length));
   }
 }
 
-async function writeSome(database: Queryable, structureId: number, months: readonly MonthCells[]): Promise<void> {
+async function writeBatch(database: Queryable, structureId: number, months: readonly MonthCells[]): Promise<void> {
   const rooms = months.filter(({ mealPlanId }) => mealPlanId === null);
   const plans = months.filter(({ mealPlanId }) => mealPlanId !== null);
   const roomColumns = ROOM_COLUMNS.filter((field) => field !== 'sold');
@@ -143,7 +143,7 @@ export function markSource(months: readonly MonthCells[], changes: readonly Run[
         if (fields) fields.source ??= Array.from({ length: DAYS_OF_MONTH }, () => null);
         marks = fields?.source;
       }
-      if (marks) marks[placeOf(day)] = code;
+      if (marks) marks[dayIndexOf(day)] = code;
     }
   }
 }

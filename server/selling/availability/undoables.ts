@@ -4,12 +4,12 @@ import { roomMealPlan } from '../../../domain/structures/rooms/room-meal-plan.ts
 import type { Undoable } from '../../platform/audit/undo.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 import { LINK_CHANGES_TYPE } from '../../structures/rooms/links/cells.ts';
-import { CALENDAR, undoCalendar } from './changes.ts';
+import { CALENDAR_ENTRY_TYPE, undoCalendar } from './changes.ts';
 import { lettersToUndo, undoLinks } from './links/changes.ts';
 
 /** Undo handlers for calendar changes and for changes of the links between rooms and plans. */
 export const availabilityUndoables: Readonly<Record<string, Undoable>> = {
-  [CALENDAR]: {
+  [CALENDAR_ENTRY_TYPE]: {
     definition: rateSettings,
     undo: ({ transaction, author, entry }) => undoCalendar(transaction, author, entry),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Unpriced, unpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
+import { type UnpricedAnswer, unpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';
@@ -36,7 +36,7 @@ export function unpricedRoute(app: App, { database: { pool } }: Context): void {
  * Returns the rooms whose prices end first (see `unpricedAnswer`). Null when all rooms are priced to the same day and
  * the next open days have prices.
  */
-async function readUnpriced(database: Queryable, structureId: number): Promise<Unpriced['unpriced']> {
+async function readUnpriced(database: Queryable, structureId: number): Promise<UnpricedAnswer['unpriced']> {
   const [first] = await run<{ rooms: number; after: string | null }>(
     database,
     `with ends as (

@@ -7,21 +7,21 @@ import { makeStructure } from '../../testing/structures.ts';
 let t: TestApp;
 let admin: Caller;
 let id: number;
-let sold: RoomForSale;
+let roomForSale: RoomForSale;
 beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
   id = await makeStructure(t, 'customer');
-  sold = await makeRoomForSale(t, admin, id);
+  roomForSale = await makeRoomForSale(t, admin, id);
 });
 afterAll(() => t.close());
 
 const year = (structure: number, room: number) =>
-  admin.get(`/api/structures/${structure}/availability/year?roomId=${room}&mealPlanId=${sold.bedAndBreakfast}`);
+  admin.get(`/api/structures/${structure}/availability/year?roomId=${room}&mealPlanId=${roomForSale.bedAndBreakfast}`);
 
 it('returns the prices of one line from today to the horizon, and none for a room of another structure', async () => {
   const today = todayInRome();
-  const { roomId, bedAndBreakfast: mealPlanId } = sold;
+  const { roomId, bedAndBreakfast: mealPlanId } = roomForSale;
   const run = { roomId, mealPlanId, field: 'priceCents', from: addDays(today, 200), values: [9_000, 9_100] };
   const before = (await year(id, roomId)).json();
   expect(before.from).toBe(today);

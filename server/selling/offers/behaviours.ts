@@ -5,12 +5,12 @@ import { type Discount, discount } from '../../../domain/selling/offers/discount
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import type { Offer } from '../../../domain/selling/offers/offer-rules.ts';
 import { isAddressTaken, offerSiblingIssues, overlapWarnings } from '../../../domain/selling/offers/sibling-rules.ts';
-import { slugAnew } from '../../../domain/selling/offers/slug-anew.ts';
+import { reissuedSlug } from '../../../domain/selling/offers/slug-anew.ts';
 import { selectExpression } from '../../kernel/records/columns.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { countPolicyUses } from '../../structures/policies/use-counts.ts';
-import { countBookings } from './booked.ts';
+import { updateBookedCounts } from './booked.ts';
 import { archivedIssues, minStayWarnings, offerStructureIssues, otherDiscounts, otherOffers } from './rules.ts';
 
 const offerOnDays = <T extends Pick<Offer, 'type' | 'stayPeriods'>>(one: T) => ({
@@ -32,7 +32,7 @@ export const offerBehaviour = behaviour(offer, {
     if (!isAddressTaken(after, live)) return { isFeatured: false };
     // Another offer may use the old slug by now.
     const year = yearOf(firstDay(after.stayPeriods) ?? todayInRome());
-    return { isFeatured: false, slug: slugAnew(after, year, live) };
+    return { isFeatured: false, slug: reissuedSlug(after, year, live) };
   },
   async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
     const among = offerSiblingIssues(after, await others(), todayInRome());
@@ -46,7 +46,7 @@ export const offerBehaviour = behaviour(offer, {
   },
   // Counts the existing bookings when a maximum is set or raised.
   async afterSave({ transaction, structureId, after }) {
-    if (after.maxBookings !== null) await countBookings(transaction, structureId, true);
+    if (after.maxBookings !== null) await updateBookedCounts(transaction, structureId, true);
   },
   async afterPurge({ transaction, row, undoes }) {
     if (undoes) await forgetReissue(transaction, row);
@@ -64,7 +64,7 @@ export const offerBehaviour = behaviour(offer, {
  * Returns an issue if the affiliation is not an approved, current affiliation of the structure (structures dictionary
  * 4.7, 4.11).
  */
-async function strangeAffiliation(
+async function affiliationIssues(
   transaction: Queryable,
   structureId: number,
   { affiliationId }: Discount,
@@ -80,7 +80,7 @@ async function strangeAffiliation(
   return found.length > 0 ? [] : [{ path: 'affiliationId', code: 'not_affiliated' }];
 }
 
-function codeTaken({ audience, code }: Discount, others: readonly Discount[]): Issue[] {
+function codeIssues({ audience, code }: Discount, others: readonly Discount[]): Issue[] {
   const isTaken = audience === 'code' && code !== null && others.some((one) => one.code === code);
   return isTaken ? [{ path: 'code', code: 'unique' }] : [];
 }
@@ -92,12 +92,12 @@ export const discountBehaviour = behaviour(discount, {
     return isBack && (await others()).some((one) => one.code === code) ? { code: null } : {};
   },
   async validate({ transaction, operation, after, before, template, structureId, undoes, others }) {
-    const taken = codeTaken(after, await others());
+    const taken = codeIssues(after, await others());
     if (undoes && operation === 'restore') return taken;
     return [
       ...taken,
       ...(await archivedIssues(transaction, after)),
-      ...(await strangeAffiliation(transaction, structureId, after, before ?? template)),
+      ...(await affiliationIssues(transaction, structureId, after, before ?? template)),
     ];
   },
   async warnings(database, row) {

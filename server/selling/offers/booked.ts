@@ -8,7 +8,11 @@ import { fieldProblem } from '../../platform/problems/problem.ts';
  * requests with a sent quote. Throws 422 when an offer exceeds its maximum, unless `isBinding` is set for a quote that
  * a guest already has.
  */
-export async function countBookings(transaction: Transaction, structureId: number, isBinding: boolean): Promise<void> {
+export async function updateBookedCounts(
+  transaction: Transaction,
+  structureId: number,
+  isBinding: boolean,
+): Promise<void> {
   const moved = await run<{ isOver: boolean }>(
     transaction,
     `with booked as (select o.id, o.booked_count as before,

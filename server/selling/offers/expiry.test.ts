@@ -41,7 +41,7 @@ const night = async () => {
   await t.context.jobs.enqueue(t.database.pool, OFFER_EXPIRY, {});
   await t.context.jobs.drain();
 };
-const listed = async (structureId: number, query = '') =>
+const listOffers = async (structureId: number, query = '') =>
   (await customer.get(`${url(structureId)}${query}`)).json().data;
 
 it('archives offers after thirty days and copies recurring offers once, even when the job runs twice', async () => {
@@ -79,9 +79,9 @@ it('archives offers after thirty days and copies recurring offers once, even whe
   await Promise.all([night(), night()]);
   await night();
 
-  const archived = await listed(id, '?filter[phase]=archived&sort=id');
+  const archived = await listOffers(id, '?filter[phase]=archived&sort=id');
   expect(archived.map((one: { id: number }) => one.id)).toEqual([easter, old]);
-  const live = await listed(id, '?sort=id');
+  const live = await listOffers(id, '?sort=id');
   const { from } = nextHoliday('easter', todayInRome());
   expect(live).toMatchObject([
     { id: recent, phase: 'expired' },
@@ -106,8 +106,8 @@ it('skips an offer that cannot be copied and processes the others', async () => 
   for (const structureId of [id, other]) await put(await make(structureId, 'Bimbi', more), day(-9), day(-2));
   await t.database.pool.query('update structures set adults_only = true where id = $1', [id]);
   await night();
-  expect(await listed(id)).toHaveLength(1);
-  expect(await listed(other)).toHaveLength(2);
+  expect(await listOffers(id)).toHaveLength(1);
+  expect(await listOffers(other)).toHaveLength(2);
 });
 
 it('creates a copy for the next year on request, with the prices of pairs that are still linked', async () => {
@@ -147,9 +147,9 @@ it('creates the yearly copy at night when a manual copy was undone', async () =>
   const byHand = (await customer.post(`${url(id)}/${yearly}/reissue`)).json();
   await put(yearly, day(-9), day(-2));
   await night();
-  expect(await listed(id)).toHaveLength(2);
+  expect(await listOffers(id)).toHaveLength(2);
   expect((await customer.post(`/api/audit/${byHand.changeId}/undo`)).statusCode).toBe(200);
-  expect(await listed(id)).toHaveLength(1);
+  expect(await listOffers(id)).toHaveLength(1);
   await night();
-  expect(await listed(id)).toHaveLength(2);
+  expect(await listOffers(id)).toHaveLength(2);
 });

@@ -20,15 +20,15 @@ import { reissueOffer } from './reissue.ts';
 
 export const OFFER_EXPIRY = 'offer-expiry';
 
-type Over = { id: number; structureId: number };
+type EndedRecord = { id: number; structureId: number };
 
 const PORTAL: Writer = { role: 'admin', structureStatus: null };
 /** Days between the end of an offer or discount and its archiving. */
-const DAYS_KEPT = 30;
+const ARCHIVE_AFTER_DAYS = 30;
 /** SQL condition: ended, not archived and not a draft. */
-const OVER = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY_IN_ROME}`;
-const RECURS = `${OVER} and t.recur_yearly and t.reissued_at is null`;
-const LONG_OVER = `${OVER} and t.ends_on < ${TODAY_IN_ROME} - ${DAYS_KEPT}`;
+const IS_ENDED = `t.archived_at is null and t.status <> 20 and t.ends_on < ${TODAY_IN_ROME}`;
+const IS_RECURRING = `${IS_ENDED} and t.recur_yearly and t.reissued_at is null`;
+const IS_ARCHIVABLE = `${IS_ENDED} and t.ends_on < ${TODAY_IN_ROME} - ${ARCHIVE_AFTER_DAYS}`;
 
 /**
  * Defines the nightly job: copies ended recurring offers for the next year, then archives everything that ended long
@@ -38,11 +38,13 @@ export function defineOfferExpiry(context: Context): void {
   context.jobs.define(
     OFFER_EXPIRY,
     async () => {
-      const reissued = await eachOver(context, offer, RECURS, (unit, source) => reissueOffer(unit, PORTAL, source));
-      const offers = await eachOver(context, offer, LONG_OVER, (unit, over) =>
+      const reissued = await processEnded(context, offer, IS_RECURRING, (unit, source) =>
+        reissueOffer(unit, PORTAL, source),
+      );
+      const offers = await processEnded(context, offer, IS_ARCHIVABLE, (unit, over) =>
         archiveExpired(unit, offerBehaviour, over),
       );
-      const discounts = await eachOver(context, discount, LONG_OVER, (unit, over) =>
+      const discounts = await processEnded(context, discount, IS_ARCHIVABLE, (unit, over) =>
         archiveExpired(unit, discountBehaviour, over),
       );
       return { reissued, archived: offers + discounts };
@@ -51,7 +53,7 @@ export function defineOfferExpiry(context: Context): void {
   );
 }
 
-async function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: Over): Promise<void> {
+async function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, structureId }: EndedRecord): Promise<void> {
   const due = pendingRecountsIn(unit.transaction);
   await apply(unit, behaviour, lockedStructureTarget(structureId, PORTAL), { operation: 'archive', id });
   // An ended record no longer affects its structure's points or dates, so none are recalculated.
@@ -62,14 +64,14 @@ async function archiveExpired(unit: UnitOfWork, behaviour: Behaviour, { id, stru
  * Processes each matching record in its own transaction with the structure locked. The condition is checked again
  * there, so two runs process a record once. Returns the number of processed records.
  */
-async function eachOver<F extends Fields>(
+async function processEnded<F extends Fields>(
   context: Context,
   definition: RecordDefinition<F> & { readonly scope: 'structure' },
   condition: string,
   work: (unit: UnitOfWork, record: Row<F, 'structure'>) => Promise<unknown>,
 ): Promise<number> {
   let done = 0;
-  const found = await run<Over>(
+  const found = await run<EndedRecord>(
     context.database.pool,
     `select t.id, t.structure_id as "structureId" from ${tableName(definition)} t where ${condition} order by t.ends_on, t.id`,
     [],

@@ -10,13 +10,13 @@ let t: Awaited<ReturnType<typeof openTestAppWithFiles>>;
 let admin: Caller;
 let customer: Caller;
 let id: number;
-let sold: RoomForSale;
+let roomForSale: RoomForSale;
 beforeAll(async () => {
   t = await openTestAppWithFiles();
   admin = await t.as('admin');
   customer = await t.as('customer');
   id = await makeStructure(t, 'customer');
-  sold = await makeRoomForSale(t, admin, id);
+  roomForSale = await makeRoomForSale(t, admin, id);
 });
 afterAll(() => t.close());
 
@@ -41,7 +41,7 @@ const make = async (more: object = {}, structureId = id) => {
 };
 const errorsOf = async (more: object, structureId = id) =>
   Object.keys((await customer.post(url(structureId), body(more))).json().errors ?? {});
-const back = (offerId: number, from: number, to: number) =>
+const moveToPast = (offerId: number, from: number, to: number) =>
   t.database.pool.query(
     `update offers set stay_periods = $2, first_stay = $3, last_stay = $4, ends_on = $4 where id = $1`,
     [offerId, JSON.stringify([{ from: day(from), to: day(to) }]), day(from), day(to)],
@@ -57,7 +57,7 @@ it("returns each offer's phase today and filters by phase", async () => {
     expired: await make({ status: 10 }, structureId),
     archived: await make({ status: 10 }, structureId),
   };
-  await back(made.expired.id, -20, -1);
+  await moveToPast(made.expired.id, -20, -1);
   const { version } = made.archived;
   const gone = await customer.post(`${url(structureId)}/${made.archived.id}/archive`, { version });
   expect(gone.json()).toMatchObject({ phase: 'archived', archivedBy: t.ids.customer });
@@ -124,7 +124,7 @@ describe('an offer', () => {
   });
 
   it('accepts prices only for linked rooms and plans', async () => {
-    const price = { roomId: sold.roomId, mealPlanId: sold.bedAndBreakfast, amountCents: 9_000 };
+    const price = { roomId: roomForSale.roomId, mealPlanId: roomForSale.bedAndBreakfast, amountCents: 9_000 };
     const fixed = (prices: object[]) => ({ priceMode: 'room_night', discountPercent: null, prices });
     expect(await errorsOf(fixed([{ ...price, mealPlanId: 999_999 }]))).toEqual(['prices.0.mealPlanId']);
     expect(await errorsOf(fixed([{ ...price, strikeAmountCents: 9_000 }]))).toEqual(['prices.0.strikeAmountCents']);
@@ -237,7 +237,7 @@ describe('the archive', () => {
     const restored = await customer.post(`${path}/restore`, { version: 4 });
     expect(restored.json()).toMatchObject({ phase: 'draft', status: 20, archivedAt: null, archivedBy: null });
     await customer.post(`${path}/archive`, { version: 5 });
-    await back(one.id, -9, -1);
+    await moveToPast(one.id, -9, -1);
     const late = await customer.post(`${path}/restore`, { version: 6 });
     expect(Object.keys(late.json().errors)).toContain('stayPeriods');
   });

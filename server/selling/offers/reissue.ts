@@ -6,8 +6,8 @@ import type { RecordDefinition, Writer } from '../../../domain/kernel/records/re
 import { writableFields } from '../../../domain/kernel/records/schemas.ts';
 import { discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
-import { discountAnew, offerAnew, titleAnew } from '../../../domain/selling/offers/reissue.ts';
-import { slugAnew } from '../../../domain/selling/offers/slug-anew.ts';
+import { reissuedDiscountDates, reissuedOfferDates, reissuedTitle } from '../../../domain/selling/offers/reissue.ts';
+import { reissuedSlug } from '../../../domain/selling/offers/slug-anew.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
@@ -21,7 +21,7 @@ type StoredOffer = Row<typeof offer.fields, 'structure'>;
 type StoredDiscount = Row<typeof discount.fields, 'structure'>;
 
 /** Returns the writable values of a record except the named fields. */
-function written(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
+function writableValues(definition: RecordDefinition, source: StoredRecord, own: readonly string[]): Values {
   const names = writableFields(definition.fields).map(([name]) => name);
   const kept = clearInapplicable(definition, source);
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function written(definition: RecordDefinition, source: StoredRecord, own: readon
 }
 
 /** Returns the names of the offer's policies that are archived by now. */
-async function termsGone(transaction: Transaction, { cancellationPolicyId, paymentPolicyId }: StoredOffer) {
+async function findArchivedPolicies(transaction: Transaction, { cancellationPolicyId, paymentPolicyId }: StoredOffer) {
   const gone = await run<{ name: string }>(
     transaction,
     `select 'cancellationPolicyId' as name from cancellation_policies where id = $1 and archived_at is not null
@@ -53,18 +53,25 @@ async function offerValues(transaction: Transaction, source: StoredOffer): Promi
     [source.structureId],
   );
   const sold = new Set(links.map(({ roomId, mealPlanId }) => `${roomId}/${mealPlanId}`));
-  const dates = offerAnew(source, source.holidayPeriods, todayInRome());
-  const title = titleAnew(source.title, source.stayPeriods, dates.stayPeriods);
+  const dates = reissuedOfferDates(source, source.holidayPeriods, todayInRome());
+  const title = reissuedTitle(source.title, source.stayPeriods, dates.stayPeriods);
   const year = yearOf(firstDay(dates.stayPeriods) ?? todayInRome());
   const { bookFrom, bookTo, bookBy } = dates;
-  const own = ['status', 'isFeatured', 'bookFrom', 'bookTo', 'bookBy', ...(await termsGone(transaction, source))];
+  const own = [
+    'status',
+    'isFeatured',
+    'bookFrom',
+    'bookTo',
+    'bookBy',
+    ...(await findArchivedPolicies(transaction, source)),
+  ];
   return {
-    ...written(offer, source, own),
+    ...writableValues(offer, source, own),
     ...Object.fromEntries(Object.entries({ bookFrom, bookTo, bookBy }).filter(([, day]) => day !== null)),
     title,
     stayPeriods: dates.stayPeriods,
     prices: source.prices.filter(({ roomId, mealPlanId }) => sold.has(`${roomId}/${mealPlanId}`)),
-    slug: slugAnew(source, year, others),
+    slug: reissuedSlug(source, year, others),
   };
 }
 
@@ -76,9 +83,9 @@ async function discountValues(transaction: Transaction, source: StoredDiscount):
     [source.structureId, source.code],
   );
   const own = ['status', 'bookFrom', 'bookTo', ...(held.length > 0 ? ['code'] : [])];
-  const dates = discountAnew(source, todayInRome());
+  const dates = reissuedDiscountDates(source, todayInRome());
   const given = Object.fromEntries(Object.entries(dates).filter(([, day]) => day !== null));
-  return { ...written(discount, source, own), ...given };
+  return { ...writableValues(discount, source, own), ...given };
 }
 
 /** Creates a draft copy of an offer with its next dates. The caller holds the lock on the structure's row. */
@@ -86,14 +93,14 @@ export async function reissueOffer(unit: UnitOfWork, writer: Writer, source: Sto
   const { transaction } = unit;
   const values = await offerValues(transaction, source);
   await run(transaction, 'update offers set reissued_at = coalesce(reissued_at, now()) where id = $1', [source.id]);
-  return made(unit, offerBehaviour, writer, values, source);
+  return createCopy(unit, offerBehaviour, writer, values, source);
 }
 
 export async function reissueDiscount(unit: UnitOfWork, writer: Writer, source: StoredDiscount): Promise<StoredRecord> {
-  return made(unit, discountBehaviour, writer, await discountValues(unit.transaction, source), source);
+  return createCopy(unit, discountBehaviour, writer, await discountValues(unit.transaction, source), source);
 }
 
-async function made(
+async function createCopy(
   unit: UnitOfWork,
   behaviour: Behaviour,
   writer: Writer,

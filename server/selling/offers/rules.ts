@@ -18,7 +18,7 @@ const AMENITIES = [
 ] as const;
 
 /** SQL list over `s`: the names of the sections in which the structure has entries. */
-const OFFERED = AMENITIES.map(
+const AMENITY_NAMES = AMENITIES.map(
   (name) =>
     `case when exists (select from ${name.replaceAll('-', '_')} a where a.structure_id = s.id) then '${name}' end`,
 ).join(', ');
@@ -49,7 +49,7 @@ export async function offerStructureIssues(
        exists (select from unnest($3::integer[]) as w(id) where not exists (select from structure_services o
           where o.structure_id = s.id
             and o.entries @> jsonb_build_array(jsonb_build_object('serviceId', w.id)))) as "strangeServices",
-       array[${OFFERED}] as amenities
+       array[${AMENITY_NAMES}] as amenities
      from structures s where s.id = $1`,
     [structureId, JSON.stringify(pairs), added],
   );

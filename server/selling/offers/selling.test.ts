@@ -7,11 +7,11 @@ import { makeStructure } from '../../testing/structures.ts';
 let t: TestApp;
 let admin: Caller;
 let id: number;
-let sold: RoomForSale;
+let roomForSale: RoomForSale;
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 const base = () => `/api/structures/${id}`;
 
-interface Found {
+interface SearchResult {
   options: {
     offerId: number | null;
     mealPlanId: number;
@@ -29,15 +29,20 @@ beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
   id = await makeStructure(t, 'customer');
-  sold = await makeRoomForSale(t, admin, id, { maxOccupancy: 3, extraBeds: 1, extraBedType: 'folding' });
+  roomForSale = await makeRoomForSale(t, admin, id, { maxOccupancy: 3, extraBeds: 1, extraBedType: 'folding' });
   const facilities = await t.database.pool.query(
     `select id from facilities where status = 10 and level in ('room', 'both') limit 3`,
   );
   await t.database.pool.query(`update rooms set status = 10, facility_ids = $2 where id = $1`, [
-    sold.roomId,
+    roomForSale.roomId,
     facilities.rows.map((row) => row.id),
   ]);
-  const run = { roomId: sold.roomId, mealPlanId: sold.bedAndBreakfast, field: 'priceCents', from: day(1) };
+  const run = {
+    roomId: roomForSale.roomId,
+    mealPlanId: roomForSale.bedAndBreakfast,
+    field: 'priceCents',
+    from: day(1),
+  };
   await admin.post(`${base()}/availability/changes`, { runs: [{ ...run, values: Array(120).fill(10_000) }] });
 });
 afterAll(() => t.close());
@@ -52,31 +57,31 @@ const offer = (title: string, body: object) =>
     title: { it: title },
     description: { it: `<p>${'Mare, colazione e silenzio. '.repeat(3)}</p>` },
     stayPeriods: [{ from: day(1), to: day(100) }],
-    mealPlanIds: [sold.bedAndBreakfast],
+    mealPlanIds: [roomForSale.bedAndBreakfast],
     ...body,
   });
-const ask = async (checkin: number, nights: number, more: object = {}): Promise<Found> => {
+const searchStays = async (checkin: number, nights: number, more: object = {}): Promise<SearchResult> => {
   const body = { checkin: day(checkin), checkout: day(checkin + nights), adults: 2, ...more };
   const answer = await admin.post(`${base()}/availability/search`, body);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
 /** Prices for bed and breakfast by offer id; 0 is the calendar's price. */
-const prices = ({ options }: Found) =>
+const prices = ({ options }: SearchResult) =>
   Object.fromEntries(
     options
-      .filter(({ mealPlanId }) => mealPlanId === sold.bedAndBreakfast)
+      .filter(({ mealPlanId }) => mealPlanId === roomForSale.bedAndBreakfast)
       .map(({ offerId, totalCents }) => [offerId ?? 0, totalCents]),
   );
-const reasons = ({ unfit }: Found, offerId: number) =>
-  unfit.find((one) => one.offerId === offerId && one.mealPlanId === sold.bedAndBreakfast)?.rules;
+const reasons = ({ unfit }: SearchResult, offerId: number) =>
+  unfit.find((one) => one.offerId === offerId && one.mealPlanId === roomForSale.bedAndBreakfast)?.rules;
 
 it('prices a stay with each type of offer, or gives the reason against', async () => {
   const standard = await offer('Settimana di mare', {
     type: 'offer',
     priceMode: 'package',
     fixedNights: 7,
-    prices: [{ roomId: sold.roomId, mealPlanId: sold.bedAndBreakfast, adults: 2, amountCents: 59_000 }],
+    prices: [{ roomId: roomForSale.roomId, mealPlanId: roomForSale.bedAndBreakfast, adults: 2, amountCents: 59_000 }],
   });
   const late = await offer('Sotto data', {
     type: 'last_minute',
@@ -105,25 +110,25 @@ it('prices a stay with each type of offer, or gives the reason against', async (
     type: 'children',
     childRules: [{ childOrder: 1, ageFrom: 3, ageTo: 12, mode: 'free' }],
   });
-  const soon = await ask(3, 7);
+  const soon = await searchStays(3, 7);
   expect(prices(soon)).toEqual({ 0: 70_000, [standard]: 59_000, [late]: 59_500, [long]: 60_000 });
   expect(reasons(soon, early)).toEqual(['days_in_advance']);
   expect(reasons(soon, children)).toEqual(['children']);
-  const far = await ask(65, 2);
+  const far = await searchStays(65, 2);
   expect(prices(far)).toEqual({ 0: 20_000, [early]: 16_000 });
   expect(reasons(far, standard)).toEqual(['nights']);
   expect(reasons(far, late)).toEqual(['days_before']);
   expect(reasons(far, long)).toEqual(['nights']);
-  const family = await ask(20, 2, { childAges: [6] });
+  const family = await searchStays(20, 2, { childAges: [6] });
   expect(Object.keys(prices(family))).toContain(String(children));
   expect(soon.titles.offers.find((one) => one.id === long)?.title.it).toBe('Sette al prezzo di sei');
   // Archived offers are not on sale.
   await admin.post(`${base()}/offers/${early}/archive`, { version: 1 });
-  expect(prices(await ask(65, 2))).toEqual({ 0: 20_000 });
+  expect(prices(await searchStays(65, 2))).toEqual({ 0: 20_000 });
 });
 
 it('applies discounts to the calendar’s price, and those with a code only when the code is given', async () => {
-  const open = { kind: 'percent', stayFrom: day(30), stayTo: day(100), mealPlanIds: [sold.bedAndBreakfast] };
+  const open = { kind: 'percent', stayFrom: day(30), stayTo: day(100), mealPlanIds: [roomForSale.bedAndBreakfast] };
   const general = await create('discounts', { ...open, title: { it: 'Autunno' }, discountPercent: 10 });
   await create('discounts', {
     ...open,
@@ -134,15 +139,15 @@ it('applies discounts to the calendar’s price, and those with a code only when
     priority: 1,
     maxUses: 1,
   });
-  expect(prices(await ask(65, 2))[0]).toBe(18_000);
-  const friends = await ask(65, 2, { code: ' amici ' });
+  expect(prices(await searchStays(65, 2))[0]).toBe(18_000);
+  const friends = await searchStays(65, 2, { code: ' amici ' });
   expect([prices(friends)[0], friends.code]).toEqual([14_000, 'used']);
-  expect((await ask(20, 2, { code: 'AMICI' })).code).toBe('unused');
-  expect((await ask(65, 2, { code: 'NESSUNO' })).code).toBe('unknown');
-  expect(prices(await ask(20, 2))[0]).toBe(20_000);
+  expect((await searchStays(20, 2, { code: 'AMICI' })).code).toBe('unused');
+  expect((await searchStays(65, 2, { code: 'NESSUNO' })).code).toBe('unknown');
+  expect(prices(await searchStays(20, 2))[0]).toBe(20_000);
   // The code's last use is spent.
   await t.database.pool.query(`update discounts set used_count = 1 where code = 'AMICI'`);
-  const { options, titles } = await ask(65, 2, { code: 'AMICI' });
+  const { options, titles } = await searchStays(65, 2, { code: 'AMICI' });
   expect(options.find((one) => one.offerId === null && one.discountIds.length > 0)?.discountIds).toEqual([general]);
   expect(titles.discounts.map((one) => one.title.it)).toEqual(['Autunno']);
 });
@@ -152,7 +157,7 @@ it('takes the terms from the offer, the room or the default, in the stored versi
     const body = { title: { it }, kind: 'non_refundable', tiers: [], status: 10, ...given };
     return (await admin.post(`${base()}/cancellation-policies`, body)).json();
   };
-  expect((await ask(65, 2)).options[0]?.terms).toEqual({ cancellation: null, payment: null });
+  expect((await searchStays(65, 2)).options[0]?.terms).toEqual({ cancellation: null, payment: null });
   const general = await policy('Generale');
   const ofOffer = await policy('Dell’offerta');
   const id2 = await offer('Con condizioni sue', {
@@ -162,9 +167,10 @@ it('takes the terms from the offer, the room or the default, in the stored versi
     cancellationPolicyId: ofOffer.id,
   });
   const held = async () => {
-    const { options, policies } = await ask(65, 2);
+    const { options, policies } = await searchStays(65, 2);
     const of = (offerId: number | null) =>
-      options.find((one) => one.offerId === offerId && one.mealPlanId === sold.bedAndBreakfast)?.terms.cancellation;
+      options.find((one) => one.offerId === offerId && one.mealPlanId === roomForSale.bedAndBreakfast)?.terms
+        .cancellation;
     return { calendar: of(null), offer: of(id2), policies };
   };
   const first = await held();

@@ -12,25 +12,29 @@ import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 export interface Selling {
   readonly offers: readonly OfferTerms[];
   readonly discounts: readonly DiscountTerms[];
-  readonly titles: { readonly offers: readonly Titled[]; readonly discounts: readonly Titled[] };
+  readonly titles: { readonly offers: readonly TitledRecord[]; readonly discounts: readonly TitledRecord[] };
 }
 
-interface Titled {
+interface TitledRecord {
   readonly id: number;
   readonly title: TranslatedText;
 }
 
-type Row<Terms> = Terms & Titled & { readonly structureId: number };
+type Row<Terms> = Terms & TitledRecord & { readonly structureId: number };
 
 /** Offer and discounts of a booking. The booking can reuse them even when no uses are left. */
-export interface Own {
+export interface BookedTerms {
   readonly offerId: number | null;
   readonly discountIds: readonly number[];
 }
-const NOTHING_OWN: Own = { offerId: null, discountIds: [] };
+const NO_BOOKED_TERMS: BookedTerms = { offerId: null, discountIds: [] };
 
 /** Reads the structure's offers and discounts on sale: active, not ended, with uses and bookings left. */
-export async function readSelling(database: Queryable, structureId: number, own: Own = NOTHING_OWN): Promise<Selling> {
+export async function readSelling(
+  database: Queryable,
+  structureId: number,
+  own: BookedTerms = NO_BOOKED_TERMS,
+): Promise<Selling> {
   const found = await readSellings(database, [structureId], own);
   return found.get(structureId) ?? NOTHING_ON_SALE;
 }
@@ -41,7 +45,7 @@ export const NOTHING_ON_SALE: Selling = { offers: [], discounts: [], titles: { o
 export async function readSellings(
   database: Queryable,
   structureIds: readonly number[],
-  { offerId, discountIds }: Own = NOTHING_OWN,
+  { offerId, discountIds }: BookedTerms = NO_BOOKED_TERMS,
 ): Promise<Map<number, Selling>> {
   const onSale = `t.structure_id = any($1::integer[]) and t.status = ${ACTIVE} and t.archived_at is null
     and (t.ends_on is null or t.ends_on >= ${TODAY_IN_ROME})`;
@@ -64,7 +68,7 @@ export async function readSellings(
   ]);
   const offersOf = Map.groupBy(offers, ({ structureId }) => structureId);
   const discountsOf = Map.groupBy(discounts, ({ structureId }) => structureId);
-  const titled = ({ id, title }: Titled) => ({ id, title });
+  const titled = ({ id, title }: TitledRecord) => ({ id, title });
   return new Map(
     [...new Set([...offersOf.keys(), ...discountsOf.keys()])].map((id) => {
       const [own, off] = [offersOf.get(id) ?? [], discountsOf.get(id) ?? []];
@@ -75,7 +79,7 @@ export async function readSellings(
 }
 
 /** Field names without the long texts, which do not affect prices. */
-const without = (fields: object, names: readonly string[]) =>
+const fieldNamesExcept = (fields: object, names: readonly string[]) =>
   Object.keys(fields).filter((name) => !names.includes(name));
-const OFFER_FIELDS = without(offer.fields, ['description', 'conditions', 'inclusions']);
-const DISCOUNT_FIELDS = without(discount.fields, ['description']);
+const OFFER_FIELDS = fieldNamesExcept(offer.fields, ['description', 'conditions', 'inclusions']);
+const DISCOUNT_FIELDS = fieldNamesExcept(discount.fields, ['description']);

@@ -1,5 +1,5 @@
 import { ACTIVE } from '../../../domain/kernel/records/record.ts';
-import { heldByAlone, type Pair } from '../../../domain/selling/offers/sold-pairs.ts';
+import { findSoldAlone, type Pair } from '../../../domain/selling/offers/sold-pairs.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 import { Problem } from '../../platform/problems/problem.ts';
@@ -35,7 +35,7 @@ export async function refuseSoldAlone(
      union all ${from('discounts', 'null')}`,
     [structureId],
   );
-  const held = heldByAlone(selling, gone, staying);
+  const held = findSoldAlone(selling, gone, staying);
   if (held.length === 0) return;
   const issues = held.flatMap(({ one: { resource, title }, at }) => {
     const pair = gone[at];

@@ -30,7 +30,7 @@ interface Rule {
 }
 
 /** Maximum number of a municipality's rules, latest first. Older years are not needed. */
-const MOST_RULES = 20;
+const MAX_RULES = 20;
 
 /** Reads the tourist tax of a structure: its own tariffs and its municipality's rules for its category. */
 export async function readTouristTax(database: Queryable, structureId: number): Promise<TouristTax> {
@@ -45,7 +45,7 @@ export async function readTouristTax(database: Queryable, structureId: number): 
        (select coalesce(json_agg(json_build_object('validFrom', r.valid_from, 'validTo', r.valid_to,
           'maxNights', r.max_nights, 'exemptUnderAge', r.exempt_under_age, 'tariffs', r.tariffs)
           order by r.valid_from desc), '[]')
-        from (select * from tourist_tax_rules u where u.city_id = s.city_id order by u.valid_from desc limit ${MOST_RULES}) r
+        from (select * from tourist_tax_rules u where u.city_id = s.city_id order by u.valid_from desc limit ${MAX_RULES}) r
        ) as rules
      from structures s left join structure_types t on t.id = s.structure_type where s.id = $1`,
     [structureId],

@@ -1,7 +1,7 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { countBookings } from '../../selling/offers/booked.ts';
+import { updateBookedCounts } from '../../selling/offers/booked.ts';
 import type { Holder } from './occupy-nights.ts';
 
 /** SQL query: discounts stored with a price. */
@@ -18,7 +18,7 @@ export async function countUses(
   isKept: boolean,
   isBinding = false,
 ): Promise<void> {
-  await countBookings(transaction, structureId, isBinding);
+  await updateBookedCounts(transaction, structureId, isBinding);
   const [holder, holderId, ids] =
     kind === 'arrival'
       ? (['arrival', id, isKept ? await readDiscountIds(transaction, `arrivals where id = $1`, id) : []] as const)

@@ -2,7 +2,7 @@ import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { moveSold, type NightUnits } from '../../selling/availability/sold.ts';
+import { changeSoldUnits, type NightUnits } from '../../selling/availability/sold.ts';
 import { countUses } from './discount-uses.ts';
 import { updateUnitStays } from './unit-stays.ts';
 
@@ -48,7 +48,7 @@ export async function occupyNights(
     ? listNights(occupied).map((night) => over.get(night) ?? { roomId: occupied.roomId, night, units: occupied.units })
     : [];
   const back = formerNights.map((one) => ({ ...one, units: -one.units }));
-  await moveSold(transaction, structureId, [...back, ...now]);
+  await changeSoldUnits(transaction, structureId, [...back, ...now]);
   await countUses(transaction, structureId, { kind, id }, occupied !== null, isBinding);
   if (kind === 'arrival' && !isNew) await updateUnitStays(transaction, id, occupied);
   if (now.length === 0) return;

@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/time.ts';
 import type { ApiReference } from './reference.ts';
 
 /** Stores the digests of all API calls of the current build once, to compare them with the next build. */
-export async function noteDocument(pool: Queryable, reference: () => ApiReference): Promise<void> {
+export async function storeDigests(pool: Queryable, reference: () => ApiReference): Promise<void> {
   const build = currentBuild();
   if (!build) return;
   const known = await run(pool, 'select from builds where id = $1 and operations is not null', [build.id]);
@@ -19,7 +19,7 @@ export async function noteDocument(pool: Queryable, reference: () => ApiReferenc
 }
 
 /** Maximum number of builds on the page. Builds without changes are left out. */
-const BUILDS = 20;
+const MAX_BUILDS = 20;
 
 type Digests = ReturnType<ApiReference['digests']>;
 
@@ -27,10 +27,10 @@ export async function readChanges(pool: Queryable): Promise<ApiChanges> {
   const rows = await run<{ id: string; builtAt: string; operations: Digests }>(
     pool,
     `select id, ${instant('built_at')} as "builtAt", operations
-     from builds where operations is not null order by built_at desc limit ${BUILDS + 1}`,
+     from builds where operations is not null order by built_at desc limit ${MAX_BUILDS + 1}`,
     [],
   );
-  const builds = rows.slice(0, BUILDS).map(({ id, builtAt, operations }, at) => {
+  const builds = rows.slice(0, MAX_BUILDS).map(({ id, builtAt, operations }, at) => {
     const before = rows[at + 1]?.operations;
     const listed = (digests: Digests, isListed: (id: string) => boolean) =>
       Object.entries(digests)

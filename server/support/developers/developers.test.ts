@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const listed = async () => (await admin.get('/api/api-operations')).json();
+const listOperations = async () => (await admin.get('/api/api-operations')).json();
 const detail = async (id: string): Promise<ApiOperationDetail> => (await admin.get(`/api/api-operations/${id}`)).json();
 
 it('lists every call of the document, starting with the public calls and the webhooks', async () => {
-  const { operations, groups } = await listed();
+  const { operations, groups } = await listOperations();
   const { paths } = (await admin.get('/api/openapi.json')).json();
   expect(operations).toHaveLength(Object.values(paths as object).flatMap(Object.keys).length);
   expect(groups.slice(0, 2)).toMatchObject([{ id: 'public' }, { id: 'webhooks' }]);

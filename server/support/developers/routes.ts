@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { Problem } from '../../platform/problems/problem.ts';
-import { noteDocument, readChanges } from './api-changes.ts';
+import { readChanges, storeDigests } from './api-changes.ts';
 import { ApiReference } from './reference.ts';
 
 const tags = ['developers'];
@@ -26,7 +26,7 @@ export function developerRoutes(app: App, context: Context): void {
     return made;
   };
   app.addHook('onListen', async () => {
-    await noteDocument(pool, reference).catch((error: unknown) =>
+    await storeDigests(pool, reference).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the document of this build is not noted'),
     );
   });

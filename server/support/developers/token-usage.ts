@@ -7,12 +7,12 @@ import { TOKEN_PER_MINUTE } from '../../platform/http/rate-limit.ts';
 import { Problem } from '../../platform/problems/problem.ts';
 
 /** Milliseconds between two writes of the counts, so that a call needs no statement. */
-const EVERY_MS = 5_000;
+const WRITE_INTERVAL_MS = 5_000;
 /** Number of days returned to the page. */
-const DAYS = 30;
+const RETURNED_DAYS = 30;
 const STORED_DAYS = 400;
 
-interface Counted {
+interface UsageCounts {
   calls: number;
   refusals: number;
 }
@@ -32,11 +32,11 @@ const thisMinute = () => Math.floor(Date.now() / 60_000);
 export function installTokenUsage(app: App, context: Context): void {
   const { pool } = context.database;
   /** Counts since the last write, by token. */
-  const counted = new Map<number, Counted>();
+  const counted = new Map<number, UsageCounts>();
   /** Calls of the current minute by token, for the remaining calls in this process. */
   const minute = { at: 0, calls: new Map<number, number>() };
 
-  const add = (tokenId: number, { calls, refusals }: Counted) => {
+  const add = (tokenId: number, { calls, refusals }: UsageCounts) => {
     const one = counted.get(tokenId) ?? { calls: 0, refusals: 0 };
     counted.set(tokenId, { calls: one.calls + calls, refusals: one.refusals + refusals });
   };
@@ -64,7 +64,7 @@ export function installTokenUsage(app: App, context: Context): void {
   });
   const timer = setInterval(() => {
     write().catch((error: unknown) => context.log.warn({ err: error }, 'calls of tokens not written'));
-  }, EVERY_MS).unref();
+  }, WRITE_INTERVAL_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await write().catch(() => {});
@@ -80,7 +80,7 @@ export function installTokenUsage(app: App, context: Context): void {
   });
 }
 
-async function store(pool: Queryable, counted: readonly (readonly [number, Counted])[]): Promise<void> {
+async function store(pool: Queryable, counted: readonly (readonly [number, UsageCounts])[]): Promise<void> {
   const rows = counted.map(([tokenId, one]) => ({ tokenId, ...one }));
   await run(
     pool,
@@ -97,7 +97,7 @@ async function store(pool: Queryable, counted: readonly (readonly [number, Count
 function readDays(pool: Queryable, tokenId: number): Promise<TokenUsage['days']> {
   return run<{ day: string; calls: number; refusals: number }>(
     pool,
-    `select day::text, calls, refusals from service_token_days where token_id = $1 and day > $2::date - ${DAYS} order by day`,
+    `select day::text, calls, refusals from service_token_days where token_id = $1 and day > $2::date - ${RETURNED_DAYS} order by day`,
     [tokenId, todayInRome()],
   );
 }

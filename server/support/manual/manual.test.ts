@@ -8,7 +8,7 @@ import { pictureName, SCHEMES } from '../../../domain/support/manual/pictures.ts
 import packageJson from '../../../package.json' with { type: 'json' };
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { chapters } from './chapters.ts';
-import { PICTURES, TAKEN } from './pictures.ts';
+import { PICTURES, TAKEN_FILE } from './pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Screens without a chapter: error pages and the redirect of the start page. */
-const PLAIN = ['index', 'forbidden', 'errors', 'error403'];
+const SCREENS_WITHOUT_CHAPTER = ['index', 'forbidden', 'errors', 'error403'];
 
 it('has a chapter for every screen, readable by every role that can open the screen', () => {
   const without = SCREEN_IDS.filter((screen) => {
-    if (PLAIN.includes(screen)) return false;
+    if (SCREENS_WITHOUT_CHAPTER.includes(screen)) return false;
     const readers = PERSON_ROLES.filter((role) => mayOpen(role, screen));
     const written = chapters().filter(({ routeNames }) => routeNames.includes(screen));
     return written.length === 0 || !readers.every((role) => written.some(({ audience }) => audience.includes(role)));
@@ -54,7 +54,7 @@ it('returns the chapters of the reader’s role in order', async () => {
 });
 
 it('has a small picture of the current release for every chapter, light and dark', () => {
-  const { release } = JSON.parse(readFileSync(TAKEN, 'utf8'));
+  const { release } = JSON.parse(readFileSync(TAKEN_FILE, 'utf8'));
   expect(release, 'npm run manual:pictures').toBe(packageJson.version);
   const pictures = chapters()
     .filter(({ routeNames }) => routeNames.length > 0)

@@ -6,7 +6,7 @@ import { PICTURE_SIZE, pictureName, SCHEMES } from '../../../domain/support/manu
 export const PICTURES = path.join(import.meta.dirname, '../../../manual/pictures');
 
 /** File that names the release of the pictures; a test requires the current release. */
-export const TAKEN = path.join(PICTURES, 'taken.json');
+export const TAKEN_FILE = path.join(PICTURES, 'taken.json');
 
 /**
  * Returns the light and the dark picture as HTML, of which the page shows the one of its colour scheme. Empty if a file

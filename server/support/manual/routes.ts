@@ -14,7 +14,7 @@ import { VERSION } from '../../platform/version.ts';
 import { chapters } from './chapters.ts';
 import { PICTURES } from './pictures.ts';
 import { searchManual } from './search.ts';
-import { vote, votesOf } from './votes.ts';
+import { readVotes, storeVote } from './votes.ts';
 
 const config = { access: { screen: 'userManual', letter: 'r' } } as const;
 const tags = ['support'];
@@ -108,7 +108,7 @@ function voteRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      return votesOf(pool, actor, readable(actor.role, request.params.code));
+      return readVotes(pool, actor, assertReadable(actor.role, request.params.code));
     },
   );
 
@@ -127,15 +127,15 @@ function voteRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const actor = actorOf(request);
-      const code = readable(actor.role, request.params.code);
-      await vote(pool, actor, code, request.body);
-      return votesOf(pool, actor, code);
+      const code = assertReadable(actor.role, request.params.code);
+      await storeVote(pool, actor, code, request.body);
+      return readVotes(pool, actor, code);
     },
   );
 }
 
 /** Returns the code if the role may read the chapter; throws 404 otherwise. */
-function readable(role: PersonRole, code: string): string {
+function assertReadable(role: PersonRole, code: string): string {
   const isThere = chapters().some((one) => one.code === code && one.audience.includes(role));
   if (!isThere) throw new Problem('not-found', { members: { resource: 'manual' } });
   return code;

@@ -7,7 +7,7 @@ import type { ManualFound } from '../../../domain/support/manual/answers.ts';
 import { type Chapter, chapters } from './chapters.ts';
 
 /** Stop words, such as those in "come faccio a mettere uno sconto". */
-const SMALL = new Set(
+const STOP_WORDS = new Set(
   (
     'a ad al alla alle agli ai allo un uno una il lo la le i gli l d di del della delle dei degli dello da dal dalla in nel nella ' +
     'su sul sulla con per tra fra e ed o che chi cui come dove quando quanto perche non si mi ti ci vi se è sono ho ha hai ' +
@@ -35,19 +35,19 @@ function sectionsOf(chapter: Chapter): Section[] {
     anchor: null,
     title: chapter.title,
     words: chapter.words.join(' '),
-    text: plain(head),
+    text: plainText(head),
   };
   return [
     first,
     ...rest.map((html) => {
       const [, anchor = '', heading = '', text = ''] = /^<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)$/.exec(html) ?? [];
       const id = `${chapter.code}#${anchor}`;
-      return { id, chapter, heading: plain(heading), anchor, title: '', words: '', text: plain(text) };
+      return { id, chapter, heading: plainText(heading), anchor, title: '', words: '', text: plainText(text) };
     }),
   ];
 }
 
-const plain = (html: string): string => withoutTags(html, ' ').replaceAll(/\s+/g, ' ').trim();
+const plainText = (html: string): string => withoutTags(html, ' ').replaceAll(/\s+/g, ' ').trim();
 
 const index = memoize(() => {
   const sections = new Map(
@@ -58,7 +58,7 @@ const index = memoize(() => {
   const search = new MiniSearch<Section>({
     fields: ['title', 'words', 'heading', 'text'],
     tokenize: (text) => foldText(text).split(/[^\p{L}\p{N}]+/u),
-    processTerm: (term) => (term.length < 2 || SMALL.has(term) ? null : term),
+    processTerm: (term) => (term.length < 2 || STOP_WORDS.has(term) ? null : term),
     searchOptions: {
       boost: { title: 4, words: 5, heading: 3 },
       // Tolerates one wrong letter or two in long words, and accepts unfinished words.
@@ -70,7 +70,7 @@ const index = memoize(() => {
   return { search, sections };
 });
 
-const AROUND = 60;
+const EXCERPT_CONTEXT_LENGTH = 60;
 
 /** Returns the text around the first matching word. */
 function excerptOf(text: string, terms: readonly string[]): string {
@@ -83,12 +83,12 @@ function excerptOf(text: string, terms: readonly string[]): string {
       .filter((place) => place >= 0)
       .slice(0, 1),
   );
-  const from = Math.max(0, at - AROUND);
-  const letters = [...text.slice(from, at + 2 * AROUND)].join('').trim();
-  return `${from > 0 ? '…' : ''}${letters}${at + 2 * AROUND < text.length ? '…' : ''}`;
+  const from = Math.max(0, at - EXCERPT_CONTEXT_LENGTH);
+  const letters = [...text.slice(from, at + 2 * EXCERPT_CONTEXT_LENGTH)].join('').trim();
+  return `${from > 0 ? '…' : ''}${letters}${at + 2 * EXCERPT_CONTEXT_LENGTH < text.length ? '…' : ''}`;
 }
 
-const MOST = 12;
+const MAX_RESULTS = 12;
 
 /** Searches the manual for everyday phrases, within the chapters of the role. Best results first, each chapter once. */
 export function searchManual(role: PersonRole, q: string): ManualFound[] {
@@ -104,5 +104,5 @@ export function searchManual(role: PersonRole, q: string): ManualFound[] {
       const { code, title } = chapter;
       return [{ code, title, heading, anchor, excerpt: excerptOf(text, terms) }];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_RESULTS);
 }

@@ -3,9 +3,9 @@ import type { Reader } from '../../platform/access/actor.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 
-const NOTES_SHOWN = 20;
+const MAX_NOTES = 20;
 
-interface Voted {
+interface VoteRow {
   own: boolean | null;
   useful: number;
   useless: number;
@@ -16,15 +16,15 @@ interface Voted {
  * Returns the reader's vote on a chapter. Administrators and operators also get the counts and the latest notes without
  * names.
  */
-export async function votesOf(database: Queryable, { userId, role }: Reader, code: string): Promise<ManualVotes> {
+export async function readVotes(database: Queryable, { userId, role }: Reader, code: string): Promise<ManualVotes> {
   const isKeeper = role === 'admin' || role === 'operator';
-  const [found] = await run<Voted>(
+  const [found] = await run<VoteRow>(
     database,
     `select (select is_useful from manual_votes where chapter = $1 and user_id = $2) as own,
        (count(*) filter (where is_useful))::integer as useful, (count(*) filter (where not is_useful))::integer as useless,
        (select coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'note', n.note)), '[]') from (
          select ${instant('updated_at')} as at, note from manual_votes where chapter = $1 and note is not null
-         order by updated_at desc limit ${NOTES_SHOWN}) n) as notes
+         order by updated_at desc limit ${MAX_NOTES}) n) as notes
      from manual_votes where chapter = $1`,
     [code, userId],
   );
@@ -32,7 +32,7 @@ export async function votesOf(database: Queryable, { userId, role }: Reader, cod
   return isKeeper && found ? { ...found, own } : { own };
 }
 
-export async function vote(
+export async function storeVote(
   database: Queryable,
   { userId }: Reader,
   code: string,

@@ -10,7 +10,7 @@ export function valuesOf({ email, phone }: PersonSought): [string | null, string
   return [email?.toLowerCase() ?? null, phone ? listNumberVariants(phone) : []];
 }
 
-interface Counted {
+interface PersonDataCount {
   count: number;
   stays: number;
   structures: string[];
@@ -33,8 +33,8 @@ async function countOf(
   database: Queryable,
   { from, where, structure, stays }: PersonKind,
   values: readonly unknown[],
-): Promise<Counted> {
-  const [counted] = await run<Counted>(
+): Promise<PersonDataCount> {
+  const [counted] = await run<PersonDataCount>(
     database,
     // Names both parameters, because PostgreSQL requires a type for each parameter even when a kind uses only one.
     `select count(*)::integer as count, (count(*) filter (where ${stays?.when ?? 'false'}))::integer as stays,
@@ -56,7 +56,7 @@ export async function exportPerson(database: Queryable, sought: PersonSought): P
     PERSON_KINDS.map(async ({ kind, from, where }) => {
       const rows = await run<{ row: Record<string, unknown> }>(
         database,
-        `select to_jsonb(t) ${OMITTED} as row from ${from} where ${where} and ($1::text is null or true) and ($2::text[] is null or true)
+        `select to_jsonb(t) ${WITHOUT_OMITTED_COLUMNS} as row from ${from} where ${where} and ($1::text is null or true) and ($2::text[] is null or true)
          order by t.* limit 10000`,
         [...values],
       );
@@ -78,7 +78,7 @@ export async function exportPerson(database: Queryable, sought: PersonSought): P
 }
 
 /** Columns left out of the export: secrets, sealed values, search columns and notes of others. */
-const OMITTED = [
+const WITHOUT_OMITTED_COLUMNS = [
   'password_hash',
   'guest_key',
   'link_key',

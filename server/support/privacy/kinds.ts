@@ -1,4 +1,4 @@
-import type { PersonData, Stays } from '../../../domain/support/privacy/person.ts';
+import type { PersonData, RetentionReason } from '../../../domain/support/privacy/person.ts';
 import { TODAY_IN_ROME } from '../../platform/database/time.ts';
 
 /**
@@ -12,18 +12,18 @@ export interface PersonKind {
   readonly where: string;
   readonly structure: string | null;
   /** Condition on `t` for rows that must be retained, with the reason. */
-  readonly stays?: { readonly when: string; readonly why: Stays };
+  readonly stays?: { readonly when: string; readonly why: RetentionReason };
 }
 
 const BY_MAIL = (column: string) => `lower(${column}) = $1::text`;
 const BY_PHONE = (column: string) => `${column} = any($2::text[])`;
 
 /** SQL condition: an arrival is in the future or in progress. */
-const IS_TO_COME = (arrival: string) =>
+const isFutureStay = (arrival: string) =>
   `(${arrival}.state in ('confirmed', 'checked_in') and ${arrival}.checkout >= ${TODAY_IN_ROME})`;
 
 /** Record types that name people and can be deleted. */
-const NAMING = [
+const DELETABLE_TYPES = [
   'booking-request',
   'quote',
   'arrival',
@@ -41,7 +41,7 @@ export const PERSON_KINDS: readonly PersonKind[] = [
     where: `t.anonymised_at is null and (${BY_MAIL('t.email')} or ${BY_PHONE('t.phone')})`,
     structure: 't.structure_id',
     stays: {
-      when: `exists (select from arrivals a where a.request_id = t.id and ${IS_TO_COME('a')})`,
+      when: `exists (select from arrivals a where a.request_id = t.id and ${isFutureStay('a')})`,
       why: 'stay_to_come',
     },
   },
@@ -50,7 +50,7 @@ export const PERSON_KINDS: readonly PersonKind[] = [
     from: 'arrivals t',
     where: `t.anonymised_at is null and (${BY_MAIL('t.guest_email')} or ${BY_PHONE('t.guest_phone')})`,
     structure: 't.structure_id',
-    stays: { when: IS_TO_COME('t'), why: 'stay_to_come' },
+    stays: { when: isFutureStay('t'), why: 'stay_to_come' },
   },
   {
     kind: 'register',
@@ -115,7 +115,7 @@ export const PERSON_KINDS: readonly PersonKind[] = [
     kind: 'deleted',
     from: 'audit_entries t',
     where: `t.action = 'delete' and t.redacted_digest is null and (
-      t.target_type = any('{${NAMING.join(',')}}') and
+      t.target_type = any('{${DELETABLE_TYPES.join(',')}}') and
         exists (select from jsonb_array_elements(t.changes) c where lower(c->>'before') = $1::text or c->>'before' = any($2::text[]))
       or t.target_type = 'structure' and exists (select from deleted_structures d, jsonb_path_query(d.rows, 'strict $.*[*].**') v
         where d.structure_id = t.target_id and (lower(v #>> '{}') = $1::text or v #>> '{}' = any($2::text[]))))`,

@@ -16,14 +16,14 @@ export const pathOfError = (id: number): string => `${SCREENS.supportErrors.path
 /** State machine with the effects of each action on an error (platform dictionary 6.2). */
 export const errorMachine = stateMachine(errorGroup, errorActions, {
   does: {
-    acknowledge: ({ row, author }) => ({ assigneeId: row.assigneeId ?? author.userId, ...UNSOLVED }),
+    acknowledge: ({ row, author }) => ({ assigneeId: row.assigneeId ?? author.userId, ...UNSOLVED_VALUES }),
     resolve: ({ input: { resolvedIn } }) => ({
       ignoreAbovePerDay: null,
       resolvedIn,
       resolvedRelease: currentBuild()?.id ?? null,
     }),
-    ignore: ({ input: { ignoreAbovePerDay = null } }) => ({ ...UNSOLVED, ignoreAbovePerDay }),
-    reopen: () => UNSOLVED,
+    ignore: ({ input: { ignoreAbovePerDay = null } }) => ({ ...UNSOLVED_VALUES, ignoreAbovePerDay }),
+    reopen: () => UNSOLVED_VALUES,
     async merge({ transaction, row, input: { intoId } }) {
       await lockHead(transaction, intoId, row.id);
       await mergeGroups(transaction, intoId, row.id);
@@ -60,14 +60,14 @@ export const errorMachine = stateMachine(errorGroup, errorActions, {
   },
 });
 
-const UNSOLVED = { resolvedIn: null, resolvedRelease: null, ignoreAbovePerDay: null } as const;
+const UNSOLVED_VALUES = { resolvedIn: null, resolvedRelease: null, ignoreAbovePerDay: null } as const;
 
-const MOST_NOTIFIED = 1000;
+const MAX_NOTIFIED = 1000;
 
 async function peopleOf(transaction: Transaction, id: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     transaction,
-    `select touched_id as id from error_touched where group_id = $1 and kind = 'user' order by at desc limit ${MOST_NOTIFIED}`,
+    `select touched_id as id from error_touched where group_id = $1 and kind = 'user' order by at desc limit ${MAX_NOTIFIED}`,
     [id],
   );
   return rows.map((row) => row.id);

@@ -1,4 +1,4 @@
-import { NEWEST } from '../../../domain/support/errors/states.ts';
+import { MAX_STORED_OCCURRENCES } from '../../../domain/support/errors/states.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 
 /** SQL: adds the affected people and structures of the second group to the first, if they are new there. */
@@ -68,7 +68,7 @@ export async function absorbGroup(database: Queryable, into: number, from: numbe
     database,
     `with numbered as (
        select id, row_number() over (order by id desc) as place from error_occurrences where group_id = $1
-     ), folded as (delete from error_occurrences o using numbered n where n.id = o.id and n.place > ${NEWEST})
+     ), folded as (delete from error_occurrences o using numbered n where n.id = o.id and n.place > ${MAX_STORED_OCCURRENCES})
      delete from error_groups where id = $2`,
     [into, from],
   );

@@ -8,28 +8,28 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 
 /** SQL condition: leaves out merged groups, which are part of another. */
-const LISTED = 't.merged_into_id is null';
+const IS_LISTED = 't.merged_into_id is null';
 
 /** SQL condition: a stored occurrence has this value. */
-const occurred =
+const hasOccurrence =
   (column: string, value: string): ScopeCondition =>
   (statement) =>
     `exists (select from error_occurrences o where o.group_id = t.id and o.${column} = ${statement.bind(value)})`;
 
-const touched = (kind: string) =>
+const countAffected = (kind: string) =>
   `(select count(*)::integer from error_touched p where p.group_id = t.id and p.kind = '${kind}')`;
 
-export const BESIDE = `${touched('user')} as "usersAffected", ${touched('structure')} as "structuresAffected",
+export const ADDED_COLUMNS = `${countAffected('user')} as "usersAffected", ${countAffected('structure')} as "structuresAffected",
   (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`;
 
 const DAYS = 30;
 
 export async function readDetail(pool: Queryable, actor: Actor, id: number): Promise<ErrorDetail> {
-  const error = await readRecord(pool, errorGroup, actor.role, id, () => LISTED);
+  const error = await readRecord(pool, errorGroup, actor.role, id, () => IS_LISTED);
   const [[beside], recent, days, merged, tickets] = await Promise.all([
     run<{ usersAffected: number; structuresAffected: number; assigneeName: string | null }>(
       pool,
-      `select ${BESIDE} from error_groups t where t.id = $1`,
+      `select ${ADDED_COLUMNS} from error_groups t where t.id = $1`,
       [id],
     ),
     run<ErrorOccurrence>(
@@ -67,7 +67,7 @@ export async function readDetail(pool: Queryable, actor: Actor, id: number): Pro
 /** Returns the condition for listed error groups that have an occurrence with each of these values. */
 export function listedScope(values: Readonly<Record<string, unknown>>): ScopeCondition {
   const narrowed = Object.entries(values).flatMap(([column, value]) =>
-    typeof value === 'string' ? [occurred(column, value)] : [],
+    typeof value === 'string' ? [hasOccurrence(column, value)] : [],
   );
-  return (statement) => [LISTED, ...narrowed.map((part) => part(statement))].join(' and ');
+  return (statement) => [IS_LISTED, ...narrowed.map((part) => part(statement))].join(' and ');
 }

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { errorMachine } from './error-actions.ts';
-import { BESIDE, listedScope, readDetail } from './error-queries.ts';
+import { ADDED_COLUMNS, listedScope, readDetail } from './error-queries.ts';
 
 export const errorBehaviour = behaviour(errorGroup);
 
@@ -35,7 +35,7 @@ export function errorRoutes(app: App, context: Context): void {
         ...plan,
         scope: listedScope({ role, release, request_id: requestId }),
       }),
-      beside: { shape: errorGroupBeside, sql: () => BESIDE },
+      beside: { shape: errorGroupBeside, sql: () => ADDED_COLUMNS },
     },
   });
   actionRoutes(app, context, errorMachine, { mount, bulk: ['acknowledge', 'resolve', 'ignore', 'reopen'] });

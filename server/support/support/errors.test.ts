@@ -37,7 +37,7 @@ const act = async (id: number, action: string, input: object = {}, caller = oper
   const { version } = (await detail(id)).error;
   return caller.post(`/api/error-groups/${id}/${action}`, { version, ...input });
 };
-const built = (id: string, at: string) =>
+const insertBuild = (id: string, at: string) =>
   run(t.database.pool, 'insert into builds (id, built_at) values ($1, $2)', [id, at]);
 
 it('answers 403 to roles other than administrators and operators', async () => {
@@ -78,9 +78,9 @@ it('maps browser stacks to source lines, so that two builds share one error', as
 });
 
 it('reopens a resolved error for a newer release, but not for an older page', async () => {
-  await built('r1', '2026-01-01');
-  await built('r2', '2026-02-01');
-  await built('r3', '2026-03-01');
+  await insertBuild('r1', '2026-01-01');
+  await insertBuild('r2', '2026-02-01');
+  await insertBuild('r3', '2026-03-01');
   await report({ message: 'Rilascio', release: 'r2' }, customer);
   const { id } = await find('Rilascio');
   expect((await act(id, 'resolve', { resolvedIn: 'next', notify: true })).statusCode).toBe(200);

@@ -14,17 +14,17 @@ export interface StackToResolve {
   readonly maps: string | null;
 }
 
-const MOST_FRAMES = 50;
+const MAX_FRAMES = 50;
 /** File names of the build, which cannot leave the folder. */
-const BUILT = /^[\w.-]{1,200}\.m?js$/;
+const BUILD_FILE_NAME = /^[\w.-]{1,200}\.m?js$/;
 const maps = new Map<string, Promise<TraceMap | null>>();
 
 // Runs in its own process: it parses untrusted text, and loading a map takes about 200 ms.
 serveWork(async ({ stack, message, maps: folder }: StackToResolve): Promise<Frame[]> => {
-  const found = framesOf(stack, message).slice(0, MOST_FRAMES);
+  const found = framesOf(stack, message).slice(0, MAX_FRAMES);
   const frames: Frame[] = [];
   for (const { fileName = '', lineNumber = 0, columnNumber = 0, functionName = '' } of found)
-    frames.push(await resolved(folder, fileName, lineNumber, columnNumber, functionName));
+    frames.push(await resolveFrame(folder, fileName, lineNumber, columnNumber, functionName));
   return frames;
 });
 
@@ -36,7 +36,7 @@ function framesOf(stack: string, message: string) {
   }
 }
 
-async function resolved(
+async function resolveFrame(
   folder: string | null,
   fileName: string,
   line: number,
@@ -44,7 +44,8 @@ async function resolved(
   name: string,
 ): Promise<Frame> {
   const file = path.posix.basename(fileName.split(/[?#]/)[0] ?? '');
-  const map = folder && BUILT.test(file) && line > 0 ? await mapOf(path.join(folder, `${file}.map.gz`)) : null;
+  const map =
+    folder && BUILD_FILE_NAME.test(file) && line > 0 ? await mapOf(path.join(folder, `${file}.map.gz`)) : null;
   const original = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
   if (!original?.source)
     // Removes the build's hash, which changes with each release.
@@ -52,7 +53,7 @@ async function resolved(
       file: file.replace(/-[\w-]{8}(?=\.m?js$)/, ''),
       line: line || null,
       name,
-      isOwn: BUILT.test(file),
+      isOwn: BUILD_FILE_NAME.test(file),
     };
   const source = original.source.replace(/^(\.\.\/)+/, '');
   return {
@@ -65,7 +66,7 @@ async function resolved(
 }
 
 /** Maximum number of source maps in memory, because they are large. */
-const STORED = 8;
+const MAX_CACHED_MAPS = 8;
 
 function mapOf(file: string): Promise<TraceMap | null> {
   const known = maps.get(file);
@@ -75,6 +76,6 @@ function mapOf(file: string): Promise<TraceMap | null> {
     .then((text) => new TraceMap(text.toString('utf8')))
     .catch(() => null);
   maps.set(file, read);
-  for (const oldest of [...maps.keys()].slice(0, -STORED)) maps.delete(oldest);
+  for (const oldest of [...maps.keys()].slice(0, -MAX_CACHED_MAPS)) maps.delete(oldest);
   return read;
 }

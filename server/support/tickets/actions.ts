@@ -1,6 +1,6 @@
-import { MOST_WATCHERS, ticketActions } from '../../../domain/support/tickets/actions.ts';
+import { MAX_WATCHERS, ticketActions } from '../../../domain/support/tickets/actions.ts';
 import type { TicketEvent } from '../../../domain/support/tickets/answers.ts';
-import { reprioritised, running, stopped } from '../../../domain/support/tickets/clock.ts';
+import { changePriority, resumeClock, stopClock } from '../../../domain/support/tickets/clock.ts';
 import { isOpenTicket, OWN_REASONS } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { stateMachine } from '../../kernel/records/lifecycle/act.ts';
@@ -11,8 +11,8 @@ import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { followMerge, mergeValues } from './merge.ts';
-import { addEvent, type TicketRow, withMerged } from './messages.ts';
-import { peopleOf, tell } from './notices.ts';
+import { addEvent, type TicketRow, ticketIdsWithMerged } from './messages.ts';
+import { findInvolved, notifyPeople } from './notices.ts';
 import { SEES_TICKET } from './scope.ts';
 
 const EVENTS: Readonly<
@@ -38,7 +38,7 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     },
     unassign: () => ({ assigneeId: null }),
     classify({ row, input: { category = row.category, priority = row.priority } }) {
-      const clock = priority === row.priority ? {} : reprioritised(row, priority, new Date());
+      const clock = priority === row.priority ? {} : changePriority(row, priority, new Date());
       return { category, priority, ...clock };
     },
     close({ actor, row, input: { closeReason } }) {
@@ -49,7 +49,7 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
         closeReason,
         closedAt: now.toISOString(),
         resolvedAt: closeReason === 'solved' ? now.toISOString() : null,
-        ...stopped(row, now, false),
+        ...stopClock(row, now, false),
       };
     },
     reopen: ({ row }) => ({
@@ -57,7 +57,7 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
       closedAt: null,
       resolvedAt: null,
       assigneeId: null,
-      ...running(row, new Date()),
+      ...resumeClock(row, new Date()),
     }),
     async watch({ transaction, row, input: { watcherIds } }) {
       await assertWatchers(transaction, row.id, watcherIds);
@@ -74,14 +74,14 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     const now = { ...row, ...(changed as Partial<TicketRow>) } as TicketRow;
     if (action === 'watch') {
       const to = (now.watcherIds ?? []).filter((id) => !row.watcherIds?.includes(id));
-      await tell(context, transaction, 'ticket_watched', now, { by: author.userId, to });
+      await notifyPeople(context, transaction, 'ticket_watched', now, { by: author.userId, to });
       return undefined;
     }
     if (action === 'merge') {
       const head = await followMerge(transaction, now, author.userId);
       // Moves the watchers to the head, where new messages are written.
       const before = head.watcherIds ?? [];
-      const watcherIds = [...new Set([...before, ...(now.watcherIds ?? [])])].slice(0, MOST_WATCHERS);
+      const watcherIds = [...new Set([...before, ...(now.watcherIds ?? [])])].slice(0, MAX_WATCHERS);
       if (watcherIds.length > before.length) await writeTicket({ transaction, author }, head, { watcherIds });
       return undefined;
     }
@@ -89,9 +89,10 @@ export const ticketMachine = stateMachine(ticket, ticketActions, {
     const { assigneeId } = (input ?? {}) as { assigneeId?: number };
     await addEvent(transaction, row.id, author.userId, name, await paramsOf(transaction, action, now, assigneeId));
     const by = author.userId;
-    if (action === 'assign') await tell(context, transaction, 'ticket_assigned', now, { by, to: [now.assigneeId] });
+    if (action === 'assign')
+      await notifyPeople(context, transaction, 'ticket_assigned', now, { by, to: [now.assigneeId] });
     if (action === 'close')
-      await tell(context, transaction, 'ticket_closed', now, { by, to: await peopleOf(transaction, now) });
+      await notifyPeople(context, transaction, 'ticket_closed', now, { by, to: await findInvolved(transaction, now) });
     return undefined;
   },
 });
@@ -135,14 +136,14 @@ export async function recountWaiting(unit: UnitOfWork, row: TicketRow): Promise<
   if (!isOpenTicket(row.state)) return;
   const [last] = await run<{ isRequester: boolean }>(
     unit.transaction,
-    `select is_requester as "isRequester" from ticket_messages where ticket_id in ${withMerged('$1')} and kind = 'message'
+    `select is_requester as "isRequester" from ticket_messages where ticket_id in ${ticketIdsWithMerged('$1')} and kind = 'message'
        and not is_internal and withdrawn_at is null order by id desc limit 1`,
     [row.id],
   );
   const waits = last ? !last.isRequester : false;
   if (waits === row.isWaiting) return;
   const now = new Date();
-  await writeTicket(unit, row, waits ? stopped(row, now, true) : running(row, now));
+  await writeTicket(unit, row, waits ? stopClock(row, now, true) : resumeClock(row, now));
 }
 
 /** Throws unless all watchers see the ticket, or would as editors. */

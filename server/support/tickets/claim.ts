@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { acknowledge } from './notices.ts';
 import { storeTicket } from './write.ts';
 
-const LONGEST_SUBJECT = 120;
+const MAX_SUBJECT_LENGTH = 120;
 
 interface Claimant {
   readonly userId: number;
@@ -54,7 +54,7 @@ export async function openClaim(
   ].filter(([, value]) => value);
   const author = { userId, role: person.role, requestId: null, ipMasked: null };
   const row = await storeTicket({ transaction, author }, person, {
-    subject: cutText(`${say('requestKind.claim')}: ${data.structureName}`, LONGEST_SUBJECT),
+    subject: cutText(`${say('requestKind.claim')}: ${data.structureName}`, MAX_SUBJECT_LENGTH),
     category: 'account',
     priority: 'normal',
     text: lines.map(([label, value]) => `${label}: ${value}`).join('\n'),

@@ -1,4 +1,4 @@
-import { DAYS_CLOSED, DAYS_WAITING } from '../../../domain/support/tickets/states.ts';
+import { AUTO_CLOSE_DAYS, REOPEN_DAYS } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { act, SYSTEM_CALL } from '../../kernel/records/lifecycle/act.ts';
@@ -10,11 +10,11 @@ import { processEachDue } from '../../platform/jobs/each-due.ts';
 import { ticketMachine } from './actions.ts';
 import { cleanTicketFiles } from './files/files.ts';
 import type { TicketRow } from './messages.ts';
-import { tellStaff } from './notices.ts';
+import { notifyStaff } from './notices.ts';
 import { IS_OPEN } from './scope.ts';
 
-const CLOCK = 'tickets-clock';
-const AT_ONCE = 500;
+const CLOCK_JOB = 'tickets-clock';
+const TICKET_BATCH_SIZE = 500;
 
 /**
  * Defines the nightly clean-up and the hourly job (platform dictionary 6.5). The hourly job notifies the staff of
@@ -23,18 +23,18 @@ const AT_ONCE = 500;
  */
 export function defineTicketClock(context: Context): void {
   context.jobs.define('ticket-files-clean-up', () => cleanTicketFiles(context), { cron: '15 4 * * *' });
-  context.jobs.define(CLOCK, () => advanceTickets(context), { cron: '20 * * * *', expireInSeconds: 1800 });
+  context.jobs.define(CLOCK_JOB, () => advanceTickets(context), { cron: '20 * * * *', expireInSeconds: 1800 });
 }
 
 export async function advanceTickets(context: Context): Promise<void> {
   const each = (due: string, work: (transaction: Transaction, id: number) => Promise<unknown>) =>
     processEachDue(
       context,
-      CLOCK,
+      CLOCK_JOB,
       (failed) =>
         run<{ id: number }>(
           context.database.pool,
-          `select t.id from tickets t where ${due} and t.id <> all($1::integer[]) order by t.id limit ${AT_ONCE}`,
+          `select t.id from tickets t where ${due} and t.id <> all($1::integer[]) order by t.id limit ${TICKET_BATCH_SIZE}`,
           [failed],
         ),
       ({ id }) =>
@@ -46,9 +46,9 @@ export async function advanceTickets(context: Context): Promise<void> {
           if (still.length > 0) await work(transaction, id);
         }),
     );
-  await each(`${IS_OPEN} and t.due_at < now() and t.overdue_at is null`, tellOverdue);
+  await each(`${IS_OPEN} and t.due_at < now() and t.overdue_at is null`, notifyOverdue);
   await each(
-    `${IS_OPEN} and t.is_waiting and t.last_reply_at < now() - interval '${DAYS_WAITING} days'`,
+    `${IS_OPEN} and t.is_waiting and t.last_reply_at < now() - interval '${AUTO_CLOSE_DAYS} days'`,
     (transaction, id) =>
       act(
         ticketMachine,
@@ -56,13 +56,13 @@ export async function advanceTickets(context: Context): Promise<void> {
         { ...SYSTEM_CALL, id, action: 'close', input: { closeReason: 'no_reply' } },
       ),
   );
-  await each(`t.state = 'closed' and t.closed_at < now() - interval '${DAYS_CLOSED} days'`, (transaction, id) =>
+  await each(`t.state = 'closed' and t.closed_at < now() - interval '${REOPEN_DAYS} days'`, (transaction, id) =>
     act(ticketMachine, { context, transaction, author: SYSTEM }, { ...SYSTEM_CALL, id, action: 'archive' }),
   );
 }
 
-async function tellOverdue(transaction: Transaction, id: number): Promise<void> {
+async function notifyOverdue(transaction: Transaction, id: number): Promise<void> {
   await run(transaction, 'update tickets set overdue_at = now() where id = $1', [id]);
   const row = (await readRecord(transaction, ticket, 'admin', id, () => 'true')) as TicketRow;
-  await tellStaff(transaction, 'ticket_overdue', row, null);
+  await notifyStaff(transaction, 'ticket_overdue', row, null);
 }

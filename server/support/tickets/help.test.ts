@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refused = (answer: { json: () => { errors?: object } }) => Object.keys(answer.json().errors ?? {});
+const errorFields = (answer: { json: () => { errors?: object } }) => Object.keys(answer.json().errors ?? {});
 const fields = async (who: Person, id: number) => (await people[who].get(`/api/tickets/${id}`)).json();
 
 describe('watchers and tags', () => {
@@ -47,11 +47,11 @@ describe('watchers and tags', () => {
   it('refuses watchers without access, more than ten watchers and duplicate tags', async () => {
     const { id, version } = (await desk.open(people.customer)).ticket;
     const watch = (watcherIds: number[]) => desk.act(people.operator, id, 'watch', { version, watcherIds });
-    expect(refused(await watch([desk.idOf('customer2')]))).toEqual(['watcherIds']);
-    expect(refused(await watch(Array.from({ length: 11 }, (_, at) => at + 1)))).toEqual(['watcherIds']);
+    expect(errorFields(await watch([desk.idOf('customer2')]))).toEqual(['watcherIds']);
+    expect(errorFields(await watch(Array.from({ length: 11 }, (_, at) => at + 1)))).toEqual(['watcherIds']);
     const label = (tags: string[]) => desk.act(people.operator, id, 'label', { version, tags });
-    expect(refused(await label(['a', 'a']))).toEqual(['tags']);
-    expect(refused(await label(['x'.repeat(31)]))).toEqual(['tags.0']);
+    expect(errorFields(await label(['a', 'a']))).toEqual(['tags']);
+    expect(errorFields(await label(['x'.repeat(31)]))).toEqual(['tags.0']);
     expect((await desk.act(people.customer, id, 'label', { version, tags: ['mio'] })).statusCode).toBe(403);
   });
 });
@@ -117,7 +117,7 @@ describe('merged tickets', () => {
     // A merged ticket cannot be a head or be reopened.
     const fourth = (await desk.open(people.customer)).ticket;
     const into = (intoId: number) => desk.act(people.operator, fourth.id, 'merge', { version: fourth.version, intoId });
-    for (const id of [first.id, fourth.id, 2_000_000]) expect(refused(await into(id))).toEqual(['intoId']);
+    for (const id of [first.id, fourth.id, 2_000_000]) expect(errorFields(await into(id))).toEqual(['intoId']);
     const closed = (await desk.thread(people.operator, second.id)).ticket;
     expect((await desk.act(people.operator, second.id, 'reopen', { version: closed.version })).statusCode).toBe(403);
   });
@@ -135,7 +135,7 @@ describe('merged tickets', () => {
     ] as const) {
       const { version } = (await desk.thread(people.operator, one.id)).ticket;
       const answer = await desk.act(people.operator, one.id, 'merge', { version, intoId: into.id });
-      expect([one.id, into.id, refused(answer)]).toEqual([one.id, into.id, ['intoId']]);
+      expect([one.id, into.id, errorFields(answer)]).toEqual([one.id, into.id, ['intoId']]);
     }
     expect((await desk.act(people.editor, shared.id, 'merge', { intoId: own.id })).statusCode).not.toBe(200);
   });
@@ -166,8 +166,8 @@ it('moves selected messages to a new ticket; each ticket waits for the side that
   expect(made.messages.at(-1).params).toEqual({ number });
   // At least one message must stay, and only existing messages can be moved.
   const left = rest.messages.flatMap(({ kind, id: one }) => (kind === 'message' ? [one] : []));
-  expect(refused(await split(left))).toEqual(['messageIds']);
-  expect(refused(await split([question?.id ?? 0]))).toEqual(['messageIds']);
+  expect(errorFields(await split(left))).toEqual(['messageIds']);
+  expect(errorFields(await split([question?.id ?? 0]))).toEqual(['messageIds']);
   expect(
     (
       await people.vendor.post(`/api/tickets/${id}/split`, {

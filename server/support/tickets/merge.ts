@@ -1,11 +1,11 @@
-import { stopped } from '../../../domain/support/tickets/clock.ts';
+import { stopClock } from '../../../domain/support/tickets/clock.ts';
 import { PRIVATE_CATEGORY } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { addEvent, refreshFound, type TicketRow } from './messages.ts';
+import { addEvent, type TicketRow, updateSearchText } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function mergeValues(transaction: Transaction, row: TicketRow, into
     closeReason: 'duplicate' as const,
     closedAt: now.toISOString(),
     mergedIntoId: intoId,
-    ...stopped(row, now, false),
+    ...stopClock(row, now, false),
   };
 }
 
@@ -39,7 +39,7 @@ export async function followMerge(transaction: Transaction, row: TicketRow, by: 
   const head = (await readRecord(transaction, ticket, 'admin', mergedIntoId, () => 'true')) as TicketRow;
   await addEvent(transaction, id, by, 'merged', { number: head.number ?? '' });
   await addEvent(transaction, mergedIntoId, by, 'mergedFrom', { number: number ?? '' });
-  await refreshFound(transaction, mergedIntoId);
+  await updateSearchText(transaction, mergedIntoId);
   return head;
 }
 

@@ -11,9 +11,9 @@ import { filesOfMessage } from '../../platform/uploads/message-files.ts';
 export type TicketRow = Row<typeof ticket.fields, 'platform'>;
 
 /** Minutes in which the author can withdraw a message (platform dictionary 6.5). */
-export const MINUTES_WITHDRAWN = 5;
+export const WITHDRAW_MINUTES = 5;
 
-export const readsNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLES.some((one) => one === role);
+export const canReadNotes = ({ role }: Pick<Reader, 'role'>): boolean => NOTE_ROLES.some((one) => one === role);
 
 /** Side of a writer: requester, including people who share the structure, or staff. */
 export const sideOf = ({ requesterId }: TicketRow, { userId, role }: Reader): 'staff' | 'requester' =>
@@ -57,7 +57,7 @@ export async function addMessage(
       externalId ?? null,
     ],
   );
-  if (added && !isInternal) await refreshFound(transaction, ticketId);
+  if (added && !isInternal) await updateSearchText(transaction, ticketId);
   return added ?? null;
 }
 
@@ -89,34 +89,34 @@ export async function addEvent(
 }
 
 /** SQL list of a ticket's id and the ids of tickets merged into it. The argument is an SQL expression. */
-export const withMerged = (id: string): string =>
+export const ticketIdsWithMerged = (id: string): string =>
   `(select ${id}::integer union all select w.id from tickets w where w.merged_into_id = ${id})`;
 
 export const mailedMessage = (ticketId: number, id: number): MailedRow => ({
   table: 'ticket_messages',
-  where: `m.id = $1 and m.ticket_id in ${withMerged('$2')}`,
+  where: `m.id = $1 and m.ticket_id in ${ticketIdsWithMerged('$2')}`,
   values: [id, ticketId],
 });
 
 /** Maximum characters of messages in the search column. */
-const FOUND_BY = 20_000;
+const MAX_SEARCH_TEXT_LENGTH = 20_000;
 
 /** Updates the search column of a ticket with its public messages, without notes. */
-export async function refreshFound(transaction: Queryable, ticketId: number): Promise<void> {
+export async function updateSearchText(transaction: Queryable, ticketId: number): Promise<void> {
   await run(
     transaction,
     `update tickets set said = left(coalesce((select string_agg(m.text, ' ' order by m.id) from ticket_messages m
-       where m.ticket_id in ${withMerged('$1')} and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${FOUND_BY})
+       where m.ticket_id in ${ticketIdsWithMerged('$1')} and m.kind = 'message' and not m.is_internal and m.withdrawn_at is null), ''), ${MAX_SEARCH_TEXT_LENGTH})
      where id = $1`,
     [ticketId],
   );
 }
 
 /** True if the reader may download original mails (platform dictionary 6.5). */
-export const seesOriginals = ({ role }: Pick<Reader, 'role'>): boolean => KEEPERS.some((one) => one === role);
+export const canReadOriginals = ({ role }: Pick<Reader, 'role'>): boolean => KEEPERS.some((one) => one === role);
 
 /** Maximum messages of a thread in an answer, newest first. */
-const SHOWN = 500;
+const MAX_MESSAGES = 500;
 
 export function readMessages(database: Queryable, ticketId: number, reader: Reader): Promise<TicketMessage[]> {
   return run<TicketMessage>(
@@ -125,12 +125,12 @@ export function readMessages(database: Queryable, ticketId: number, reader: Read
        select m.id, m.kind, m.is_internal as "isInternal", m.is_requester as "isRequester", m.author_id as "authorId",
          u.name as "authorName", m.text, m.params, ${instant('m.created_at')} as "createdAt", ${instant('m.withdrawn_at')} as "withdrawnAt",
          m.kind = 'message' and m.withdrawn_at is null and m.author_id = $2
-           and m.created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' as "mayWithdraw",
+           and m.created_at > now() - interval '${WITHDRAW_MINUTES} minutes' as "mayWithdraw",
          ${filesOfMessage('ticket_files', 'm.withdrawn_at is null')} as attachments,
          $4 and m.external_id is not null and ${hasOriginal('m')} as "hasOriginal"
        from ticket_messages m left join users u on u.id = m.author_id
-       where m.ticket_id in ${withMerged('$1')} and ($3 or not m.is_internal)
-         and (m.kind <> 'event' or m.ticket_id = $1) order by m.id desc limit ${SHOWN}) newest order by id`,
-    [ticketId, reader.userId, readsNotes(reader), seesOriginals(reader)],
+       where m.ticket_id in ${ticketIdsWithMerged('$1')} and ($3 or not m.is_internal)
+         and (m.kind <> 'event' or m.ticket_id = $1) order by m.id desc limit ${MAX_MESSAGES}) newest order by id`,
+    [ticketId, reader.userId, canReadNotes(reader), canReadOriginals(reader)],
   );
 }

@@ -7,10 +7,10 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ticketAddress } from '../../platform/mail/reply-address.ts';
-import { type TicketRow, withMerged } from './messages.ts';
+import { type TicketRow, ticketIdsWithMerged } from './messages.ts';
 import { SEES_TICKET } from './scope.ts';
 
-type Ways = Pick<Context, 'mail' | 'config'>;
+type MailContext = Pick<Context, 'mail' | 'config'>;
 const SENDER = 'Locanda';
 const MAILS = {
   ticket_reply: 'ticket-reply',
@@ -20,7 +20,7 @@ const MAILS = {
 /** New watchers are notified only in the application. */
 type Kind = keyof typeof MAILS | 'ticket_watched';
 
-interface Reached {
+interface Recipient {
   readonly id: number;
   readonly email: string;
   readonly lang: Language;
@@ -28,13 +28,13 @@ interface Reached {
 }
 
 /** Returns those of the people who may see the ticket now and did not act themselves. */
-function reached(
+function findRecipients(
   transaction: Transaction,
   ticketId: number,
   by: number | null,
   who: readonly (number | null)[],
-): Promise<Reached[]> {
-  return run<Reached>(
+): Promise<Recipient[]> {
+  return run<Recipient>(
     transaction,
     `select u.id, u.email::text as email, u.lang, u.notification_prefs as prefs from users u, tickets t
      where t.id = $1 and u.id = any($2::integer[]) and u.id is distinct from $3::integer and u.status = 'active'
@@ -44,10 +44,10 @@ function reached(
 }
 
 /** Returns everybody involved: requesters, including those of merged tickets, assignee, watchers and authors. */
-export async function peopleOf(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
+export async function findInvolved(transaction: Transaction, row: TicketRow): Promise<(number | null)[]> {
   const writers = await run<{ id: number }>(
     transaction,
-    `select author_id as id from ticket_messages where ticket_id in ${withMerged('$1')} and kind = 'message' and not is_internal
+    `select author_id as id from ticket_messages where ticket_id in ${ticketIdsWithMerged('$1')} and kind = 'message' and not is_internal
        and author_id is not null
      union select requester_id from tickets where merged_into_id = $1`,
     [row.id],
@@ -65,14 +65,14 @@ interface Notice {
 }
 
 /** Notifies people in the application and by mail, immediately and without a digest (platform dictionary 6.5). */
-export async function tell(
-  context: Ways,
+export async function notifyPeople(
+  context: MailContext,
   transaction: Transaction,
   kind: Kind,
   row: TicketRow,
   { by, to, ...mailed }: Notice,
 ): Promise<void> {
-  const people = await reached(transaction, row.id, by, to);
+  const people = await findRecipients(transaction, row.id, by, to);
   if (people.length === 0) return;
   const words = { number: row.number ?? '', subject: row.subject };
   await notifyInApp(transaction, kind, {
@@ -82,7 +82,7 @@ export async function tell(
     params: words,
   });
   if (kind === 'ticket_watched') return;
-  await mail(
+  await sendMail(
     context,
     transaction,
     MAILS[kind],
@@ -103,18 +103,18 @@ export async function isFirstToday(transaction: Transaction, row: TicketRow): Pr
 }
 
 /** Confirms the new ticket to the requester by mail, with its number. */
-export async function acknowledge(context: Ways, transaction: Transaction, row: TicketRow): Promise<void> {
+export async function acknowledge(context: MailContext, transaction: Transaction, row: TicketRow): Promise<void> {
   const [thread] = await run<{ id: string }>(transaction, 'select thread_id::text as id from tickets where id = $1', [
     row.id,
   ]);
-  const people = await reached(transaction, row.id, null, [row.requesterId]);
-  await mail(context, transaction, 'ticket-opened', row, people, { messageId: thread?.id });
+  const people = await findRecipients(transaction, row.id, null, [row.requesterId]);
+  await sendMail(context, transaction, 'ticket-opened', row, people, { messageId: thread?.id });
 }
 
 /** Maximum number of earlier mails that a mail refers to, besides the first. */
-const REFERRED = 10;
+const MAX_REFERENCES = 10;
 
-interface Mailed {
+interface MailContent {
   readonly params?: Readonly<Record<string, string>>;
   /** Id of the message in the mail; the first mail of a ticket uses the ticket's thread id. */
   readonly messageId?: string | undefined;
@@ -124,19 +124,19 @@ interface Mailed {
  * Sends a mail that refers to the earlier ones, so that mail programs show one thread. Its reply address leads back to
  * the ticket.
  */
-async function mail(
-  { mail: mailer, config }: Ways,
+async function sendMail(
+  { mail: mailer, config }: MailContext,
   transaction: Transaction,
   name: 'ticket-opened' | (typeof MAILS)[keyof typeof MAILS],
   row: TicketRow,
-  people: readonly Reached[],
-  { params = {}, messageId = randomUUID() }: Mailed,
+  people: readonly Recipient[],
+  { params = {}, messageId = randomUUID() }: MailContent,
 ): Promise<void> {
   if (people.length === 0) return;
   const [thread] = await run<{ id: string; before: string[] }>(
     transaction,
     `select t.thread_id::text as id, array(select m.message_id::text from ticket_messages m
-         where m.ticket_id = t.id and m.kind = 'message' and not m.is_internal and m.message_id <> $2 order by m.id desc limit ${REFERRED}) as before
+         where m.ticket_id = t.id and m.kind = 'message' and not m.is_internal and m.message_id <> $2 order by m.id desc limit ${MAX_REFERENCES}) as before
      from tickets t where t.id = $1`,
     [row.id, messageId],
   );
@@ -161,7 +161,7 @@ async function mail(
 }
 
 /** Notifies the staff: administrators, operators and, unless the ticket is private, vendors of its structure. */
-export async function tellStaff(
+export async function notifyStaff(
   transaction: Transaction,
   kind: 'ticket_new' | 'ticket_overdue',
   row: TicketRow,

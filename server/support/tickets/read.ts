@@ -27,7 +27,7 @@ export async function lockTicket(transaction: Transaction, reader: Reader, id: n
 }
 
 /** Maximum number of ready answers in the list, which is filtered by name. */
-const MOST_ANSWERS = 200;
+const MAX_ANSWERS = 200;
 
 export async function filledAnswers(database: Queryable, actor: Actor, id: number) {
   const row = await readRecord(database, ticket, actor.role, id, ticketScope(actor));
@@ -40,7 +40,7 @@ export async function filledAnswers(database: Queryable, actor: Actor, id: numbe
     ),
     run<{ id: number; name: string; text: Partial<Record<Language, string>> }>(
       database,
-      `select id, name, text from ready_answers where category is null or category = $1 order by name, id limit ${MOST_ANSWERS}`,
+      `select id, name, text from ready_answers where category is null or category = $1 order by name, id limit ${MAX_ANSWERS}`,
       [row.category],
     ),
   ]);
@@ -58,9 +58,9 @@ export async function filledAnswers(database: Queryable, actor: Actor, id: numbe
 }
 
 /** Seconds without a signal after which a person counts as absent or as no longer writing. */
-const SECONDS_THERE = 40;
+const PRESENCE_SECONDS = 40;
 
-const SECONDS_WRITING = 20;
+const WRITING_SECONDS = 20;
 
 /** Stores that this person has the ticket open. Returns the others who have it open. */
 export const storePresence = (database: Queryable, ticketId: number, userId: number, isWriting: boolean) =>
@@ -68,14 +68,14 @@ export const storePresence = (database: Queryable, ticketId: number, userId: num
     database,
     `with here as (insert into ticket_presence (ticket_id, user_id, writing_at) values ($1, $2, case when $3 then now() end)
        on conflict (ticket_id, user_id) do update set seen_at = now(), writing_at = excluded.writing_at)
-     select u.name, coalesce(p.writing_at > now() - interval '${SECONDS_WRITING} seconds', false) as "isWriting"
+     select u.name, coalesce(p.writing_at > now() - interval '${WRITING_SECONDS} seconds', false) as "isWriting"
      from ticket_presence p join users u on u.id = p.user_id
-     where p.ticket_id = $1 and p.user_id <> $2 and p.seen_at > now() - interval '${SECONDS_THERE} seconds' order by u.name`,
+     where p.ticket_id = $1 and p.user_id <> $2 and p.seen_at > now() - interval '${PRESENCE_SECONDS} seconds' order by u.name`,
     [ticketId, userId, isWriting],
   );
 
 /** Maximum count; more is shown as "1000". */
-export const COUNTED = 1000;
+export const MAX_COUNT = 1000;
 
 type TicketCounts = z.output<typeof ticketCountsAnswer>;
 
@@ -84,7 +84,7 @@ export async function countOpenTickets(database: Queryable, actor: Actor): Promi
   const scope = ticketScope(actor)(statement);
   const me = statement.bind(actor.userId);
   const count = (where: string) =>
-    `(select count(*)::integer from (select from tickets t where ${IS_OPEN} and ${where} and ${scope} limit ${COUNTED}) c)`;
+    `(select count(*)::integer from (select from tickets t where ${IS_OPEN} and ${where} and ${scope} limit ${MAX_COUNT}) c)`;
   const [counts] = await run<TicketCounts>(
     database,
     `select ${count('true')} as open, ${count(`t.assignee_id = ${me}`)} as mine, ${count('t.is_waiting')} as waiting`,

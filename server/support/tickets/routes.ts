@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ticketBeside, ticketCountsAnswer, ticketThreadAnswer } from '../../../domain/support/tickets/answers.ts';
-import { MOST_TICKET_FILES } from '../../../domain/support/tickets/attachments.ts';
-import { LONGEST_MESSAGE, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
+import { MAX_TICKET_FILES } from '../../../domain/support/tickets/attachments.ts';
+import { MAX_MESSAGE_LENGTH, OPEN_STATES } from '../../../domain/support/tickets/states.ts';
 import { ticket, ticketContext } from '../../../domain/support/tickets/ticket.ts';
 import { collectionRoutes } from '../../kernel/records/collection-routes.ts';
 import type { ListOptions } from '../../kernel/records/collections/list-route.ts';
@@ -19,9 +19,9 @@ import { ticketMachine } from './actions.ts';
 import { ticketBehaviour } from './behaviours.ts';
 import { ticketFileRoutes } from './files/routes.ts';
 import { ticketHelpRoutes } from './help-routes.ts';
-import { COUNTED, countOpenTickets } from './read.ts';
+import { countOpenTickets, MAX_COUNT } from './read.ts';
 import { IS_OPEN, ticketScope } from './scope.ts';
-import { besideOf, readThread } from './thread.ts';
+import { readThread, relatedColumns } from './thread.ts';
 import { keepDraft, openTicket, withdrawMessage, writeToTicket } from './write.ts';
 
 const tags = ['tickets'];
@@ -30,7 +30,7 @@ const access = (letter: 'c' | 'r' | 'u') => ({ access: { screen: 'tickets', lett
 const mount = platformMount(ticket, { scope: ticketScope });
 const list: ListOptions = {
   summary: 'Ticket: elenco (JSON, CSV, XLSX)',
-  beside: { shape: ticketBeside, sql: besideOf },
+  beside: { shape: ticketBeside, sql: relatedColumns },
   // Adds the condition of the partial index for open tickets, which are few among a million.
   plan(plan, _actor, { 'filter[state]': states }) {
     const isOpen = typeof states === 'string' && states.split(',').every((state) => OPEN.has(state));
@@ -38,7 +38,7 @@ const list: ListOptions = {
   },
 };
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
-const text = z.string().trim().min(1).max(LONGEST_MESSAGE);
+const text = z.string().trim().min(1).max(MAX_MESSAGE_LENGTH);
 
 /** Defines the routes of /support/ticket: requests for help and their answers. */
 export function ticketRoutes(app: App, context: Context): void {
@@ -66,7 +66,7 @@ function countsRoute(app: App, context: Context): void {
       schema: {
         tags,
         operationId: 'countTickets',
-        summary: `Ticket aperti, miei e in attesa del cliente, al massimo ${COUNTED}`,
+        summary: `Ticket aperti, miei e in attesa del cliente, al massimo ${MAX_COUNT}`,
         response: { 200: ticketCountsAnswer },
       },
     },
@@ -136,7 +136,7 @@ function threadRoutes(app: App, context: Context): void {
         operationId: 'keepTicketDraft',
         summary: 'Ticket: la risposta che si sta scrivendo',
         params,
-        body: z.strictObject({ text: z.string().max(LONGEST_MESSAGE) }),
+        body: z.strictObject({ text: z.string().max(MAX_MESSAGE_LENGTH) }),
         response: { 204: z.null() },
       },
     },
@@ -164,7 +164,7 @@ function messageRoutes(app: App, context: Context): void {
         body: z.strictObject({
           text,
           isInternal: z.boolean().default(false),
-          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MOST_TICKET_FILES).default([]),
+          attachmentIds: z.array(z.int().min(1).max(2_147_483_647)).max(MAX_TICKET_FILES).default([]),
         }),
         response: { 201: ticketThreadAnswer },
       },

@@ -7,17 +7,17 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { run } from '../../platform/database/statement.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
 import { recountWaiting } from './actions.ts';
-import { addEvent, refreshFound, type TicketRow, withMerged } from './messages.ts';
+import { addEvent, type TicketRow, ticketIdsWithMerged, updateSearchText } from './messages.ts';
 import { acknowledge } from './notices.ts';
 import { lockTicket, NEXT_NUMBER } from './read.ts';
 
-interface Part {
+interface SplitInput {
   readonly messageIds: readonly number[];
   readonly subject: string;
   readonly category: TicketRow['category'];
 }
 
-interface Moved {
+interface MessageRow {
   readonly id: number;
   readonly isRequester: boolean;
   readonly isInternal: boolean;
@@ -32,17 +32,17 @@ export async function splitTicket(
   unit: UnitOfWork,
   actor: Actor,
   id: number,
-  { messageIds, subject, category }: Part,
+  { messageIds, subject, category }: SplitInput,
 ): Promise<number> {
   const { context, transaction, author } = unit;
   const row = await lockTicket(transaction, actor, id);
-  const all = await run<Moved>(
+  const all = await run<MessageRow>(
     transaction,
     `select m.id, m.is_requester as "isRequester", m.is_internal as "isInternal", m.created_at as "createdAt" from ticket_messages m
-     where m.ticket_id in ${withMerged('$1')} and m.kind = 'message' and m.withdrawn_at is null order by m.id`,
+     where m.ticket_id in ${ticketIdsWithMerged('$1')} and m.kind = 'message' and m.withdrawn_at is null order by m.id`,
     [id],
   );
-  const isChosen = ({ id: one }: Moved) => messageIds.includes(one);
+  const isChosen = ({ id: one }: MessageRow) => messageIds.includes(one);
   const chosen = all.filter(isChosen);
   const open = chosen.filter(({ isInternal }) => !isInternal);
   const [first] = open;
@@ -77,8 +77,8 @@ export async function splitTicket(
   ]);
   await addEvent(transaction, id, author.userId, 'split', { number: made.number ?? '' });
   await addEvent(transaction, made.id, author.userId, 'splitFrom', { number: row.number ?? '' });
-  await refreshFound(transaction, id);
-  await refreshFound(transaction, made.id);
+  await updateSearchText(transaction, id);
+  await updateSearchText(transaction, made.id);
   await recountWaiting(unit, row);
   await acknowledge(context, transaction, made);
   return made.id;

@@ -2,20 +2,20 @@ import type { PersonRole } from '../../../domain/kernel/screens/roles.ts';
 import { canViewAs } from '../../../domain/people/auth/view-as.ts';
 import { ticketActions } from '../../../domain/support/tickets/actions.ts';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
-import { DAYS_CLOSED } from '../../../domain/support/tickets/states.ts';
+import { REOPEN_DAYS } from '../../../domain/support/tickets/states.ts';
 import { ticket } from '../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import type { Actor, Reader } from '../../platform/access/actor.ts';
 import { referenceNames } from '../../platform/audit/reference-names.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { isOver, readMessages, readsNotes, sideOf, type TicketRow } from './messages.ts';
+import { canReadNotes, isOver, readMessages, sideOf, type TicketRow } from './messages.ts';
 import { proposalsOf } from './proposals/list.ts';
 import { ticketScope } from './scope.ts';
 
 const DAY_MS = 86_400_000;
 
 /** SQL columns with the names of related records; customers do not see the assignee. */
-export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
+export const relatedColumns = ({ role }: Pick<Reader, 'role'>): string =>
   `(select s.name from structures s where s.id = t.structure_id) as "structureName",
    (select u.name from users u where u.id = t.requester_id) as "requesterName"${
      role === 'customer' ? '' : `, (select u.name from users u where u.id = t.assignee_id) as "assigneeName"`
@@ -25,15 +25,15 @@ export const besideOf = ({ role }: Pick<Reader, 'role'>): string =>
  * True if the person may write to the ticket. A closed one accepts the requester for thirty days, and administrators
  * and operators always. Archived tickets accept no messages.
  */
-export function takesMessages(row: TicketRow, reader: Reader, now: Date): boolean {
+export function acceptsMessages(row: TicketRow, reader: Reader, now: Date): boolean {
   if (isOver(row)) return false;
   if (row.state !== 'closed') return true;
   if (reader.role === 'admin' || reader.role === 'operator') return true;
   const since = now.getTime() - Date.parse(String(row.closedAt));
-  return sideOf(row, reader) === 'requester' && since <= DAYS_CLOSED * DAY_MS;
+  return sideOf(row, reader) === 'requester' && since <= REOPEN_DAYS * DAY_MS;
 }
 
-interface Beside {
+interface RelatedRow {
   readonly requesterRole: PersonRole;
   readonly merged: TicketThread['merged'];
   readonly mergedInto: string | null;
@@ -51,9 +51,9 @@ export async function readThread(database: Queryable, reader: Actor, id: number)
   const [messages, proposals, [beside], [draft]] = await Promise.all([
     readMessages(database, id, reader),
     proposalsOf(database, shown, reader),
-    run<Beside>(
+    run<RelatedRow>(
       database,
-      `select ${besideOf(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole",
+      `select ${relatedColumns(reader)}, (select u.role from users u where u.id = t.requester_id) as "requesterRole",
          coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number) order by w.id) from tickets w
            where w.merged_into_id = t.id), '[]') as merged,
          (select h.number from tickets h where h.id = t.merged_into_id) as "mergedInto",
@@ -74,8 +74,8 @@ export async function readThread(database: Queryable, reader: Actor, id: number)
     ...(beside?.assigneeName === undefined ? {} : { assigneeName: beside.assigneeName }),
     messages,
     actions: ticketActions.allowed(shown, { ...reader, now }),
-    mayWrite: takesMessages(shown, reader, now),
-    mayNote: readsNotes(reader),
+    mayWrite: acceptsMessages(shown, reader, now),
+    mayNote: canReadNotes(reader),
     merged: beside?.merged ?? [],
     mergedInto: beside?.mergedInto ?? null,
     watcherNames: reader.role === 'customer' ? [] : (beside?.watcherNames ?? []),

@@ -11,19 +11,19 @@ import { run, Statement } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { recountWaiting, writeTicket } from './actions.ts';
-import { sendFiles } from './files/files.ts';
+import { attachFiles } from './files/files.ts';
 import {
   addEvent,
   addMessage,
-  MINUTES_WITHDRAWN,
-  readsNotes,
-  refreshFound,
+  canReadNotes,
   sideOf,
   type TicketRow,
+  updateSearchText,
+  WITHDRAW_MINUTES,
 } from './messages.ts';
-import { acknowledge, isFirstToday, peopleOf, tell, tellStaff } from './notices.ts';
+import { acknowledge, findInvolved, isFirstToday, notifyPeople, notifyStaff } from './notices.ts';
 import { lockTicket, NEXT_NUMBER, readTicket } from './read.ts';
-import { takesMessages } from './thread.ts';
+import { acceptsMessages } from './thread.ts';
 
 export interface Opening {
   readonly subject: string;
@@ -90,7 +90,7 @@ export async function storeTicket(
     ...(externalId ? { externalId } : {}),
   });
   const row = await readTicket(transaction, actor, stored.id);
-  await tellStaff(transaction, 'ticket_new', row, author.userId);
+  await notifyStaff(transaction, 'ticket_new', row, author.userId);
   return row;
 }
 
@@ -168,9 +168,9 @@ interface Message {
 export async function writeToTicket(unit: UnitOfWork, actor: Writer, id: number, message: Message): Promise<void> {
   const { transaction } = unit;
   const row = await lockTicket(transaction, actor, id);
-  if (message.isInternal && !readsNotes(actor))
+  if (message.isInternal && !canReadNotes(actor))
     throw new Problem('forbidden', { members: { needed: 'u', route: ticket.screen } });
-  if (!message.isInternal && !takesMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
+  if (!message.isInternal && !acceptsMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
   await storeMessage(unit, actor, row, message);
   await forgetDraft(transaction, actor, id);
 }
@@ -197,15 +197,15 @@ export async function storeMessage(
   });
   if (!added) return;
   const names = [
-    ...(await sendFiles(transaction, row.id, added.id, actor, attachmentIds)),
+    ...(await attachFiles(transaction, row.id, added.id, actor, attachmentIds)),
     ...((await addFiles?.(added.id)) ?? []),
   ];
   if (isInternal) return;
   await writeTicket(unit, row, afterMessage(row, side, new Date()));
   if (row.state === 'closed') await addEvent(transaction, row.id, actor.userId, 'reopened');
-  await tell(context, transaction, 'ticket_reply', row, {
+  await notifyPeople(context, transaction, 'ticket_reply', row, {
     by: author.userId,
-    to: await peopleOf(transaction, row),
+    to: await findInvolved(transaction, row),
     params: { who: actor.name, text: withNames(text, names) },
     messageId: added.messageId,
   });
@@ -222,13 +222,13 @@ export async function withdrawMessage(unit: UnitOfWork, actor: Actor, id: number
   const withdrawn = await run<{ isInternal: boolean }>(
     transaction,
     `update ticket_messages set withdrawn_at = now(), text = '' where id = $1 and ticket_id = $2 and author_id = $3 and kind = 'message'
-       and withdrawn_at is null and created_at > now() - interval '${MINUTES_WITHDRAWN} minutes' returning is_internal as "isInternal"`,
+       and withdrawn_at is null and created_at > now() - interval '${WITHDRAW_MINUTES} minutes' returning is_internal as "isInternal"`,
     [messageId, id, actor.userId],
   );
   const [message] = withdrawn;
   if (!message) throw new Problem('not-found', { members: { resource: 'messages' } });
   if (message.isInternal) return;
-  await refreshFound(transaction, id);
+  await updateSearchText(transaction, id);
   await recountWaiting(unit, row);
 }
 

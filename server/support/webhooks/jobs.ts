@@ -6,9 +6,9 @@ import { sendDue } from './send.ts';
 
 const SEND_JOB = 'webhooks-send';
 const DAYS_STORED = 30;
-const ROWS_AT_ONCE = 5_000;
+const DELETE_BATCH_SIZE = 5_000;
 /** Milliseconds until the next send, because the first retry is due before the scheduler's minute. */
-const SOON_MS = 6_000;
+const RETRY_WAKE_MS = 6_000;
 
 export function defineWebhookJobs(context: Context): void {
   context.jobs.define(SEND_JOB, () => sendDue(context), { cron: '* * * * *', expireInSeconds: 900 });
@@ -21,7 +21,7 @@ export function watchWebhooks(app: App, context: Context): void {
   let soon: NodeJS.Timeout | undefined;
   const send = async () => {
     clearTimeout(soon);
-    soon = setTimeout(() => void send(), SOON_MS).unref();
+    soon = setTimeout(() => void send(), RETRY_WAKE_MS).unref();
     await sendDue(context).catch((error: unknown) => context.log.warn({ err: error }, 'webhooks not sent'));
   };
   const onWord = () => void send();
@@ -38,11 +38,11 @@ export function watchWebhooks(app: App, context: Context): void {
 
 async function removeOld({ database }: Context): Promise<{ removed: number }> {
   let all = 0;
-  for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE; all += removed) {
+  for (let removed = DELETE_BATCH_SIZE; removed === DELETE_BATCH_SIZE; all += removed) {
     const rows = await run(
       database.pool,
       `delete from webhook_deliveries where id in (select id from webhook_deliveries
-         where happened_at < now() - interval '${DAYS_STORED} days' limit ${ROWS_AT_ONCE}) returning id`,
+         where happened_at < now() - interval '${DAYS_STORED} days' limit ${DELETE_BATCH_SIZE}) returning id`,
       [],
     );
     removed = rows.length;

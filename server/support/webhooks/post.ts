@@ -4,14 +4,14 @@ import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { cutText } from '../../../domain/platform/language/cut-text.ts';
 
 /** Timeout of a delivery (platform dictionary 6.7). */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Maximum bytes read from an answer, whose content is ignored. */
-const MOST_BYTES = 65_536;
+const MAX_ANSWER_BYTES = 65_536;
 
 // Checks the address at each connection, so that a name cannot lead into our own network.
 const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false });
 
-export interface Answered {
+export interface PostResult {
   /** Null if the server did not answer. */
   readonly status: number | null;
   readonly error: string | null;
@@ -19,7 +19,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-interface Posting {
+interface PostInput {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -29,7 +29,7 @@ interface Posting {
 }
 
 /** Sends once and returns the result; never throws. Follows no redirect. */
-export function post({ url, headers, body, exempt, patience = PATIENCE_MS }: Posting): Promise<Answered> {
+export function post({ url, headers, body, exempt, patience = TIMEOUT_MS }: PostInput): Promise<PostResult> {
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   const target = new URL(url);
@@ -66,7 +66,7 @@ export function post({ url, headers, body, exempt, patience = PATIENCE_MS }: Pos
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > MOST_BYTES) done();
+          if (bytes > MAX_ANSWER_BYTES) done();
         });
         answer.on('end', done);
         // The status is known even if the body breaks off or never ends.

@@ -3,8 +3,8 @@ import { webhookEndpoint } from '../../../domain/support/webhooks/endpoint.ts';
 import {
   type DisabledReason,
   retryAfterSeconds,
+  retryWaitSeconds,
   TEST_EVENT,
-  waitAfter,
 } from '../../../domain/support/webhooks/events.ts';
 import { readRecord } from '../../kernel/records/actions.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
@@ -15,18 +15,18 @@ import { run } from '../../platform/database/statement.ts';
 import { instant } from '../../platform/database/time.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { isInert } from '../../platform/installation/inert.ts';
-import { type Answered, post } from './post.ts';
-import { openSecret, signed } from './signing.ts';
+import { type PostResult, post } from './post.ts';
+import { openSecret, signatureHeaders } from './signing.ts';
 
 /** Maximum receivers served in parallel. The second limit is the number of parallel deliveries to a receiver. */
-const LANES = 8;
-const AT_ONCE = 4;
+const MAX_PARALLEL_RECEIVERS = 8;
+const DELIVERY_BATCH_SIZE = 4;
 /** Lease of a delivery, longer than an attempt; afterwards another worker takes it over. */
 const LEASE = '1 minute';
 /** Days of continuous failures after which a receiver is disabled. */
 const DAYS_FAILING = 5;
 
-interface Due {
+interface DueDelivery {
   readonly id: number;
   readonly endpointId: number;
   readonly webhookId: string;
@@ -44,7 +44,7 @@ interface Due {
 /**
  * Body of a delivery: the type, the structure and the id of the record, without its content (platform dictionary 6.7).
  */
-export function bodyOf(one: Pick<Due, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>): string {
+export function bodyOf(one: Pick<DueDelivery, 'type' | 'structureId' | 'aboutId' | 'resource' | 'happenedAt'>): string {
   const { type, structureId, aboutId, resource, happenedAt } = one;
   const data = type === TEST_EVENT ? {} : { id: aboutId, structureId, ...(resource === null ? {} : { resource }) };
   return JSON.stringify({ type, timestamp: happenedAt, data });
@@ -65,7 +65,7 @@ export async function sendDue(context: Context): Promise<{ sent: number }> {
   const lanes = new Set<Promise<void>>();
   let sent = 0;
   for (;;) {
-    const free = LANES - underWay.size;
+    const free = MAX_PARALLEL_RECEIVERS - underWay.size;
     const waiting = free > 0 ? await endpointsDue(context, [...tried, ...underWay], free) : [];
     for (const id of waiting) {
       // Another call may have taken the receiver meanwhile.
@@ -91,7 +91,7 @@ export async function sendDue(context: Context): Promise<{ sent: number }> {
 async function sendTo(context: Context, endpointId: number): Promise<number> {
   let sent = 0;
   for (;;) {
-    const due = await take(context, endpointId);
+    const due = await leaseDue(context, endpointId);
     if (due.length === 0) return sent;
     const outcomes = await Promise.all(due.map((one) => attempt(context, one)));
     sent += due.length;
@@ -111,13 +111,13 @@ async function endpointsDue({ database }: Context, without: readonly number[], m
   return rows.map(({ id }) => id);
 }
 
-function take({ database }: Context, endpointId: number): Promise<Due[]> {
-  return run<Due>(
+function leaseDue({ database }: Context, endpointId: number): Promise<DueDelivery[]> {
+  return run<DueDelivery>(
     database.pool,
     `with due as (
        select id from webhook_deliveries where endpoint_id = $1 and state = 'waiting' and next_at <= now()
          and (leased_until is null or leased_until < now())
-       order by next_at, id limit ${AT_ONCE} for update skip locked)
+       order by next_at, id limit ${DELIVERY_BATCH_SIZE} for update skip locked)
      update webhook_deliveries d set leased_until = now() + interval '${LEASE}'
      from due, webhook_endpoints e where d.id = due.id and e.id = d.endpoint_id and e.state <> 'disabled'
      returning d.id, d.endpoint_id as "endpointId", d.webhook_id as "webhookId", d.type, d.structure_id as "structureId",
@@ -128,7 +128,7 @@ function take({ database }: Context, endpointId: number): Promise<Due[]> {
 }
 
 /** Makes one attempt and stores its result. Returns true if the receiver accepted the delivery. */
-async function attempt(context: Context, due: Due): Promise<boolean> {
+async function attempt(context: Context, due: DueDelivery): Promise<boolean> {
   const { config } = context;
   const at = new Date();
   const secrets = [openSecret(config, due.secret), openSecret(config, due.formerSecret)].filter((one) => one !== null);
@@ -137,7 +137,7 @@ async function attempt(context: Context, due: Due): Promise<boolean> {
     secrets.length > 0
       ? await post({
           url: due.url,
-          headers: signed(secrets, due.webhookId, at, body),
+          headers: signatureHeaders(secrets, due.webhookId, at, body),
           body,
           exempt: config.webhookTestReceivers,
         })
@@ -149,14 +149,14 @@ async function attempt(context: Context, due: Due): Promise<boolean> {
   return isDelivered;
 }
 
-const tryOf = (at: Date, { status, ms, error }: Answered): DeliveryTry => ({
+const tryOf = (at: Date, { status, ms, error }: PostResult): DeliveryTry => ({
   at: at.toISOString(),
   status,
   ms,
   error,
 });
 
-async function noteSuccess(transaction: Transaction, due: Due, at: Date, answered: Answered): Promise<void> {
+async function noteSuccess(transaction: Transaction, due: DueDelivery, at: Date, answered: PostResult): Promise<void> {
   await run(
     transaction,
     `update webhook_deliveries set state = 'delivered', attempts = attempts + 1, leased_until = null, tries = tries || $2::jsonb
@@ -175,11 +175,11 @@ async function noteSuccess(transaction: Transaction, due: Due, at: Date, answere
 async function noteFailure(
   context: Context,
   transaction: Transaction,
-  due: Due,
+  due: DueDelivery,
   at: Date,
-  answered: Answered,
+  answered: PostResult,
 ): Promise<void> {
-  const wait = waitAfter(due.attempts + 1, retryAfterSeconds(answered.retryAfter, at), Math.random());
+  const wait = retryWaitSeconds(due.attempts + 1, retryAfterSeconds(answered.retryAfter, at), Math.random());
   const [written] = await run<{ firstAt: string }>(
     transaction,
     `update webhook_deliveries set attempts = attempts + 1, leased_until = null, tries = tries || $2::jsonb,
@@ -203,7 +203,7 @@ async function noteFailure(
 async function disable(
   context: Context,
   transaction: Transaction,
-  { endpointId, url }: Due,
+  { endpointId, url }: DueDelivery,
   disabledReason: DisabledReason,
 ): Promise<void> {
   const isChanged = await writeState(transaction, endpointId, ['active', 'failing'], {

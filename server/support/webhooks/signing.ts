@@ -18,7 +18,12 @@ export function openSecret(config: RegisterKeys, sealed: Buffer | null): string 
 }
 
 /** Returns the three headers of a delivery, signed with both secrets during a rotation. */
-export function signed(secrets: readonly string[], id: string, at: Date, body: string): Record<string, string> {
+export function signatureHeaders(
+  secrets: readonly string[],
+  id: string,
+  at: Date,
+  body: string,
+): Record<string, string> {
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

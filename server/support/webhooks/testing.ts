@@ -1,17 +1,17 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Received {
+export interface ReceivedCall {
   readonly id: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
 }
 
-type Behave = (received: Received, answer: http.ServerResponse) => void;
+type Behave = (received: ReceivedCall, answer: http.ServerResponse) => void;
 
 /** Starts a receiver on this machine that answers as the test defines. */
 export async function openReceiver(behave: Behave = (_received, answer) => answer.writeHead(204).end()) {
-  const received: Received[] = [];
+  const received: ReceivedCall[] = [];
   const state = { behave };
   const server = http.createServer((request, answer) => {
     let body = '';

@@ -42,8 +42,8 @@ interface Endpoint {
   readonly version: number;
   readonly secret: string;
 }
-const EVERY = Object.keys(WEBHOOK_EVENTS);
-const subscribe = async (events = EVERY, more: object = {}): Promise<Endpoint> => {
+const ALL_EVENTS = Object.keys(WEBHOOK_EVENTS);
+const subscribe = async (events = ALL_EVENTS, more: object = {}): Promise<Endpoint> => {
   const made = await admin.post(path, { url: `${receiver.origin}/hook`, events, ...more });
   expect(made.statusCode).toBe(201);
   return made.json();
@@ -52,8 +52,9 @@ const online = (is: boolean) =>
   run(t.database.pool, 'update structures set is_online = $2 where id = $1', [structureId, is]);
 const log = async ({ id }: Endpoint): Promise<WebhookDelivery[]> =>
   (await admin.get(`${path}/${id}/deliveries`)).json().data;
-const stored = async ({ id }: Endpoint) => (await admin.get(`${path}/${id}`)).json();
-const later = () => run(t.database.pool, `update webhook_deliveries set next_at = now() where state = 'waiting'`, []);
+const readEndpoint = async ({ id }: Endpoint) => (await admin.get(`${path}/${id}`)).json();
+const makeRetriesDue = () =>
+  run(t.database.pool, `update webhook_deliveries set next_at = now() where state = 'waiting'`, []);
 const types = () => receiver.received.map(({ body }) => JSON.parse(body).type);
 
 it('emits a signed event with type and record for each change, in the transaction of the change', async () => {
@@ -145,14 +146,14 @@ it('retries under the same id until accepted, and logs the result of each attemp
   await online(true);
   for (let time = 0; time < 4; time += 1) {
     await sendDue(t.context);
-    if (time === 1) expect(await stored(endpoint)).toMatchObject({ state: 'failing' });
-    await later();
+    if (time === 1) expect(await readEndpoint(endpoint)).toMatchObject({ state: 'failing' });
+    await makeRetriesDue();
   }
   const [delivery] = await log(endpoint);
   expect(delivery).toMatchObject({ state: 'delivered', type: 'structure.published' });
   expect(delivery?.tries.map(({ status }) => status)).toEqual([500, 302, 200]);
   expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set([delivery?.webhookId]));
-  expect(await stored(endpoint)).toMatchObject({ state: 'active', failingSince: null });
+  expect(await readEndpoint(endpoint)).toMatchObject({ state: 'active', failingSince: null });
   await online(false);
 });
 
@@ -164,7 +165,7 @@ it('respects the receiver’s retry time, gives up after ten attempts, and resen
   const [waiting] = await log(endpoint);
   expect(Date.parse(waiting?.nextAt ?? '') - Date.now()).toBeGreaterThan(7_000_000);
   for (let time = 0; time < 10; time += 1) {
-    await later();
+    await makeRetriesDue();
     await sendDue(t.context);
   }
   const [given] = await log(endpoint);
@@ -182,19 +183,19 @@ it('disables a receiver at once on 410 and after five days of failures, and noti
   receiver.answersBy((_received, answer) => answer.writeHead(410).end());
   await online(true);
   await sendDue(t.context);
-  expect(await stored(gone)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
+  expect(await readEndpoint(gone)).toMatchObject({ state: 'disabled', disabledReason: 'gone' });
   const lost = await subscribe(['structure.published', 'structure.unpublished']);
   receiver.answersBy((_received, answer) => answer.writeHead(500).end());
   await online(false);
   for (let time = 0; time < 2; time += 1) {
     await sendDue(t.context);
-    await later();
+    await makeRetriesDue();
   }
   await run(t.database.pool, `update webhook_endpoints set failing_since = now() - interval '6 days' where id = $1`, [
     lost.id,
   ]);
   await sendDue(t.context);
-  expect(await stored(lost)).toMatchObject({ state: 'disabled', disabledReason: 'failures' });
+  expect(await readEndpoint(lost)).toMatchObject({ state: 'disabled', disabledReason: 'failures' });
   const notified = await run(
     t.database.pool,
     `select distinct user_id from notifications where notification_type = 'webhook_disabled'`,
@@ -203,9 +204,9 @@ it('disables a receiver at once on 410 and after five days of failures, and noti
   expect(notified).toEqual([{ user_id: t.ids.admin }]);
   // Waiting deliveries are sent when the endpoint is enabled again.
   receiver.answersBy((_received, answer) => answer.writeHead(200).end());
-  const { version } = await stored(lost);
+  const { version } = await readEndpoint(lost);
   expect((await admin.post(`${path}/${lost.id}/enable`, { version })).statusCode).toBe(200);
-  await later();
+  await makeRetriesDue();
   await sendDue(t.context);
   expect((await log(lost))[0]).toMatchObject({ state: 'delivered' });
 });
@@ -226,7 +227,10 @@ it('signs with both secrets for a day after a rotation, and shows a secret once'
   expect(() =>
     new Webhook(endpoint.secret).verify(after?.body ?? '', after?.headers as Record<string, string>),
   ).toThrow();
-  const shown = JSON.stringify([await stored(endpoint), (await admin.get(`${path}/${endpoint.id}/history`)).json()]);
+  const shown = JSON.stringify([
+    await readEndpoint(endpoint),
+    (await admin.get(`${path}/${endpoint.id}/history`)).json(),
+  ]);
   expect(shown).not.toContain('whsec_');
 });
 
@@ -254,7 +258,7 @@ it('loses no delivery when half of the attempts fail and workers die during deli
         `update webhook_deliveries set leased_until = now() - interval '1 second' where state = 'waiting' and id % 5 = 0`,
         [],
       );
-    await later();
+    await makeRetriesDue();
     if ((await sendDue(t.context)).sent === 0) break;
   }
   const [count] = await run<{ n: number }>(

@@ -19,13 +19,13 @@ import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './availability.module.css';
 import { availabilitySearch } from './availability-search.ts';
-import { isPhone, monthsAhead } from './calendar/use-grid-model.ts';
+import { isPhone, prefetchMonthsQuery } from './calendar/use-grid-model.ts';
 import { CalendarTab } from './calendar-tab.tsx';
 import { fetchWideParts } from './wide-calendar.tsx';
 import { fetchYear } from './year/use-year.ts';
 
 const SimulatorTab = lazyNamed(() => import('./simulator/simulator-tab.tsx'), 'SimulatorTab');
-const LeftChange = lazyNamed(() => import('./calendar/left-change.tsx'), 'LeftChange');
+const LeftChange = lazyNamed(() => import('./calendar/left-change.tsx'), 'ResumedChange');
 const SettingsTab = lazyNamed(() => import('./settings-tab.tsx'), 'SettingsTab');
 
 const TABS = ['calendario', 'prenotazioni', 'simulatore', 'impostazioni'] as const;
@@ -37,7 +37,7 @@ const TITLES = {
   impostazioni: 'simulator:settings',
 } as const satisfies Record<Tab, string>;
 /** Storage key for the tab that the user opened last: prices or bookings. */
-const KEPT = 'calendar-side';
+const LAST_TAB_KEY = 'calendar-side';
 
 /** /structures/{id}/dati/disponibilita: availability and prices by day. */
 export function AvailabilityScreen() {
@@ -47,11 +47,11 @@ export function AvailabilityScreen() {
   const { role } = useUser();
   const tabs = TABS.filter((one) => one !== 'prenotazioni' || hasPermission(role, 'r', 'arrivals'));
   // A cell named in the address belongs to the price tab.
-  const storedView = cell.room ? null : recall(KEPT);
+  const storedView = cell.room ? null : recall(LAST_TAB_KEY);
   const tab = tabs.find((one) => one === (asked ?? storedView)) ?? 'calendario';
   const isCalendar = tab === 'calendario' || tab === 'prenotazioni';
   useEffect(() => {
-    if (isCalendar) remember(KEPT, tab);
+    if (isCalendar) remember(LAST_TAB_KEY, tab);
   }, [isCalendar, tab]);
   const { data: structure } = useQuery(structureQuery(id));
   const mayWrite =
@@ -109,5 +109,5 @@ AvailabilityScreen.reads = (({ id }, search) => {
   const isWide = !isPhone();
   if (isWide) fetchWideParts();
   if (Object.keys(search).length > 0) return [];
-  return [monthsAhead(id, (first) => (isWide ? fetchYear(id, first) : undefined))];
+  return [prefetchMonthsQuery(id, (first) => (isWide ? fetchYear(id, first) : undefined))];
 }) satisfies PageReads;

@@ -5,7 +5,7 @@ import type { CalendarAnswer } from '../../../domain/selling/availability/answer
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import type { AvailabilitySearch } from './availability-search.ts';
 import { ModelContext } from './calendar/model-context.ts';
-import { isPhone, PHONE, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
+import { isPhone, PHONE_QUERY, useFirstMonths, useGridModel } from './calendar/use-grid-model.ts';
 import { calendarSlot } from './calendar-slot.ts';
 import { NoRooms } from './no-rooms.tsx';
 import { PhoneCalendar } from './phone/phone-calendar.tsx';
@@ -31,7 +31,7 @@ export function CalendarTab({ structureId, ...rest }: CalendarTabProps) {
 
 function Calendar({ structureId, first, mayWrite, showsStays, cell }: CalendarTabProps & { first: CalendarAnswer }) {
   const { Planning } = calendarSlot.get();
-  const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   // In the grid the changed cell is visible, so a message appears only for several cells. On phones every change is
   // announced.
   const model = useGridModel(structureId, first, mayWrite, isPhone);

@@ -9,7 +9,7 @@ interface NoPlansNoticeProps {
   rooms: readonly CalendarRoom[];
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Lists the rooms without meal plans, which cannot have prices, with a link to add plans. */
 export function NoPlansNotice({ structureId, rooms }: NoPlansNoticeProps) {
@@ -17,8 +17,8 @@ export function NoPlansNotice({ structureId, rooms }: NoPlansNoticeProps) {
   const bare = rooms.filter(({ plans }) => plans.length === 0);
   const [first] = bare;
   if (!first) return null;
-  const names = bare.slice(0, MOST_NAMES).map((room) => roomName(room, language));
-  const rest = bare.length > MOST_NAMES ? ` + ${bare.length - MOST_NAMES}` : '';
+  const names = bare.slice(0, MAX_NAMES).map((room) => roomName(room, language));
+  const rest = bare.length > MAX_NAMES ? ` + ${bare.length - MAX_NAMES}` : '';
   const base = `/structures/${structureId}/dati/alloggio`;
   const to = bare.length === 1 ? `${base}/${first.roomId}/meal-plans` : `${base}/link-meal-plans`;
   return (

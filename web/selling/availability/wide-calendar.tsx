@@ -9,7 +9,7 @@ import { useStore } from '../../platform/store.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './availability.module.css';
 import type { AvailabilitySearch } from './availability-search.ts';
-import { keepView, keptSpan, keptView } from './calendar/kept-view.ts';
+import { readStoredSpan, readStoredView, storeView } from './calendar/kept-view.ts';
 import { useModel } from './calendar/model-context.ts';
 import { calendarSlot } from './calendar-slot.ts';
 import type { Span } from './grid/geometry.ts';
@@ -104,12 +104,12 @@ export function WideCalendar({ cell }: { cell: AvailabilitySearch }) {
   const model = useModel();
   const { data } = model;
   // The stored view applies before anything is drawn, and before the cell that the address names.
-  useMemo(() => model.show(keptView(data)), [model, data]);
+  useMemo(() => model.show(readStoredView(data)), [model, data]);
   const { rows } = useStore(model.view);
   const [YearStrip] = useState(() => yearStrip.component());
-  const [span, setSpan] = useState<Span>(keptSpan);
+  const [span, setSpan] = useState<Span>(readStoredSpan);
   useEffect(() => {
-    const keep = () => keepView(data.structureId, model.view.get(), span);
+    const keep = () => storeView(data.structureId, model.view.get(), span);
     keep();
     return model.view.subscribe(keep);
   }, [model, data, span]);

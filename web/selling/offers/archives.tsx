@@ -5,11 +5,11 @@ import { useTexts } from '../../platform/texts.ts';
 import { useDiscountColumns } from './discounts.tsx';
 import { useOfferColumns } from './offers.tsx';
 import { ReissueItem } from './reissue.tsx';
-import { useWritten } from './use-written.ts';
+import { useSellingTexts } from './use-written.ts';
 
 export function OfferArchive() {
   const { t } = useTexts('offer', 'screen');
-  const { span, offerValue } = useWritten();
+  const { span, offerValue } = useSellingTexts();
   const { title, stay, value } = useOfferColumns();
   return (
     <ArchiveList
@@ -28,7 +28,7 @@ export function OfferArchive() {
 
 export function DiscountArchive() {
   const { t } = useTexts('offer', 'screen');
-  const { span, discountValue } = useWritten();
+  const { span, discountValue } = useSellingTexts();
   const { value, stay, uses } = useDiscountColumns();
   return (
     <ArchiveList

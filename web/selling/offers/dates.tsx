@@ -1,12 +1,12 @@
-import { useWritten } from './use-written.ts';
+import { useSellingTexts } from './use-written.ts';
 
-const BETWEEN = ' – ';
+const SEPARATOR = ' – ';
 
 /** Shows a period; the two days wrap to separate lines when space is short. */
 export function Dates({ from, to }: { from: string | null; to: string | null }) {
-  const { span } = useWritten();
+  const { span } = useSellingTexts();
   return span(from, to)
-    .split(BETWEEN)
+    .split(SEPARATOR)
     .map((day, place) => (
       <span key={day} style={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
         {place > 0 && '– '}

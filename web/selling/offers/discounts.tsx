@@ -9,7 +9,7 @@ import { Dates } from './dates.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
-import { useWritten } from './use-written.ts';
+import { useSellingTexts } from './use-written.ts';
 
 const screens = { list: 'discounts', create: 'discountNew', edit: 'discountEdit' } as const;
 
@@ -18,7 +18,7 @@ type Row = RowAnswer<typeof discount>;
 /** Columns that combine several fields. */
 export function useDiscountColumns() {
   const { t } = useTexts('offer');
-  const { discountValue } = useWritten();
+  const { discountValue } = useSellingTexts();
   return {
     value: { own: 'value', title: t('offer:value'), render: (row: Row) => discountValue(row) },
     stay: {
@@ -37,7 +37,7 @@ export function useDiscountColumns() {
 
 export function DiscountList() {
   const { t } = useTexts('offer');
-  const { span, discountValue } = useWritten();
+  const { span, discountValue } = useSellingTexts();
   const { value, stay, uses } = useDiscountColumns();
   const phase = (row: Row) => <PhaseBadge definition={discount} phase={row.phase} />;
   return (

@@ -16,7 +16,7 @@ import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts, useTextsIn } from '../../platform/texts.ts';
 import { photosQuery, structureGallery } from '../../structures/photos/photo-queries.ts';
 import { plainText } from '../../structures/policies/plain-text.ts';
-import { useWrittenIn } from './use-written.ts';
+import { useSellingTextsIn } from './use-written.ts';
 
 interface PreviewProps {
   structureId: string;
@@ -51,7 +51,7 @@ export function OfferPreview({ structureId, offer }: PreviewProps) {
 
 function OfferCard({ structureId, offer, language }: PreviewProps & { language: Language }) {
   const t = useTextsIn(language, 'offer');
-  const { span, offerValue } = useWrittenIn(language);
+  const { span, offerValue } = useSellingTextsIn(language);
   const place = structureGallery(structureId, { maxCount: 5 }, 'offers', `offers/${offer.id}`);
   const { data: photos } = useQuery({
     ...photosQuery(place.path),

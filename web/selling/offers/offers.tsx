@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
-import { beginning } from '../../../domain/selling/offers/offer-rules.ts';
+import { initialValues } from '../../../domain/selling/offers/offer-rules.ts';
 import { listQueries } from '../../kernel/records/list/list-reads.ts';
 import { PartList } from '../../kernel/records/parts/part-list.tsx';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -18,7 +18,7 @@ import { isOfferType, OfferKinds, type OfferType } from './offer-kinds.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
-import { useWritten } from './use-written.ts';
+import { useSellingTexts } from './use-written.ts';
 
 const OfferPreview = lazyNamed(() => import('./offer-preview.tsx'), 'OfferPreview');
 const PreviewDialog = lazyNamed(() => import('./offer-preview.tsx'), 'PreviewDialog');
@@ -30,7 +30,7 @@ type Row = RowAnswer<typeof offer>;
 /** Columns that combine several fields. */
 export function useOfferColumns() {
   const { t } = useTexts('offer');
-  const { offerValue } = useWritten();
+  const { offerValue } = useSellingTexts();
   return {
     title: { of: 'title', width: 190 },
     stay: {
@@ -53,7 +53,7 @@ export function useOfferColumns() {
 export function OfferList() {
   const { id = '' } = useParams({ strict: false });
   const { t } = useTexts('offer');
-  const { span, offerValue } = useWritten();
+  const { span, offerValue } = useSellingTexts();
   const { title, stay, booking, value } = useOfferColumns();
   const [shown, setShown] = useState<number | null>(null);
   const nameOfId = useRoomNames();
@@ -111,7 +111,7 @@ export function OfferForm() {
 
 function OneOffer({ type }: { type?: OfferType }) {
   const { id = '' } = useParams({ strict: false });
-  const fixed = useMemo(() => (type ? beginning(type) : undefined), [type]);
+  const fixed = useMemo(() => (type ? initialValues(type) : undefined), [type]);
   const { t } = useTexts('offer');
   const texts = useRecordTexts(offer);
   return (

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
-type Listed = RecordDefinition & { listing: Listing };
+type ListedDefinition = RecordDefinition & { listing: Listing };
 
 const COLORS: Readonly<Record<Phase, string>> = {
   draft: 'yellow',
@@ -18,13 +18,13 @@ const COLORS: Readonly<Record<Phase, string>> = {
   archived: 'gray',
 };
 
-export function PhaseBadge({ definition, phase }: { definition: Listed; phase: Phase }) {
+export function PhaseBadge({ definition, phase }: { definition: ListedDefinition; phase: Phase }) {
   const texts = useRecordTexts(definition);
   return <StateBadge color={COLORS[phase]}>{texts.option('phase', phase)}</StateBadge>;
 }
 
 /** Filters by type and phase above the list, stored in the address. */
-export function PhaseFilters({ definition }: { definition: Listed }) {
+export function PhaseFilters({ definition }: { definition: ListedDefinition }) {
   const { t } = useTexts('offer');
   const phases = Object.keys(PHASES).filter((one) => one !== 'archived');
   return (
@@ -38,7 +38,7 @@ export function PhaseFilters({ definition }: { definition: Listed }) {
 }
 
 interface ChoiceProps {
-  definition: Listed;
+  definition: ListedDefinition;
   field: 'type' | 'phase';
   codes: readonly string[];
   all: string;

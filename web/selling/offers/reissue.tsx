@@ -16,10 +16,10 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-type Reissued = typeof offer | typeof discount;
+type ReissuableDefinition = typeof offer | typeof discount;
 
 /** Creates a copy with the next dates, and opens it if `edit` names a screen. */
-function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
+function useReissue(definition: ReissuableDefinition, id: number, edit: ScreenId | null) {
   const { id: structureId = '' } = useParams({ strict: false });
   const { t } = useTexts('part', 'record', 'common');
   const { tried, path, refresh, busy } = useArchive(definition, structureId);
@@ -35,7 +35,7 @@ function useReissue(definition: Reissued, id: number, edit: ScreenId | null) {
 }
 
 interface ReissueProps {
-  definition: Reissued;
+  definition: ReissuableDefinition;
   id: number;
   edit?: ScreenId;
 }
@@ -53,7 +53,7 @@ export function ReissueItem({ definition, id, edit }: ReissueProps) {
 }
 
 interface ReissueButtonProps {
-  definition: Reissued;
+  definition: ReissuableDefinition;
   record: { id: number; phase: Phase };
   edit: ScreenId;
 }

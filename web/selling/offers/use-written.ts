@@ -22,11 +22,11 @@ type OfferPrice = Pick<
 type DiscountPrice = Pick<Discount, 'kind' | 'discountPercent' | 'discountCents' | 'amountUnit'>;
 
 /** Returns functions that format dates, booking periods and prices of an offer or discount on one line. */
-export function useWritten() {
-  return useWrittenIn(useTexts().language);
+export function useSellingTexts() {
+  return useSellingTextsIn(useTexts().language);
 }
 
-export function useWrittenIn(language: Language) {
+export function useSellingTextsIn(language: Language) {
   const t = useTextsIn(language, 'offer');
   const date = (day: string) => formatDate(day, language);
   const number = (n: number) => formatNumber(n, language);

@@ -38,13 +38,13 @@ export function ApiScreen() {
         </Tabs.List>
       </Tabs>
       <Suspense fallback={<Skeleton h={320} />}>
-        <Shown tab={tab} search={search} />
+        <TabContent tab={tab} search={search} />
       </Suspense>
     </Page>
   );
 }
 
-function Shown({ tab, search }: { tab: Tab; search: Readonly<Record<string, unknown>> }) {
+function TabContent({ tab, search }: { tab: Tab; search: Readonly<Record<string, unknown>> }) {
   if (tab === 'tokens') return <Tokens />;
   if (tab === 'webhooks') return <Webhooks />;
   if (tab === 'changes') return <Changes />;

@@ -34,7 +34,7 @@ export const METHOD_COLORS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the operations of the group that contain every word. */
-export function matching(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
+export function filterOperations(operations: readonly ApiOperation[], q: string, group: string): ApiOperation[] {
   const words = foldText(q).split(/\s+/).filter(Boolean);
   return operations.filter((one) => {
     if (group && one.group !== group) return false;

@@ -35,7 +35,7 @@ export function sampleOf(schema: Schema, schemas: Readonly<Record<string, Schema
   return type === 'string' ? '…' : null;
 }
 
-const sent = ({ parameters }: ApiOperationDetail, where: 'path' | 'query') =>
+const requiredParameters = ({ parameters }: ApiOperationDetail, where: 'path' | 'query') =>
   parameters.filter((one) => one.in === where && (where === 'path' || one.required));
 
 const needsToken = ({ operation }: ApiOperationDetail) => operation.access.startsWith('token:');
@@ -45,7 +45,9 @@ const writes = ({ operation }: ApiOperationDetail) => operation.method !== 'GET'
 export function curlOf(detail: ApiOperationDetail, origin: string): string {
   const { operation, body, schemas } = detail;
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
-  const query = sent(detail, 'query').map(({ name, schema }) => `${name}=${String(sampleOf(schema, schemas))}`);
+  const query = requiredParameters(detail, 'query').map(
+    ({ name, schema }) => `${name}=${String(sampleOf(schema, schemas))}`,
+  );
   const lines = [`curl -X ${operation.method} "${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}"`];
   if (needsToken(detail)) lines.push('-H "Authorization: Bearer $LOCANDA_TOKEN"');
   else if (operation.access !== 'public')
@@ -63,7 +65,7 @@ export function curlOf(detail: ApiOperationDetail, origin: string): string {
 export function clientOf(detail: ApiOperationDetail, origin: string): string {
   const { operation, body, schemas } = detail;
   const values = (where: 'path' | 'query') =>
-    Object.fromEntries(sent(detail, where).map(({ name, schema }) => [name, sampleOf(schema, schemas)]));
+    Object.fromEntries(requiredParameters(detail, where).map(({ name, schema }) => [name, sampleOf(schema, schemas)]));
   const params = Object.entries({ path: values('path'), query: values('query') }).filter(
     ([, one]) => Object.keys(one).length > 0,
   );

@@ -21,11 +21,11 @@ import { lazyNamed } from '../../platform/shell/lazy-named.ts';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './developers.module.css';
-import { METHOD_COLORS, matching, operationsQuery } from './developers.ts';
+import { filterOperations, METHOD_COLORS, operationsQuery } from './developers.ts';
 
 const Operation = lazyNamed(() => import('./operation.tsx'), 'Operation');
 
-const AT_ONCE = 60;
+const MAX_RENDERED_CALLS = 60;
 
 interface ReferenceProps {
   q: string;
@@ -50,8 +50,8 @@ export function Reference({ q: first, group, open }: ReferenceProps) {
   if (!data) return <Skeleton h={420} />;
   const titleOf = (id: string, title: string) =>
     id === 'public' || id === 'webhooks' ? t(`developer:group.${id}`) : title;
-  const found = matching(data.operations, words, group);
-  const shown = isWhole ? found : found.slice(0, AT_ONCE);
+  const found = filterOperations(data.operations, words, group);
+  const shown = isWhole ? found : found.slice(0, MAX_RENDERED_CALLS);
   return (
     <div className={classes.sides} data-open={open ? true : undefined}>
       <Stack gap="sm" className={classes.list}>

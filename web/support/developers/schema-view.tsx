@@ -19,7 +19,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 export const refOf = ({ $ref }: Schema) => (typeof $ref === 'string' ? ($ref.split('/').at(-1) ?? null) : null);
 
 /** Returns the alternatives of a schema, such as a type or null. */
-const oneOf = (schema: Schema): Schema[] =>
+const alternativesOf = (schema: Schema): Schema[] =>
   [...list(schema.anyOf), ...list(schema.oneOf), ...list(schema.allOf)].filter(isSchema);
 
 /** Describes the type of a value in one line. */
@@ -29,7 +29,7 @@ export function kindOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const options = list(schema.enum);
   if (options.length > 0) return options.map((one) => JSON.stringify(one)).join(' | ');
-  const kinds = oneOf(schema);
+  const kinds = alternativesOf(schema);
   if (kinds.length > 0) return kinds.map(kindOf).join(' | ');
   if (schema.type === 'array') return `${isSchema(schema.items) ? kindOf(schema.items) : 'unknown'}[]`;
   const type = list(schema.type).length > 0 ? list(schema.type).join(' | ') : String(schema.type ?? 'unknown');
@@ -60,7 +60,7 @@ function Body({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
   const { t } = useTexts('developer');
   const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
   const required = new Set(list(schema.required));
-  const parts = [...oneOf(schema), ...(isSchema(schema.items) ? [schema.items] : [])].filter(hasMore);
+  const parts = [...alternativesOf(schema), ...(isSchema(schema.items) ? [schema.items] : [])].filter(hasMore);
   return (
     <>
       {typeof schema.description === 'string' && (
@@ -85,7 +85,7 @@ function Body({ schema, schemas }: { schema: Schema; schemas: Schemas }) {
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
-                {nested(one).map((part, at) => (
+                {nestedSchemas(one).map((part, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a schema have no names and never move
                   <SchemaView key={at} schema={part} schemas={schemas} />
                 ))}
@@ -107,13 +107,13 @@ function hasMore(schema: Schema): boolean {
   return (
     refOf(schema) !== null ||
     isSchema(schema.properties) ||
-    oneOf(schema).some(hasMore) ||
+    alternativesOf(schema).some(hasMore) ||
     (isSchema(schema.items) && hasMore(schema.items))
   );
 }
 
-function nested(schema: Schema): Schema[] {
+function nestedSchemas(schema: Schema): Schema[] {
   if (refOf(schema) || isSchema(schema.properties)) return [schema];
-  const parts = [...oneOf(schema), ...(isSchema(schema.items) ? [schema.items] : [])];
-  return parts.filter(hasMore).flatMap((part) => (refOf(part) ? [part] : nested(part)));
+  const parts = [...alternativesOf(schema), ...(isSchema(schema.items) ? [schema.items] : [])];
+  return parts.filter(hasMore).flatMap((part) => (refOf(part) ? [part] : nestedSchemas(part)));
 }

@@ -3,7 +3,7 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { useTexts } from '../../platform/texts.ts';
 
 /** Shows a secret that is stored nowhere, until the user leaves the page. */
-export function ShownOnce({ text, value }: { text: string; value: string }) {
+export function NewSecret({ text, value }: { text: string; value: string }) {
   const { t } = useTexts('developer');
   return (
     <Alert role="status" icon={<Glyph name="key" />} title={text}>

@@ -16,7 +16,7 @@ export function StructureList({ description, error, ...list }: StructureListProp
   return (
     <ChosenList
       {...list}
-      row={(id, onRemove) => <Chosen key={id} id={id} onRemove={onRemove} />}
+      row={(id, onRemove) => <SelectedStructure key={id} id={id} onRemove={onRemove} />}
       select={(props) => (
         <StructureSelect
           {...props}
@@ -29,7 +29,7 @@ export function StructureList({ description, error, ...list }: StructureListProp
   );
 }
 
-function Chosen({ id, onRemove }: { id: number; onRemove: () => void }) {
+function SelectedStructure({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { t } = useTexts('developer');
   const name = useStructureName(id) ?? `#${id}`;
   return <ChosenRow name={name} removeLabel={t('developer:token.remove', { name })} onRemove={onRemove} />;

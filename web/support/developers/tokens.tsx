@@ -16,7 +16,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { TokenRow } from './developers.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { NewSecret } from './shown-once.tsx';
 
 const TokenDialog = lazyNamed(() => import('./token-dialog.tsx'), 'TokenDialog');
 
@@ -44,7 +44,7 @@ export function Tokens() {
           {t('developer:token.new')}
         </Button>
       </Group>
-      {secret && <ShownOnce text={t('developer:token.once')} value={secret} />}
+      {secret && <NewSecret text={t('developer:token.once')} value={secret} />}
       {data.data.length === 0 && <EmptyState drawing="lantern">{t('developer:token.none')}</EmptyState>}
       {data.data.map((row) => (
         <TokenCard

@@ -8,9 +8,9 @@ import { Form } from '../../platform/shell/form.tsx';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './developers.module.css';
 
-const SHOWN = 65_536;
+const MAX_ANSWER_LENGTH = 65_536;
 
-interface Answered {
+interface CallResult {
   status: number;
   ms: number;
   text: string;
@@ -91,7 +91,7 @@ function addressOf(
 }
 
 /** Uses the browser's fetch, because an error answer is a result here and must not redirect. */
-async function send(address: string, token: string): Promise<Answered> {
+async function send(address: string, token: string): Promise<CallResult> {
   const began = performance.now();
   const answer = await fetch(address, {
     credentials: token ? 'omit' : 'same-origin',
@@ -100,7 +100,7 @@ async function send(address: string, token: string): Promise<Answered> {
   const given = await answer.text();
   const ms = Math.round(performance.now() - began);
   const text = pretty(given);
-  return { status: answer.status, ms, text: cutText(text, SHOWN), isCut: text.length > SHOWN };
+  return { status: answer.status, ms, text: cutText(text, MAX_ANSWER_LENGTH), isCut: text.length > MAX_ANSWER_LENGTH };
 }
 
 function pretty(text: string): string {

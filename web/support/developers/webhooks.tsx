@@ -19,7 +19,7 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './developers.module.css';
-import { ShownOnce } from './shown-once.tsx';
+import { NewSecret } from './shown-once.tsx';
 
 const WebhookDialog = lazyNamed(() => import('./webhook-dialog.tsx'), 'WebhookDialog');
 const DeliveryLog = lazyNamed(() => import('./delivery-log.tsx'), 'DeliveryLog');
@@ -53,7 +53,7 @@ export function Webhooks() {
           {t('developer:webhook.new')}
         </Button>
       </Group>
-      {secret && <ShownOnce text={t('developer:webhook.once')} value={secret} />}
+      {secret && <NewSecret text={t('developer:webhook.once')} value={secret} />}
       {data.data.length === 0 && <EmptyState drawing="plug">{t('developer:webhook.none')}</EmptyState>}
       {data.data.map((row) => (
         <EndpointCard

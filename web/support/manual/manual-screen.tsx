@@ -17,7 +17,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { Feedback } from './feedback.tsx';
 import classes from './manual.module.css';
 import { manualSearch } from './manual-search.ts';
-import { OwnLook } from './own-look.tsx';
+import { ChapterTasks } from './own-look.tsx';
 
 const addressOf = (chapter?: string) =>
   chapter ? `${SCREENS.userManual.path}?chapter=${chapter}` : SCREENS.userManual.path;
@@ -165,7 +165,7 @@ function Reading({ chapter }: { chapter: ManualChapter }) {
   return (
     <article ref={article} className={classes.text} lang="it">
       <h2>{chapter.title}</h2>
-      <OwnLook routeNames={chapter.routeNames} />
+      <ChapterTasks routeNames={chapter.routeNames} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by our server from the files of manual/ */}
       <div onClick={follow} dangerouslySetInnerHTML={{ __html: chapter.html }} />

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import type { Unpriced } from '../../../domain/selling/availability/unpriced.ts';
+import type { UnpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
 import { PART_SCREENS, WARNING_SCREENS } from '../../../domain/structures/structures/overview/next-action.ts';
 import { api } from '../../platform/api.ts';
@@ -24,13 +24,13 @@ const unpricedQuery = (id: string) =>
   });
 
 /** Lists the open tasks of the user's structure that belong to the chapter, with links. */
-export function OwnLook({ routeNames }: { routeNames: readonly string[] }) {
+export function ChapterTasks({ routeNames }: { routeNames: readonly string[] }) {
   const { structures } = useUser();
   const own = lastVisitedStructure(structures);
-  return own ? <Look id={String(own.id)} name={own.name} routeNames={routeNames} /> : null;
+  return own ? <StructureTasks id={String(own.id)} name={own.name} routeNames={routeNames} /> : null;
 }
 
-function Look({ id, name, routeNames }: { id: string; name: string; routeNames: readonly string[] }) {
+function StructureTasks({ id, name, routeNames }: { id: string; name: string; routeNames: readonly string[] }) {
   const { t } = useTexts('structure', 'user_manual');
   const { data } = useQuery(overviewQuery(id));
   const prices = useQuery({ ...unpricedQuery(id), enabled: routeNames.includes('availability') });
@@ -53,7 +53,7 @@ function Look({ id, name, routeNames }: { id: string; name: string; routeNames: 
   );
 }
 
-function linesOf({ warnings, parts }: Overview, unpriced: Unpriced['unpriced'], t: Translate): Line[] {
+function linesOf({ warnings, parts }: Overview, unpriced: UnpricedAnswer['unpriced'], t: Translate): Line[] {
   const lines: Line[] = [];
   if (unpriced)
     lines.push({

@@ -53,20 +53,20 @@ const FILTERS = {
   attivita: 'filter[taskId]',
 } as const;
 type Name = keyof typeof FILTERS;
-type Narrowed = Partial<Record<Name, string>>;
+type AuditFilters = Partial<Record<Name, string>>;
 
-function readFilters(search: Readonly<Record<string, unknown>>): Narrowed {
+function readFilters(search: Readonly<Record<string, unknown>>): AuditFilters {
   const given = Object.keys(FILTERS).flatMap((name) => {
     const value = search[name];
     return value === undefined || value === '' ? [] : [[name, String(value)]];
   });
-  const narrowed: Narrowed = Object.fromEntries(given);
+  const narrowed: AuditFilters = Object.fromEntries(given);
   // An id filter requires a record type.
   if (narrowed.oggetto === undefined) delete narrowed.id;
   return narrowed;
 }
 
-const queryOf = (narrowed: Narrowed) =>
+const queryOf = (narrowed: AuditFilters) =>
   Object.fromEntries(Object.entries(narrowed).map(([name, value]) => [FILTERS[name as Name], value]));
 
 /** /support/storico: the audit log, with a check of the daily seals. */
@@ -123,7 +123,7 @@ export function AuditScreen() {
               canUndo
               onUndone={() => void client.invalidateQueries({ queryKey: ['audit'] })}
             >
-              <Beside entry={entry} />
+              <EntryDetails entry={entry} />
             </Entry>
           )),
         )}
@@ -139,7 +139,7 @@ export function AuditScreen() {
   );
 }
 
-function Beside({ entry }: { entry: LoggedEntry }) {
+function EntryDetails({ entry }: { entry: LoggedEntry }) {
   const { t, language } = useTexts('audit_log');
   const tasks = useRecordTexts(schedule);
   const { structureId, structureName, onBehalfOfName, actorRole, requestId, ipMasked, taskId, taskType } = entry;
@@ -177,10 +177,10 @@ function Beside({ entry }: { entry: LoggedEntry }) {
   );
 }
 
-function Filters({ narrowed }: { narrowed: Narrowed }) {
+function Filters({ narrowed }: { narrowed: AuditFilters }) {
   const { t, language } = useTexts('audit_log', 'common', 'record');
   const put = (name: Name, value: string | null) => {
-    const next: Narrowed = { ...narrowed };
+    const next: AuditFilters = { ...narrowed };
     if (value) next[name] = value;
     else delete next[name];
     const query = new URLSearchParams(next).toString();

@@ -86,7 +86,7 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
           error={errors.ignoreAbovePerDay}
         />
       )}
-      {action === 'merge' && <Others not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />}
+      {action === 'merge' && <ErrorSelect not={error.id} value={intoId} onChange={setIntoId} problem={errors.intoId} />}
     </FormDialog>
   );
 }
@@ -98,7 +98,7 @@ interface OthersProps {
   problem: string | undefined;
 }
 
-function Others({ not, value, onChange, problem }: OthersProps) {
+function ErrorSelect({ not, value, onChange, problem }: OthersProps) {
   const { t } = useTexts('error');
   const [q, setQ] = useState('');
   const { data } = useInfiniteQuery(errorsQuery('open', q.length >= 2 ? q : '', {}));

@@ -63,7 +63,7 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
             {t('error:first', { when: formatMoment(error.firstSeenAt) })} ·{' '}
             {t('error:last', { when: formatMoment(error.lastSeenAt) })}
           </Text>
-          <Standing error={error} />
+          <StateNote error={error} />
         </Stack>
         <Actions detail={detail} />
         <Days days={detail.days} />
@@ -83,7 +83,7 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
               {t('error:merged')}
             </Title>
             {merged.map((one) => (
-              <Merged key={one.id} error={error} one={one} />
+              <MergedError key={one.id} error={error} one={one} />
             ))}
           </Stack>
         )}
@@ -110,7 +110,7 @@ function LoadedError({ detail }: { detail: ErrorDetail }) {
   );
 }
 
-function Standing({ error }: Pick<ErrorDetail, 'error'>) {
+function StateNote({ error }: Pick<ErrorDetail, 'error'>) {
   const { t } = useTexts('error');
   const { state, resolvedIn, ignoreAbovePerDay } = error;
   const words =
@@ -122,15 +122,15 @@ function Standing({ error }: Pick<ErrorDetail, 'error'>) {
   return words && <Text size="sm">{words}</Text>;
 }
 
-const AT_ONCE = ['acknowledge', 'reopen'] as const;
-const IN_WORDS = ['resolve', 'ignore', 'merge'] as const;
+const DIRECT_ACTIONS = ['acknowledge', 'reopen'] as const;
+const DIALOG_ACTIONS = ['resolve', 'ignore', 'merge'] as const;
 
 function Actions({ detail }: { detail: ErrorDetail }) {
   const { t } = useTexts('screen');
   const { role } = useUser();
   const { error, actions } = detail;
   const { title } = useActionTexts(errorActions);
-  const [dialog, setDialog] = useState<(typeof IN_WORDS)[number] | null>(null);
+  const [dialog, setDialog] = useState<(typeof DIALOG_ACTIONS)[number] | null>(null);
   const act = useErrorAction(error);
   const ticket = new URLSearchParams({
     error: String(error.id),
@@ -140,7 +140,7 @@ function Actions({ detail }: { detail: ErrorDetail }) {
   if (!hasPermission(role, 'u', 'supportErrors')) return null;
   return (
     <Group gap="xs">
-      {AT_ONCE.filter((action) => actions.includes(action)).map((action) => (
+      {DIRECT_ACTIONS.filter((action) => actions.includes(action)).map((action) => (
         <Button
           key={action}
           size="compact-md"
@@ -151,7 +151,7 @@ function Actions({ detail }: { detail: ErrorDetail }) {
           {title(action)}
         </Button>
       ))}
-      {IN_WORDS.filter((action) => actions.includes(action)).map((action) => (
+      {DIALOG_ACTIONS.filter((action) => actions.includes(action)).map((action) => (
         <Button key={action} size="compact-md" variant="default" onClick={() => setDialog(action)}>
           {title(action)}
         </Button>
@@ -169,7 +169,7 @@ function Actions({ detail }: { detail: ErrorDetail }) {
   );
 }
 
-function Merged({ error, one }: Pick<ErrorDetail, 'error'> & { one: ErrorDetail['merged'][number] }) {
+function MergedError({ error, one }: Pick<ErrorDetail, 'error'> & { one: ErrorDetail['merged'][number] }) {
   const { title } = useActionTexts(errorActions);
   const act = useErrorAction(error);
   return (

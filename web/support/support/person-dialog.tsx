@@ -2,7 +2,12 @@ import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inLanguage } from '../../../domain/platform/language/text.ts';
-import { type FoundData, PERSON_DATA, type PersonSought, STAYS } from '../../../domain/support/privacy/person.ts';
+import {
+  type FoundData,
+  PERSON_DATA,
+  type PersonSought,
+  RETENTION_REASONS,
+} from '../../../domain/support/privacy/person.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { api, plainApi } from '../../platform/api.ts';
@@ -107,7 +112,7 @@ export function PersonDialog({ onClose }: { onClose: () => void }) {
         </Form>
         {Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
         {found?.length === 0 && <Text role="status">{t('audit_log:person.nothing')}</Text>}
-        {found && found.length > 0 && <Found found={found} />}
+        {found && found.length > 0 && <FoundList found={found} />}
         {found && found.length > 0 && (
           <Group>
             <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
@@ -144,7 +149,7 @@ function Erasure({ person }: { person: ReturnType<typeof usePersonData> }) {
   );
 }
 
-function Found({ found }: { found: readonly FoundData[] }) {
+function FoundList({ found }: { found: readonly FoundData[] }) {
   const { t, language } = useTexts('audit_log');
   return (
     <List aria-live="polite" spacing="xs">
@@ -156,7 +161,10 @@ function Found({ found }: { found: readonly FoundData[] }) {
           {structures.length > 0 && <Text size="sm">{structures.join(', ')}</Text>}
           {why && (
             <Text size="sm" c="dimmed">
-              {t('audit_log:person.stays', { n: formatNumber(stays), why: inLanguage(STAYS[why], language) })}
+              {t('audit_log:person.stays', {
+                n: formatNumber(stays),
+                why: inLanguage(RETENTION_REASONS[why], language),
+              })}
             </Text>
           )}
         </List.Item>

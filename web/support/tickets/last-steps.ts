@@ -2,7 +2,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import type { TicketContext } from '../../../domain/support/tickets/ticket.ts';
 import { type Step, trail } from '../../platform/trail.ts';
 
-const LONGEST = 300;
+const MAX_PATH_LENGTH = 300;
 
 /**
  * Removes the query from an address, because it may contain entered data; keeps only the id of an open panel. Also
@@ -11,7 +11,7 @@ const LONGEST = 300;
 function pathOf(address: string): string {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split('?');
   const open = /(?:^|&)open=(\d{1,10})(?:&|$)/.exec(query)?.[1];
-  return cutText(path.replaceAll(/[\w-]{24,}/g, '…') + (open ? `?open=${open}` : ''), LONGEST);
+  return cutText(path.replaceAll(/[\w-]{24,}/g, '…') + (open ? `?open=${open}` : ''), MAX_PATH_LENGTH);
 }
 const visitOf = ([at, address]: Step) => ({ at: new Date(at).toISOString(), path: pathOf(address) });
 

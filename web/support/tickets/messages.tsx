@@ -17,16 +17,16 @@ import { threadQuery } from './tickets.ts';
 export function Messages({ thread }: { thread: TicketThread }) {
   return thread.messages.map((message) =>
     message.kind === 'automatic' ? (
-      <Automatic key={message.id} message={message} />
+      <AutomaticAnswer key={message.id} message={message} />
     ) : message.kind === 'event' ? (
-      <Happened key={message.id} message={message} />
+      <EventLine key={message.id} message={message} />
     ) : (
-      <Written key={message.id} ticketId={thread.ticket.id} message={message} />
+      <MessageCard key={message.id} ticketId={thread.ticket.id} message={message} />
     ),
   );
 }
 
-function Happened({ message: { text, params, authorName, createdAt } }: { message: TicketMessage }) {
+function EventLine({ message: { text, params, authorName, createdAt } }: { message: TicketMessage }) {
   const { t } = useTexts('ticket');
   const texts = useRecordTexts(ticket);
   const { role } = useUser();
@@ -45,7 +45,7 @@ function Happened({ message: { text, params, authorName, createdAt } }: { messag
 }
 
 /** An automatic answer, collapsed for the staff. */
-function Automatic({ message: { text, params, createdAt } }: { message: TicketMessage }) {
+function AutomaticAnswer({ message: { text, params, createdAt } }: { message: TicketMessage }) {
   const { t } = useTexts('ticket');
   const more = Number(params?.more ?? 0);
   return (
@@ -68,7 +68,7 @@ function Automatic({ message: { text, params, createdAt } }: { message: TicketMe
   );
 }
 
-function Written({ ticketId, message }: { ticketId: number; message: TicketMessage }) {
+function MessageCard({ ticketId, message }: { ticketId: number; message: TicketMessage }) {
   const { t } = useTexts('ticket');
   const { id: me } = useUser();
   const client = useQueryClient();

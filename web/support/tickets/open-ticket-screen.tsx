@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { SCREENS } from '../../../domain/kernel/screens/screens.ts';
 import type { CurrentUser } from '../../../domain/people/users/answers.ts';
 import {
-  LONGEST_MESSAGE,
+  MAX_MESSAGE_LENGTH,
   REQUESTER_PRIORITIES,
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
@@ -32,9 +32,9 @@ import { lastSteps, pageBefore } from './last-steps.ts';
 import { openTicketSearch } from './open-ticket-search.ts';
 import { ticketsChanged } from './tickets.ts';
 
-const Offered = lazyNamed(() => import('../manual/offered.tsx'), 'Offered');
+const Offered = lazyNamed(() => import('../manual/offered.tsx'), 'SuggestedChapters');
 
-interface Requested {
+interface TicketForm {
   subject: string;
   category: TicketCategory | null;
   priority: TicketPriority;
@@ -44,7 +44,7 @@ interface Requested {
 }
 
 const keysOf = <C extends string>(all: Readonly<Record<C, unknown>>) => Object.keys(all) as C[];
-const PLACE = 'ticket.new';
+const DRAFT_KEY = 'ticket.new';
 
 /** Structure of the previous page if accessible, otherwise the last visited one. */
 function structureOf(page: string | undefined, { role, structures }: CurrentUser): number | null {
@@ -60,7 +60,7 @@ function useNewTicket() {
   const client = useQueryClient();
   const from = openTicketSearch(usePageSearch());
   const [page] = useState(() => from.page ?? pageBefore());
-  const [form, setForm] = useDraft<Requested>(PLACE, {
+  const [form, setForm] = useDraft<TicketForm>(DRAFT_KEY, {
     subject: from.subject ?? '',
     category: keysOf(TICKET_CATEGORIES).find((code) => code === from.category) ?? null,
     priority: 'normal',
@@ -69,7 +69,7 @@ function useNewTicket() {
     text: '',
   });
   // Uses the latest state, so that a late structure search does not overwrite typed values.
-  const put = (changes: Partial<Requested>) => setForm((before) => ({ ...before, ...changes }));
+  const put = (changes: Partial<TicketForm>) => setForm((before) => ({ ...before, ...changes }));
   const send = useMutation({
     mutationFn: () =>
       api('/tickets', {
@@ -86,7 +86,7 @@ function useNewTicket() {
         },
       }),
     onSuccess: ({ ticket: made }) => {
-      deleteUnsavedInput(PLACE);
+      deleteUnsavedInput(DRAFT_KEY);
       void toast('success', t('ticket:open.sent'));
       void ticketsChanged(client);
       void go(`${SCREENS.tickets.path}/${made.id}`, { ignoreBlocker: true });
@@ -146,7 +146,7 @@ export function OpenTicketScreen() {
               autosize
               minRows={5}
               maxRows={18}
-              maxLength={LONGEST_MESSAGE}
+              maxLength={MAX_MESSAGE_LENGTH}
               value={form.text}
               onChange={(event) => put({ text: event.currentTarget.value })}
               error={errors.text}

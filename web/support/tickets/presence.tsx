@@ -5,7 +5,7 @@ import { plainApi } from '../../platform/api.ts';
 import { useUser } from '../../platform/session.ts';
 import { useTexts } from '../../platform/texts.ts';
 
-const EVERY_MS = 15_000;
+const REFETCH_INTERVAL_MS = 15_000;
 
 /** Shows who else has the ticket open or is writing, and reports the same about the user. */
 export function Presence({ id, text, draft }: { id: number; text: string; draft: string }) {
@@ -24,7 +24,7 @@ export function Presence({ id, text, draft }: { id: number; text: string; draft:
       last.current = now.current;
       return plainApi(`/tickets/${id}/presence`, { method: 'POST', body: { isWriting } });
     },
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
     // Disabled while viewing as another person.
     enabled: viewAs === null,
     retry: false,

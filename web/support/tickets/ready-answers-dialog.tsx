@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RowAnswer } from '../../../domain/kernel/records/answers.ts';
 import { LANGUAGES, type Language } from '../../../domain/platform/language/text.ts';
 import { readyAnswer } from '../../../domain/support/tickets/ready-answer.ts';
-import { LONGEST_MESSAGE, TICKET_CATEGORIES } from '../../../domain/support/tickets/states.ts';
+import { MAX_MESSAGE_LENGTH, TICKET_CATEGORIES } from '../../../domain/support/tickets/states.ts';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
@@ -177,7 +177,7 @@ function AnswerForm({ row, onClose, onSaved }: AnswerFormProps) {
             autosize
             minRows={3}
             maxRows={10}
-            maxLength={LONGEST_MESSAGE}
+            maxLength={MAX_MESSAGE_LENGTH}
             value={text[language] ?? ''}
             onChange={(event) => {
               const value = event.currentTarget.value;

@@ -2,8 +2,8 @@ import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TicketThread } from '../../../domain/support/tickets/answers.ts';
-import { MOST_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../../domain/support/tickets/attachments.ts';
-import { LONGEST_MESSAGE } from '../../../domain/support/tickets/states.ts';
+import { MAX_TICKET_FILES, TICKET_FILE_TYPES, type TicketFile } from '../../../domain/support/tickets/attachments.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../domain/support/tickets/states.ts';
 import { ReplyFiles } from '../../kernel/conversations/reply-files.tsx';
 import { deleteUnsavedInput } from '../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
@@ -24,11 +24,11 @@ import { threadQuery, ticketsChanged } from './tickets.ts';
 /** Milliseconds after the last key press before the draft is stored. */
 const PAUSE_MS = 800;
 
-const ACCEPTED = Object.entries(TICKET_FILE_TYPES)
+const ACCEPTED_FILES = Object.entries(TICKET_FILE_TYPES)
   .flatMap(([type, ending]) => [type, `.${ending}`])
   .join(',');
 
-interface Sent {
+interface SentReply {
   readonly sent: string;
   readonly attached: readonly TicketFile[];
   /** True if the message was sent as a note, even if the user switches before the request runs. */
@@ -63,7 +63,7 @@ function useReply({ thread, box }: ReplyProps) {
   const send = useMutation({
     // Sends messages in order, each after the previous answer.
     scope: { id: `ticket-${id}` },
-    mutationFn: ({ sent, attached, asNote }: Sent) =>
+    mutationFn: ({ sent, attached, asNote }: SentReply) =>
       api(`/tickets/${id}/messages`, {
         method: 'POST',
         body: { text: sent.trim(), isInternal: asNote, attachmentIds: attached.map((one) => one.id) },
@@ -120,7 +120,7 @@ export function Reply({ thread, box }: ReplyProps) {
           autosize
           minRows={3}
           maxRows={14}
-          maxLength={LONGEST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={text}
           error={wrong}
           onChange={(event) => type(event.currentTarget.value)}
@@ -142,8 +142,8 @@ export function Reply({ thread, box }: ReplyProps) {
           )}
           <ReplyFiles
             {...reply}
-            maxFiles={MOST_TICKET_FILES}
-            accept={ACCEPTED}
+            maxFiles={MAX_TICKET_FILES}
+            accept={ACCEPTED_FILES}
             addLabel={t('ticket:file.add')}
             removeLabel={(name) => t('ticket:file.remove', { name })}
           />

@@ -17,7 +17,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import { ticketsChanged } from './tickets.ts';
 
-const LONGEST_SHOWN = 160;
+const MAX_EXCERPT_LENGTH = 160;
 
 /** Dialog to move messages about another subject to a new ticket. */
 export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose: () => void }) {
@@ -62,7 +62,7 @@ export function SplitDialog({ thread, onClose }: { thread: TicketThread; onClose
               key={id}
               value={String(id)}
               label={authorName ?? t('ticket:staff')}
-              description={<Text size="sm">{cutText(text, LONGEST_SHOWN)}</Text>}
+              description={<Text size="sm">{cutText(text, MAX_EXCERPT_LENGTH)}</Text>}
             />
           ))}
         </Stack>

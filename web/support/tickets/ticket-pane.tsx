@@ -103,7 +103,7 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
               </>
             )}
           </Text>
-          <Beside thread={thread} />
+          <RelatedTickets thread={thread} />
           {due && (
             <Text size="sm" c={due.isLate ? 'var(--mantine-color-error)' : 'dimmed'}>
               {due.words}
@@ -137,7 +137,7 @@ function LoadedTicket({ thread }: { thread: TicketThread }) {
   );
 }
 
-function Beside({ thread: { ticket, watcherNames, merged, mergedInto } }: { thread: TicketThread }) {
+function RelatedTickets({ thread: { ticket, watcherNames, merged, mergedInto } }: { thread: TicketThread }) {
   const { t } = useTexts('ticket');
   const head = ticket.mergedIntoId;
   return (
@@ -171,7 +171,7 @@ function Beside({ thread: { ticket, watcherNames, merged, mergedInto } }: { thre
 }
 
 /** Actions that run without a dialog. */
-const AT_ONCE = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
+const DIRECT_ACTIONS = ['take', 'open', 'unassign', 'reopen', 'archive'] as const;
 
 type Dialog = 'assign' | 'classify' | 'close' | 'watch' | 'label' | 'merge' | 'split' | 'view';
 
@@ -195,7 +195,7 @@ function Actions({ thread }: { thread: TicketThread }) {
   if (actions.every((action) => action === 'rate') && !mayViewAs) return null;
   return (
     <Group gap="xs">
-      {AT_ONCE.filter((action) => actions.includes(action)).map((action) => (
+      {DIRECT_ACTIONS.filter((action) => actions.includes(action)).map((action) => (
         <Button
           key={action}
           size="compact-md"

@@ -1,7 +1,7 @@
-import { blankOf, type CellRefusal, type CellValue } from '../cell.ts';
+import { type CellRefusal, type CellValue, emptyValueOf } from '../cell.ts';
 import type { GridRow } from './rows.ts';
 import type { GridCell, Rect, Size } from './selection.ts';
-import { readWritten } from './written.ts';
+import { parseCellValue } from './written.ts';
 
 export interface Edit extends GridCell {
   readonly value: CellValue;
@@ -26,21 +26,21 @@ export interface Sheet {
   readonly takes: (day: number) => boolean;
 }
 
-function* spotsOf({ top, bottom, left, right }: Rect): Generator<GridCell> {
+function* cellsOfRect({ top, bottom, left, right }: Rect): Generator<GridCell> {
   for (let row = top; row <= bottom; row++) for (let day = left; day <= right; day++) yield { row, day };
 }
 
 /** True if an edit includes the day. The weekday mask applies only to selections of several days. */
-const takesIn = (sheet: Sheet, { left, right }: Rect, day: number): boolean => left === right || sheet.takes(day);
+const isDayEdited = (sheet: Sheet, { left, right }: Rect, day: number): boolean => left === right || sheet.takes(day);
 
 /** Enters a text into the selected cells that have the same field as the edited cell. Derived lines stay unchanged. */
-export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): Edits {
+export function enterText(sheet: Sheet, rect: Rect, at: GridCell, text: string): Edits {
   const field = sheet.rows[at.row]?.field;
   if (!field) return { edits: [], faults: [] };
-  const written = readWritten(field, text);
-  const spots = [...spotsOf(rect)].filter(({ row, day }) => {
+  const written = parseCellValue(field, text);
+  const spots = [...cellsOfRect(rect)].filter(({ row, day }) => {
     const line = sheet.rows[row];
-    return line?.field === field && !line.isDerived && takesIn(sheet, rect, day);
+    return line?.field === field && !line.isDerived && isDayEdited(sheet, rect, day);
   });
   return 'value' in written
     ? { edits: spots.map((spot) => ({ ...spot, value: written.value })), faults: [] }
@@ -48,14 +48,16 @@ export function typeInto(sheet: Sheet, rect: Rect, at: GridCell, text: string): 
 }
 
 export function clear(sheet: Sheet, rect: Rect): Edits {
-  const edits = [...spotsOf(rect)].flatMap((spot) => {
+  const edits = [...cellsOfRect(rect)].flatMap((spot) => {
     const line = sheet.rows[spot.row];
-    return line && !line.isDerived && takesIn(sheet, rect, spot.day) ? [{ ...spot, value: blankOf(line.field) }] : [];
+    return line && !line.isDerived && isDayEdited(sheet, rect, spot.day)
+      ? [{ ...spot, value: emptyValueOf(line.field) }]
+      : [];
   });
   return { edits, faults: [] };
 }
 
-export type Pasted =
+export type PasteResult =
   | (Edits & { readonly rect: Rect })
   | { readonly misfit: 'ragged' | 'beyond' | 'multiple'; readonly rows: number; readonly days: number };
 
@@ -63,7 +65,7 @@ export type Pasted =
  * Pastes a spreadsheet block: from the corner when one cell is selected, otherwise repeated over the selection. A block
  * that does not fit is not pasted. A block copied from this calendar (`isOwn`) skips the derived prices in it.
  */
-export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string[])[], isOwn = false): Pasted {
+export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string[])[], isOwn = false): PasteResult {
   const [rows, days] = [block.length, block[0]?.length ?? 0];
   if (days === 0 || block.some((line) => line.length !== days)) return { misfit: 'ragged', rows, days };
   const [high, wide] = [rect.bottom - rect.top + 1, rect.right - rect.left + 1];
@@ -73,11 +75,11 @@ export function paste(sheet: Sheet, rect: Rect, block: readonly (readonly string
   if (target.bottom >= sheet.size.rows || target.right >= sheet.size.days) return { misfit: 'beyond', rows, days };
   const edits: Edit[] = [];
   const faults: Fault[] = [];
-  for (const spot of spotsOf(target)) {
+  for (const spot of cellsOfRect(target)) {
     const line = sheet.rows[spot.row];
     if (!line || !sheet.takes(spot.day)) continue;
     const text = block[(spot.row - rect.top) % rows]?.[(spot.day - rect.left) % days] ?? '';
-    const written = readWritten(line.field, text);
+    const written = parseCellValue(line.field, text);
     if ('refused' in written) faults.push({ ...spot, text, reason: written.refused });
     else if (!line.isDerived) edits.push({ ...spot, value: written.value });
     else if (!isOwn || rows === 1) faults.push({ ...spot, text, reason: 'derived' });
@@ -90,7 +92,7 @@ export function fill(sheet: Sheet, from: Rect, to: Rect): Edits {
   const [high, wide] = [from.bottom - from.top + 1, from.right - from.left + 1];
   const turn = (n: number, length: number) => ((n % length) + length) % length;
   const edits: Edit[] = [];
-  for (const { row, day } of spotsOf(to)) {
+  for (const { row, day } of cellsOfRect(to)) {
     if (row >= from.top && row <= from.bottom && day >= from.left && day <= from.right) continue;
     const source = {
       row: from.top + turn(row - from.top, high),
@@ -105,7 +107,7 @@ export function fill(sheet: Sheet, from: Rect, to: Rect): Edits {
 
 /** Raises or lowers the selected prices by percent, rounded as set, to at least one cent. */
 export function changePercent(sheet: Sheet, rect: Rect, percent: number, roundToCents: number): Edits {
-  const edits = [...spotsOf(rect)].flatMap(({ row, day }) => {
+  const edits = [...cellsOfRect(rect)].flatMap(({ row, day }) => {
     const line = sheet.rows[row];
     if (line?.field !== 'priceCents' || line.isDerived || !sheet.takes(day)) return [];
     const price = sheet.read(row, day);

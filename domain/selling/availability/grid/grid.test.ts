@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../cell.ts';
-import { changePercent, clear, fill, paste, percentOf, type Sheet, typeInto } from './edits.ts';
+import { changePercent, clear, enterText, fill, paste, percentOf, type Sheet } from './edits.ts';
 import { type GridRow, gridRows } from './rows.ts';
-import { countOf, filledRect, moved, rectOf, selected } from './selection.ts';
-import { adultsPay, derivedCents } from './shown.ts';
+import { countOf, fillRect, moveSelection, rectOf, selectCell } from './selection.ts';
+import { derivedCents, priceForAdults } from './shown.ts';
 import { readTable, tableText } from './table-text.ts';
-import { euros, readWritten, writtenOf } from './written.ts';
+import { formatCellValue, formatEuros, parseCellValue } from './written.ts';
 
 const rooms = [
   {
@@ -18,14 +18,14 @@ const rooms = [
   },
   { roomId: 2, plans: [{ mealPlanId: 10, priceMode: 'own' as const }] },
 ];
-const everything = {
+const fullView = {
   fields: new Set(['priceCents', 'stopSell', 'minStay'] as const),
   collapsed: new Set<number>(),
   unfolded: new Set<number>(),
   roomIds: null,
   mealPlanId: null,
 };
-const rows = gridRows(rooms, everything);
+const rows = gridRows(rooms, fullView);
 const size = { rows: rows.length, days: 30 };
 const sheetOf = (values: Record<string, CellValue> = {}, of: readonly GridRow[] = rows): Sheet => ({
   rows: of,
@@ -50,9 +50,9 @@ describe('gridRows', () => {
       '2  minStay',
     ]);
     expect(rows.filter(({ isDerived }) => isDerived)).toHaveLength(1);
-    expect(gridRows(rooms, { ...everything, collapsed: new Set([1, 2]) })).toHaveLength(2);
-    expect(gridRows(rooms, { ...everything, unfolded: new Set([1]), roomIds: new Set([1]) })).toHaveLength(12);
-    expect(gridRows(rooms, { ...everything, mealPlanId: 11 }).filter((row) => row.mealPlanId)).toHaveLength(1);
+    expect(gridRows(rooms, { ...fullView, collapsed: new Set([1, 2]) })).toHaveLength(2);
+    expect(gridRows(rooms, { ...fullView, unfolded: new Set([1]), roomIds: new Set([1]) })).toHaveLength(12);
+    expect(gridRows(rooms, { ...fullView, mealPlanId: 11 }).filter((row) => row.mealPlanId)).toHaveLength(1);
   });
 });
 
@@ -60,18 +60,18 @@ describe('selection', () => {
   it('stays within the grid and keeps its anchor when extended', () => {
     fc.assert(
       fc.property(spot, fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 }), (from, r, d) => {
-        const grown = moved(selected(from), { rows: r, days: d }, size, true);
+        const grown = moveSelection(selectCell(from), { rows: r, days: d }, size, true);
         expect(grown.anchor).toEqual(from);
         const { top, bottom, left, right } = rectOf(grown);
         expect(top >= 0 && bottom < size.rows && left >= 0 && right < size.days).toBe(true);
-        expect(moved(grown, { rows: 0, days: 0 }, size, false)).toEqual(selected(from));
+        expect(moveSelection(grown, { rows: 0, days: 0 }, size, false)).toEqual(selectCell(from));
       }),
     );
   });
   it('fills in one direction only and includes the source cells', () => {
     fc.assert(
       fc.property(rect, spot, (from, to) => {
-        const filled = filledRect(from, to);
+        const filled = fillRect(from, to);
         expect(filled.top <= from.top && filled.bottom >= from.bottom).toBe(true);
         expect(filled.left <= from.left && filled.right >= from.right).toBe(true);
         const isTaller = filled.top !== from.top || filled.bottom !== from.bottom;
@@ -86,11 +86,11 @@ describe('readWritten', () => {
   it('reads every formatted price back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
-        expect(readWritten('priceCents', euros(cents))).toEqual({ value: cents });
+        expect(parseCellValue('priceCents', formatEuros(cents))).toEqual({ value: cents });
         const italian = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
-        expect(readWritten('priceCents', italian.format(cents / 100))).toEqual({ value: cents });
+        expect(parseCellValue('priceCents', italian.format(cents / 100))).toEqual({ value: cents });
         const english = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
-        expect(readWritten('priceCents', english.format(cents / 100))).toEqual({ value: cents });
+        expect(parseCellValue('priceCents', english.format(cents / 100))).toEqual({ value: cents });
       }),
     );
   });
@@ -111,19 +111,19 @@ describe('readWritten', () => {
     ['1e9', { refused: 'type' }],
     ['9'.repeat(20), { refused: 'range' }],
   ])('reads %s as a price or refuses it', (text, expected) => {
-    expect(readWritten('priceCents', text)).toEqual(expected);
+    expect(parseCellValue('priceCents', text)).toEqual(expected);
   });
   it('reads yes and no, whole numbers and empty text', () => {
-    expect(['sì', 'SI', 'x', '1'].map((text) => readWritten('stopSell', text))).toEqual(
+    expect(['sì', 'SI', 'x', '1'].map((text) => parseCellValue('stopSell', text))).toEqual(
       Array.from({ length: 4 }, () => ({ value: true })),
     );
-    expect(['no', '0', ''].map((text) => readWritten('stopSell', text))).toEqual(
+    expect(['no', '0', ''].map((text) => parseCellValue('stopSell', text))).toEqual(
       Array.from({ length: 3 }, () => ({ value: false })),
     );
-    expect(readWritten('stopSell', 'forse')).toEqual({ refused: 'type' });
-    expect(readWritten('minStay', '2,5')).toEqual({ refused: 'decimals' });
-    expect(readWritten('minStay', '2,0')).toEqual({ value: 2 });
-    expect(writtenOf('stopSell', true)).toBe('sì');
+    expect(parseCellValue('stopSell', 'forse')).toEqual({ refused: 'type' });
+    expect(parseCellValue('minStay', '2,5')).toEqual({ refused: 'decimals' });
+    expect(parseCellValue('minStay', '2,0')).toEqual({ value: 2 });
+    expect(formatCellValue('stopSell', true)).toBe('sì');
   });
 });
 
@@ -187,11 +187,11 @@ describe('edits of several cells', () => {
   it('enter the text in lines of the same field, on the days of the mask', () => {
     const sheet = { ...sheetOf(), takes: (day: number) => day % 2 === 0 };
     const all = { top: 0, bottom: rows.length - 1, left: 0, right: 3 };
-    const { edits } = typeInto(sheet, all, { row: 1, day: 0 }, '80');
+    const { edits } = enterText(sheet, all, { row: 1, day: 0 }, '80');
     expect(edits).toEqual([1, 6].flatMap((row) => [0, 2].map((day) => ({ row, day, value: 8_000 }))));
     // The weekday mask does not apply to a single selected day.
     const one = { top: 1, bottom: 1, left: 1, right: 1 };
-    expect(typeInto(sheet, one, { row: 1, day: 1 }, '80').edits).toEqual([{ row: 1, day: 1, value: 8_000 }]);
+    expect(enterText(sheet, one, { row: 1, day: 1 }, '80').edits).toEqual([{ row: 1, day: 1, value: 8_000 }]);
     expect(clear(sheet, all).edits).toHaveLength((rows.length - 1) * 2);
     expect(clear(sheet, all).edits.filter(({ value }) => value === false)).toHaveLength(4);
   });
@@ -230,11 +230,11 @@ describe('adultsPay', () => {
   it('matches the price calculation: single use, standard party, extra adult, half board', () => {
     const own = { priceMode: 'own' as const, adultDeltaCents: null };
     const half = { priceMode: 'derived' as const, adultDeltaCents: 2_500 };
-    expect([1, 2, 3].map((n) => adultsPay(settings, 2, own, 10_000, n))).toEqual([8_000, 10_000, 13_000]);
-    expect(adultsPay(settings, 2, half, 10_000, 2)).toBe(derivedCents('room_night', 2, 2_500, 10_000));
+    expect([1, 2, 3].map((n) => priceForAdults(settings, 2, own, 10_000, n))).toEqual([8_000, 10_000, 13_000]);
+    expect(priceForAdults(settings, 2, half, 10_000, 2)).toBe(derivedCents('room_night', 2, 2_500, 10_000));
     const byPerson = { ...settings, pricingModel: 'person_night' as const };
-    expect(adultsPay(byPerson, 2, half, 6_000, 2)).toBe(2 * (derivedCents('person_night', 2, 2_500, 6_000) ?? 0));
+    expect(priceForAdults(byPerson, 2, half, 6_000, 2)).toBe(2 * (derivedCents('person_night', 2, 2_500, 6_000) ?? 0));
     const weekly = { ...settings, pricingModel: 'unit_week' as const };
-    expect(adultsPay(weekly, 2, half, 70_000, 2)).toBe(derivedCents('unit_week', 2, 2_500, 70_000));
+    expect(priceForAdults(weekly, 2, half, 70_000, 2)).toBe(derivedCents('unit_week', 2, 2_500, 70_000));
   });
 });

@@ -26,9 +26,9 @@ export interface GridView {
   readonly mealPlanId: number | null;
 }
 
-const UNDER_ROOM = ROOM_FIELDS.filter((field) => field !== 'allotment');
+const OTHER_ROOM_FIELDS = ROOM_FIELDS.filter((field) => field !== 'allotment');
 /** Fields that the user can show or hide, in display order. */
-export const CHOSEN_FIELDS: readonly CellField[] = [...PLAN_FIELDS, ...UNDER_ROOM];
+export const OPTIONAL_FIELDS: readonly CellField[] = [...PLAN_FIELDS, ...OTHER_ROOM_FIELDS];
 
 /** Returns the grid's lines from top to bottom: each room's allotment, the lines of its plans, its rules. */
 export function gridRows(rooms: readonly GridRoom[], view: GridView): GridRow[] {
@@ -45,7 +45,8 @@ export function gridRows(rooms: readonly GridRoom[], view: GridView): GridRow[] 
         if (shown(field)) rows.push({ roomId, mealPlanId, field, isDerived });
       }
     }
-    for (const field of UNDER_ROOM) if (shown(field)) rows.push({ roomId, mealPlanId: null, field, isDerived: false });
+    for (const field of OTHER_ROOM_FIELDS)
+      if (shown(field)) rows.push({ roomId, mealPlanId: null, field, isDerived: false });
   }
   return rows;
 }

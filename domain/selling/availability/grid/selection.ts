@@ -32,22 +32,22 @@ export function rectOf({ anchor, head }: Selection): Rect {
   };
 }
 
-export function within({ row, day }: GridCell, { rows, days }: Size): GridCell {
+export function clampToGrid({ row, day }: GridCell, { rows, days }: Size): GridCell {
   return { row: Math.max(0, Math.min(row, rows - 1)), day: Math.max(0, Math.min(day, days - 1)) };
 }
 
-export const selected = (spot: GridCell): Selection => ({ anchor: spot, head: spot });
+export const selectCell = (spot: GridCell): Selection => ({ anchor: spot, head: spot });
 
 /** Moves by lines and days; `extending` keeps the anchor. */
-export function moved(
+export function moveSelection(
   { anchor, head }: Selection,
   by: { readonly rows: number; readonly days: number },
   size: Size,
   extending: boolean,
 ): Selection {
   const from = extending ? head : anchor;
-  const to = within({ row: from.row + by.rows, day: from.day + by.days }, size);
-  return extending ? { anchor, head: to } : selected(to);
+  const to = clampToGrid({ row: from.row + by.rows, day: from.day + by.days }, size);
+  return extending ? { anchor, head: to } : selectCell(to);
 }
 
 export function countOf({ top, bottom, left, right }: Rect): number {
@@ -55,7 +55,7 @@ export function countOf({ top, bottom, left, right }: Rect): number {
 }
 
 /** Returns the range that dragging the fill handle covers: along the longer direction, down, up or across the days. */
-export function filledRect(from: Rect, to: GridCell): Rect {
+export function fillRect(from: Rect, to: GridCell): Rect {
   const down = Math.max(to.row - from.bottom, from.top - to.row, 0);
   const along = Math.max(to.day - from.right, from.left - to.day, 0);
   if (down === 0 && along === 0) return from;

@@ -46,7 +46,7 @@ const NO_CHILDREN = {
 };
 
 /** Price for a number of adults at a calendar price: per night, or per week when prices are weekly. */
-export function adultsPay(
+export function priceForAdults(
   settings: SaleSettings,
   baseOccupancy: number,
   plan: PricedPlan,

@@ -34,7 +34,7 @@ export function readTable(text: string, separator = '\t'): string[][] {
  * kept.
  */
 export function tableText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(quotedIfNeeded).join('\t')}\n`).join('');
+  return rows.map((row) => `${row.map(quoteIfNeeded).join('\t')}\n`).join('');
 }
 
-const quotedIfNeeded = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoteIfNeeded = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandBulk } from '../bulk.ts';
-import { euros } from '../grid/written.ts';
+import { formatEuros } from '../grid/written.ts';
 import { dayOrder } from './day-order.ts';
 import { readPriceChange } from './price-change.ts';
 
@@ -12,7 +12,7 @@ describe('readPriceChange', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom('', '+', '-', '−'), fc.boolean(), (amount, sign, withEuro) => {
         const mode = sign === '' ? 'set' : sign === '+' ? 'add' : 'sub';
-        const written = `${sign} ${euros(amount)}${withEuro ? ' €' : ''}`;
+        const written = `${sign} ${formatEuros(amount)}${withEuro ? ' €' : ''}`;
         expect(readPriceChange(written)).toEqual({ mode, value: amount });
       }),
     );

@@ -1,10 +1,10 @@
 import { addDays, type Day, type Period, yearOf } from '../../../kernel/calendar/days.ts';
 import { type HolidayPeriod, holidayWindow, nextHoliday } from '../../../kernel/calendar/holiday-periods.ts';
 import type { Token } from './tokens.ts';
-import { type FixedFeast, oneOf, type Role, type Vocabulary } from './words.ts';
+import { type FixedFeast, indexOfWord, type Role, type Vocabulary } from './words.ts';
 
 /** Meaning of a part of a phrase, and the index of the next token. */
-export interface Read<What> {
+export interface ReadResult<What> {
   readonly what: What;
   readonly next: number;
 }
@@ -14,10 +14,10 @@ export interface Reading {
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
   readonly today: Day;
-  readonly roleAt: (at: number) => Read<Role> | null;
+  readonly roleAt: (at: number) => ReadResult<Role> | null;
 }
 
-interface Written {
+interface ParsedDate {
   readonly day: number;
   readonly month: number | null;
   readonly year: number | null;
@@ -45,19 +45,19 @@ function yearAt({ tokens }: Reading, at: number): number | null {
 
 function monthAt({ tokens, vocabulary }: Reading, at: number): number | null {
   const token = tokens[at];
-  const month = token?.kind === 'word' ? oneOf(vocabulary.months, token.text) : null;
+  const month = token?.kind === 'word' ? indexOfWord(vocabulary.months, token.text) : null;
   return month === null ? null : month + 1;
 }
 
 const isSlash = (token: Token | undefined) => token?.kind === 'sign' && token.text === '/';
 
 /** Skips a filler word, as in `dal 24 al 26` or `of December`. */
-function skipNothing(reading: Reading, at: number): number {
+function skipFiller(reading: Reading, at: number): number {
   return reading.roleAt(at)?.what === 'nothing' ? at + 1 : at;
 }
 
 /** Reads `24`, `24 dic`, `24/12`, `24.12` or `dec 24`, with or without a year. */
-function dateAt(reading: Reading, at: number): Read<Written> | null {
+function dateAt(reading: Reading, at: number): ReadResult<ParsedDate> | null {
   const { tokens } = reading;
   const token = tokens[at];
   const named = monthAt(reading, at);
@@ -85,7 +85,7 @@ function dateAt(reading: Reading, at: number): Read<Written> | null {
     }
     return withYear(reading, { day, month }, at + 3);
   }
-  const joined = skipNothing(reading, at + 1);
+  const joined = skipFiller(reading, at + 1);
   const month = monthAt(reading, joined);
   if (month !== null) {
     if (day > (LAST_DAYS[month - 1] ?? 0)) return null;
@@ -94,8 +94,12 @@ function dateAt(reading: Reading, at: number): Read<Written> | null {
   return { what: { day, month: null, year: null }, next: at + 1 };
 }
 
-function withYear(reading: Reading, { day, month }: { day: number; month: number }, at: number): Read<Written> {
-  const joined = skipNothing(reading, at);
+function withYear(
+  reading: Reading,
+  { day, month }: { day: number; month: number },
+  at: number,
+): ReadResult<ParsedDate> {
+  const joined = skipFiller(reading, at);
   const year = yearAt(reading, joined);
   return year === null
     ? { what: { day, month, year: null }, next: at }
@@ -105,15 +109,15 @@ function withYear(reading: Reading, { day, month }: { day: number; month: number
 /** Returns the index after a range mark: a dash, `al`, `to` or `bis`. */
 function rangeAt(reading: Reading, at: number): number | null {
   const token = reading.tokens[at];
-  if (token?.kind === 'sign' && token.text === '-') return skipNothing(reading, at + 1);
-  if (reading.roleAt(at)?.what === 'to') return skipNothing(reading, at + 1);
+  if (token?.kind === 'sign' && token.text === '-') return skipFiller(reading, at + 1);
+  if (reading.roleAt(at)?.what === 'to') return skipFiller(reading, at + 1);
   // Italian "a" and French "à" can mark a range, although they are also filler words.
   if (token?.kind === 'word' && token.text === 'a' && reading.roleAt(at)?.what === 'nothing') return at + 1;
   return null;
 }
 
 /** Returns the date in its stated year, or its first occurrence from `notBefore` on. */
-function resolved({ day, year }: Written, month: number, notBefore: Day): Day | null {
+function resolveDate({ day, year }: ParsedDate, month: number, notBefore: Day): Day | null {
   if (year !== null) return dayOf(day, month, year);
   for (let ahead = 0; ahead <= 8; ahead++) {
     const date = dayOf(day, month, yearOf(notBefore) + ahead);
@@ -123,7 +127,7 @@ function resolved({ day, year }: Written, month: number, notBefore: Day): Day | 
 }
 
 /** Reads `24 dic`, `24-26 dic` or `dal 24 dicembre al 2 gennaio 2027`. */
-function daysAt(reading: Reading, at: number): Read<Period> | null {
+function daysAt(reading: Reading, at: number): ReadResult<Period> | null {
   const first = dateAt(reading, at);
   if (!first) return null;
   const then = rangeAt(reading, first.next);
@@ -131,7 +135,7 @@ function daysAt(reading: Reading, at: number): Read<Period> | null {
   const { today } = reading;
   if (!last) {
     if (first.what.month === null) return null;
-    const day = resolved(first.what, first.what.month, today);
+    const day = resolveDate(first.what, first.what.month, today);
     return day === null ? null : { what: { from: day, to: day }, next: first.next };
   }
   // The month applies to both days, in `24-26 dic` and in `dec 24-26`.
@@ -139,16 +143,16 @@ function daysAt(reading: Reading, at: number): Read<Period> | null {
   const firstMonth = first.what.month ?? month;
   if (month === null || firstMonth === null) return null;
   // The year follows the last day, so the first day is the closest occurrence before.
-  const to = resolved({ ...last.what, year: last.what.year ?? first.what.year }, month, today);
+  const to = resolveDate({ ...last.what, year: last.what.year ?? first.what.year }, month, today);
   if (!to) return null;
   const from =
     first.what.year !== null
-      ? resolved(first.what, firstMonth, today)
+      ? resolveDate(first.what, firstMonth, today)
       : (dayNotAfter(first.what.day, firstMonth, to) ?? null);
   if (!from) return null;
   if (from <= to) return { what: { from, to }, next: last.next };
   // In `dal 24 dicembre 2026 al 2 gennaio`, the stated year does not apply to the last day.
-  const later = last.what.year === null ? resolved(last.what, month, from) : null;
+  const later = last.what.year === null ? resolveDate(last.what, month, from) : null;
   return later === null ? null : { what: { from, to: later }, next: last.next };
 }
 
@@ -162,7 +166,7 @@ function dayNotAfter(day: number, month: number, last: Day): Day | null {
 }
 
 /** Reads `luglio`, `luglio 2027` or `luglio-agosto`. Months that have passed mean those of the next year. */
-function monthsAt(reading: Reading, at: number): Read<Period> | null {
+function monthsAt(reading: Reading, at: number): ReadResult<Period> | null {
   const first = monthAt(reading, at);
   if (first === null) return null;
   const firstYear = yearAt(reading, at + 1);
@@ -184,7 +188,7 @@ function monthsAt(reading: Reading, at: number): Read<Period> | null {
 }
 
 /** First and last day of each feast as `MM-DD`. */
-const FIXED: Readonly<Record<FixedFeast, readonly [string, string]>> = {
+const FIXED_FEASTS: Readonly<Record<FixedFeast, readonly [string, string]>> = {
   epiphany: ['01-06', '01-06'],
   labour: ['05-01', '05-01'],
   republic: ['06-02', '06-02'],
@@ -195,18 +199,18 @@ const FIXED: Readonly<Record<FixedFeast, readonly [string, string]>> = {
 
 /** Returns the feast of the given year, or without a year the next one that has not ended. */
 function feastPeriod(feast: string, today: Day, year: number | null): Period {
-  if (!Object.hasOwn(FIXED, feast)) {
+  if (!Object.hasOwn(FIXED_FEASTS, feast)) {
     const holiday = feast as HolidayPeriod;
     return year === null ? nextHoliday(holiday, today) : holidayWindow(holiday, year);
   }
-  const [first, last] = FIXED[feast as FixedFeast];
+  const [first, last] = FIXED_FEASTS[feast as FixedFeast];
   const on = (of: number): Period => ({ from: `${of}-${first}`, to: `${of}-${last}` });
   if (year !== null) return on(year);
   const now = on(yearOf(today));
   return now.to >= today ? now : on(yearOf(today) + 1);
 }
 
-function feastAt(reading: Reading, at: number): Read<Period> | null {
+function feastAt(reading: Reading, at: number): ReadResult<Period> | null {
   const { tokens, vocabulary, today } = reading;
   for (const [feast, rows] of Object.entries(vocabulary.feasts)) {
     for (const row of rows) {
@@ -224,7 +228,7 @@ function feastAt(reading: Reading, at: number): Read<Period> | null {
 }
 
 /** Reads a period in any of its forms. */
-export function periodAt(reading: Reading, at: number): Read<Period> | null {
+export function periodAt(reading: Reading, at: number): ReadResult<Period> | null {
   const role = reading.roleAt(at);
   if (role?.what === 'today' || role?.what === 'tomorrow') {
     const day = role.what === 'today' ? reading.today : addDays(reading.today, 1);

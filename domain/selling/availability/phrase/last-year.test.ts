@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween, inPeriod, weekdayOf } from '../../../kernel/calendar/days.ts';
 import type { BulkContext, BulkOrder, ReadCell } from '../bulk.ts';
-import { proposedCopy } from '../copy-period.ts';
+import { proposeCopy } from '../copy-period.ts';
 import { lastYearCells, lastYearReach } from './last-year.ts';
 
-const TODAY = '2026-11-21';
+const TEST_DAY = '2026-11-21';
 const ground: BulkContext = {
-  ...{ today: TODAY, horizon: addDays(TODAY, 700), roundToCents: 100 },
+  ...{ today: TEST_DAY, horizon: addDays(TEST_DAY, 700), roundToCents: 100 },
   rooms: [
     {
       ...{ roomId: 1, units: 4, baseOccupancy: 2, maxOccupancy: 3 },
@@ -61,14 +61,14 @@ describe('last year’s prices', () => {
 });
 
 it('proposes a copy of a period with prices that does not start before today', () => {
-  expect(proposedCopy([], TODAY)).toBeNull();
+  expect(proposeCopy([], TEST_DAY)).toBeNull();
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: -364, max: 500 }), { minLength: 1 }), (offsets) => {
-      const priced = offsets.toSorted((a, b) => a - b).map((n) => addDays(TODAY, n));
-      const proposed = proposedCopy(priced, TODAY);
+      const priced = offsets.toSorted((a, b) => a - b).map((n) => addDays(TEST_DAY, n));
+      const proposed = proposeCopy(priced, TEST_DAY);
       if (!proposed) throw new Error('there are prices');
       expect(priced.some((day) => inPeriod(proposed.source, day))).toBe(true);
-      expect(proposed.target >= TODAY).toBe(true);
+      expect(proposed.target >= TEST_DAY).toBe(true);
       expect(daysBetween(proposed.source.from, proposed.source.to)).toBeLessThan(31);
     }),
   );

@@ -2,26 +2,26 @@ import { addDays, type Day, daysBetween, type Period } from '../../../kernel/cal
 import { nationalHoliday } from '../../../kernel/calendar/national-holidays.ts';
 import { LANGUAGES, type Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
-import { type CellField, LONGEST_STAY_RULE } from '../cell.ts';
+import { type CellField, MAX_STAY_RULE_NIGHTS } from '../cell.ts';
 import { readPriceChange } from '../orders/price-change.ts';
-import { periodAt, type Read, type Reading } from './dates.ts';
+import { periodAt, type Reading, type ReadResult } from './dates.ts';
 import { nameKey, type Token, tokensOf } from './tokens.ts';
 import { lastYearWords, type Role, VOCABULARIES, type Vocabulary, weekdayOfWord } from './words.ts';
 
 /** A room or plan with its names in all languages. */
-export interface Named {
+export interface NamedRecord {
   readonly id: number;
   readonly names: readonly string[];
 }
 
-export interface Surroundings {
+export interface PhraseContext {
   readonly today: Day;
-  readonly rooms: readonly Named[];
-  readonly plans: readonly Named[];
+  readonly rooms: readonly NamedRecord[];
+  readonly plans: readonly NamedRecord[];
 }
 
 /** A change of the calendar, as read from a phrase. */
-export interface Saying {
+export interface PhraseChange {
   readonly operations: Partial<Readonly<Record<CellField, Operation>>>;
   /** Empty: all. */
   readonly roomIds: readonly number[];
@@ -33,8 +33,8 @@ export interface Saying {
   readonly lastYear?: true;
 }
 
-export interface Understood {
-  readonly saying: Saying;
+export interface ParsedPhrase {
+  readonly saying: PhraseChange;
   /** Words without a meaning in the phrase. */
   readonly unknown: readonly string[];
   readonly lacks: readonly ('what' | 'when')[];
@@ -47,29 +47,29 @@ const WEEKEND = [5, 6];
 const WORKDAYS = [1, 2, 3, 4, 7];
 const DAYS_OF_WEEK = 7;
 /** Maximum length of a period that is searched for holidays. */
-const MOST_DAYS = 2 * 366;
+const MAX_HOLIDAY_SEARCH_DAYS = 2 * 366;
 
 /**
  * Reads a phrase in the language that leaves the fewest unknown words, trying the page's language first. Null if the
  * phrase is too long or contains no action.
  */
-export function understand(phrase: string, around: Surroundings, language: Language): Understood | null {
+export function parsePhrase(phrase: string, around: PhraseContext, language: Language): ParsedPhrase | null {
   const tokens = tokensOf(phrase);
   if (!tokens) return null;
   const order = [language, ...LANGUAGES.filter((one) => one !== language)];
   const all = order.map((one) => read(tokens, around, one));
-  const faults = ({ unknown, lacks }: Understood) => 2 * unknown.length + lacks.length;
+  const faults = ({ unknown, lacks }: ParsedPhrase) => 2 * unknown.length + lacks.length;
   const [best] = all.toSorted((one, other) => faults(one) - faults(other));
   return best && !best.lacks.includes('what') ? best : null;
 }
 
-function read(tokens: readonly Token[], around: Surroundings, language: Language): Understood {
+function read(tokens: readonly Token[], around: PhraseContext, language: Language): ParsedPhrase {
   const vocabulary = VOCABULARIES[language];
   const roleAt = (at: number) => roleOf(tokens, vocabulary, at);
   const reading: Reading = { tokens, vocabulary, today: around.today, roleAt };
-  const said = new Said(around);
+  const said = new PhraseBuilder(around);
   for (let at = 0; at < tokens.length; ) {
-    const next = action(reading, at, said) ?? time(reading, at, said) ?? named(reading, at, said);
+    const next = readAction(reading, at, said) ?? readTime(reading, at, said) ?? readName(reading, at, said);
     if (next === null) said.unknown.push(wordsOf(tokens[at]));
     at = next ?? at + 1;
   }
@@ -79,7 +79,7 @@ function read(tokens: readonly Token[], around: Surroundings, language: Language
 const wordsOf = (token: Token | undefined): string =>
   token?.kind === 'number' ? `${token.sign}${token.text}${token.unit}` : (token?.text ?? '');
 
-function roleOf(tokens: readonly Token[], { roles, rows }: Vocabulary, at: number): Read<Role> | null {
+function roleOf(tokens: readonly Token[], { roles, rows }: Vocabulary, at: number): ReadResult<Role> | null {
   const textAt = (n: number) => {
     const token = tokens[n];
     return token?.kind === 'word' || token?.kind === 'sign' ? token.text : null;
@@ -93,20 +93,20 @@ function roleOf(tokens: readonly Token[], { roles, rows }: Vocabulary, at: numbe
 }
 
 /** Returns the index after any filler words. */
-function past(reading: Reading, from: number): number {
+function skipFillers(reading: Reading, from: number): number {
   let at = from;
   while (reading.roleAt(at)?.what === 'nothing') at++;
   return at;
 }
 
 /** Reads an action. Returns the index of the next token, or null if there is no action. */
-function action(reading: Reading, at: number, said: Said): number | null {
+function readAction(reading: Reading, at: number, said: PhraseBuilder): number | null {
   const { tokens } = reading;
   const role = reading.roleAt(at);
   const token = tokens[at];
-  if (token?.kind === 'number') return price(token, said) ? at + 1 : null;
+  if (token?.kind === 'number') return readPrice(token, said) ? at + 1 : null;
   if (!role) return null;
-  const then = past(reading, role.next);
+  const then = skipFillers(reading, role.next);
   const following = reading.roleAt(then);
   const following_ = tokens[then];
   const number = following_?.kind === 'number' && following_.sign === '' && following_.unit === '' ? following_ : null;
@@ -127,9 +127,9 @@ function action(reading: Reading, at: number, said: Said): number | null {
     case 'least':
     case 'most': {
       const nights = number && /^\d{1,2}$/.test(number.text) ? Number(number.text) : 0;
-      if (nights < 1 || nights > LONGEST_STAY_RULE) return null;
+      if (nights < 1 || nights > MAX_STAY_RULE_NIGHTS) return null;
       said.put(role.what === 'least' ? 'minStay' : 'maxStay', { mode: 'set', value: nights });
-      const rest = past(reading, then + 1);
+      const rest = skipFillers(reading, then + 1);
       return reading.roleAt(rest)?.what === 'nights' ? rest + 1 : then + 1;
     }
     case 'lastYear':
@@ -138,19 +138,19 @@ function action(reading: Reading, at: number, said: Said): number | null {
     case 'raise':
     case 'lower':
       if (following_?.kind !== 'number' || following_.sign !== '') return null;
-      return price({ ...following_, sign: role.what === 'raise' ? '+' : '-' }, said) ? then + 1 : null;
+      return readPrice({ ...following_, sign: role.what === 'raise' ? '+' : '-' }, said) ? then + 1 : null;
     case 'price':
       if (following_?.kind !== 'number') return role.next;
       // A date can follow: `prezzo 24 dic +10%`.
       if (number && periodAt(reading, then)) return role.next;
-      return price(number ? { ...number, unit: '€' } : following_, said) ? then + 1 : null;
+      return readPrice(number ? { ...number, unit: '€' } : following_, said) ? then + 1 : null;
     default:
       return null;
   }
 }
 
 /** Reads a price or a price change: a number with a sign or a currency. */
-function price({ sign, text, unit }: Token & { kind: 'number' }, said: Said): boolean {
+function readPrice({ sign, text, unit }: Token & { kind: 'number' }, said: PhraseBuilder): boolean {
   if (sign === '' && unit !== '€') return false;
   const operation = readPriceChange(`${sign}${text}${unit === '%' ? '%' : ''}`);
   if (!operation) return false;
@@ -159,7 +159,7 @@ function price({ sign, text, unit }: Token & { kind: 'number' }, said: Said): bo
 }
 
 /** Reads a period, weekdays or holidays. */
-function time(reading: Reading, at: number, said: Said): number | null {
+function readTime(reading: Reading, at: number, said: PhraseBuilder): number | null {
   const { tokens, vocabulary } = reading;
   const role = reading.roleAt(at);
   if (role?.what === 'weekend' || role?.what === 'workdays') {
@@ -197,7 +197,7 @@ function time(reading: Reading, at: number, said: Said): number | null {
 }
 
 /** Reads a room, a plan or a filler word. */
-function named(reading: Reading, at: number, said: Said): number | null {
+function readName(reading: Reading, at: number, said: PhraseBuilder): number | null {
   const { tokens } = reading;
   const token = tokens[at];
   const next = tokens[at + 1];
@@ -224,10 +224,10 @@ function named(reading: Reading, at: number, said: Said): number | null {
 }
 
 /** Minimum letters of a word that names a room or plan. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** Collects the parts of a phrase while it is read. */
-class Said {
+class PhraseBuilder {
   readonly unknown: string[] = [];
   readonly periods: Period[] = [];
   lastYear = false;
@@ -235,13 +235,13 @@ class Said {
   onHolidays = false;
   /** Rooms that match all consecutive words of a name, such as `matrimoniale classica`. */
   among: { rooms: readonly number[]; before: readonly number[] } | null = null;
-  readonly #around: Surroundings;
+  readonly #around: PhraseContext;
   readonly #operations: Partial<Record<CellField, Operation>> = {};
   readonly #weekdays = new Set<number>();
   #rooms: readonly number[] = [];
   #plans: readonly number[] | null = null;
 
-  constructor(around: Surroundings) {
+  constructor(around: PhraseContext) {
     this.#around = around;
   }
 
@@ -263,7 +263,8 @@ class Said {
   }
 
   byName(key: string): boolean {
-    const called = (all: readonly Named[]) => all.find(({ names }) => names.some((name) => nameKey(name) === key))?.id;
+    const called = (all: readonly NamedRecord[]) =>
+      all.find(({ names }) => names.some((name) => nameKey(name) === key))?.id;
     const room = called(this.#around.rooms);
     if (room !== undefined) {
       this.#rooms = [...this.#rooms, room];
@@ -277,15 +278,15 @@ class Said {
 
   /** Matches a word of a name, or its start without the last letter, for plurals such as `matrimoniali`. */
   byWord(word: string): boolean {
-    if (word.length < SHORTEST_NAME) return false;
-    const stem = word.length > SHORTEST_NAME + 1 ? word.slice(0, -1) : word;
-    const calls = ({ names }: Named) =>
+    if (word.length < MIN_NAME_LENGTH) return false;
+    const stem = word.length > MIN_NAME_LENGTH + 1 ? word.slice(0, -1) : word;
+    const calls = ({ names }: NamedRecord) =>
       names.some((name) =>
         nameKey(name)
           .split(' ')
           .some((part) => part.startsWith(stem)),
       );
-    const ids = (all: readonly Named[]) => all.filter(calls).map(({ id }) => id);
+    const ids = (all: readonly NamedRecord[]) => all.filter(calls).map(({ id }) => id);
     const rooms = ids(this.#around.rooms);
     if (rooms.length > 0) {
       const both = this.among?.rooms.filter((id) => rooms.includes(id)) ?? [];
@@ -302,20 +303,20 @@ class Said {
     return true;
   }
 
-  done(language: Language): Understood {
+  done(language: Language): ParsedPhrase {
     const operations = { ...this.#operations };
     const [mealPlanId = null, other] = this.#plans ?? [];
     const unknown = [...this.unknown];
     // With two plans, the meaning is ambiguous.
     if (other !== undefined) unknown.push('?');
-    if (mealPlanId !== null) ofPlan(operations);
+    if (mealPlanId !== null) moveToPlanFields(operations);
     // Last year's prices accept only a change by percent.
     const isPlain = Object.entries(operations).every(
       ([field, { mode }]) => field === 'priceCents' && (mode === 'percent_add' || mode === 'percent_sub'),
     );
     if (this.lastYear && !isPlain) unknown.push(lastYearWords(language));
     const periods = this.onHolidays ? holidaysIn(this.periods, this.#around.today) : this.periods;
-    const saying: Saying = {
+    const saying: PhraseChange = {
       operations,
       roomIds: [...new Set(this.#rooms)].toSorted((a, b) => a - b),
       mealPlanId,
@@ -338,13 +339,13 @@ const YEAR_AHEAD = 364;
 function holidaysIn(periods: readonly Period[], today: Day): Period[] {
   const among = periods.length > 0 ? periods : [{ from: today, to: addDays(today, YEAR_AHEAD) }];
   const days = among.flatMap(({ from, to }) =>
-    Array.from({ length: Math.min(daysBetween(from, to), MOST_DAYS) + 1 }, (_, at) => addDays(from, at)),
+    Array.from({ length: Math.min(daysBetween(from, to), MAX_HOLIDAY_SEARCH_DAYS) + 1 }, (_, at) => addDays(from, at)),
   );
   return days.filter((day) => nationalHoliday(day) !== null).map((day) => ({ from: day, to: day }));
 }
 
 /** Replaces fields of the room by the fields of the named plan. */
-function ofPlan(operations: Partial<Record<CellField, Operation>>): void {
+function moveToPlanFields(operations: Partial<Record<CellField, Operation>>): void {
   const own = { stopSell: 'planStopSell', minStay: 'planMinStay' } as const;
   for (const [ofRoom, ofOne] of Object.entries(own) as [keyof typeof own, CellField][]) {
     const operation = operations[ofRoom];

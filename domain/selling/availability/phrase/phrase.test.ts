@@ -4,13 +4,13 @@ import { addDays } from '../../../kernel/calendar/days.ts';
 import { LANGUAGES } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import type { CellField } from '../cell.ts';
-import { type Saying, type Surroundings, understand } from './parse.ts';
-import { printed } from './print.ts';
-import { LONGEST_PHRASE, nameKey, tokensOf } from './tokens.ts';
+import { type PhraseChange, type PhraseContext, parsePhrase } from './parse.ts';
+import { printPhrase } from './print.ts';
+import { MAX_PHRASE_LENGTH, nameKey, tokensOf } from './tokens.ts';
 
-const TODAY = '2026-11-21';
-const around: Surroundings = {
-  today: TODAY,
+const TEST_DAY = '2026-11-21';
+const context: PhraseContext = {
+  today: TEST_DAY,
   rooms: [
     { id: 1, names: ['Matrimoniale classica', 'Classic double', 'Double classique', 'Doppelzimmer Klassik'] },
     { id: 2, names: ['Junior suite con balcone', 'Junior suite with balcony'] },
@@ -22,7 +22,7 @@ const around: Surroundings = {
   ],
 };
 const parseResult = (phrase: string, language: (typeof LANGUAGES)[number] = 'it') =>
-  understand(phrase, around, language);
+  parsePhrase(phrase, context, language);
 const clean = (phrase: string, language: (typeof LANGUAGES)[number] = 'it') => {
   const found = parseResult(phrase, language);
   expect([phrase, found?.unknown, found?.lacks]).toEqual([phrase, [], []]);
@@ -120,8 +120,8 @@ describe('reading a phrase', () => {
       ]);
     expect(clean('chiudi i festivi')?.periods.length).toBeGreaterThan(10);
     // A room's name that starts like a weekday is read as a name.
-    const martina = { ...around, rooms: [{ id: 9, names: ['Martina'] }] };
-    expect(understand('chiudi martina 24 dic', martina, 'it')?.saying).toMatchObject({
+    const martina = { ...context, rooms: [{ id: 9, names: ['Martina'] }] };
+    expect(parsePhrase('chiudi martina 24 dic', martina, 'it')?.saying).toMatchObject({
       roomIds: [9],
       weekdays: [],
     });
@@ -144,7 +144,7 @@ describe('reading a phrase', () => {
         weekdays: [],
         lastYear: true,
       });
-      if (saying) expect(clean(printed(saying, around, language), language)).toEqual(saying);
+      if (saying) expect(clean(printPhrase(saying, context, language), language)).toEqual(saying);
     }
     expect(clean('prezzi come l’anno scorso weekend agosto')).toMatchObject({
       operations: {},
@@ -163,11 +163,11 @@ describe('reading a phrase', () => {
     expect(parseResult('tre vele prezzi')).toBeNull();
     expect(parseResult('chiudi 30 febbraio')?.unknown).toEqual(['30']);
     expect(parseResult('chiudi 29/2')?.saying.periods).toEqual([{ from: '2028-02-29', to: '2028-02-29' }]);
-    expect(parseResult(`chiudi ${'a '.repeat(LONGEST_PHRASE)}`)).toBeNull();
+    expect(parseResult(`chiudi ${'a '.repeat(MAX_PHRASE_LENGTH)}`)).toBeNull();
   });
 });
 
-const day = fc.integer({ min: 0, max: 720 }).map((n) => addDays(TODAY, n));
+const day = fc.integer({ min: 0, max: 720 }).map((n) => addDays(TEST_DAY, n));
 const period = fc.tuple(day, fc.integer({ min: 0, max: 500 })).map(([from, n]) => ({ from, to: addDays(from, n) }));
 const set = <Value extends number | boolean>(value: fc.Arbitrary<Value>) =>
   value.map((one): Operation => ({ mode: 'set', value: one }));
@@ -210,7 +210,7 @@ const naming = (from: number) =>
 const sayable = fc
   .record({ rooms: naming(1), plans: naming(100) })
   .chain(({ rooms, plans }) =>
-    fc.tuple(fc.constant({ today: TODAY, rooms, plans }), fc.option(fc.constantFrom(...plans), { nil: null })),
+    fc.tuple(fc.constant({ today: TEST_DAY, rooms, plans }), fc.option(fc.constantFrom(...plans), { nil: null })),
   )
   .chain(([world, plan]) =>
     fc.tuple(
@@ -230,10 +230,10 @@ describe('printing a phrase', () => {
     let read = 0;
     fc.assert(
       fc.property(sayable, fc.constantFrom(...LANGUAGES), ([world, saying], language) => {
-        const words = printed(saying as Saying, world, language);
-        if (words.length > LONGEST_PHRASE) return;
+        const words = printPhrase(saying as PhraseChange, world, language);
+        if (words.length > MAX_PHRASE_LENGTH) return;
         read++;
-        const again = understand(words, world, language);
+        const again = parsePhrase(words, world, language);
         expect([words, again?.unknown, again?.lacks]).toEqual([words, [], []]);
         expect([words, again?.saying]).toEqual([words, saying]);
       }),
@@ -244,8 +244,8 @@ describe('printing a phrase', () => {
   it('uses the words that hoteliers read', () => {
     const saying = clean('chiudi matrimoniale classica 24-26 dic');
     if (!saying) throw new Error('not understood');
-    expect(printed(saying, around, 'it')).toBe('chiudi “Matrimoniale classica” 24-26 dicembre 2026');
-    expect(printed(saying, around, 'de')).toBe('schließe “Matrimoniale classica” 24-26 Dezember 2026');
+    expect(printPhrase(saying, context, 'it')).toBe('chiudi “Matrimoniale classica” 24-26 dicembre 2026');
+    expect(printPhrase(saying, context, 'de')).toBe('schließe “Matrimoniale classica” 24-26 Dezember 2026');
   });
 });
 
@@ -255,12 +255,12 @@ describe('any text', () => {
       fc.property(fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary', maxLength: 200 })), (text) => {
         void parseResult(text);
         const tokens = tokensOf(text);
-        expect(tokens === null).toBe(text.length > LONGEST_PHRASE);
+        expect(tokens === null).toBe(text.length > MAX_PHRASE_LENGTH);
         expect(tokens?.length ?? 0).toBeLessThanOrEqual(text.normalize('NFD').length * 2);
       }),
     );
     for (const nasty of ['-', '- ', '"', '24-', '1.', '+ ', 'mar ', 'luglio-', '24/12/', '#'])
-      for (const language of LANGUAGES) void parseResult(nasty.repeat(LONGEST_PHRASE / nasty.length), language);
+      for (const language of LANGUAGES) void parseResult(nasty.repeat(MAX_PHRASE_LENGTH / nasty.length), language);
     expect(nameKey('  “Märe”  Süd ')).toBe('mare sud');
   });
 });

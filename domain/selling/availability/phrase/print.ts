@@ -2,12 +2,12 @@ import { addDays, type Day, type Period } from '../../../kernel/calendar/days.ts
 import type { Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import { CELL_FIELDS, type CellField } from '../cell.ts';
-import { euros } from '../grid/written.ts';
-import type { Named, Saying, Surroundings } from './parse.ts';
+import { formatEuros } from '../grid/written.ts';
+import type { NamedRecord, PhraseChange, PhraseContext } from './parse.ts';
 import { nameKey } from './tokens.ts';
 import { type Role, VOCABULARIES } from './words.ts';
 
-const MONTHS_WRITTEN: Readonly<Record<Language, readonly string[]>> = {
+const MONTH_NAMES: Readonly<Record<Language, readonly string[]>> = {
   it: VOCABULARIES.it.months,
   en: VOCABULARIES.en.months.map((month) => `${month.charAt(0).toUpperCase()}${month.slice(1)}`),
   fr: [
@@ -39,13 +39,13 @@ const MONTHS_WRITTEN: Readonly<Record<Language, readonly string[]>> = {
     'Dezember',
   ],
 };
-const WEEKDAYS_WRITTEN: Readonly<Record<Language, readonly string[]>> = {
+const WEEKDAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
   it: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
   en: VOCABULARIES.en.weekdays.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`),
   fr: VOCABULARIES.fr.weekdays,
   de: VOCABULARIES.de.weekdays.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`),
 };
-const ACCENTED: Readonly<Record<string, string>> = {
+const ACCENTED_WORDS: Readonly<Record<string, string>> = {
   schliesse: 'schließe',
   offne: 'öffne',
   nachte: 'Nächte',
@@ -65,11 +65,11 @@ const LAST_YEAR: Readonly<Record<Language, string>> = {
 };
 
 /** Writes a change as a phrase that is read back as the same change. */
-export function printed(saying: Saying, around: Surroundings, language: Language): string {
+export function printPhrase(saying: PhraseChange, around: PhraseContext, language: Language): string {
   const { roles } = VOCABULARIES[language];
   const word = (role: Role) => {
     const [first = ''] = roles[role];
-    return ACCENTED[first] ?? first;
+    return ACCENTED_WORDS[first] ?? first;
   };
   const actions = CELL_FIELDS.flatMap((field) => {
     const operation = saying.operations[field];
@@ -80,7 +80,7 @@ export function printed(saying: Saying, around: Surroundings, language: Language
     ...around.rooms.filter(({ id }) => saying.roomIds.includes(id)).map((room) => nameOf(room, around)),
     ...(plan ? [nameOf(plan, around)] : []),
   ];
-  const weekdays = saying.weekdays.map((one) => WEEKDAYS_WRITTEN[language][one - 1] ?? '');
+  const weekdays = saying.weekdays.map((one) => WEEKDAY_NAMES[language][one - 1] ?? '');
   const and = ` ${word('and')} `;
   const when = saying.periods.map((period) => periodWords(period, language, word('to'))).join(', ');
   return [saying.lastYear ? LAST_YEAR[language] : '', actions.join(and), where.join(', '), weekdays.join(and), when]
@@ -114,16 +114,16 @@ function priceWords(mode: Operation['mode'], value: number, word: (role: Role) =
     case 'percent_sub':
       return `-${String(value).replace('.', ',')}%`;
     case 'add':
-      return `+${euros(value)} €`;
+      return `+${formatEuros(value)} €`;
     case 'sub':
-      return `-${euros(value)} €`;
+      return `-${formatEuros(value)} €`;
     default:
-      return `${word('price')} ${euros(value)} €`;
+      return `${word('price')} ${formatEuros(value)} €`;
   }
 }
 
 /** Quotes a name, so that its words are not read separately. Uses the number when the name is empty or not unique. */
-function nameOf(one: Named, { rooms, plans }: Surroundings): string {
+function nameOf(one: NamedRecord, { rooms, plans }: PhraseContext): string {
   const [name = ''] = one.names;
   const key = nameKey(name);
   const alike = [...rooms, ...plans].filter(({ names }) => names.some((other) => nameKey(other) === key));
@@ -136,7 +136,7 @@ const lastOfMonth = (day: Day) => addDays(`${addDays(`${day.slice(0, 8)}01`, 32)
 
 /** Formats `24 dicembre 2026`, `24-26 dicembre 2026`, `luglio 2027` or `24 dicembre 2026 al 2 gennaio 2027`. */
 function periodWords({ from, to }: Period, language: Language, until: string): string {
-  const month = (day: Day) => MONTHS_WRITTEN[language][Number(day.slice(5, 7)) - 1] ?? '';
+  const month = (day: Day) => MONTH_NAMES[language][Number(day.slice(5, 7)) - 1] ?? '';
   const date = (day: Day) => `${Number(day.slice(8))} ${month(day)} ${day.slice(0, 4)}`;
   if (from === to) return date(from);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);

@@ -13,14 +13,14 @@ export type Token =
     }
   | { readonly kind: 'sign'; readonly text: '-' | '/' | '#' };
 
-export const LONGEST_PHRASE = 160;
+export const MAX_PHRASE_LENGTH = 160;
 
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9';
 const isLetter = (sign: string | undefined) => sign !== undefined && sign >= 'a' && sign <= 'z';
 
 /** Normalises a name for comparison: no accents, capitals or quotes, single spaces. */
 export function nameKey(name: string): string {
-  return plain(name)
+  return foldSigns(name)
     .replaceAll('"', '')
     .split(' ')
     .filter((word) => word !== '')
@@ -28,7 +28,7 @@ export function nameKey(name: string): string {
 }
 
 /** Removes accents and capitals, and unifies quotes, dashes and spaces. */
-function plain(text: string): string {
+function foldSigns(text: string): string {
   let out = '';
   for (const sign of foldText(text)) {
     if ('“”„«»"'.includes(sign)) out += '"';
@@ -42,8 +42,8 @@ function plain(text: string): string {
 
 /** Splits a phrase into words, numbers and signs in one pass. Null if the phrase is too long. */
 export function tokensOf(phrase: string): Token[] | null {
-  if (phrase.length > LONGEST_PHRASE) return null;
-  const text = plain(phrase);
+  if (phrase.length > MAX_PHRASE_LENGTH) return null;
+  const text = foldSigns(phrase);
   const tokens: Token[] = [];
   let at = 0;
   const take = (belongs: (sign: string | undefined) => boolean) => {

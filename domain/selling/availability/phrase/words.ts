@@ -423,14 +423,14 @@ export const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   de: german,
 };
 
-const SHORTEST_PREFIX = 3;
+const MIN_PREFIX_LENGTH = 3;
 
 /** Letters that a plural can add or change at the end: `sabati`, `domeniche`, `Saturdays`, `montags`. */
 const PLURAL_LETTERS = 2;
 
 /** Returns the index of the weekday that a word names, also in the plural. */
 export function weekdayOfWord(weekdays: readonly string[], word: string): number | null {
-  const named = oneOf(weekdays, word);
+  const named = indexOfWord(weekdays, word);
   if (named !== null) return named;
   for (let cut = 1; cut <= PLURAL_LETTERS; cut++) {
     const stem = word.slice(0, -cut);
@@ -442,10 +442,10 @@ export function weekdayOfWord(weekdays: readonly string[], word: string): number
 }
 
 /** Returns the index of the name that the word equals or abbreviates; null if none or several match. */
-export function oneOf(names: readonly string[], word: string): number | null {
+export function indexOfWord(names: readonly string[], word: string): number | null {
   const exact = names.indexOf(word);
   if (exact >= 0) return exact;
-  if (word.length < SHORTEST_PREFIX) return null;
+  if (word.length < MIN_PREFIX_LENGTH) return null;
   const begun = names.flatMap((name, at) => (name.startsWith(word) ? [at] : []));
   return begun.length === 1 ? (begun[0] ?? null) : null;
 }

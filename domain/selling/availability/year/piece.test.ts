@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../kernel/calendar/days.ts';
-import { curvePath, MOST_DOWN, MOST_UP, movedPiece, percentTo, scaleOf } from './piece.ts';
+import { curvePath, MAX_PERCENT, MIN_PERCENT, movePiece, percentBetween, scaleOf } from './piece.ts';
 
 const price = fc.option(fc.integer({ min: 1, max: 2_000_000 }), { nil: null });
 const year = fc
   .array(price, { minLength: 1, maxLength: 120 })
   .map((prices) => ({ prices, days: prices.map((_, at) => addDays('2026-11-21', at)) }));
-const percent = fc.integer({ min: MOST_DOWN, max: MOST_UP });
+const percent = fc.integer({ min: MIN_PERCENT, max: MAX_PERCENT });
 const roundTo = fc.constantFrom(1, 50, 100, 500);
 
 describe('movedPiece', () => {
@@ -15,7 +15,7 @@ describe('movedPiece', () => {
     fc.assert(
       fc.property(year, fc.nat(119), fc.nat(119), percent, roundTo, (all, a, b, by, round) => {
         const piece = { first: Math.min(a, b), last: Math.max(a, b) };
-        const moved = movedPiece(all, piece, by, round);
+        const moved = movePiece(all, piece, by, round);
         for (const { day, before, value } of moved) {
           const at = all.days.indexOf(day);
           expect(at >= piece.first && at <= piece.last).toBe(true);
@@ -36,7 +36,7 @@ describe('movedPiece', () => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
         const piece = { first: 0, last: all.days.length - 1 };
         const valuesBy = (by: number) => {
-          const moved = new Map(movedPiece(all, piece, by, 1).map(({ day, value }) => [day, value]));
+          const moved = new Map(movePiece(all, piece, by, 1).map(({ day, value }) => [day, value]));
           return all.days.map((day, at) => moved.get(day) ?? all.prices[at] ?? 0);
         };
         const [low, high] = [valuesBy(less), valuesBy(more)];
@@ -47,10 +47,10 @@ describe('movedPiece', () => {
   it('returns the whole percentage between two prices, within the limits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000, max: 100_000 }), percent, (from, by) => {
-        expect(percentTo(from, (from * (100 + by)) / 100)).toBe(by);
+        expect(percentBetween(from, (from * (100 + by)) / 100)).toBe(by);
       }),
     );
-    expect([percentTo(100, 100_000), percentTo(100, -5), percentTo(0, 5)]).toEqual([300, -90, 0]);
+    expect([percentBetween(100, 100_000), percentBetween(100, -5), percentBetween(0, 5)]).toEqual([300, -90, 0]);
   });
 });
 

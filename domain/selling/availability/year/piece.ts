@@ -19,17 +19,18 @@ export interface MovedPrice {
   readonly value: number;
 }
 
-export const MOST_UP = 300;
-export const MOST_DOWN = -90;
+export const MAX_PERCENT = 300;
+export const MIN_PERCENT = -90;
 
-export const withinLimits = (percent: number): number => Math.max(MOST_DOWN, Math.min(MOST_UP, Math.round(percent)));
+export const clampPercent = (percent: number): number =>
+  Math.max(MIN_PERCENT, Math.min(MAX_PERCENT, Math.round(percent)));
 
-export function percentTo(from: number, to: number): number {
-  return from > 0 ? withinLimits((100 * (to - from)) / from) : 0;
+export function percentBetween(from: number, to: number): number {
+  return from > 0 ? clampPercent((100 * (to - from)) / from) : 0;
 }
 
 /** Changes the prices of a piece by percent; nights without a price stay empty. */
-export function movedPiece(
+export function movePiece(
   { days, prices }: YearPrices,
   { first, last }: Piece,
   percent: number,

@@ -5,11 +5,11 @@ import type { ForSale, Party, RoomForSale, Stay } from '../for-sale.ts';
 import { bookingPrice, search } from '../search.ts';
 import { DAYS, FIRST_DAY, forSale } from '../testing/sales.ts';
 import { type Composition, compose } from './compose.ts';
-import { partiesOf, togetherOf } from './parties.ts';
+import { joinParties, partiesOf } from './parties.ts';
 
 const now = { day: FIRST_DAY, time: '09:00' };
 const audience = { code: null, circles: [] };
-const nothing = { offers: [], discounts: [] };
+const emptySelling = { offers: [], discounts: [] };
 
 const party: fc.Arbitrary<Party> = fc.record({
   adults: fc.integer({ min: 1, max: 5 }),
@@ -24,7 +24,7 @@ const stay: fc.Arbitrary<Stay> = fc
   }));
 
 const composeFor = (sale: ForSale, asked: Stay, rooms: number | null = null) =>
-  compose(sale, nothing, { stay: asked, now, audience, rooms });
+  compose(sale, emptySelling, { stay: asked, now, audience, rooms });
 
 const unitsOf = ({ parts }: Composition) =>
   parts.flatMap((part) => partiesOf(part).map((one) => ({ ...one, roomId: part.roomId, mealPlanId: part.mealPlanId })));
@@ -37,7 +37,7 @@ function freeOf(sale: ForSale, { id, ...room }: RoomForSale, { checkin, checkout
   return Math.min(...nights.map((at) => (room.allotment[at] ?? room.units) - (room.sold[at] ?? 0)));
 }
 
-const sorted = (ages: readonly number[]) => ages.toSorted((a, b) => a - b);
+const sortAges = (ages: readonly number[]) => ages.toSorted((a, b) => a - b);
 
 /** Reference implementation: tries every distribution of the party over the rooms. */
 function fitsSomehow(sale: ForSale, asked: Stay): boolean {
@@ -47,10 +47,10 @@ function fitsSomehow(sale: ForSale, asked: Stay): boolean {
   const people: (number | null)[] = [...Array.from({ length: asked.adults }, () => null), ...asked.childAges];
   const sold = new Map<string, boolean>();
   const isSold = (roomId: number, who: Party) => {
-    const key = JSON.stringify([roomId, who.adults, sorted(who.childAges)]);
+    const key = JSON.stringify([roomId, who.adults, sortAges(who.childAges)]);
     const known = sold.get(key);
     if (known !== undefined) return known;
-    const found = search(sale, nothing, { stay: { ...asked, ...who }, now, audience });
+    const found = search(sale, emptySelling, { stay: { ...asked, ...who }, now, audience });
     const is = found.options.some((one) => one.roomId === roomId);
     sold.set(key, is);
     return is;
@@ -83,9 +83,9 @@ describe('compositions of several rooms', () => {
           expect(units).toHaveLength(one.rooms);
           if (rooms) expect(one.rooms).toBe(rooms);
           expect(units.reduce((sum, { adults }) => sum + adults, 0)).toBe(asked.adults);
-          expect(sorted(units.flatMap(({ childAges }) => childAges))).toEqual(sorted(asked.childAges));
+          expect(sortAges(units.flatMap(({ childAges }) => childAges))).toEqual(sortAges(asked.childAges));
           for (const { roomId, mealPlanId, ...who } of units) {
-            const { options } = search(sale, nothing, { stay: { ...asked, ...who }, now, audience });
+            const { options } = search(sale, emptySelling, { stay: { ...asked, ...who }, now, audience });
             expect(options.some((is) => is.roomId === roomId && is.mealPlanId === mealPlanId)).toBe(true);
           }
           for (const room of sale.rooms) {
@@ -96,7 +96,7 @@ describe('compositions of several rooms', () => {
             const { checkin, checkout } = asked;
             const price = bookingPrice(
               sale,
-              nothing,
+              emptySelling,
               { now, audience, rooms: { checkin, checkout, parties: partiesOf(part) } },
               { roomId: part.roomId, mealPlanId: part.mealPlanId },
             );
@@ -125,9 +125,9 @@ describe('compositions of several rooms', () => {
   it('combine parties into one booking only when splitting it returns the same parties', () => {
     fc.assert(
       fc.property(fc.array(party, { minLength: 1, maxLength: 4 }), (parties) => {
-        const again = togetherOf(parties).flatMap(partiesOf);
+        const again = joinParties(parties).flatMap(partiesOf);
         const shown = (some: readonly Party[]) =>
-          some.map(({ adults, childAges }) => JSON.stringify([adults, sorted(childAges)])).toSorted();
+          some.map(({ adults, childAges }) => JSON.stringify([adults, sortAges(childAges)])).toSorted();
         expect(shown(again)).toEqual(shown(parties));
       }),
     );

@@ -1,14 +1,14 @@
 import type { Party } from '../for-sale.ts';
 
 /** Guests of several units of one room type, stored together in a booking. */
-export interface Together {
+export interface JoinedParty {
   readonly units: number;
   readonly adults: number;
   readonly childAges: readonly number[];
 }
 
 /** Distributes the guests evenly over the units; the first units take the remainder. */
-export function partiesOf({ units, adults, childAges }: Together): Party[] {
+export function partiesOf({ units, adults, childAges }: JoinedParty): Party[] {
   return Array.from({ length: units }, (_, at) => ({
     adults: Math.max(1, Math.floor(adults / units) + (at < adults % units ? 1 : 0)),
     childAges: childAges.filter((_age, place) => place % units === at),
@@ -18,7 +18,7 @@ export function partiesOf({ units, adults, childAges }: Together): Party[] {
 /**
  * Joins parties into one booking if `partiesOf` would split it the same way. Otherwise returns one booking per party.
  */
-export function togetherOf(parties: readonly Party[]): Together[] {
+export function joinParties(parties: readonly Party[]): JoinedParty[] {
   const ordered = parties.toSorted(
     (a, b) => b.adults - a.adults || b.childAges.length - a.childAges.length || youngest(b) - youngest(a),
   );

@@ -1,6 +1,6 @@
 import { type Counts, peopleOf } from './kinds.ts';
 
-export interface Shared {
+export interface RoomShare {
   readonly roomId: number;
   readonly mealPlanId: number;
   readonly counts: Counts;
@@ -13,24 +13,24 @@ interface Split {
   /** Units used of the room examined last. */
   readonly used: number;
   readonly cents: number;
-  readonly last: { readonly shared: Shared; readonly before: Split['last'] } | null;
+  readonly last: { readonly shared: RoomShare; readonly before: Split['last'] } | null;
 }
 
 /** Maximum partial solutions continued per group of guests still without a room. */
-const MOST_ALIKE = 2;
+const MAX_EQUAL_SPLITS = 2;
 /** Maximum partial solutions in all; a coach party with children of all ages would have far more. */
-const MOST_SPLITS = 1500;
+const MAX_SPLITS = 1500;
 
 /**
  * Finds the cheapest ways to distribute the party over an exact number of rooms. No room is used more often than it has
  * free units. The price is the sum of the rooms' prices.
  */
-export function splits(
+export function findSplits(
   whole: Counts,
   rooms: number,
-  offered: readonly Shared[],
+  offered: readonly RoomShare[],
   freeOf: (roomId: number) => number,
-): Shared[][] {
+): RoomShare[][] {
   const largest = Math.max(0, ...offered.map(({ counts }) => peopleOf(counts)));
   const mayEnd = ({ left, rooms: open }: Split) =>
     (left[0] ?? 0) >= open && peopleOf(left) <= open * largest && (open > 0 || peopleOf(left) === 0);
@@ -42,10 +42,10 @@ export function splits(
       let next = all;
       const more = [...all];
       while (next.length > 0) {
-        next = next.flatMap((one) => taking(one, shared, free)).filter(mayEnd);
+        next = next.flatMap((one) => takeRoom(one, shared, free)).filter(mayEnd);
         more.push(...next);
       }
-      all = thinned(more);
+      all = keepCheapest(more);
     }
   }
   return all
@@ -54,7 +54,7 @@ export function splits(
     .map(chainOf);
 }
 
-function taking(one: Split, shared: Shared, free: number): Split[] {
+function takeRoom(one: Split, shared: RoomShare, free: number): Split[] {
   if (one.rooms === 0 || one.used >= free) return [];
   const left = one.left.map((number, at) => number - (shared.counts[at] ?? 0));
   if (left.some((number) => number < 0)) return [];
@@ -70,17 +70,17 @@ function taking(one: Split, shared: Shared, free: number): Split[] {
 }
 
 /** Keeps the cheapest partial solutions for each group of remaining guests. */
-function thinned(some: readonly Split[]): Split[] {
+function keepCheapest(some: readonly Split[]): Split[] {
   const alike = Map.groupBy(some, ({ left, rooms, used }) => `${left.join()} ${rooms} ${used}`);
   const cheapest = [...alike.values()].flatMap((same) =>
-    same.toSorted((a, b) => a.cents - b.cents).slice(0, MOST_ALIKE),
+    same.toSorted((a, b) => a.cents - b.cents).slice(0, MAX_EQUAL_SPLITS),
   );
-  if (cheapest.length <= MOST_SPLITS) return cheapest;
-  return cheapest.toSorted((a, b) => peopleOf(a.left) - peopleOf(b.left)).slice(0, MOST_SPLITS);
+  if (cheapest.length <= MAX_SPLITS) return cheapest;
+  return cheapest.toSorted((a, b) => peopleOf(a.left) - peopleOf(b.left)).slice(0, MAX_SPLITS);
 }
 
-function chainOf({ last }: Split): Shared[] {
-  const chain: Shared[] = [];
+function chainOf({ last }: Split): RoomShare[] {
+  const chain: RoomShare[] = [];
   for (let link = last; link; link = link.before) chain.push(link.shared);
   return chain.toReversed();
 }

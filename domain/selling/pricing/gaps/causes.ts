@@ -43,7 +43,8 @@ const SETS = 1 << CAUSES.length;
 const RANKS = Uint32Array.from({ length: SETS }, (_, causes) => countOf(causes) * SETS + causes);
 
 /** Returns the set with the lower rank, which is closer to a sale. */
-export const nearer = (one: Causes, other: Causes): Causes => ((RANKS[other] ?? 0) < (RANKS[one] ?? 0) ? other : one);
+export const closerToSale = (one: Causes, other: Causes): Causes =>
+  (RANKS[other] ?? 0) < (RANKS[one] ?? 0) ? other : one;
 
 /** Returns the cause of a set that is hardest to fix; null if the stay is bookable. */
 export function causeOf(causes: Causes): Cause | null {

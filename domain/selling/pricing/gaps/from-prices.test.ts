@@ -4,10 +4,10 @@ import { addDays } from '../../../kernel/calendar/days.ts';
 import { search } from '../search.ts';
 import { DAYS, FIRST_DAY, forSale } from '../testing/sales.ts';
 import { fromPrices } from './from-prices.ts';
-import { Ground, LONGEST } from './lines.ts';
+import { MAX_NIGHTS, SaleDays } from './lines.ts';
 
-const NOW = { day: FIRST_DAY, time: '24:00' };
-const ARRIVALS = DAYS - LONGEST - 1;
+const SEARCH_TIME = { day: FIRST_DAY, time: '24:00' };
+const ARRIVALS = DAYS - MAX_NIGHTS - 1;
 
 describe('fromPrices', () => {
   it('returns the price of a bookable night, and no bookable night costs less', () => {
@@ -18,11 +18,11 @@ describe('fromPrices', () => {
         const settings = { ...generated.settings, singleUsePercent: 0, pricingModel: 'room_night' as const };
         const rooms = generated.rooms.map((room) => ({ ...room, isActive: true }));
         const sale = { ...generated, settings, rooms };
-        const lowest = fromPrices(new Ground(sale, NOW), ARRIVALS);
+        const lowest = fromPrices(new SaleDays(sale, SEARCH_TIME), ARRIVALS);
         for (const room of rooms) {
           const nights: number[] = [];
           for (let day = 0; day < ARRIVALS; day++)
-            for (let length = 1; length <= LONGEST; length++) {
+            for (let length = 1; length <= MAX_NIGHTS; length++) {
               const checkin = addDays(FIRST_DAY, day);
               const stay = {
                 checkin,
@@ -31,7 +31,7 @@ describe('fromPrices', () => {
                 childAges: [],
               };
               const selling = { offers: [], discounts: [] };
-              const question = { stay, now: NOW, audience: { code: null, circles: [] } };
+              const question = { stay, now: SEARCH_TIME, audience: { code: null, circles: [] } };
               for (const option of search(sale, selling, question).options)
                 if (option.roomId === room.id) nights.push(...option.nightCents);
             }

@@ -1,13 +1,13 @@
 import type { PlanForSale, RoomForSale } from '../for-sale.ts';
-import { LONGEST_STAY } from '../stay-rules.ts';
-import { type Ground, LONGEST } from './lines.ts';
+import { MAX_STAY_NIGHTS } from '../stay-rules.ts';
+import { MAX_NIGHTS, type SaleDays } from './lines.ts';
 
 /**
  * Returns the lowest price of a bookable night by room id. A night counts if some stay that includes it breaks no rule.
  * The price is for the standard occupancy or, with prices per person, for one person; weekly prices count on arrival
  * days. Also calculated for inactive rooms.
  */
-export function fromPrices(ground: Ground, arrivals: number): Map<number, number> {
+export function fromPrices(ground: SaleDays, arrivals: number): Map<number, number> {
   const { sale } = ground;
   const lowest = new Map<number, number>();
   for (const room of sale.rooms) {
@@ -17,7 +17,7 @@ export function fromPrices(ground: Ground, arrivals: number): Map<number, number
     for (const line of ground.lines(party, [{ ...room, isActive: true }])) {
       if (line.always !== 0) continue;
       const delta = line.plan.priceMode === 'derived' ? (line.plan.adultDeltaCents ?? 0) * people : 0;
-      const cents = lowestOf(line, sale.settings.pricingModel === 'unit_week', arrivals);
+      const cents = lowestPriceOf(line, sale.settings.pricingModel === 'unit_week', arrivals);
       if (cents === null) continue;
       lowest.set(room.id, Math.min(lowest.get(room.id) ?? Number.POSITIVE_INFINITY, cents + delta));
     }
@@ -25,11 +25,11 @@ export function fromPrices(ground: Ground, arrivals: number): Map<number, number
   return lowest;
 }
 
-type Line = ReturnType<Ground['lines']>[number];
+type Line = ReturnType<SaleDays['lines']>[number];
 
-function lowestOf({ room, plan, priced, stays }: Line, byWeek: boolean, arrivals: number): number | null {
+function lowestPriceOf({ room, plan, priced, stays }: Line, byWeek: boolean, arrivals: number): number | null {
   const prices = priced?.priceCents ?? [];
-  const causes = new Uint16Array(longestOf(room, plan));
+  const causes = new Uint16Array(maxNightsOf(room, plan));
   /** First night that no earlier stay is known to include. */
   let known = 0;
   let lowest: number | null = null;
@@ -47,7 +47,7 @@ function lowestOf({ room, plan, priced, stays }: Line, byWeek: boolean, arrivals
 }
 
 /** Returns 14 nights, or the longest stay when a minimum stay exceeds that. */
-function longestOf({ minStay }: RoomForSale, { minNights, planMinStay }: PlanForSale): number {
-  const isLong = (least: number | null) => (least ?? 1) > LONGEST;
-  return minNights > LONGEST || minStay.some(isLong) || planMinStay.some(isLong) ? LONGEST_STAY : LONGEST;
+function maxNightsOf({ minStay }: RoomForSale, { minNights, planMinStay }: PlanForSale): number {
+  const isLong = (least: number | null) => (least ?? 1) > MAX_NIGHTS;
+  return minNights > MAX_NIGHTS || minStay.some(isLong) || planMinStay.some(isLong) ? MAX_STAY_NIGHTS : MAX_NIGHTS;
 }

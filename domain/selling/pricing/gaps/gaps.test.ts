@@ -4,13 +4,13 @@ import { addDays } from '../../../kernel/calendar/days.ts';
 import type { ForSale, Party, PlanForSale, RoomForSale } from '../for-sale.ts';
 import { search } from '../search.ts';
 import { DAYS, FIRST_DAY, forSale } from '../testing/sales.ts';
-import { bitOf, CAUSES, type Cause, causeOf, nearer } from './causes.ts';
+import { bitOf, CAUSES, type Cause, causeOf, closerToSale } from './causes.ts';
 import { countCauses, daysNeeded, type Gaps, gapsOf } from './gaps.ts';
-import { Ground, LONGEST } from './lines.ts';
+import { MAX_NIGHTS, SaleDays } from './lines.ts';
 import { isMendable, mendCells, mendPromise } from './mend.ts';
 
-const ARRIVALS = DAYS - LONGEST - 1;
-const NOW = { day: FIRST_DAY, time: '19:00' };
+const ARRIVALS = DAYS - MAX_NIGHTS - 1;
+const SEARCH_TIME = { day: FIRST_DAY, time: '19:00' };
 const party = fc.constantFrom(
   { adults: 1, childAges: [] },
   { adults: 2, childAges: [] },
@@ -20,9 +20,9 @@ const party = fc.constantFrom(
 const days = Array.from({ length: DAYS }, (_, at) => addDays(FIRST_DAY, at));
 
 /** Calculates the party together with others, which must not affect its result. */
-function of(sale: ForSale, guests: Party): Gaps {
+function gapsOfParty(sale: ForSale, guests: Party): Gaps {
   const parties = [{ adults: 1, childAges: [] }, { adults: 4, childAges: [3] }, guests];
-  const gaps = gapsOf(new Ground(sale, NOW), parties, ARRIVALS).at(-1);
+  const gaps = gapsOf(new SaleDays(sale, SEARCH_TIME), parties, ARRIVALS).at(-1);
   if (!gaps) throw new Error('no gaps');
   return gaps;
 }
@@ -32,13 +32,13 @@ describe('gapsOf', () => {
     expect(daysNeeded(ARRIVALS)).toBe(DAYS);
     fc.assert(
       fc.property(forSale, party, (sale, guests) => {
-        const { stays } = of(sale, guests);
+        const { stays } = gapsOfParty(sale, guests);
         for (let day = 0; day < ARRIVALS; day += 3) {
-          for (const count of [1, 2, 5, 8, LONGEST]) {
+          for (const count of [1, 2, 5, 8, MAX_NIGHTS]) {
             const stay = { checkin: days[day] ?? '', checkout: days[day + count] ?? '', ...guests };
-            const asked = { stay, now: NOW, audience: { code: null, circles: [] } };
+            const asked = { stay, now: SEARCH_TIME, audience: { code: null, circles: [] } };
             const { options } = search(sale, { offers: [], discounts: [] }, asked);
-            const causes = stays[day * LONGEST + count - 1];
+            const causes = stays[day * MAX_NIGHTS + count - 1];
             expect([day, count, causes === 0]).toEqual([day, count, options.length > 0]);
           }
         }
@@ -50,7 +50,7 @@ describe('gapsOf', () => {
   it('counts each stay and night once, with one cause or with none', () => {
     fc.assert(
       fc.property(forSale, party, (sale, guests) => {
-        const gaps = of(sale, guests);
+        const gaps = gapsOfParty(sale, guests);
         const counts = countCauses(gaps);
         const sum = (of: 'nights' | 'stays') => counts.reduce((all, one) => all + one[of], 0);
         expect(sum('nights')).toBe(gaps.nights.filter((causes) => causes !== 0).length);
@@ -58,8 +58,8 @@ describe('gapsOf', () => {
         // A night is sellable exactly if some stay that includes it is bookable.
         for (const [night, causes] of gaps.nights.entries()) {
           const through = [...gaps.stays.keys()].filter((at) => {
-            const day = Math.floor(at / LONGEST);
-            return day <= night && night <= day + (at % LONGEST);
+            const day = Math.floor(at / MAX_NIGHTS);
+            return day <= night && night <= day + (at % MAX_NIGHTS);
           });
           expect(causes === 0).toBe(through.some((at) => gaps.stays[at] === 0));
         }
@@ -72,26 +72,26 @@ describe('gapsOf', () => {
     const set = fc.integer({ min: 0, max: (1 << CAUSES.length) - 1 });
     fc.assert(
       fc.property(set, set, (one, other) => {
-        expect(nearer(one, other)).toBe(nearer(other, one));
-        expect([one, other]).toContain(nearer(one, other));
-        expect(nearer(one, 0)).toBe(0);
+        expect(closerToSale(one, other)).toBe(closerToSale(other, one));
+        expect([one, other]).toContain(closerToSale(one, other));
+        expect(closerToSale(one, 0)).toBe(0);
       }),
     );
     for (const cause of CAUSES) expect(causeOf(bitOf(cause))).toBe(cause);
   });
 });
 
-type Written = Record<string, unknown[]>;
+type WritableColumns = Record<string, unknown[]>;
 
 /** Returns the sale with the changed cells. */
-function mended(sale: ForSale, cells: ReturnType<typeof mendCells>): ForSale {
+function applyCells(sale: ForSale, cells: ReturnType<typeof mendCells>): ForSale {
   const rooms = sale.rooms.map((room) => ({ ...room, plans: room.plans.map((plan) => ({ ...plan })) }));
   for (const { roomId, mealPlanId, field, day, value } of cells) {
     const room = rooms.find(({ id }) => id === roomId);
     const owner: RoomForSale | PlanForSale | undefined =
       mealPlanId === null ? room : room?.plans.find((plan) => plan.mealPlanId === mealPlanId);
     if (!owner) throw new Error('a cell of nobody');
-    const columns = owner as unknown as Written;
+    const columns = owner as unknown as WritableColumns;
     columns[field] = (columns[field] ?? []).with(days.indexOf(day), value);
   }
   return { ...sale, rooms };
@@ -102,7 +102,7 @@ describe('mendCells', () => {
     const seen = new Set<Cause>();
     fc.assert(
       fc.property(forSale, party, (sale, guests) => {
-        const gaps = of(sale, guests);
+        const gaps = gapsOfParty(sale, guests);
         const isWeekly = sale.settings.pricingModel === 'unit_week';
         for (const { cause } of countCauses(gaps)) {
           if (!isMendable(cause)) continue;
@@ -113,7 +113,7 @@ describe('mendCells', () => {
           expect(new Set(cells.map(({ roomId, mealPlanId, day }) => `${roomId}/${mealPlanId}/${day}`)).size).toBe(
             cells.length,
           );
-          const after = of(mended(sale, cells), guests);
+          const after = gapsOfParty(applyCells(sale, cells), guests);
           // Without a nearby price nothing is filled in. A copied price may become negative with the supplement.
           if (cause !== 'no_price') for (const night of alone) expect(after.nights[night]).toBe(0);
           for (const [night, causes] of gaps.nights.entries()) if (causes === 0) expect(after.nights[night]).toBe(0);
@@ -174,7 +174,7 @@ describe('mendCells', () => {
       cutoffTime: '23:00',
     };
     const sale = { ...base, settings, rooms: [room] };
-    const gaps = of(sale, { adults: 2, childAges: [] });
+    const gaps = gapsOfParty(sale, { adults: 2, childAges: [] });
     expect(countCauses(gaps).map(({ cause, nights }) => [cause, nights])).toEqual([
       ['sold_out', ARRIVALS - 7],
       ['min_stay', 3],

@@ -1,6 +1,6 @@
 import type { Party } from '../for-sale.ts';
-import { bitOf, type Cause, type Causes, causeOf, nearer } from './causes.ts';
-import { type Ground, LONGEST, type SaleLine } from './lines.ts';
+import { bitOf, type Cause, type Causes, causeOf, closerToSale } from './causes.ts';
+import { MAX_NIGHTS, type SaleDays, type SaleLine } from './lines.ts';
 
 /** The usual parties: one adult, two adults, and two adults with one or two children. */
 export const USUAL_PARTIES: readonly Party[] = [
@@ -11,8 +11,8 @@ export const USUAL_PARTIES: readonly Party[] = [
 ];
 
 /** Maximum arrival days examined; `daysNeeded` adds the days of the stays after the last arrival. */
-export const MOST_ARRIVALS = 365;
-export const daysNeeded = (arrivals: number): number => arrivals + LONGEST + 1;
+export const MAX_ARRIVALS = 365;
+export const daysNeeded = (arrivals: number): number => arrivals + MAX_NIGHTS + 1;
 
 export interface Gaps {
   readonly arrivals: number;
@@ -27,14 +27,14 @@ export interface Gaps {
  * Calculates every stay of one to fourteen nights for some parties and a whole year. The results match `search`, as the
  * tests verify. Each stay keeps only the causes of the line closest to a sale.
  */
-export function gapsOf(ground: Ground, parties: readonly Party[], arrivals: number): Gaps[] {
+export function gapsOf(ground: SaleDays, parties: readonly Party[], arrivals: number): Gaps[] {
   const all = parties.map((party) => ({
     lines: ground.lines(party),
-    stays: new Uint16Array(arrivals * LONGEST).fill(0xff_ff),
+    stays: new Uint16Array(arrivals * MAX_NIGHTS).fill(0xff_ff),
     // Skips further lines for arrivals with only bookable stays.
-    left: new Uint8Array(arrivals).fill(LONGEST),
+    left: new Uint8Array(arrivals).fill(MAX_NIGHTS),
   }));
-  const of = new Uint16Array(LONGEST);
+  const of = new Uint16Array(MAX_NIGHTS);
   const count = all[0]?.lines.length ?? 0;
   for (let n = 0; n < count; n++) {
     for (let day = 0; day < arrivals; day++) {
@@ -46,12 +46,12 @@ export function gapsOf(ground: Ground, parties: readonly Party[], arrivals: numb
         if (line.stays !== judged) line.stays(day, of);
         judged = line.stays;
         let open = 0;
-        for (let at = 0, to = day * LONGEST; at < LONGEST; at++, to++) {
-          const causes = nearer(stays[to] ?? 0, (of[at] ?? 0) | line.always);
+        for (let at = 0, to = day * MAX_NIGHTS; at < MAX_NIGHTS; at++, to++) {
+          const causes = closerToSale(stays[to] ?? 0, (of[at] ?? 0) | line.always);
           stays[to] = causes;
           if (causes === 0) open++;
         }
-        left[day] = LONGEST - open;
+        left[day] = MAX_NIGHTS - open;
       }
     }
   }
@@ -65,10 +65,10 @@ export function gapsOf(ground: Ground, parties: readonly Party[], arrivals: numb
 function nightsOf(stays: Uint16Array, arrivals: number): Uint16Array {
   const nights = new Uint16Array(arrivals).fill(0xff_ff);
   for (let day = 0; day < arrivals; day++) {
-    for (let at = 0; at < LONGEST; at++) {
-      const causes = stays[day * LONGEST + at] ?? 0;
+    for (let at = 0; at < MAX_NIGHTS; at++) {
+      const causes = stays[day * MAX_NIGHTS + at] ?? 0;
       const end = Math.min(arrivals, day + at + 1);
-      for (let night = day; night < end; night++) nights[night] = nearer(nights[night] ?? 0, causes);
+      for (let night = day; night < end; night++) nights[night] = closerToSale(nights[night] ?? 0, causes);
     }
   }
   return nights;
@@ -95,7 +95,7 @@ export function countCauses({ nights, stays }: Gaps): CauseCount[] {
     counts.set(cause, known);
   };
   for (const [night, causes] of nights.entries()) count(causes, 'nights', night);
-  for (const [at, causes] of stays.entries()) count(causes, 'stays', Math.floor(at / LONGEST));
+  for (const [at, causes] of stays.entries()) count(causes, 'stays', Math.floor(at / MAX_NIGHTS));
   return [...counts]
     .map(([cause, known]) => ({ cause, ...known }))
     .toSorted((a, b) => b.nights - a.nights || b.stays - a.stays);

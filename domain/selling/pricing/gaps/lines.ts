@@ -3,12 +3,12 @@ import type { Moment } from '../../../kernel/calendar/moment.ts';
 import { isOpenOn } from '../../../structures/openings/opening-calendar.ts';
 import type { ForSale, Party, PlanForSale, RoomForSale } from '../for-sale.ts';
 import { basePlanOf, priceNights } from '../nights.ts';
-import { occupancyRules, placesOf, unwelcome } from '../places.ts';
-import { servedOn } from '../stay-rules.ts';
+import { childPolicyRules, occupancyRules, placesOf } from '../places.ts';
+import { isServedOn } from '../stay-rules.ts';
 import { bitOf, type Causes } from './causes.ts';
 
 /** Longest stay examined, in nights. */
-export const LONGEST = 14;
+export const MAX_NIGHTS = 14;
 
 const WEEK = 7;
 const BIT = {
@@ -31,7 +31,7 @@ const BIT = {
 };
 
 /** Writes the causes of stays from a day on to `into`, one entry per length starting at one night. */
-type Stays = (day: number, into: Uint16Array) => void;
+type WriteStayCauses = (day: number, into: Uint16Array) => void;
 
 /** A room with a plan, and the causes that block a party's stays in it. */
 export interface SaleLine {
@@ -40,19 +40,19 @@ export interface SaleLine {
   /** The plan that provides the prices. */
   readonly priced: PlanForSale | undefined;
   /** Causes that do not depend on the party. Shared by all parties, unless a price could become negative. */
-  readonly stays: Stays;
+  readonly stays: WriteStayCauses;
   /** Causes of every stay of this party. */
   readonly always: Causes;
 }
 
 /** Writes the causes of the stays, including those of the party. */
-export function staysOf({ stays, always }: SaleLine, day: number, into: Uint16Array): void {
+export function writeStayCauses({ stays, always }: SaleLine, day: number, into: Uint16Array): void {
   stays(day, into);
-  if (always !== 0) for (let at = 0; at < LONGEST; at++) into[at] = (into[at] ?? 0) | always;
+  if (always !== 0) for (let at = 0; at < MAX_NIGHTS; at++) into[at] = (into[at] ?? 0) | always;
 }
 
 /** Daily causes of a whole structure, read once for all its lines. */
-export class Ground {
+export class SaleDays {
   readonly sale: ForSale;
   readonly days: readonly Day[];
   readonly #closed: Uint16Array;
@@ -60,7 +60,7 @@ export class Ground {
   /** Season causes by dates, because most plans share the same dates. */
   readonly #seasons = new Map<string, Uint16Array>();
   /** Causes that are equal for every party. */
-  readonly #stays = new Map<PlanForSale, Stays>();
+  readonly #stays = new Map<PlanForSale, WriteStayCauses>();
   readonly #rooms = new Map<RoomForSale, Uint16Array>();
 
   constructor(sale: ForSale, now: Moment) {
@@ -77,7 +77,7 @@ export class Ground {
 
   /** Returns the lines of a party. Rooms that it does not fit are blocked on every day. */
   lines(party: Party, rooms: readonly RoomForSale[] = this.sale.rooms): SaleLine[] {
-    const isUnwelcome = unwelcome(party, this.sale.policy).length > 0;
+    const isUnwelcome = childPolicyRules(party, this.sale.policy).length > 0;
     return rooms.flatMap((room) => {
       const fits = !isUnwelcome && occupancyRules(party, room, this.sale.policy).length === 0;
       return room.plans.map((plan) => {
@@ -90,7 +90,7 @@ export class Ground {
     });
   }
 
-  #shared(room: RoomForSale, plan: PlanForSale, priced: PlanForSale | undefined): Stays {
+  #shared(room: RoomForSale, plan: PlanForSale, priced: PlanForSale | undefined): WriteStayCauses {
     const stays = this.#stays.get(plan) ?? this.#judge(room, plan, priced, null);
     this.#stays.set(plan, stays);
     return stays;
@@ -113,7 +113,7 @@ export class Ground {
     const key = [plan.validFrom, plan.validTo, plan.validFromMd, plan.validToMd].join();
     let season = this.#seasons.get(key);
     if (!season) {
-      season = Uint16Array.from(this.days, (day) => (servedOn(plan, day) ? 0 : BIT.planSeason));
+      season = Uint16Array.from(this.days, (day) => (isServedOn(plan, day) ? 0 : BIT.planSeason));
       this.#seasons.set(key, season);
     }
     return season;
@@ -124,7 +124,7 @@ export class Ground {
     plan: PlanForSale,
     priced: PlanForSale | undefined,
     firstBelow: ((price: number) => number) | null,
-  ): Stays {
+  ): WriteStayCauses {
     const prices = priced?.priceCents ?? [];
     const season = this.#season(plan);
     const ofRoom = this.#roomNights(room);

@@ -4,7 +4,7 @@ import type { WrittenCell } from '../../availability/change.ts';
 import type { PlanForSale } from '../for-sale.ts';
 import { bitOf, type Cause } from './causes.ts';
 import type { Gaps } from './gaps.ts';
-import { LONGEST, type SaleLine, staysOf } from './lines.ts';
+import { MAX_NIGHTS, type SaleLine, writeStayCauses } from './lines.ts';
 
 /** Causes that can be fixed automatically, each with the stay to open: the longest or the shortest that fits. */
 const MENDS = {
@@ -22,7 +22,7 @@ export const isMendable = (cause: Cause): cause is Mendable => Object.hasOwn(MEN
 
 const WEEK = 7;
 /** Maximum distance in weeks to a price to copy; further away is another season. */
-const FARTHEST_WEEKS = 8;
+const MAX_PRICE_DISTANCE_WEEKS = 8;
 
 function nightsAlone({ nights }: Gaps, cause: Cause): number[] {
   const alone = bitOf(cause);
@@ -33,11 +33,11 @@ function nightsAlone({ nights }: Gaps, cause: Cause): number[] {
 function stayThrough(line: SaleLine, night: number, cause: Mendable): { day: number; count: number } | null {
   const alone = bitOf(cause);
   const wantsLongest = MENDS[cause] === 'longest';
-  const of = new Uint16Array(LONGEST);
+  const of = new Uint16Array(MAX_NIGHTS);
   let found: { day: number; count: number } | null = null;
-  for (let day = Math.max(0, night - LONGEST + 1); day <= night; day++) {
-    staysOf(line, day, of);
-    for (let count = night - day + 1; count <= LONGEST; count++) {
+  for (let day = Math.max(0, night - MAX_NIGHTS + 1); day <= night; day++) {
+    writeStayCauses(line, day, of);
+    for (let count = night - day + 1; count <= MAX_NIGHTS; count++) {
       if (of[count - 1] !== alone) continue;
       const isBetter = !found || (wantsLongest ? count > found.count : count < found.count);
       if (isBetter) found = { day, count };
@@ -48,7 +48,7 @@ function stayThrough(line: SaleLine, night: number, cause: Mendable): { day: num
 
 /** Returns the price of the same weekday nearby, or null. */
 function priceNearby({ priceCents }: PlanForSale, at: number): number | null {
-  for (let weeks = 1; weeks <= FARTHEST_WEEKS; weeks++)
+  for (let weeks = 1; weeks <= MAX_PRICE_DISTANCE_WEEKS; weeks++)
     for (const near of [at - weeks * WEEK, at + weeks * WEEK]) {
       const price = priceCents[near];
       if (typeof price === 'number') return price;
@@ -131,7 +131,7 @@ export interface MendPromise {
 }
 
 /** Maximum nights examined for the button's text. */
-const LOOKED_AT = 40;
+const MAX_EXAMINED_NIGHTS = 40;
 
 export function mendPromise(gaps: Gaps, cause: Mendable): MendPromise | null {
   const nights = nightsAlone(gaps, cause);
@@ -143,8 +143,8 @@ export function mendPromise(gaps: Gaps, cause: Mendable): MendPromise | null {
     return isKnown ? { nights: nights.length, from: null, to: null } : null;
   }
   if (cause !== 'min_stay' && cause !== 'plan_min_stay') return { nights: nights.length, from: null, to: null };
-  let [from, to] = [0, LONGEST];
-  for (const night of nights.slice(0, LOOKED_AT)) {
+  let [from, to] = [0, MAX_NIGHTS];
+  for (const night of nights.slice(0, MAX_EXAMINED_NIGHTS)) {
     let longest = 0;
     for (const line of gaps.lines) {
       const stay = stayThrough(line, night, cause);

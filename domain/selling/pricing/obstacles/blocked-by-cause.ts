@@ -2,7 +2,7 @@ import type { Day } from '../../../kernel/calendar/days.ts';
 import { basePlanOf } from '../nights.ts';
 import type { Rule, RuleCode } from '../rule.ts';
 
-interface BlockedPlace<R extends Rule> {
+interface BlockedRoom<R extends Rule> {
   readonly roomId: number;
   /** Null: the room itself, whatever the plan. */
   readonly mealPlanId: number | null;
@@ -32,11 +32,11 @@ export interface BlockedCause<R extends Rule> {
 }
 
 /** Rules that a derived plan inherits from its base plan; reported only for the base plan. */
-const INHERITED: ReadonlySet<RuleCode> = new Set(['no_price']);
+const INHERITED_RULES: ReadonlySet<RuleCode> = new Set(['no_price']);
 
 /** Groups the rules against a stay by rule, each with the rooms and plans that it blocks. */
 export function blockedByCause<R extends Rule>(
-  blocked: readonly BlockedPlace<R>[],
+  blocked: readonly BlockedRoom<R>[],
   rooms: readonly RoomWithPlans[],
 ): BlockedCause<R>[] {
   const groups = new Map<string, { rule: R; places: { roomId: number; mealPlanId: number | null; days: Day[] }[] }>();
@@ -45,7 +45,7 @@ export function blockedByCause<R extends Rule>(
     const isDerived = room?.plans.some((one) => one.mealPlanId === mealPlanId && one.priceMode === 'derived');
     const follows = isDerived && room && basePlanOf(room) !== undefined;
     for (const rule of rules) {
-      if (follows && INHERITED.has(rule.code)) continue;
+      if (follows && INHERITED_RULES.has(rule.code)) continue;
       const key = `${rule.code}/${rule.params?.limit ?? ''}`;
       const group = groups.get(key) ?? { rule, places: [] };
       groups.set(key, group);

@@ -1,11 +1,11 @@
 import type { Rule } from '../rule.ts';
-import type { Found } from '../search.ts';
+import type { SearchResult } from '../search.ts';
 
 /**
  * Returns the rules that block the closest result: those of the structure, and those of the room and plan with the
  * fewest rules. Each kind appears once. Empty if something is bookable.
  */
-export function leastAgainst({ options, blocked, rules }: Found): readonly Rule[] {
+export function closestRules({ options, blocked, rules }: SearchResult): readonly Rule[] {
   if (options.length > 0) return [];
   const ofRooms = blocked.filter(({ mealPlanId }) => mealPlanId === null);
   const ofPlans = blocked.filter(({ mealPlanId }) => mealPlanId !== null);

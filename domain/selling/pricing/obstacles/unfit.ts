@@ -1,14 +1,14 @@
 import type { OfferRule } from '../offer.ts';
 import type { Unfit } from '../search.ts';
 
-type Place = Pick<Unfit, 'roomId' | 'mealPlanId'>;
+type RoomAndPlan = Pick<Unfit, 'roomId' | 'mealPlanId'>;
 
 export interface UnfitOffer {
   readonly offerId: number;
   /** Rules that exclude the offer from every room; then `places` is empty. */
   readonly everywhere: readonly OfferRule[];
   /** Rooms and plans that the offer does not apply to, grouped by equal rules. */
-  readonly places: readonly { readonly rules: readonly OfferRule[]; readonly at: readonly Place[] }[];
+  readonly places: readonly { readonly rules: readonly OfferRule[]; readonly at: readonly RoomAndPlan[] }[];
 }
 
 /** Groups the offers that do not apply to a stay. Rules common to all rooms and plans are listed once. */
@@ -24,7 +24,7 @@ export function unfitByOffer(unfit: readonly Unfit[], fitting: ReadonlySet<numbe
 }
 
 function byRules(own: readonly Unfit[]): UnfitOffer['places'] {
-  const groups = new Map<string, { rules: readonly OfferRule[]; at: Place[] }>();
+  const groups = new Map<string, { rules: readonly OfferRule[]; at: RoomAndPlan[] }>();
   for (const { rules, roomId, mealPlanId } of own) {
     const key = rules.join();
     const group = groups.get(key) ?? { rules, at: [] };

@@ -7,14 +7,14 @@ export const FIRST_DAY: Day = '2027-03-10';
 export const DAYS = 40;
 
 const days = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: DAYS, maxLength: DAYS });
-const rarely = fc.integer({ min: 0, max: 24 }).map((n) => n === 0);
-const seldom = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 6 }).map((v) => v ?? null);
+const rareFlag = fc.integer({ min: 0, max: 24 }).map((n) => n === 0);
+const rareValue = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null, freq: 6 }).map((v) => v ?? null);
 const price = fc.integer({ min: 0, max: 30_000 });
 
 function plan(mealPlanId: number): fc.Arbitrary<PlanForSale> {
   return fc.record({
     mealPlanId: fc.constant(mealPlanId),
-    isActive: rarely.map((off) => !off),
+    isActive: rareFlag.map((off) => !off),
     isDefault: fc.constant(mealPlanId === 1),
     priceMode: fc.constantFrom(...(mealPlanId === 1 ? (['own'] as const) : (['own', 'derived'] as const))),
     adultDeltaCents: fc.integer({ min: -3_000, max: 5_000 }),
@@ -25,7 +25,7 @@ function plan(mealPlanId: number): fc.Arbitrary<PlanForSale> {
     validToMd: fc.constant(null),
     minNights: fc.constantFrom(1, 1, 2),
     priceCents: days(fc.option(price, { nil: null, freq: 15 })),
-    planStopSell: days(rarely),
+    planStopSell: days(rareFlag),
     planMinStay: days(fc.constantFrom(null, null, null, 2)),
   });
 }
@@ -36,14 +36,14 @@ function room(id: number): fc.Arbitrary<RoomForSale> {
       units: fc.integer({ min: 1, max: 4 }),
       baseOccupancy: fc.integer({ min: 1, max: 3 }),
       extra: fc.integer({ min: 0, max: 3 }),
-      isActive: rarely.map((off) => !off),
-      allotment: days(seldom(fc.integer({ min: 0, max: 4 }))),
+      isActive: rareFlag.map((off) => !off),
+      allotment: days(rareValue(fc.integer({ min: 0, max: 4 }))),
       sold: days(fc.constantFrom(0, 0, 0, 1)),
-      stopSell: days(rarely),
+      stopSell: days(rareFlag),
       minStay: days(fc.constantFrom(null, null, 1, 2, 3)),
       maxStay: days(fc.constantFrom(null, null, null, 4, 8)),
-      closedToArrival: days(rarely),
-      closedToDeparture: days(rarely),
+      closedToArrival: days(rareFlag),
+      closedToDeparture: days(rareFlag),
       plans: fc.tuple(plan(1), plan(2)),
     })
     .map(({ extra, ...given }) => ({
@@ -76,7 +76,7 @@ export const forSale: fc.Arbitrary<ForSale> = fc.record({
     cutoffTime: fc.constant('18:00'),
   }),
   policy: fc.record({
-    childrenAllowed: rarely.map((no) => !no),
+    childrenAllowed: rareFlag.map((no) => !no),
     minimumAge: fc.constantFrom(0, 0, 3),
     maxChildAge: fc.constant(12),
     infantCotAvailable: fc.boolean(),

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/selling/availability/months.ts';
 import { columnName } from '../../../kernel/records/columns.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { nothingOf } from '../day-columns.ts';
+import { defaultOf } from '../day-columns.ts';
 
 const FIELDS = [...CELL_FIELDS, 'sold', 'source'] as const;
 type Field = (typeof FIELDS)[number];
@@ -21,18 +21,18 @@ const columns = (of: 'room' | 'plan') =>
     return `${isOf ? `to_json(${columnName(field)})::text` : 'null'} as "${field}"`;
   }).join(', ');
 /** SQL condition that excludes archived rows. The uncorrelated array runs once through an index and is mostly empty. */
-const live = (column: string, table: string) =>
+const notArchived = (column: string, table: string) =>
   `${column} <> all(array(select id from ${table} where structure_id = $1 and archived_at is not null))`;
 const MONTHS = `
   select room_id as "roomId", null::integer as "mealPlanId", month::text as month, ${columns('room')}
-  from room_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
+  from room_months where structure_id = $1 and month between $2 and $3 and ${notArchived('room_id', 'rooms')}
   union all
   select room_id, meal_plan_id, month::text, ${columns('plan')}
-  from plan_months where structure_id = $1 and month between $2 and $3 and ${live('room_id', 'rooms')}
-    and ${live('meal_plan_id', 'meal_plans')}`;
+  from plan_months where structure_id = $1 and month between $2 and $3 and ${notArchived('room_id', 'rooms')}
+    and ${notArchived('meal_plan_id', 'meal_plans')}`;
 
 /** Position in the JSON array text `[a,b,…]` after the given number of entries. */
-function placeIn(array: string, entries: number): number {
+function positionAfter(array: string, entries: number): number {
   let at = 0;
   for (let n = 0; n < entries; n++) {
     at = array.indexOf(',', at + 1);
@@ -41,9 +41,9 @@ function placeIn(array: string, entries: number): number {
   return at;
 }
 
-function cut(array: string, { first, end }: MonthSpan): string {
-  const to = end === DAYS_OF_MONTH ? array.length - 1 : placeIn(array, end);
-  return array.slice(placeIn(array, first) + 1, to);
+function cutSpan(array: string, { first, end }: MonthSpan): string {
+  const to = end === DAYS_OF_MONTH ? array.length - 1 : positionAfter(array, end);
+  return array.slice(positionAfter(array, first) + 1, to);
 }
 
 /**
@@ -73,11 +73,11 @@ function lineText(line: readonly (Row | undefined)[], spans: readonly MonthSpan[
   const parts: string[] = [];
   for (const field of FIELDS) {
     if (!line.some((row) => row && row[field] !== null)) continue;
-    const nothing = String(nothingOf(field));
+    const nothing = String(defaultOf(field));
     const days = spans.map((span, at) => {
       const array = line[at]?.[field];
       return array
-        ? cut(array, span)
+        ? cutSpan(array, span)
         : Array(span.end - span.first)
             .fill(nothing)
             .join();

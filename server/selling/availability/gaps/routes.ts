@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { App } from '../../../platform/http/app-type.ts';
 import { idParam } from '../../../platform/http/input/schemas.ts';
 import { changeCalendar } from '../changes.ts';
-import { mendOrder, readGaps } from './gaps.ts';
+import { buildMendOrder, readGaps } from './gaps.ts';
 
 const tags = ['availability'];
 const params = z.strictObject({ id: idParam });
@@ -56,7 +56,7 @@ export function gapRoutes(app: App, context: Context): void {
       const { cause, ...guests } = request.body;
       const actor = actorOf(request);
       await readStatusInScope(pool, actor, id);
-      const order = await mendOrder(pool, id, cause, guests);
+      const order = await buildMendOrder(pool, id, cause, guests);
       const { changed, changeId } = await inTransaction(context.database, (transaction) =>
         changeCalendar(transaction, actor, authorOf(request), id, order),
       );

@@ -9,7 +9,7 @@ interface Deltas {
  * Returns an issue for each child difference that names none of the structure's age bands (structures dictionary 4.2).
  * Unchanged differences are accepted.
  */
-export async function invalidBands(
+export async function bandIssues(
   database: Queryable,
   structureId: number,
   asked: readonly { path: string; after: Deltas; before: Deltas | null }[],

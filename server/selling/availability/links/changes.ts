@@ -20,10 +20,10 @@ import { SALE_RECOUNTS } from '../../../structures/rooms/links/counts.ts';
 import { type CellChange, readLinks, type StoredLink, writeLinks } from '../../../structures/rooms/links/store.ts';
 import { refuseSoldAlone } from '../../offers/sold-alone.ts';
 import { writeMonths } from '../store.ts';
-import { invalidBands } from './bands.ts';
-import { emptyFuture, futureOf } from './future.ts';
+import { bandIssues } from './bands.ts';
+import { emptyFuture, readFutureMonths } from './future.ts';
 
-export interface Linking {
+export interface LinkOrder {
   readonly changes: readonly LinkChange[];
   /** Version of each cell's link as the client read it, or null if there was no link. Missing: no version check. */
   readonly versions?: readonly (number | null)[];
@@ -49,7 +49,7 @@ export async function changeLinks(
   transaction: Transaction,
   author: Author,
   structureId: number,
-  { changes, versions, dropPrices }: Linking,
+  { changes, versions, dropPrices }: LinkOrder,
   allow: (letters: readonly Letter[]) => void = () => {},
 ): Promise<{ changeId: number | null; pricedDays: number }> {
   const before = await readLinks(transaction, structureId);
@@ -58,31 +58,31 @@ export async function changeLinks(
   if (cells.length === 0) return { changeId: null, pricedDays: 0 };
   allow(lettersFor(cells));
   const issues = [
-    ...(await invalidReferences(transaction, structureId, changes)),
+    ...(await referenceIssues(transaction, structureId, changes)),
     ...linkIssues(applyLinkChanges(before, changes), changes),
-    ...(await invalidBands(transaction, structureId, bandsAsked(before, changes))),
-    ...(await belowZero(transaction, structureId, applyLinkChanges(before, changes), changes)),
+    ...(await bandIssues(transaction, structureId, bandDeltas(before, changes))),
+    ...(await negativePriceIssues(transaction, structureId, applyLinkChanges(before, changes), changes)),
   ];
   if (issues.length > 0) throw new Problem('validation', { issues });
   const today = todayInRome();
   const gone = cells.filter(({ after }) => after === null);
-  await refuseAlone(transaction, structureId, before, gone, changes);
-  const { months, priced } = await futureOf(transaction, structureId, gone, today);
-  if (priced > 0 && !dropPrices) throw pricesGo(priced);
+  await refuseUnlinkingSoldAlone(transaction, structureId, before, gone, changes);
+  const { months, priced } = await readFutureMonths(transaction, structureId, gone, today);
+  if (priced > 0 && !dropPrices) throw pricesInUseProblem(priced);
   if (months.length > 0) await emptyFuture(transaction, structureId, months, today);
   await writeLinks(transaction, structureId, author.userId, cells);
   scheduleRecounts({ transaction, author, structureId }, SALE_RECOUNTS);
   return { changeId: await logLinks(transaction, author, structureId, cells, months), pricedDays: priced };
 }
 
-const bandsAsked = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
+const bandDeltas = (before: readonly StoredLink[], changes: readonly LinkChange[]) =>
   changes.flatMap((change, at) => {
     const was = before.find((link) => pairOf(link) === pairOf(change)) ?? null;
     return change.link ? [{ path: `changes.${at}.link.`, after: change.link, before: was }] : [];
   });
 
 /** Throws if an active offer or discount applies only to pairs that would be unlinked. */
-async function refuseAlone(
+async function refuseUnlinkingSoldAlone(
   transaction: Queryable,
   structureId: number,
   before: readonly StoredLink[],
@@ -103,7 +103,7 @@ async function refuseAlone(
 function refuseStale(
   links: readonly StoredLink[],
   changes: readonly LinkChange[],
-  versions: Linking['versions'],
+  versions: LinkOrder['versions'],
 ): void {
   if (!versions) return;
   const known = new Map(links.map((link) => [pairOf(link), link.version]));
@@ -117,22 +117,22 @@ function refuseStale(
  * Throws if the pair has future prices, which are deleted only in the matrix after a confirmation. Also throws if an
  * active offer or discount applies only to this pair.
  */
-export async function refuseLeaving(
+export async function refuseUnlinkingPriced(
   transaction: Queryable,
   pair: { id: number; roomId: number; mealPlanId: number; structureId: number },
 ): Promise<void> {
   const staying = (await readLinks(transaction, pair.structureId)).filter(({ id }) => id !== pair.id);
   await refuseSoldAlone(transaction, pair.structureId, [pair], staying, () => 'mealPlanId');
-  const { priced } = await futureOf(transaction, pair.structureId, [pair], todayInRome());
-  if (priced > 0) throw pricesGo(priced);
+  const { priced } = await readFutureMonths(transaction, pair.structureId, [pair], todayInRome());
+  if (priced > 0) throw pricesInUseProblem(priced);
 }
 
-function pricesGo(count: number): Problem {
+function pricesInUseProblem(count: number): Problem {
   return new Problem('in-use', { members: { references: [{ resource: 'availability', count }] } });
 }
 
 /** Returns an issue for each room or plan that is archived or belongs to another structure. */
-async function invalidReferences(
+async function referenceIssues(
   database: Queryable,
   structureId: number,
   changes: readonly LinkChange[],
@@ -155,7 +155,7 @@ async function invalidReferences(
  * Returns an issue for each reduction that would make some day's price negative, for the number of adults that the
  * price covers (structures dictionary 4.2).
  */
-async function belowZero(
+async function negativePriceIssues(
   database: Queryable,
   structureId: number,
   after: readonly (LinkValues & { roomId: number; mealPlanId: number })[],
@@ -181,7 +181,7 @@ async function belowZero(
 }
 
 /** Returns the cells and months of an audit entry that `logLinks` wrote. */
-function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months: MonthCells[] } {
+function parseEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months: MonthCells[] } {
   const cells: CellChange[] = [];
   const months: MonthCells[] = [];
   for (const { field, before, after } of changes) {
@@ -197,7 +197,7 @@ function ofEntry(changes: readonly FieldChange[]): { cells: CellChange[]; months
 
 /** Returns the permission letters that undoing an entry requires; restoring a link requires `c`. */
 export function lettersToUndo(changes: readonly FieldChange[]): Letter[] {
-  return lettersFor(ofEntry(changes).cells.map(({ before, after }) => ({ before: after, after: before })));
+  return lettersFor(parseEntry(changes).cells.map(({ before, after }) => ({ before: after, after: before })));
 }
 
 /** Undoes a whole change with its deleted prices. Throws if one of its cells has changed since. */
@@ -206,7 +206,7 @@ export async function undoLinks(
   author: Author,
   entry: { targetId: number; changes: readonly FieldChange[] },
 ): Promise<void> {
-  const { cells, months } = ofEntry(entry.changes);
+  const { cells, months } = parseEntry(entry.changes);
   const now = new Map((await readLinks(transaction, entry.targetId)).map((link) => [pairOf(link), link]));
   const back = cells.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before }));
   const moved = back.filter((cell) => {
@@ -214,7 +214,7 @@ export async function undoLinks(
     return !sameValue(link ? valuesOf(link) : null, cell.before);
   });
   const changes = back.map(({ roomId, mealPlanId, after }) => ({ roomId, mealPlanId, link: after }));
-  const strange = await invalidReferences(transaction, entry.targetId, changes);
+  const strange = await referenceIssues(transaction, entry.targetId, changes);
   if (moved.length > 0 || strange.length > 0)
     throw new Problem('conflict', { members: { current: moved, changedFields: [] } });
   const left = new Map([...now].filter(([pair]) => !back.some((cell) => pairOf(cell) === pair && !cell.after)));
@@ -222,7 +222,7 @@ export async function undoLinks(
   const issues = linkIssues([...left.values()], changes);
   if (issues.length > 0) throw new Problem('conflict', { members: { current: [], changedFields: [] } });
   const gone = back.filter(({ after }) => after === null);
-  await refuseAlone(transaction, entry.targetId, [...now.values()], gone, changes);
+  await refuseUnlinkingSoldAlone(transaction, entry.targetId, [...now.values()], gone, changes);
   await writeLinks(transaction, entry.targetId, author.userId, back);
   if (months.length > 0) await writeMonths(transaction, entry.targetId, months);
   scheduleRecounts({ transaction, author, structureId: entry.targetId }, SALE_RECOUNTS);

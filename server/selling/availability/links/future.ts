@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
-import { DAYS_OF_MONTH, type MonthCells, monthOf, placeOf } from '../../../../domain/selling/availability/months.ts';
+import { DAYS_OF_MONTH, dayIndexOf, type MonthCells, monthOf } from '../../../../domain/selling/availability/months.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { readMonths, writeMonths } from '../store.ts';
 
 /** Returns the stored months of the pairs from the current month on, and the number of days with a price. */
-export async function futureOf(
+export async function readFutureMonths(
   database: Queryable,
   structureId: number,
   pairs: readonly { roomId: number; mealPlanId: number }[],
@@ -31,7 +31,7 @@ export async function emptyFuture(
   months: readonly MonthCells[],
   today: Day,
 ): Promise<void> {
-  const kept = (month: Day) => (month === monthOf(today) ? placeOf(today) : 0);
+  const kept = (month: Day) => (month === monthOf(today) ? dayIndexOf(today) : 0);
   await writeMonths(
     database,
     structureId,

@@ -8,7 +8,7 @@ import { makeStructure } from '../../../testing/structures.ts';
 let t: TestApp;
 let admin: Caller;
 let id: number;
-let sold: RoomForSale;
+let roomForSale: RoomForSale;
 beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   id = await makeStructure(t, 'customer');
-  sold = await makeRoomForSale(t, admin, id);
+  roomForSale = await makeRoomForSale(t, admin, id);
 });
 
 const day = (ahead: number) => addDays(todayInRome(), ahead);
@@ -25,15 +25,15 @@ const matrix = async () => (await admin.get(`${base()}/room-meal-plans/matrix`))
 const change = (changes: object[], more: object = {}, caller = admin) =>
   caller.post(`${base()}/room-meal-plans/changes`, { changes, ...more });
 const cell = (mealPlanId: number, link: object | null, more: object = {}) => ({
-  roomId: sold.roomId,
+  roomId: roomForSale.roomId,
   mealPlanId,
   link,
   ...more,
 });
 const price = async (ahead: number, values: number[]) => {
   const run = {
-    roomId: sold.roomId,
-    mealPlanId: sold.bedAndBreakfast,
+    roomId: roomForSale.roomId,
+    mealPlanId: roomForSale.bedAndBreakfast,
     field: 'priceCents',
     from: day(ahead),
     values,
@@ -44,16 +44,16 @@ const prices = async (ahead: number, days: number) => {
   const answer = await admin.get(`${base()}/availability?from=${day(ahead)}&to=${day(ahead + days - 1)}`);
   const plan = answer
     .json()
-    .rooms[0].plans.find((one: { mealPlanId: number }) => one.mealPlanId === sold.bedAndBreakfast);
+    .rooms[0].plans.find((one: { mealPlanId: number }) => one.mealPlanId === roomForSale.bedAndBreakfast);
   return plan?.days.priceCents;
 };
-const room = async () => (await admin.get(`${base()}/rooms/${sold.roomId}`)).json();
+const room = async () => (await admin.get(`${base()}/rooms/${roomForSale.roomId}`)).json();
 
 it('moves the default plan in one change and restores it in one undo', async () => {
   const derived = { ...NEW_LINK, priceMode: 'derived', adultDeltaCents: -1000 };
   const answer = await change([
-    cell(sold.halfBoard, { ...NEW_LINK, isDefault: true }),
-    cell(sold.bedAndBreakfast, derived),
+    cell(roomForSale.halfBoard, { ...NEW_LINK, isDefault: true }),
+    cell(roomForSale.bedAndBreakfast, derived),
   ]);
   expect(answer.statusCode).toBe(200);
   const now = (await matrix()).links;
@@ -65,10 +65,10 @@ it('moves the default plan in one change and restores it in one undo', async () 
 
 it('makes the first link of a room the default, also through the collection', async () => {
   const other = (await admin.post(`${base()}/rooms`, { ...(await copyOf()), title: { it: 'Altra' } })).json();
-  const link = { roomId: other.id, mealPlanId: sold.halfBoard };
+  const link = { roomId: other.id, mealPlanId: roomForSale.halfBoard };
   expect((await admin.post(`${base()}/room-meal-plans`, link)).json()).toMatchObject({ isDefault: true });
   expect(await room()).toMatchObject({ mealPlanCount: 2 });
-  const plan = (await admin.get(`${base()}/meal-plans/${sold.halfBoard}`)).json();
+  const plan = (await admin.get(`${base()}/meal-plans/${roomForSale.halfBoard}`)).json();
   expect(plan.roomCount).toBe(2);
 });
 
@@ -81,7 +81,7 @@ it('reports the priced days of an unlinked pair, deletes them when `dropPrices` 
   await price(3, [9000, 9100, 9200]);
   await price(40, [9300]);
   expect((await room()).fromPriceCents).toBe(9000);
-  const both = [cell(sold.halfBoard, null), cell(sold.bedAndBreakfast, null)];
+  const both = [cell(roomForSale.halfBoard, null), cell(roomForSale.bedAndBreakfast, null)];
   const refused = await change(both);
   expect([refused.statusCode, refused.json().references]).toEqual([409, [{ resource: 'availability', count: 4 }]]);
   const link = (await matrix()).links[0];
@@ -92,7 +92,7 @@ it('reports the priced days of an unlinked pair, deletes them when `dropPrices` 
   expect(await room()).toMatchObject({ mealPlanCount: 0, fromPriceCents: null });
   const { rows } = await t.database.pool.query(
     'select count(*)::integer as n from plan_months p, unnest(p.price_cents) price where room_id = $1 and price is not null',
-    [sold.roomId],
+    [roomForSale.roomId],
   );
   expect(rows[0].n).toBe(0);
   expect((await admin.post(`/api/audit/${gone.json().changeId}/undo`)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ it('gives the meal plan points only while a room is linked to the plan', async (
   const now = async () => (await admin.get(`${base()}/overview`)).json();
   const points = async () => (await now()).parts.find((one: { part: string }) => one.part === 'mealPlans').points;
   expect(await points()).toBe(5);
-  const gone = await change([cell(sold.halfBoard, null), cell(sold.bedAndBreakfast, null)]);
+  const gone = await change([cell(roomForSale.halfBoard, null), cell(roomForSale.bedAndBreakfast, null)]);
   expect(await points()).toBe(0);
   // The next status requires a meal plan, linked or not (structures dictionary 1.4).
   await t.database.pool.query('update structures set status = 50 where id = $1', [id]);
@@ -117,17 +117,17 @@ it('reports each invalid cell and saves nothing', async () => {
   await price(3, [3000]);
   const errors = async (changes: object[]) => Object.keys((await change(changes)).json().errors ?? {});
   const derived = { ...NEW_LINK, priceMode: 'derived' };
-  expect(await errors([cell(sold.halfBoard, derived)])).toEqual(['changes.0.link.adultDeltaCents']);
-  expect(await errors([cell(sold.halfBoard, { ...derived, adultDeltaCents: -1600 })])).toEqual([
+  expect(await errors([cell(roomForSale.halfBoard, derived)])).toEqual(['changes.0.link.adultDeltaCents']);
+  expect(await errors([cell(roomForSale.halfBoard, { ...derived, adultDeltaCents: -1600 })])).toEqual([
     'changes.0.link.adultDeltaCents',
   ]);
-  expect((await change([cell(sold.halfBoard, { ...derived, adultDeltaCents: -1500 })])).statusCode).toBe(200);
-  expect(await errors([cell(sold.bedAndBreakfast, null)])).toEqual(['changes.0']);
+  expect((await change([cell(roomForSale.halfBoard, { ...derived, adultDeltaCents: -1500 })])).statusCode).toBe(200);
+  expect(await errors([cell(roomForSale.bedAndBreakfast, null)])).toEqual(['changes.0']);
   expect(await errors([cell(999_999, NEW_LINK)])).toEqual(['changes.0.mealPlanId']);
   const child = { ...derived, adultDeltaCents: 500, childDeltas: [{ band: 5, deltaCents: 100 }] };
-  expect(await errors([cell(sold.halfBoard, child)])).toEqual(['changes.0.link.childDeltas.0.band']);
-  expect(await errors([{ ...cell(sold.halfBoard, NEW_LINK), roomId: 999_999 }])).toEqual(['changes.0.roomId']);
-  expect((await change([cell(sold.halfBoard, null), cell(sold.halfBoard, null)])).statusCode).toBe(422);
+  expect(await errors([cell(roomForSale.halfBoard, child)])).toEqual(['changes.0.link.childDeltas.0.band']);
+  expect(await errors([{ ...cell(roomForSale.halfBoard, NEW_LINK), roomId: 999_999 }])).toEqual(['changes.0.roomId']);
+  expect((await change([cell(roomForSale.halfBoard, null), cell(roomForSale.halfBoard, null)])).statusCode).toBe(422);
 });
 
 it('returns 409 when the version is stale, and refuses a role without the delete letter', async () => {
@@ -136,11 +136,11 @@ it('returns 409 when the version is stale, and refuses a role without the delete
   const late = await change([cell(own.mealPlanId, NEW_LINK, { version: 1 })]);
   expect([late.statusCode, late.json().current[0].version]).toEqual([409, 2]);
   const customer = await t.as('customer');
-  expect((await change([cell(sold.halfBoard, null)], {}, await t.as('customer2'))).statusCode).toBe(404);
-  expect((await change([cell(sold.halfBoard, null)], {}, customer)).statusCode).toBe(200);
+  expect((await change([cell(roomForSale.halfBoard, null)], {}, await t.as('customer2'))).statusCode).toBe(404);
+  expect((await change([cell(roomForSale.halfBoard, null)], {}, customer)).statusCode).toBe(200);
   await t.database.pool.query('update structures set editor_id = $2 where id = $1', [id, t.ids.editor]);
   const editor = await t.as('editor');
-  expect((await change([cell(sold.bedAndBreakfast, null)], {}, editor)).statusCode).not.toBe(200);
+  expect((await change([cell(roomForSale.bedAndBreakfast, null)], {}, editor)).statusCode).not.toBe(200);
 });
 
 it('keeps a pair linked while an active offer or discount applies only to that pair', async () => {
@@ -150,7 +150,7 @@ it('keeps a pair linked while an active offer or discount applies only to that p
     description: { it: `<p>${'Cena di mare ogni sera. '.repeat(4)}</p>` },
     stayPeriods: [{ from: day(1), to: day(60) }],
     priceMode: 'room_night',
-    prices: [{ roomId: sold.roomId, mealPlanId: sold.halfBoard, amountCents: 9000 }],
+    prices: [{ roomId: roomForSale.roomId, mealPlanId: roomForSale.halfBoard, amountCents: 9000 }],
     status: 10,
   };
   const made = (await admin.post(`${base()}/offers`, offer)).json();
@@ -158,7 +158,7 @@ it('keeps a pair linked while an active offer or discount applies only to that p
   const everywhere = { title: { it: 'Autunno' }, kind: 'percent', discountPercent: 10 };
   const dates = { stayFrom: day(1), stayTo: day(60), status: 10 };
   await admin.post(`${base()}/discounts`, { ...everywhere, ...dates });
-  const both = [cell(sold.bedAndBreakfast, null), cell(sold.halfBoard, null)];
+  const both = [cell(roomForSale.bedAndBreakfast, null), cell(roomForSale.halfBoard, null)];
   const refused = await change(both);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
@@ -178,14 +178,14 @@ it('keeps a pair linked while an active offer or discount applies only to that p
 
 it('two simultaneous links of one pair create one link', async () => {
   const other = (await admin.post(`${base()}/rooms`, { ...(await copyOf()), title: { it: 'Altra' } })).json();
-  const link = { roomId: other.id, mealPlanId: sold.halfBoard };
+  const link = { roomId: other.id, mealPlanId: roomForSale.halfBoard };
   const answers = await Promise.all([1, 2].map(() => admin.post(`${base()}/room-meal-plans`, link)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
   const late = answers.find(({ statusCode }) => statusCode === 422);
   expect(late?.json().errors).toEqual({ mealPlanId: ['Valore già utilizzato.'] });
   const twice = t.database.pool.query(
     `insert into room_meal_plans (structure_id, room_id, meal_plan_id) values ($1, $2, $3)`,
-    [id, other.id, sold.halfBoard],
+    [id, other.id, roomForSale.halfBoard],
   );
   await expect(twice).rejects.toMatchObject({ constraint: 'room_meal_plans_pair_key' });
 });

@@ -19,7 +19,7 @@ import { readMatrix } from './queries.ts';
 const params = z.strictObject({ id: idParam });
 const id = z.int().min(1).max(2_147_483_647);
 /** Maximum changes per request: 200 rooms with ten plans each. */
-const MOST_CHANGES = 2000;
+const MAX_CHANGES = 2000;
 
 const { roomId: _room, mealPlanId: _plan, archivedAt: _away, ...linkFields } = roomMealPlan.fields;
 const linkValues = recordObject(linkFields);
@@ -72,7 +72,7 @@ export function linkRoutes(app: App, context: Context): void {
               }),
             )
             .min(1)
-            .max(MOST_CHANGES)
+            .max(MAX_CHANGES)
             .refine((changes) => new Set(changes.map(pairOf)).size === changes.length),
           dropPrices: z.boolean().default(false),
         }),

@@ -7,12 +7,12 @@ import { makeStructure } from '../../../testing/structures.ts';
 let t: TestApp;
 let admin: Caller;
 let id: number;
-let sold: RoomForSale;
+let roomForSale: RoomForSale;
 beforeAll(async () => {
   t = await openTestApp();
   admin = await t.as('admin');
   id = await makeStructure(t, 'customer');
-  sold = await makeRoomForSale(t, admin, id);
+  roomForSale = await makeRoomForSale(t, admin, id);
 });
 afterAll(() => t.close());
 
@@ -22,8 +22,8 @@ const DAYS = 500;
 const order = (price: number, more: object[] = []) => ({
   runs: [
     ...Array.from({ length: 45 }, () => ({
-      roomId: sold.roomId,
-      mealPlanId: sold.bedAndBreakfast,
+      roomId: roomForSale.roomId,
+      mealPlanId: roomForSale.bedAndBreakfast,
       field: 'priceCents',
       from,
       values: Array(DAYS).fill(price),

@@ -10,10 +10,10 @@ import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { applyTo, type Order } from '../changes.ts';
+import { applyOrder, type Order } from '../changes.ts';
 import type { TaskResult } from '../tables.ts';
 
-export const MOST_REFUSED = 200;
+export const MAX_REFUSED_CELLS = 200;
 
 export interface CalendarTask extends TaskRow, Pick<Order, 'source' | 'mode'> {
   readonly state: TaskState;
@@ -24,7 +24,7 @@ export interface CalendarTask extends TaskRow, Pick<Order, 'source' | 'mode'> {
   readonly result: TaskResult | null;
 }
 
-const stored: StoredTask<CalendarTask> = {
+const taskStore: StoredTask<CalendarTask> = {
   name: 'availability-bulk',
   resource: 'availability-tasks',
   table: 'availability_tasks',
@@ -36,8 +36,8 @@ const stored: StoredTask<CalendarTask> = {
 
 /** A change of very many cells, carried out in one transaction. */
 export const calendarTask: LongTask<CalendarTask> = {
-  stored,
-  work: workInOneTransaction(stored, carryOut),
+  stored: taskStore,
+  work: workInOneTransaction(taskStore, carryOut),
   tries: 3,
   delays: true,
   // Retained as long as other task reports (platform dictionary 4.6).
@@ -45,7 +45,7 @@ export const calendarTask: LongTask<CalendarTask> = {
 };
 
 /** Stores a task and queues its job. The caller has checked the permission. */
-export async function beginTask(
+export async function createTask(
   context: Context,
   transaction: Transaction,
   author: Author,
@@ -56,24 +56,24 @@ export async function beginTask(
   const [task] = await run<CalendarTask>(
     transaction,
     `insert into availability_tasks as t (structure_id, source, mode, runs, author, cells)
-     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6) returning ${columnsOf(stored)}`,
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6) returning ${columnsOf(taskStore)}`,
     [structureId, source, mode, JSON.stringify(runs), JSON.stringify(author), cells],
   );
   if (!task) throw new Error('an insert gives one row');
-  await enqueueTask(context, transaction, stored, task.id);
+  await enqueueTask(context, transaction, taskStore, task.id);
   return task;
 }
 
 export async function findCalendarTask(database: Queryable, structureId: number, id: number): Promise<CalendarTask> {
-  const task = await findTask(database, stored, id);
-  if (task.structureId !== structureId) throw new Problem('not-found', { members: { resource: stored.resource } });
+  const task = await findTask(database, taskStore, id);
+  if (task.structureId !== structureId) throw new Problem('not-found', { members: { resource: taskStore.resource } });
   return task;
 }
 
 /** Cancels a waiting or running task. Nothing is written before the task ends. */
 export async function cancelTask(transaction: Transaction, structureId: number, id: number): Promise<CalendarTask> {
   const task = await findCalendarTask(transaction, structureId, id);
-  return startAction(transaction, stored, task, 'cancel', { set: { runs: null, done: 0 } });
+  return startAction(transaction, taskStore, task, 'cancel', { set: { runs: null, done: 0 } });
 }
 
 async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<CalendarTask>) {
@@ -91,7 +91,7 @@ async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<Ca
   const over = { runs: null, done: cells };
   if (!order?.runs || !structure || isReadOnly({ role: author.role as Role, structureStatus: structure.status }))
     return { to: 'failed', set: over };
-  const { changed, suspicious, changeId, refused } = await applyTo(
+  const { changed, suspicious, changeId, refused } = await applyOrder(
     transaction,
     author,
     structureId,
@@ -103,7 +103,7 @@ async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<Ca
     changed: isRefused ? 0 : changed,
     suspicious,
     changeId,
-    refused: refused.slice(0, MOST_REFUSED),
+    refused: refused.slice(0, MAX_REFUSED_CELLS),
     refusedCount: refused.length,
   };
   return { to: isRefused ? 'failed' : 'executed', set: { ...over, result } };

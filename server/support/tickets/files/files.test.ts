@@ -31,10 +31,10 @@ const word = (more: Record<string, Uint8Array> = {}) =>
     }),
   );
 
-const bring = (who: Caller, id: number, data: Buffer, name: string) =>
+const postFile = (who: Caller, id: number, data: Buffer, name: string) =>
   uploadFiles(who, `/api/tickets/${id}/attachments`, [{ data, name, type: 'application/octet-stream' }]);
-const brought = async (who: Caller, id: number, data: Buffer, name: string): Promise<number> => {
-  const answer = await bring(who, id, data, name);
+const uploadTo = async (who: Caller, id: number, data: Buffer, name: string): Promise<number> => {
+  const answer = await postFile(who, id, data, name);
   expect([name, answer.statusCode]).toEqual([name, 201]);
   return answer.json().attachments[0].id;
 };
@@ -43,7 +43,7 @@ const read = (who: Caller, id: number, file: number) => who.get(`/api/tickets/${
 it('sends files with a message and returns them as downloads to its readers', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
   await desk.write(people.operator, id, 'Ci mandi la ricevuta?');
-  const file = await brought(people.customer, id, pdf, 'Ricevuta <b>.pdf');
+  const file = await uploadTo(people.customer, id, pdf, 'Ricevuta <b>.pdf');
   // Before sending, only the uploader can read the file.
   expect((await read(people.operator, id, file)).statusCode).toBe(404);
   const thread = await desk.write(people.customer, id, 'Ecco la ricevuta', { attachmentIds: [file] });
@@ -66,12 +66,12 @@ it('sends files with a message and returns them as downloads to its readers', as
 
 it('hides files of internal notes and withdrawn messages', async () => {
   const { id } = (await desk.open(people.customer)).ticket;
-  const file = await brought(people.operator, id, pdf, 'interno.pdf');
+  const file = await uploadTo(people.operator, id, pdf, 'interno.pdf');
   await desk.write(people.operator, id, 'Nota', { isInternal: true, attachmentIds: [file] });
   expect((await read(people.admin, id, file)).statusCode).toBe(200);
   expect((await read(people.customer, id, file)).statusCode).toBe(404);
   expect((await read(people.vendor, id, file)).statusCode).toBe(404);
-  const sent = await brought(people.customer, id, pdf, 'sbagliato.pdf');
+  const sent = await uploadTo(people.customer, id, pdf, 'sbagliato.pdf');
   const { messages } = await desk.write(people.customer, id, 'Ops', { attachmentIds: [sent] });
   await people.customer.post(`/api/tickets/${id}/messages/${messages.at(-1)?.id}/withdraw`);
   expect((await read(people.customer, id, sent)).statusCode).toBe(404);
@@ -86,12 +86,12 @@ it('accepts files by content: texts, Word without macros, re-encoded pictures; n
     ['schermata.png', await picture(1, {}, 'png')],
     ['foto.webp', await picture(2, {}, 'webp')],
   ] as const)
-    await brought(people.customer, id, data, name);
+    await uploadTo(people.customer, id, data, name);
   const photo = await sharp(await picture(3))
     .withExif({ IFD0: { Artist: 'Mario' } })
     .jpeg()
     .toBuffer();
-  const clean = await read(people.customer, id, await brought(people.customer, id, photo, 'foto.jpg'));
+  const clean = await read(people.customer, id, await uploadTo(people.customer, id, photo, 'foto.jpg'));
   expect(clean.rawPayload.includes('Mario')).toBe(false);
   for (const [name, data] of [
     ['fattura.pdf', Buffer.from('MZ\x90\x00 this program')],
@@ -102,7 +102,7 @@ it('accepts files by content: texts, Word without macros, re-encoded pictures; n
     ['vuoto.txt', Buffer.alloc(0)],
     ['disegno.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ] as const) {
-    const answer = await bring(people.customer, id, data, name);
+    const answer = await postFile(people.customer, id, data, name);
     expect([name, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
       name,
       name === 'archivio.txt' ? 201 : 422,

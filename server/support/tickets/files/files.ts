@@ -1,7 +1,7 @@
 import {
-  TICKET_FILE_BYTES,
+  MAX_TICKET_FILE_BYTES,
+  MAX_TICKET_MESSAGE_BYTES,
   TICKET_FILE_TYPES,
-  TICKET_MESSAGE_BYTES,
 } from '../../../../domain/support/tickets/attachments.ts';
 import type { Reader } from '../../../platform/access/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,24 +9,24 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { forEachFolder, removeUnreferenced } from '../../../platform/images/folders.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
 import { type ReceivedFile, storeFile, uploadPath } from '../../../platform/uploads/stored-file.ts';
-import { readsNotes, withMerged } from '../messages.ts';
+import { canReadNotes, ticketIdsWithMerged } from '../messages.ts';
 
-type Where = Pick<Context['config'], 'dataDir'>;
+type DataFolder = Pick<Context['config'], 'dataDir'>;
 
 /** Files of messages, with a folder per ticket. */
 const TICKET_FILES = {
   folder: 'tickets',
   types: TICKET_FILE_TYPES,
-  maxBytes: TICKET_FILE_BYTES,
+  maxBytes: MAX_TICKET_FILE_BYTES,
 } as const;
 
-export const ticketFilePath = (where: Where, file: string): string => uploadPath(where, TICKET_FILES.folder, file);
+export const ticketFilePath = (where: DataFolder, file: string): string => uploadPath(where, TICKET_FILES.folder, file);
 
 /**
  * Stores a file in the folder of the ticket that it was sent to. The stored path includes the ticket, because a
  * follow-up ticket refers to it too.
  */
-export async function storeTicketFile(where: Where, ticketId: number, received: ReceivedFile) {
+export async function storeTicketFile(where: DataFolder, ticketId: number, received: ReceivedFile) {
   const stored = await storeFile(where, TICKET_FILES, ticketId, received);
   return typeof stored === 'string' ? stored : { ...stored, file: `${ticketId}/${stored.file}` };
 }
@@ -35,7 +35,7 @@ export async function storeTicketFile(where: Where, ticketId: number, received: 
  * Attaches uploaded files to a message: only unsent files that this person uploaded to this ticket. Returns their
  * names.
  */
-export async function sendFiles(
+export async function attachFiles(
   database: Queryable,
   ticketId: number,
   messageId: number,
@@ -50,8 +50,8 @@ export async function sendFiles(
     [ticketId, messageId, userId, ids],
   );
   if (sent.length !== new Set(ids).size) throw fieldProblem('attachmentIds', 'exists');
-  if (sent.reduce((sum, { bytes }) => sum + bytes, 0) > TICKET_MESSAGE_BYTES)
-    throw fieldProblem('attachmentIds', 'file_size', { n: TICKET_MESSAGE_BYTES / 1024 / 1024 });
+  if (sent.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_TICKET_MESSAGE_BYTES)
+    throw fieldProblem('attachmentIds', 'file_size', { n: MAX_TICKET_MESSAGE_BYTES / 1024 / 1024 });
   return sent.map(({ name }) => name);
 }
 
@@ -64,9 +64,9 @@ export async function findFile(
   const [found] = await run<{ file: string; name: string; mediaType: string }>(
     database,
     `select f.file, f.name, f.media_type as "mediaType" from ticket_files f left join ticket_messages m on m.id = f.message_id
-     where f.id = $1 and f.ticket_id in ${withMerged('$2')}
+     where f.id = $1 and f.ticket_id in ${ticketIdsWithMerged('$2')}
        and case when m.id is null then f.created_by = $3 else m.withdrawn_at is null and ($4 or not m.is_internal) end`,
-    [id, ticketId, reader.userId, readsNotes(reader)],
+    [id, ticketId, reader.userId, canReadNotes(reader)],
   );
   return found ?? null;
 }

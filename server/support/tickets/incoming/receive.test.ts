@@ -33,7 +33,7 @@ async function answerByMail(
   ];
   await receiveMail(t.context, Buffer.from(lines.join('\r\n')));
 }
-const unplaced = async (): Promise<string[]> =>
+const listUnplaced = async (): Promise<string[]> =>
   (await t.database.pool.query('select reason from unplaced_messages order by id')).rows.map(({ reason }) => reason);
 
 it('stores an answer by mail once in its ticket, from the addressed person, with the quoted text folded', async () => {
@@ -55,7 +55,7 @@ it('stores an answer by mail once in its ticket, from the addressed person, with
     text: 'Fatto.',
     isRequester: false,
   });
-  expect(await unplaced()).toEqual([]);
+  expect(await listUnplaced()).toEqual([]);
 });
 
 it('stores nothing and waits for a person when the sender differs, the address is forged or access has ended', async () => {
@@ -72,7 +72,7 @@ it('stores nothing and waits for a person when the sender differs, the address i
   );
   await answerByMail({ id, reader: 'customer', to: forged }, 'A un altro');
   expect(await count()).toBe(before);
-  expect(await unplaced()).toEqual(['not_allowed', 'not_allowed', 'not_allowed', 'forged']);
+  expect(await listUnplaced()).toEqual(['not_allowed', 'not_allowed', 'not_allowed', 'forged']);
 });
 
 it('stores automatic answers as one internal note per day, without changing the state or notifying anybody', async () => {

@@ -1,6 +1,6 @@
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
-import { MOST_TICKET_FILES, TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
+import { MAX_TICKET_FILES, MAX_TICKET_MESSAGE_BYTES } from '../../../../domain/support/tickets/attachments.ts';
 import type { Author } from '../../../platform/audit/entry.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Queryable, run, Statement } from '../../../platform/database/statement.ts';
@@ -16,14 +16,14 @@ import { addEvent, addMessage } from '../messages.ts';
 import { acknowledge } from '../notices.ts';
 import { lockTicket } from '../read.ts';
 import { ticketScope } from '../scope.ts';
-import { takesMessages } from '../thread.ts';
+import { acceptsMessages } from '../thread.ts';
 import { storeMessage, storeTicket, type Writer } from '../write.ts';
 
 /** Maximum messages that a person can add to a ticket by mail per day. */
-const MOST_A_DAY = 50;
-const LONGEST_SUBJECT = 120;
+const MAX_MAILS_PER_DAY = 50;
+const MAX_SUBJECT_LENGTH = 120;
 
-interface Place {
+interface TicketWriter {
   readonly ticketId: number;
   readonly userId: number;
 }
@@ -38,7 +38,7 @@ export const ticketThreads: OtherThreads = {
 };
 
 /** SQL list of the tickets that sent the mails with these ids. */
-const ofMails = (ids: string): string =>
+const ticketsOfMails = (ids: string): string =>
   `(select m.ticket_id from ticket_messages m where m.message_id = any(${ids}) union all select o.id from tickets o where o.thread_id = any(${ids}))`;
 
 /**
@@ -49,15 +49,15 @@ async function ticketOfMail(
   { config, database }: Context,
   mail: IncomingMail,
   tags: readonly Tag[],
-): Promise<Place | null> {
+): Promise<TicketWriter | null> {
   for (const tag of tags)
     if (tag.is === 'ticket' && isTicketOf(config, tag))
       return { ticketId: await headOf(database.pool, tag.ticketId), userId: tag.userId };
   if (tags.length > 0 || mail.answers.length === 0) return null;
-  const [answered] = await run<Place>(
+  const [answered] = await run<TicketWriter>(
     database.pool,
     `select coalesce(t.merged_into_id, t.id) as "ticketId", coalesce((select u.id from users u where lower(u.email) = lower($2) and u.archived_at is null limit 1), 0) as "userId"
-     from tickets t where t.id in ${ofMails('$1::uuid[]')} limit 1`,
+     from tickets t where t.id in ${ticketsOfMails('$1::uuid[]')} limit 1`,
     [mail.answers, mail.from],
   );
   return answered ?? null;
@@ -67,7 +67,7 @@ async function ticketOfMail(
 async function receiveTicketMail(
   context: Context,
   mail: IncomingMail,
-  { ticketId, userId }: Place,
+  { ticketId, userId }: TicketWriter,
   isAutomatic: boolean,
 ): Promise<'not_allowed' | 'too_many' | null> {
   // A receipt of certified mail comes from the provider, not from a person.
@@ -77,13 +77,15 @@ async function receiveTicketMail(
   }
   // Stores the files before the ticket is locked, only for a permitted writer. The nightly job deletes unused files.
   const mayBring =
-    !isAutomatic && mail.attachments.length > 0 && (await writerOf(context.database.pool, ticketId, userId, mail.from));
-  const limits = { maxFiles: MOST_TICKET_FILES, maxBytes: TICKET_MESSAGE_BYTES };
+    !isAutomatic &&
+    mail.attachments.length > 0 &&
+    (await findWriter(context.database.pool, ticketId, userId, mail.from));
+  const limits = { maxFiles: MAX_TICKET_FILES, maxBytes: MAX_TICKET_MESSAGE_BYTES };
   const { files, refused } = await storeMailed(mayBring ? mail.attachments : [], limits, (one) =>
     storeTicketFile(context.config, ticketId, one),
   );
   return inTransaction(context.database, async (transaction) => {
-    const writer = await writerOf(transaction, ticketId, userId, mail.from);
+    const writer = await findWriter(transaction, ticketId, userId, mail.from);
     if (!writer) return 'not_allowed';
     const row = await lockTicket(transaction, writer, ticketId);
     if (isAutomatic) {
@@ -103,19 +105,19 @@ async function receiveTicketMail(
       },
       externalId: mail.externalId,
     };
-    if (takesMessages(row, writer, new Date())) {
+    if (acceptsMessages(row, writer, new Date())) {
       await storeMessage(unit, writer, row, {
         ...message,
         addFiles: (messageId) => addMailed(transaction, { ticketId, messageId, userId }, files),
       });
       return null;
     }
-    if (await hasCome(transaction, mail.externalId)) return null;
+    if (await isReceived(transaction, mail.externalId)) return null;
     // The ticket has ended: opens a new one that names it, and mails the new number to the writer.
     const { category, priority, structureId, number } = row;
     const opened = await storeTicket(unit, writer, {
       ...message,
-      subject: cutText(`${number}: ${row.subject}`, LONGEST_SUBJECT),
+      subject: cutText(`${number}: ${row.subject}`, MAX_SUBJECT_LENGTH),
       category,
       priority: priority === 'urgent' ? 'high' : priority,
       structureId,
@@ -140,7 +142,7 @@ async function noteTicketBounce(
 ): Promise<boolean> {
   const [about] = await run<{ id: number }>(
     transaction,
-    `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in ${ofMails('$1::uuid[]')} limit 1`,
+    `select coalesce(t.merged_into_id, t.id) as id from tickets t where t.id in ${ticketsOfMails('$1::uuid[]')} limit 1`,
     [[messageId]],
   );
   if (about) await addEvent(transaction, about.id, null, 'mailBounced', failure, externalId);
@@ -150,7 +152,7 @@ async function noteTicketBounce(
 /** Attaches the files of a mail to its message. Returns their names. */
 async function addMailed(
   transaction: Transaction,
-  { ticketId, messageId, userId }: Place & { readonly messageId: number },
+  { ticketId, messageId, userId }: TicketWriter & { readonly messageId: number },
   files: readonly StoredFile[],
 ): Promise<string[]> {
   const owner = { ticket_id: ticketId, message_id: messageId, created_by: userId };
@@ -159,7 +161,7 @@ async function addMailed(
 }
 
 /** Returns the addressed person if the mail comes from their own address and they still see the ticket. */
-async function writerOf(
+async function findWriter(
   transaction: Queryable,
   ticketId: number,
   userId: number,
@@ -188,10 +190,10 @@ async function hasWrittenTooMuch(transaction: Transaction, ticketId: number, use
      where ticket_id = $1 and author_id = $2 and external_id is not null and created_at > now() - interval '1 day'`,
     [ticketId, userId],
   );
-  return (today?.count ?? 0) >= MOST_A_DAY;
+  return (today?.count ?? 0) >= MAX_MAILS_PER_DAY;
 }
 
-async function hasCome(transaction: Transaction, externalId: string): Promise<boolean> {
+async function isReceived(transaction: Transaction, externalId: string): Promise<boolean> {
   const rows = await run(transaction, 'select from ticket_messages where external_id = $1', [externalId]);
   return rows.length > 0;
 }

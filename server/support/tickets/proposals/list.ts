@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/access/actor.ts';
 import { maskChanges } from '../../../platform/audit/history.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
-import { isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
+import { isOver, sideOf, type TicketRow, ticketIdsWithMerged } from '../messages.ts';
 
 /** Returns the proposals of a ticket, oldest first, with the permitted decisions of this person. */
 export async function proposalsOf(database: Queryable, row: TicketRow, reader: Reader): Promise<TicketProposal[]> {
@@ -13,7 +13,7 @@ export async function proposalsOf(database: Queryable, row: TicketRow, reader: R
     `select p.id, p.target_type as "targetType", p.target_id as "targetId", p.changes, p.state, a.name as "proposedByName",
        d.name as "decidedByName", ${instant('p.created_at')} as "createdAt", ${instant('p.decided_at')} as "decidedAt"
      from ticket_proposals p left join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
-     where p.ticket_id in ${withMerged('$1')} order by p.id limit 100`,
+     where p.ticket_id in ${ticketIdsWithMerged('$1')} order by p.id limit 100`,
     [row.id],
   );
   return rows.map((one) => {

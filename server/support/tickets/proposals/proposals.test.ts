@@ -37,7 +37,7 @@ const propose = (who: Caller, id: number, values: object, more: object = {}) =>
   });
 const decide = (who: Caller, id: number, proposalId: number, decision: string) =>
   who.post(`/api/tickets/${id}/proposals/${proposalId}/decide`, { decision });
-const proposed = async (who: Caller, id: number, values: object) => {
+const proposeAndGetId = async (who: Caller, id: number, values: object) => {
   const answer = await propose(who, id, values);
   expect(answer.statusCode).toBe(200);
   return answer.json().proposals.at(-1).id as number;
@@ -47,7 +47,7 @@ it('accepts a change with one click, and records the proposer and the accepting 
   await change({ website: 'https://www.prima.example' });
   const id = await open();
   const before = await now();
-  const one = await proposed(people.operator, id, { website: 'https://www.dopo.example' });
+  const one = await proposeAndGetId(people.operator, id, { website: 'https://www.dopo.example' });
   // A proposal writes nothing, and the proposer cannot accept it.
   expect(await now()).toEqual(before);
   expect((await decide(people.operator, id, one, 'accept')).statusCode).toBe(403);
@@ -76,12 +76,12 @@ it('accepts a change with one click, and records the proposer and the accepting 
 
 it('writes nothing when the record was changed meanwhile, or the proposal is refused or withdrawn', async () => {
   const id = await open();
-  const one = await proposed(people.operator, id, { phone: '+390512193111' });
+  const one = await proposeAndGetId(people.operator, id, { phone: '+390512193111' });
   await change({ phone: '+390512193199' });
   const moved = await decide(people.customer, id, one, 'accept');
   expect([moved.statusCode, moved.json().changedFields]).toEqual([409, ['phone']]);
   expect((await decide(people.operator, id, one, 'withdraw')).json().proposals).toMatchObject([{ state: 'withdrawn' }]);
-  const two = await proposed(people.vendor, id, { phone: '+390512193122' });
+  const two = await proposeAndGetId(people.vendor, id, { phone: '+390512193122' });
   expect((await decide(people.customer, id, two, 'refuse')).statusCode).toBe(200);
   expect((await now()).phone).toBe('+390512193199');
   const events = (await desk.thread(people.customer, id)).messages.flatMap(({ kind, text }) =>
@@ -108,8 +108,8 @@ it('reports invalid values at their field on proposing, and refuses foreign reco
 
 it('allows a decision in a closed ticket, which stays closed, but not in an archived one', async () => {
   const id = await open();
-  const one = await proposed(people.operator, id, { website: 'https://www.chiuso.example' });
-  const two = await proposed(people.operator, id, { phone: '+390512193133' });
+  const one = await proposeAndGetId(people.operator, id, { website: 'https://www.chiuso.example' });
+  const two = await proposeAndGetId(people.operator, id, { phone: '+390512193133' });
   await desk.act(people.operator, id, 'close', { closeReason: 'not_ours' });
   const accepted = await decide(people.customer, id, one, 'accept');
   expect([accepted.statusCode, accepted.json().ticket.state]).toEqual([200, 'closed']);
@@ -119,7 +119,7 @@ it('allows a decision in a closed ticket, which stays closed, but not in an arch
 
 it('refuses the acceptance of a proposal whose author is no longer active', async () => {
   const id = await open();
-  const one = await proposed(people.vendor, id, { website: 'https://www.venditore.example' });
+  const one = await proposeAndGetId(people.vendor, id, { website: 'https://www.venditore.example' });
   await t.database.pool.query(`update users set status = 'suspended' where id = $1`, [desk.idOf('vendor')]);
   expect((await decide(people.customer, id, one, 'accept')).statusCode).toBe(403);
   await t.database.pool.query(`update users set status = 'active' where id = $1`, [desk.idOf('vendor')]);

@@ -5,7 +5,7 @@ import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { findRecordDefinition, RECORDS } from '../../../../domain/records.ts';
 import { afterMessage } from '../../../../domain/support/tickets/clock.ts';
-import { DECIDED, type ProposalDecision } from '../../../../domain/support/tickets/proposal.ts';
+import { type ProposalDecision, STATE_AFTER_DECISION } from '../../../../domain/support/tickets/proposal.ts';
 import { isOfStructure, type RecordPlace, recordAt } from '../../../../domain/support/tickets/record-place.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
 import { readRecord } from '../../../kernel/records/actions.ts';
@@ -23,20 +23,20 @@ import { run } from '../../../platform/database/statement.ts';
 import { attempt, type Transaction } from '../../../platform/database/transaction.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
 import { writeTicket } from '../actions.ts';
-import { addEvent, isOver, sideOf, type TicketRow, withMerged } from '../messages.ts';
-import { peopleOf, tell } from '../notices.ts';
+import { addEvent, isOver, sideOf, type TicketRow, ticketIdsWithMerged } from '../messages.ts';
+import { findInvolved, notifyPeople } from '../notices.ts';
 import { lockTicket } from '../read.ts';
-import { takesMessages } from '../thread.ts';
+import { acceptsMessages } from '../thread.ts';
 import { storeMessage } from '../write.ts';
 
-interface Proposing {
+interface ProposalInput {
   readonly targetType: string;
   readonly targetId: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-interface Stored {
+interface StoredProposal {
   readonly id: number;
   readonly structureId: number;
   readonly targetType: string;
@@ -45,10 +45,10 @@ interface Stored {
   readonly proposedBy: number;
 }
 
-class Rehearsed extends Error {}
+class RehearsalRollback extends Error {}
 
 /** True if the role may change this type of record in its own form. */
-export function mayPropose(role: PersonRole, undoable: Undoable | undefined): undoable is Undoable {
+export function canPropose(role: PersonRole, undoable: Undoable | undefined): undoable is Undoable {
   return (
     role !== 'customer' &&
     !!undoable?.change &&
@@ -66,15 +66,15 @@ export async function propose(
   undoables: Undoables,
   actor: Actor,
   id: number,
-  { targetType, targetId, values, text }: Proposing,
+  { targetType, targetId, values, text }: ProposalInput,
 ): Promise<void> {
   const { transaction } = unit;
   const row = await lockTicket(transaction, actor, id);
-  if (!takesMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
+  if (!acceptsMessages(row, actor, new Date())) throw fieldProblem('text', 'ticket_over');
   const { structureId } = row;
   const undoable = undoables.get(targetType);
   const definition = findRecordDefinition(targetType);
-  if (structureId === null || !definition || !mayPropose(actor.role, undoable))
+  if (structureId === null || !definition || !canPropose(actor.role, undoable))
     throw fieldProblem('targetType', 'exists');
   if (definition.kind === 'section' && targetId !== structureId) throw fieldProblem('targetId', 'exists');
   const parsed = patchBody(definition).safeParse({ version: 1, ...values }, { reportInput: true });
@@ -92,9 +92,9 @@ export async function propose(
   const stored = { structureId, targetType, targetId, changes };
   await attempt(transaction, async () => {
     await write(unit, undoable, actor, stored);
-    throw new Rehearsed();
+    throw new RehearsalRollback();
   }).catch((error) => {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof RehearsalRollback)) throw error;
   });
   await run(
     transaction,
@@ -110,7 +110,7 @@ async function currentOf(
   transaction: Transaction,
   { definition }: Undoable,
   actor: Reader,
-  { structureId, targetId }: Pick<Stored, 'structureId' | 'targetId'>,
+  { structureId, targetId }: Pick<StoredProposal, 'structureId' | 'targetId'>,
 ): Promise<StoredRecord> {
   await lockStatusInScope(transaction, actor, structureId);
   const scope: ScopeCondition =
@@ -122,7 +122,7 @@ async function write(
   unit: UnitOfWork,
   undoable: Undoable,
   actor: Reader,
-  { structureId, targetId, changes }: Pick<Stored, 'structureId' | 'targetId' | 'changes'>,
+  { structureId, targetId, changes }: Pick<StoredProposal, 'structureId' | 'targetId' | 'changes'>,
 ): Promise<void> {
   const status = await lockStatusInScope(unit.transaction, actor, structureId);
   const writer = { role: actor.role, structureStatus: status };
@@ -146,21 +146,21 @@ export async function decideProposal(
   const { context, transaction, author } = unit;
   const row = await lockTicket(transaction, actor, id);
   if (isOver(row)) throw fieldProblem('decision', 'ticket_over');
-  const [proposal] = await run<Stored>(
+  const [proposal] = await run<StoredProposal>(
     transaction,
     `select id, structure_id as "structureId", target_type as "targetType", target_id as "targetId", changes, proposed_by as "proposedBy"
-     from ticket_proposals where id = $1 and ticket_id in ${withMerged('$2')} and state = 'open' for update`,
+     from ticket_proposals where id = $1 and ticket_id in ${ticketIdsWithMerged('$2')} and state = 'open' for update`,
     [proposalId, id],
   );
   if (!proposal) throw new Problem('not-found', { members: { resource: 'proposals' } });
   if (!mayAnswer(row, actor, decision)) throw new Problem('forbidden', { members: { needed: 'u' } });
-  if (decision === 'accept') await carryOut(unit, undoables, proposal, actor);
+  if (decision === 'accept') await applyProposal(unit, undoables, proposal, actor);
   await run(transaction, 'update ticket_proposals set state = $2, decided_by = $3, decided_at = now() where id = $1', [
     proposalId,
-    DECIDED[decision],
+    STATE_AFTER_DECISION[decision],
     actor.userId,
   ]);
-  await addEvent(transaction, id, actor.userId, DECIDED[decision] as 'accepted');
+  await addEvent(transaction, id, actor.userId, STATE_AFTER_DECISION[decision] as 'accepted');
   if (decision !== 'withdraw')
     await writeEvent(transaction, author, decision === 'accept' ? 'approve' : 'reject', {
       type: ticket.name,
@@ -172,9 +172,9 @@ export async function decideProposal(
   if (row.state !== 'closed') await writeTicket(unit, row, afterMessage(row, 'requester', new Date()));
   const text =
     decision === 'accept' ? 'La modifica proposta è stata accettata.' : 'La modifica proposta non è stata accettata.';
-  await tell(context, transaction, 'ticket_reply', row, {
+  await notifyPeople(context, transaction, 'ticket_reply', row, {
     by: author.userId,
-    to: await peopleOf(transaction, row),
+    to: await findInvolved(transaction, row),
     params: { who: actor.name, text },
   });
 }
@@ -183,11 +183,16 @@ const mayAnswer = (row: TicketRow, reader: Reader, decision: ProposalDecision): 
   (sideOf(row, reader) === 'staff') === (decision === 'withdraw');
 
 /** Applies the change with the proposer's current rights. Throws if a field was changed meanwhile. */
-async function carryOut(unit: UnitOfWork, undoables: Undoables, proposal: Stored, { userId }: Actor): Promise<void> {
+async function applyProposal(
+  unit: UnitOfWork,
+  undoables: Undoables,
+  proposal: StoredProposal,
+  { userId }: Actor,
+): Promise<void> {
   const { transaction } = unit;
   const undoable = undoables.get(proposal.targetType);
   const role = await activeRole(transaction, proposal.proposedBy);
-  if (role === null || !mayPropose(role, undoable)) throw new Problem('forbidden', { members: { needed: 'u' } });
+  if (role === null || !canPropose(role, undoable)) throw new Problem('forbidden', { members: { needed: 'u' } });
   // Uses the proposer's current role; inactive users have none.
   const proposer = { userId: proposal.proposedBy, role };
   const current = await currentOf(transaction, undoable, proposer, proposal);

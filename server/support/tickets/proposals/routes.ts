@@ -21,7 +21,7 @@ import { idParam } from '../../../platform/http/input/schemas.ts';
 import type { TicketRow } from '../messages.ts';
 import { ticketScope } from '../scope.ts';
 import { readThread } from '../thread.ts';
-import { decideProposal, mayPropose, placeOfTicket, propose } from './propose.ts';
+import { canPropose, decideProposal, placeOfTicket, propose } from './propose.ts';
 
 const tags = ['tickets'];
 const params = z.strictObject({ id: idParam });
@@ -129,7 +129,7 @@ function recordRoute(app: App, context: Context, undoables: Undoables): void {
       );
       const names = await referenceNames(pool, actor, [{ targetType: definition.name, changes: fields }]);
       const path = recordApiPath(place);
-      const may = mayPropose(actor.role, undoables.get(definition.name));
+      const may = canPropose(actor.role, undoables.get(definition.name));
       return { record: { ...only, structureId, path, fields, names, mayPropose: may } };
     },
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CellField, CellValue } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
 import { roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { readWritten, writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue, parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
@@ -18,7 +18,7 @@ import { useReturnFocus } from '../../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../../../selling/availability/calendar/calendar-answer.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
-import { PHONE } from '../../../selling/availability/calendar/use-grid-model.ts';
+import { PHONE_QUERY } from '../../../selling/availability/calendar/use-grid-model.ts';
 import { planName, roomName } from '../../../selling/availability/calendar/words.ts';
 
 /** Returns the plan whose price the panel edits. Other plans derive from it or are edited in the calendar. */
@@ -43,7 +43,7 @@ function useDayPrices(day: number, onClose: () => void) {
   const typed = data.rooms.flatMap((room) => {
     const plan = pricedPlan(room);
     const text = texts[room.roomId];
-    return plan && text !== undefined ? [{ room, plan, read: readWritten('priceCents', text) }] : [];
+    return plan && text !== undefined ? [{ room, plan, read: parseCellValue('priceCents', text) }] : [];
   });
   const save = () => {
     setIsTried(true);
@@ -80,7 +80,7 @@ type DayPrices = ReturnType<typeof useDayPrices>;
 export function DayPanel({ day, onClose }: { day: number; onClose: () => void }) {
   const { data, mayWrite } = useModel();
   const { t } = useTexts('today', 'common', 'grid', 'cell');
-  const isNarrow = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
   useReturnFocus();
   const prices = useDayPrices(day, onClose);
   const allClosed = data.rooms.every(prices.isClosed);
@@ -188,7 +188,7 @@ function PriceInput({ room, day, prices, isFirst }: RoomDayProps) {
       rightSection="€"
       readOnly={!mayWrite}
       data-autofocus={isFirst || undefined}
-      value={prices.textOf(room) ?? writtenOf('priceCents', stored)}
+      value={prices.textOf(room) ?? formatCellValue('priceCents', stored)}
       error={refused === null ? null : t(`cell:${refused}`, { limit: 0 })}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => prices.type(room, event.currentTarget.value)}

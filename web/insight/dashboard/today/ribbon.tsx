@@ -1,7 +1,7 @@
 import { Card, Text, Title, UnstyledButton } from '@mantine/core';
 import { addDays, weekdayOf } from '../../../../domain/kernel/calendar/days.ts';
 import { priceStep } from '../../../../domain/selling/availability/day-summary.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './ribbon.module.css';
@@ -26,7 +26,7 @@ export function Ribbon({ onOpen }: { onOpen: (day: number) => void }) {
           const date = addDays(data.today, at);
           const words =
             state === 'open'
-              ? t('today:day.open', { count: free, free, price: `${euros(priceCents ?? 0)} €` })
+              ? t('today:day.open', { count: free, free, price: `${formatEuros(priceCents ?? 0)} €` })
               : t(`today:day.${state}`);
           return (
             <li key={date}>
@@ -51,7 +51,7 @@ export function Ribbon({ onOpen }: { onOpen: (day: number) => void }) {
                   />
                 </span>
                 <Text span fw={600} className="tabular">
-                  {priceCents === null ? '–' : euros(priceCents)}
+                  {priceCents === null ? '–' : formatEuros(priceCents)}
                 </Text>
                 <Text span size="xs" c="dimmed" className="tabular">
                   {state === 'open' ? free : t(`today:short.${state}`)}

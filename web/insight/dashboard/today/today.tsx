@@ -19,7 +19,7 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import type { Duties } from '../../../../domain/structures/compliance/answers.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import classes from '../../../kernel/records/rows/no-cover.module.css';
@@ -188,7 +188,7 @@ function TonightCard({ overview, onOpen }: { overview: Overview; onOpen: (day: n
         ? t('today:tonight.open', {
             count: tonight.free,
             free: formatNumber(tonight.free),
-            price: `${euros(tonight.priceCents ?? 0)} €`,
+            price: `${formatEuros(tonight.priceCents ?? 0)} €`,
           })
         : t(`today:tonight.${tonight.state}`);
   return (

@@ -18,15 +18,15 @@ import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { bulkContextOf } from '../calendar/calendar-lookup.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { NoPlansNotice } from '../no-plans-notice.tsx';
-import { Operations, operationOf, type WrittenOperations } from './operations.tsx';
+import { Operations, operationOf, type TypedOperations } from './operations.tsx';
 import { PeriodRows } from './period-rows.tsx';
 
-export interface WrittenOrder extends Omit<BulkOrder, 'operations'> {
-  readonly written: WrittenOperations;
+export interface TypedOrder extends Omit<BulkOrder, 'operations'> {
+  readonly written: TypedOperations;
 }
 
 const NO_PERIOD: Period = { from: '', to: '' };
-export const FIRST: WrittenOrder = {
+export const EMPTY_ORDER: TypedOrder = {
   roomIds: [],
   periods: [NO_PERIOD],
   named: [],
@@ -41,7 +41,7 @@ const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
 /** Turns the form into an order. Empty periods are left out, since a named period may say when. */
-function orderOf({ written, periods, ...rest }: WrittenOrder): BulkOrder {
+function orderOf({ written, periods, ...rest }: TypedOrder): BulkOrder {
   const operations = Object.fromEntries(
     Object.entries(written).map(([field, one]) => [field, operationOf(field as CellField, one)]),
   );
@@ -52,15 +52,15 @@ function orderOf({ written, periods, ...rest }: WrittenOrder): BulkOrder {
 interface BulkFormProps {
   structureId: string;
   calendar: CalendarAnswer;
-  value: WrittenOrder;
-  onChange: (value: WrittenOrder) => void;
+  value: TypedOrder;
+  onChange: (value: TypedOrder) => void;
   onPreview: (order: BulkOrder) => void;
 }
 
 export function BulkForm({ structureId, calendar, value, onChange, onPreview }: BulkFormProps) {
   const { t } = useTexts('bulk');
   const [issues, setIssues] = useState<readonly BulkIssue[]>([]);
-  const put = (change: Partial<WrittenOrder>) => onChange({ ...value, ...change });
+  const put = (change: Partial<TypedOrder>) => onChange({ ...value, ...change });
   const errorAt = (path: string) => {
     const issue = issues.find((one) => one.path === path);
     return issue ? t(`bulk:issue.${issue.code}`) : null;
@@ -102,7 +102,7 @@ export function BulkForm({ structureId, calendar, value, onChange, onPreview }: 
 }
 
 interface OrderFieldsProps extends Pick<BulkFormProps, 'calendar' | 'value'> {
-  readonly put: (change: Partial<WrittenOrder>) => void;
+  readonly put: (change: Partial<TypedOrder>) => void;
   readonly errorAt: (path: string) => string | null;
 }
 

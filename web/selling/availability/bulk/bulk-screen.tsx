@@ -16,11 +16,11 @@ import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
-import { LeftChange } from '../calendar/left-change.tsx';
+import { ResumedChange } from '../calendar/left-change.tsx';
 import { NoRooms } from '../no-rooms.tsx';
-import { BulkForm, FIRST, type WrittenOrder } from './bulk-form.tsx';
+import { BulkForm, EMPTY_ORDER, type TypedOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { useCalendarNow } from './use-calendar-now.ts';
+import { useCurrentCalendar } from './use-calendar-now.ts';
 
 /** /structures/{id}/dati/disponibilita/new: a form that changes many days and rooms, with a preview. */
 export function BulkScreen() {
@@ -33,7 +33,7 @@ export function BulkScreen() {
     queryKey: ['availability-ground', id],
     queryFn: () => readCalendar(id, today, today),
   });
-  const [written, setWritten] = useDraft<WrittenOrder>(`calendar.${id}.bulk`, FIRST);
+  const [written, setWritten] = useDraft<TypedOrder>(`calendar.${id}.bulk`, EMPTY_ORDER);
   const [order, setOrder] = useState<BulkOrder | null>(null);
   // The button is below a long form, so the preview is shown from its top.
   const turnTo = (next: BulkOrder | null) => {
@@ -55,7 +55,7 @@ export function BulkScreen() {
         </Button>
       }
     >
-      <LeftChange key={id} structureId={id} />
+      <ResumedChange key={id} structureId={id} />
       <ProblemAlert error={ground.error} />
       {ground.isPending && <Skeleton h={320} />}
       {ground.data?.rooms.length === 0 && <NoRooms structureId={id} />}
@@ -94,7 +94,7 @@ function Preview({ structureId, calendar, order, onBack, onDone }: PreviewProps)
     .flatMap(({ from, to }) => [from, to])
     .toSorted();
   const [from, to] = [ends[0] ?? calendar.today, ends.at(-1) ?? calendar.today];
-  const now = useCalendarNow(structureId, from, to);
+  const now = useCurrentCalendar(structureId, from, to);
   if (now.error) return <ProblemAlert error={now.error} />;
   if (!now.data) return <Skeleton h={320} />;
   const { cells, derived, clamped } = expandBulk(order, ground, lookupOf(now.data));

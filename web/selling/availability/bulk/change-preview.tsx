@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CalendarTask } from '../../../../domain/selling/availability/answers.ts';
 import type { RefusedCell, WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
-import { MOST_CELLS } from '../../../../domain/selling/availability/tasks.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { MAX_CELLS } from '../../../../domain/selling/availability/tasks.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { formatDate, formatNumber } from '../../../platform/formats.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
@@ -37,7 +37,7 @@ export function ChangePreview(props: ChangePreviewProps) {
     return (
       <Stack>
         <Alert color="yellow">
-          {isTooMany ? t('bulk:tooMany', { n: formatNumber(MOST_CELLS) }) : t('bulk:nothing')}
+          {isTooMany ? t('bulk:tooMany', { n: formatNumber(MAX_CELLS) }) : t('bulk:nothing')}
         </Alert>
         <Group justify="flex-end">{back}</Group>
       </Stack>
@@ -129,7 +129,7 @@ interface SampleCellsProps {
 function SampleCells({ rooms, cells }: SampleCellsProps) {
   const { t } = useTexts('bulk');
   const nameOf = useCellName(rooms);
-  const words = ({ field }: WrittenCell, value: WrittenCell['value']) => writtenOf(field, value) || '–';
+  const words = ({ field }: WrittenCell, value: WrittenCell['value']) => formatCellValue(field, value) || '–';
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table>

@@ -8,7 +8,7 @@ import {
   type Alignment,
   type CopyOrder,
   copyPeriod,
-  proposedCopy,
+  proposeCopy,
   sourceReach,
   targetDays,
 } from '../../../../domain/selling/availability/copy-period.ts';
@@ -24,7 +24,7 @@ import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const [LEAST, MOST] = [-90, 300];
 
 interface CopyDialogProps {
@@ -40,7 +40,7 @@ export function CopyDialog(props: CopyDialogProps) {
   const { t } = useTexts('common', 'bulk');
   const { data, error } = useQuery({
     queryKey: ['availability-copy', structureId, 'proposed', today],
-    queryFn: async () => proposedCopy(await pricedDays(structureId, today), today),
+    queryFn: async () => proposeCopy(await pricedDays(structureId, today), today),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -72,10 +72,10 @@ async function pricedDays(structureId: string, today: string): Promise<string[]>
   });
 }
 
-type Proposed = ReturnType<typeof proposedCopy>;
+type ProposedCopy = ReturnType<typeof proposeCopy>;
 
 /** The period to copy as typed, and the order once all fields are valid. */
-function useCopyDraft(place: string, today: string, proposed: Proposed) {
+function useCopyDraft(place: string, today: string, proposed: ProposedCopy) {
   const { t } = useTexts('bulk');
   const lastYear = addDays(today, -364);
   const [from, setFrom] = useDraft<string | null>(`${place}.from`, proposed?.source.from ?? lastYear);
@@ -103,14 +103,14 @@ function useCopyDraft(place: string, today: string, proposed: Proposed) {
     /** Returns the order, or null if something is missing or wrong. */
     complete(): CopyOrder | null {
       setIsTried(true);
-      if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MOST_DAYS) return null;
+      if (!start || !end || !first || crossing || !isPercent || daysBetween(start, end) >= MAX_DAYS) return null;
       const source = { from: start, to: end };
       return { source, target: first, alignBy, adjustPercent: percent, roomIds: [], withEmpty };
     },
   };
 }
 
-function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { proposed: Proposed }) {
+function CopyForm({ structureId, today, onDone, proposed }: CopyDialogProps & { proposed: ProposedCopy }) {
   const { t } = useTexts('common', 'bulk');
   const place = `calendar.${structureId}.copy`;
   const draft = useCopyDraft(place, today, proposed);

@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 interface CsvExportProps {
   structureId: string;
@@ -25,7 +25,7 @@ export function CsvExport({ structureId, today, onClose }: CsvExportProps) {
   const [to, setTo] = useState<string | null>(addDays(today, 61));
   const [start, end] = [readDay(from ?? ''), readDay(to ?? '')];
   const crossing = start && end && end < start ? t('bulk:issue.min_le_max') : null;
-  const tooLong = start && end && daysBetween(start, end) >= MOST_DAYS ? t('bulk:tooLong') : null;
+  const tooLong = start && end && daysBetween(start, end) >= MAX_DAYS ? t('bulk:tooLong') : null;
   const save = useMutation({
     mutationFn: (period: { from: string; to: string }) => readCalendar(structureId, period.from, period.to),
     onSuccess: (answer) => {

@@ -9,11 +9,11 @@ import { useTexts } from '../../../platform/texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
-import { useCalendarNow } from './use-calendar-now.ts';
+import { useCurrentCalendar } from './use-calendar-now.ts';
 
-const MOST_MB = 5;
-const MOST_DAYS = 800;
-const SHOWN = 50;
+const MAX_FILE_MB = 5;
+const MAX_DAYS = 800;
+const MAX_VISIBLE_FAULTS = 50;
 
 interface CsvImportProps {
   structureId: string;
@@ -22,7 +22,7 @@ interface CsvImportProps {
   onDone: () => void;
 }
 
-interface Chosen {
+interface SelectedFile {
   readonly text: string;
   readonly from: Day;
   readonly to: Day;
@@ -31,7 +31,7 @@ interface Chosen {
 /** Dialog that reads a CSV file, lists its invalid values by line and previews the other changes. */
 export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProps) {
   const { t } = useTexts('common', 'bulk');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<SelectedFile | null>(null);
   const [error, setError] = useState<string | null>(null);
   const ground = useQuery({
     queryKey: ['availability-ground', structureId],
@@ -40,13 +40,13 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
   const take = async (calendar: CalendarAnswer, file: File | null) => {
     setError(null);
     if (!file) return;
-    if (file.size > MOST_MB * 1_000_000) return setError(t('bulk:tooBig', { n: MOST_MB }));
+    if (file.size > MAX_FILE_MB * 1_000_000) return setError(t('bulk:tooBig', { n: MAX_FILE_MB }));
     const text = await file.text();
     // Reads the file against an empty calendar first, to find the days to load.
     const { cells } = readCalendarCsv(text, { ...bulkContextOf(calendar), rooms: calendar.rooms }, () => null);
     const days = cells.map(({ day }) => day).toSorted();
     const [from, to] = [days[0] ?? today, days.at(-1) ?? today];
-    if (daysBetween(from, to) >= MOST_DAYS) return setError(t('bulk:tooLong'));
+    if (daysBetween(from, to) >= MAX_DAYS) return setError(t('bulk:tooLong'));
     setChosen({ text, from, to });
   };
   return (
@@ -79,14 +79,14 @@ export function CsvImport({ structureId, today, onClose, onDone }: CsvImportProp
 
 interface ImportPreviewProps {
   structureId: string;
-  chosen: Chosen;
+  chosen: SelectedFile;
   onBack: () => void;
   onDone: () => void;
 }
 
 function ImportPreview({ structureId, chosen: { text, from, to }, onBack, onDone }: ImportPreviewProps) {
   const { t } = useTexts('bulk', 'cell');
-  const now = useCalendarNow(structureId, from, to);
+  const now = useCurrentCalendar(structureId, from, to);
   if (now.error) return <ProblemAlert error={now.error} />;
   if (!now.data) return <Skeleton h={240} />;
   const ground = { ...bulkContextOf(now.data), rooms: now.data.rooms };
@@ -106,7 +106,7 @@ function ImportPreview({ structureId, chosen: { text, from, to }, onBack, onDone
     <Stack>
       {faults.length > 0 && (
         <Alert color="red" title={t('bulk:faults', { count: faults.length })}>
-          {faults.slice(0, SHOWN).map((fault) => (
+          {faults.slice(0, MAX_VISIBLE_FAULTS).map((fault) => (
             <Text key={`${fault.line}${fault.column}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
               {t('bulk:line', { n: fault.line, column: fault.column })} «{fault.text}»: {reasonOf(fault)}
             </Text>

@@ -2,26 +2,26 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import { type BulkMode, modesOf, type Operation } from '../../../../domain/selling/availability/bulk.ts';
 import { CELL_FIELDS, type CellField, isSwitch } from '../../../../domain/selling/availability/cell.ts';
-import { readWritten } from '../../../../domain/selling/availability/grid/written.ts';
+import { parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
-export interface WrittenOperation {
+export interface TypedOperation {
   readonly mode: BulkMode;
   readonly text: string;
 }
-export type WrittenOperations = Partial<Record<CellField, WrittenOperation>>;
+export type TypedOperations = Partial<Record<CellField, TypedOperation>>;
 
 /** Converts the typed operation of a field. The value is null if the text is not valid. */
-export function operationOf(field: CellField, { mode, text }: WrittenOperation): Operation {
+export function operationOf(field: CellField, { mode, text }: TypedOperation): Operation {
   if (mode.startsWith('percent')) return { mode, value: readNumberOrNull(text, { scale: 2 }) };
   if (text.trim() === '') return { mode, value: null };
-  const read = readWritten(field, text);
+  const read = parseCellValue(field, text);
   return { mode, value: 'value' in read ? read.value : null };
 }
 
 interface OperationsProps {
-  value: WrittenOperations;
-  onChange: (value: WrittenOperations) => void;
+  value: TypedOperations;
+  onChange: (value: TypedOperations) => void;
   errorOf: (field: CellField) => string | null;
 }
 
@@ -30,7 +30,7 @@ export function Operations({ value, onChange, errorOf }: OperationsProps) {
   return CELL_FIELDS.map((field) => {
     const { mode = 'keep', text = '' } = value[field] ?? {};
     const name = t(`grid:field.${field}`);
-    const put = (change: Partial<WrittenOperation>) => onChange({ ...value, [field]: { mode, text, ...change } });
+    const put = (change: Partial<TypedOperation>) => onChange({ ...value, [field]: { mode, text, ...change } });
     const unit = mode.startsWith('percent') ? '%' : field === 'priceCents' ? '€' : undefined;
     return (
       <Group key={field} align="flex-start" gap="sm">

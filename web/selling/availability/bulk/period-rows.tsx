@@ -4,7 +4,7 @@ import { DayInput } from '../../../platform/dates/day-input.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 
-const MOST = 12;
+const MAX_PERIODS = 12;
 
 interface PeriodRowsProps {
   value: readonly Period[];
@@ -48,7 +48,7 @@ export function PeriodRows({ value, onChange, errorOf }: PeriodRowsProps) {
           )}
         </div>
       ))}
-      {value.length < MOST && (
+      {value.length < MAX_PERIODS && (
         <Button
           variant="default"
           leftSection={<Glyph name="plus" />}

@@ -3,7 +3,7 @@ import type { Day } from '../../../../domain/kernel/calendar/days.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 
 /** Reads the current calendar for a preview, without caching or refetching. */
-export function useCalendarNow(structureId: string, from: Day, to: Day) {
+export function useCurrentCalendar(structureId: string, from: Day, to: Day) {
   return useQuery({
     queryKey: ['availability-now', structureId, from, to],
     queryFn: () => readCalendar(structureId, from, to),

@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CalendarTask } from '../../../../domain/selling/availability/answers.ts';
 import type { Source } from '../../../../domain/selling/availability/cell.ts';
 import { runsOf, type WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { MOST_CELLS } from '../../../../domain/selling/availability/tasks.ts';
+import { MAX_CELLS } from '../../../../domain/selling/availability/tasks.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { showUndoableToast } from '../../../kernel/records/undo-toast.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { changeCalendar, Interrupted } from '../calendar/calendar-answer.ts';
+import { changeCalendar, TaskCancelledError } from '../calendar/calendar-answer.ts';
 
 export interface ChangeOptions {
   structureId: string;
@@ -21,7 +21,7 @@ export interface ChangeOptions {
 /** Tries a change without applying it, and applies it. A large change runs as a task. */
 export function useChange({ structureId, cells, source, onDone, onUndone }: ChangeOptions) {
   const { t } = useTexts('bulk', 'record');
-  const isTooMany = cells.length > MOST_CELLS;
+  const isTooMany = cells.length > MAX_CELLS;
   const [task, setTask] = useState<CalendarTask | null>(null);
   const isHere = useIsMounted();
   const trial = useQuery({
@@ -40,7 +40,7 @@ export function useChange({ structureId, cells, source, onDone, onUndone }: Chan
     },
     onError: (error) => {
       setTask(null);
-      if (error instanceof Interrupted) {
+      if (error instanceof TaskCancelledError) {
         void toast('success', t('bulk:interrupted'));
         apply.reset();
       }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../../domain/kernel/calendar/days.ts';
-import type { Applied, CalendarAnswer, CalendarTask } from '../../../../domain/selling/availability/answers.ts';
+import type { CalendarAnswer, CalendarTask, ChangeResult } from '../../../../domain/selling/availability/answers.ts';
 import type { Run, Source } from '../../../../domain/selling/availability/cell.ts';
 import { followTask } from '../../../kernel/tasks/follow-task.ts';
 import { api } from '../../../platform/api.ts';
@@ -38,7 +38,7 @@ export interface Order {
 }
 
 /** Thrown when a change was cancelled; nothing was written. */
-export class Interrupted extends Error {}
+export class TaskCancelledError extends Error {}
 
 export function interruptTask(structureId: string, { id }: Pick<CalendarTask, 'id'>): Promise<CalendarTask> {
   return api(`/structures/${structureId}/availability/tasks/${id}/cancel`, { method: 'POST' });
@@ -51,17 +51,17 @@ export async function changeCalendar(
   structureId: string,
   order: Order,
   told?: (task: CalendarTask) => void,
-): Promise<Applied> {
+): Promise<ChangeResult> {
   const path = `/structures/${structureId}/availability` as const;
   const answer = await api(`${path}/changes`, { method: 'POST', body: order });
   if (!('state' in answer)) return answer;
   const task = `${path}/tasks/${answer.id}` as const;
-  return appliedBy(await followTask('calendar', task, answer, () => api(task), told));
+  return resultOfTask(await followTask('calendar', task, answer, () => api(task), told));
 }
 
 /** Returns the result of a finished task. Throws if the task was cancelled, or the error of a refused change. */
-export function appliedBy(task: CalendarTask): Applied {
-  if (task.state === 'cancelled') throw new Interrupted();
+export function resultOfTask(task: CalendarTask): ChangeResult {
+  if (task.state === 'cancelled') throw new TaskCancelledError();
   if (task.state === 'executed' && task.result) return task.result;
   const good = task.cells - (task.result?.refusedCount ?? task.cells);
   throw Object.assign(new Error('task failed'), { data: { status: 500, ...task.result, changed: good } });

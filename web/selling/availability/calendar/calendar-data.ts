@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { addDays, type Day, daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
 import {
-  blankOf,
   CELL_FIELDS,
   type CellRefusal,
   type CellValue,
+  emptyValueOf,
 } from '../../../../domain/selling/availability/cell.ts';
 import { type GridRow, rowKey } from '../../../../domain/selling/availability/grid/rows.ts';
 import { freeUnits, type RoomDay } from '../../../../domain/selling/availability/grid/shown.ts';
@@ -105,7 +105,7 @@ export class CalendarData {
   }
 
   read(line: Line, day: number): CellValue {
-    return this.#columns.get(rowKey(line))?.[day] ?? blankOf(line.field);
+    return this.#columns.get(rowKey(line))?.[day] ?? emptyValueOf(line.field);
   }
 
   isKnown(day: number): boolean {

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
 import type { BulkContext, ReadCell } from '../../../../domain/selling/availability/bulk.ts';
-import { blankOf } from '../../../../domain/selling/availability/cell.ts';
+import { emptyValueOf } from '../../../../domain/selling/availability/cell.ts';
 import { rowKey } from '../../../../domain/selling/availability/grid/rows.ts';
 
 export function lookupOf({ from, rooms }: CalendarAnswer): ReadCell {
@@ -13,7 +13,7 @@ export function lookupOf({ from, rooms }: CalendarAnswer): ReadCell {
   return ({ field, day, ...line }) => {
     const key = rowKey({ ...line, field });
     const days = lines.get(key.slice(0, key.lastIndexOf('/')));
-    return days?.[field]?.[daysBetween(from, day)] ?? blankOf(field);
+    return days?.[field]?.[daysBetween(from, day)] ?? emptyValueOf(field);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Applied, LastChange } from '../../../../domain/selling/availability/answers.ts';
+import type { ChangeResult, LastChange } from '../../../../domain/selling/availability/answers.ts';
 import { type CellField, type CellValue, isSuspicious } from '../../../../domain/selling/availability/cell.ts';
 import {
   type CellAt,
@@ -6,7 +6,7 @@ import {
   runsOf,
   type WrittenCell,
 } from '../../../../domain/selling/availability/change.ts';
-import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { createStore } from '../../../platform/store.ts';
@@ -45,7 +45,7 @@ export type WriteEvent =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** A change of this page; `changeId` is null until the server answers. */
-interface Sent {
+interface SentChange {
   changeId: number | null;
   cells: readonly WrittenCell[];
 }
@@ -61,7 +61,7 @@ export class CalendarWrites {
   readonly #data: CalendarData;
   readonly #emit: (told: WriteEvent) => void;
   /** Changes that this page made or is sending, the last at the end. */
-  readonly #sent: Sent[] = [];
+  readonly #sent: SentChange[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(data: CalendarData, lastChange: LastChange | null, tell: (told: WriteEvent) => void) {
@@ -149,7 +149,7 @@ export class CalendarWrites {
   }
 
   #change(cells: readonly WrittenCell[], mode: 'all' | 'good'): Promise<void> {
-    const sent: Sent = { changeId: null, cells };
+    const sent: SentChange = { changeId: null, cells };
     this.#sent.push(sent);
     return this.#enqueue(async () => {
       try {
@@ -160,14 +160,14 @@ export class CalendarWrites {
     });
   }
 
-  #forget(sent: Sent): void {
+  #forget(sent: SentChange): void {
     const at = this.#sent.indexOf(sent);
     if (at >= 0) this.#sent.splice(at, 1);
   }
 
-  async #send(sent: Sent, mode: 'all' | 'good'): Promise<void> {
+  async #send(sent: SentChange, mode: 'all' | 'good'): Promise<void> {
     const { cells } = sent;
-    let answer: Applied;
+    let answer: ChangeResult;
     try {
       answer = await changeCalendar(this.#data.structureId, { runs: runsOf(cells), mode });
     } catch (error) {
@@ -279,7 +279,7 @@ export class CalendarWrites {
   }
 
   /** Removes a change that was not written. Later unsent changes of the same cells get the values from before it. */
-  #withdraw(sent: Sent): void {
+  #withdraw(sent: SentChange): void {
     this.#restore(sent.cells);
     const gone = new Map(sent.cells.map((cell) => [this.#keyOf(cell), cell]));
     for (const later of this.#sent) {
@@ -302,5 +302,5 @@ function faultOf(
   field: CellField,
   { reason, limit, current, value }: Pick<RefusedCell, 'reason' | 'limit' | 'current' | 'value'>,
 ): CellFault {
-  return { reason, limit, current, text: writtenOf(field, value) };
+  return { reason, limit, current, text: formatCellValue(field, value) };
 }

@@ -6,9 +6,9 @@ import type { Translate } from '../../../platform/texts.ts';
 import type { WriteEvent } from './calendar-writes.ts';
 import { jumpWords } from './words.ts';
 
-const PLACE = 'calendar-saved';
+const SAVED_TOAST_KEY = 'calendar-saved';
 /** Key of the message for a price that is probably wrong. Each such message stays until the user closes it. */
-const slipPlace = (changeId: number | null) => `calendar-slip-${changeId}`;
+const doubtToastKey = (changeId: number | null) => `calendar-slip-${changeId}`;
 
 /**
  * Messages about the changes of one page: a single toast counts the changes and offers to undo the last. Undone changes
@@ -53,8 +53,8 @@ export class ChangeWords {
   #saved(changed: number, suspicious: readonly WrittenCell[], changeId: number | null): void {
     if (suspicious.length > 0) {
       const action = { label: this.#t('common:undo'), run: () => changeId !== null && this.#undo(changeId) };
-      const place = slipPlace(changeId);
-      void toast('warning', slipWords(changed, suspicious, this.#t), { action, place });
+      const place = doubtToastKey(changeId);
+      void toast('warning', doubtWords(changed, suspicious, this.#t), { action, place });
       return;
     }
     if (changeId === null || (changed === 1 && !this.#saysEach() && this.#standing.length === 0)) return;
@@ -64,10 +64,10 @@ export class ChangeWords {
 
   #undone(changeId: number): void {
     removeUndo(calendarActionId(changeId));
-    void withdrawToast(slipPlace(changeId));
+    void withdrawToast(doubtToastKey(changeId));
     this.#standing = this.#standing.filter((one) => one.changeId !== changeId);
     if (this.#standing.length > 0) this.#count();
-    else void toast('success', this.#t('record:form.undone'), { place: PLACE });
+    else void toast('success', this.#t('record:form.undone'), { place: SAVED_TOAST_KEY });
   }
 
   #count(): void {
@@ -77,7 +77,7 @@ export class ChangeWords {
     const cells = t('grid:saved', { count: standing.reduce((sum, { changed }) => sum + changed, 0) });
     const isOne = standing.length === 1;
     void toast('success', isOne ? cells : `${cells}, ${t('grid:inChanges', { n: standing.length })}`, {
-      place: PLACE,
+      place: SAVED_TOAST_KEY,
       action: {
         label: t(isOne ? 'common:undo' : 'grid:undoLatest'),
         run: () => {
@@ -96,7 +96,7 @@ export class ChangeWords {
 }
 
 /** Text with the number of saved cells and the price that is probably wrong. */
-function slipWords(changed: number, suspicious: readonly WrittenCell[], t: Translate): string {
+function doubtWords(changed: number, suspicious: readonly WrittenCell[], t: Translate): string {
   const [slip] = suspicious;
   const change = slip ? jumpWords(slip.before, slip.value) : '';
   if (changed === 1) return t('grid:jump', { change });

@@ -10,23 +10,23 @@ import type { WrittenCell } from '../../../../domain/selling/availability/change
 import type { Edits, Sheet } from '../../../../domain/selling/availability/grid/edits.ts';
 import { type GridRow, type GridView, gridRows } from '../../../../domain/selling/availability/grid/rows.ts';
 import {
+  clampToGrid,
   type GridCell,
-  moved,
+  moveSelection,
   type Rect,
   rectOf,
   type Selection,
   type Size,
-  selected,
-  within,
+  selectCell,
 } from '../../../../domain/selling/availability/grid/selection.ts';
 import { derivedCents } from '../../../../domain/selling/availability/grid/shown.ts';
-import { readWritten } from '../../../../domain/selling/availability/grid/written.ts';
+import { parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import type { CalendarData } from './calendar-data.ts';
 import type { CalendarWrites } from './calendar-writes.ts';
-import { beforeOf, type Seen, seenIn } from './seen.ts';
+import { type InitialValues, initialValueOf, readInitialValues } from './seen.ts';
 
 export type ViewState = GridView & { readonly rows: readonly GridRow[]; readonly onlyProblems: boolean };
 
@@ -45,7 +45,7 @@ export interface Editing {
   readonly text: string;
   /** True if editing began by typing; arrow keys then leave the cell. */
   readonly isFresh: boolean;
-  readonly seen: Seen;
+  readonly seen: InitialValues;
 }
 
 /** A price typed in a derived plan, with the base price that would result in it. */
@@ -57,7 +57,7 @@ export interface DerivedQuestion {
   readonly plan: CalendarPlan;
   readonly base: CalendarPlan;
   readonly baseCents: number;
-  readonly seen: Seen;
+  readonly seen: InitialValues;
 }
 
 /** Preview values of a line, by index of the day. */
@@ -100,7 +100,7 @@ export class GridModel {
     rows: [],
   });
   readonly focus = createStore<FocusState>({
-    selection: selected({ row: 0, day: 0 }),
+    selection: selectCell({ row: 0, day: 0 }),
     filling: null,
     weekdays: [],
   });
@@ -121,7 +121,7 @@ export class GridModel {
     this.writes = writes;
     this.mayWrite = mayWrite;
     this.show({});
-    this.select(selected({ row: 0, day: data.todayIndex }));
+    this.select(selectCell({ row: 0, day: data.todayIndex }));
   }
 
   get rows(): readonly GridRow[] {
@@ -147,8 +147,8 @@ export class GridModel {
     const before = this.rows[this.active.row];
     this.view.set({ ...view, rows });
     const row = rows.findIndex((one) => before && this.#isSame(one, before));
-    const spot = within({ row: Math.max(0, row), day: this.active.day }, this.size);
-    this.focus.set({ selection: selected(spot) });
+    const spot = clampToGrid({ row: Math.max(0, row), day: this.active.day }, this.size);
+    this.focus.set({ selection: selectCell(spot) });
   }
 
   /** Shows a room's first line only, or all lines of the view. */
@@ -212,7 +212,7 @@ export class GridModel {
   escape(): void {
     this.notice.set({ words: null });
     if (this.data.faults.size > 0) this.writes.dismiss();
-    else this.focus.set({ selection: selected(this.active), filling: null });
+    else this.focus.set({ selection: selectCell(this.active), filling: null });
   }
 
   /** Shows the line of a cell and selects the cell. */
@@ -223,7 +223,7 @@ export class GridModel {
       (!isPlanField(line.field) || line.mealPlanId === null || row.mealPlanId === line.mealPlanId);
     if (!this.rows.some(isAt)) this.unfold(line.roomId, true);
     const row = this.rows.findIndex(isAt);
-    if (row >= 0) this.select(selected(within({ row, day }, this.size)));
+    if (row >= 0) this.select(selectCell(clampToGrid({ row, day }, this.size)));
   }
 
   #isSame(one: GridRow, other: GridRow): boolean {
@@ -243,7 +243,7 @@ export class GridModel {
   }
 
   move(rows: number, days: number, extending: boolean): void {
-    this.select(moved(this.focus.get().selection, { rows, days }, this.size, extending));
+    this.select(moveSelection(this.focus.get().selection, { rows, days }, this.size, extending));
   }
 
   takes(day: number): boolean {
@@ -271,7 +271,7 @@ export class GridModel {
     const room = row && this.data.room(row.roomId);
     const plan = room?.plans.find(({ mealPlanId }) => mealPlanId === row?.mealPlanId);
     const base = room && basePlanOf(room);
-    const written = readWritten('priceCents', text);
+    const written = parseCellValue('priceCents', text);
     if (!row || !room || !plan || !base) return;
     const refused = 'refused' in written ? written.refused : valueRefusal('priceCents', written.value, room.units);
     if (refused) this.refuse(at, text, refused);
@@ -292,7 +292,7 @@ export class GridModel {
     const line = { roomId: room.roomId, mealPlanId: base.mealPlanId, field: 'priceCents' as const };
     const cells = days.flatMap((day) => {
       const date = this.data.days[day];
-      return date ? [{ ...line, day: date, value: baseCents, before: beforeOf(this.data, line, day, seen) }] : [];
+      return date ? [{ ...line, day: date, value: baseCents, before: initialValueOf(this.data, line, day, seen) }] : [];
     });
     void this.writes.submit(cells);
   }
@@ -312,11 +312,11 @@ export class GridModel {
 
   begin(at: GridCell, text: string, isFresh: boolean): void {
     const { rect } = this;
-    this.editing.set({ now: { at, rect, text, isFresh, seen: seenIn(this.data, this.rows, rect) } });
+    this.editing.set({ now: { at, rect, text, isFresh, seen: readInitialValues(this.data, this.rows, rect) } });
   }
 
   /** Sends edits on the visible lines once their days are loaded. */
-  apply(written: Edits, rows = this.rows, seen?: Seen): void {
+  apply(written: Edits, rows = this.rows, seen?: InitialValues): void {
     if (!this.mayWrite) return;
     this.#whenKnown(new Set(written.edits.map(({ day }) => day)), () => this.#send(written, rows, seen));
   }
@@ -354,7 +354,7 @@ export class GridModel {
   }
 
   /** Uses the lines from the time of the edit, because the view may have changed since. */
-  #send({ edits, faults }: Edits, rows: readonly GridRow[], seen?: Seen): void {
+  #send({ edits, faults }: Edits, rows: readonly GridRow[], seen?: InitialValues): void {
     const at = ({ row, day }: GridCell) => {
       const line = rows[row];
       const date = this.data.days[day];
@@ -364,7 +364,7 @@ export class GridModel {
       const spot = at(edit);
       if (!spot) return [];
       const { roomId, mealPlanId, field } = spot.line;
-      const before = beforeOf(this.data, spot.line, edit.day, seen);
+      const before = initialValueOf(this.data, spot.line, edit.day, seen);
       return [{ roomId, mealPlanId, field, day: spot.date, value: edit.value, before }];
     });
     const unsent = faults.flatMap(({ text, reason, ...fault }) => {

@@ -5,15 +5,15 @@ import type { CalendarData } from './calendar-data.ts';
 import type { ViewState } from './grid-model.ts';
 
 /** Storage key for the visible lines, shared by all structures; folded rooms are stored per structure. */
-const LINES = 'calendar-lines';
+const LINES_KEY = 'calendar-lines';
 const foldsOf = (structureId: string) => `calendar-folds.${structureId}`;
 
-interface KeptLines {
+interface StoredLines {
   fields: string[];
   span: number;
 }
 
-interface KeptFolds {
+interface StoredFolds {
   collapsed: number[];
   unfolded: number[];
   mealPlanId: number | null;
@@ -22,9 +22,9 @@ interface KeptFolds {
 const members = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads the stored view, without rooms, plans and fields that no longer exist. */
-export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
-  const lines = parseJson<KeptLines>(recall(LINES));
-  const folds = parseJson<KeptFolds>(recall(foldsOf(data.structureId)));
+export function readStoredView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
+  const lines = parseJson<StoredLines>(recall(LINES_KEY));
+  const folds = parseJson<StoredFolds>(recall(foldsOf(data.structureId)));
   const among = (ids: unknown) =>
     new Set(data.rooms.map(({ roomId }) => roomId).filter((id) => members(ids).includes(id)));
   const plans = data.rooms.flatMap((room) => room.plans.map(({ mealPlanId }) => mealPlanId));
@@ -35,14 +35,14 @@ export function keptView(data: CalendarData): Partial<Omit<ViewState, 'rows'>> {
   };
 }
 
-export function keptSpan(): Span {
-  const storedView = parseJson<KeptLines>(recall(LINES))?.span;
+export function readStoredSpan(): Span {
+  const storedView = parseJson<StoredLines>(recall(LINES_KEY))?.span;
   return SPANS.find((one) => one === storedView) ?? SPANS[1];
 }
 
-export function keepView(structureId: string, view: ViewState, span: Span): void {
-  remember(LINES, JSON.stringify({ fields: [...view.fields], span } satisfies KeptLines));
+export function storeView(structureId: string, view: ViewState, span: Span): void {
+  remember(LINES_KEY, JSON.stringify({ fields: [...view.fields], span } satisfies StoredLines));
   const { collapsed, unfolded, mealPlanId } = view;
-  const folds: KeptFolds = { collapsed: [...collapsed], unfolded: [...unfolded], mealPlanId };
+  const folds: StoredFolds = { collapsed: [...collapsed], unfolded: [...unfolded], mealPlanId };
   remember(foldsOf(structureId), JSON.stringify(folds));
 }

@@ -12,14 +12,14 @@ import { api } from '../../../platform/api.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../../platform/texts.ts';
-import { touched } from '../saying/calendar-touched.ts';
-import { appliedBy, Interrupted, interruptTask } from './calendar-answer.ts';
+import { notifyCalendarTouched } from '../saying/calendar-touched.ts';
+import { interruptTask, resultOfTask, TaskCancelledError } from './calendar-answer.ts';
 
 /** Path as `changeCalendar` stored it. */
 type TaskPath = `/structures/${string}/availability/tasks/${number}`;
 
 /** Shows the progress and result of a large change that was running when the page was reloaded. */
-export function LeftChange({ structureId }: { structureId: string }) {
+export function ResumedChange({ structureId }: { structureId: string }) {
   const { t } = useTexts('bulk', 'common', 'record');
   const [path, setPath] = useState(() => findUnfollowedTask('calendar', `/structures/${structureId}/`));
   const { data: task, error } = useQuery({
@@ -32,12 +32,12 @@ export function LeftChange({ structureId }: { structureId: string }) {
     setPath(null);
     if (!task) return;
     try {
-      const { changed, changeId } = appliedBy(task);
+      const { changed, changeId } = resultOfTask(task);
       const take = changeId === null ? null : () => undoChange(changeId);
-      showUndoableToast(t, t('bulk:applied', { count: changed }), take, touched);
-      touched();
+      showUndoableToast(t, t('bulk:applied', { count: changed }), take, notifyCalendarTouched);
+      notifyCalendarTouched();
     } catch (reason) {
-      if (reason instanceof Interrupted) void toast('success', t('bulk:interrupted'));
+      if (reason instanceof TaskCancelledError) void toast('success', t('bulk:interrupted'));
       else void toast('failure', errorText(reason));
     }
   });

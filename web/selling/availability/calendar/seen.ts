@@ -8,9 +8,13 @@ import { type CalendarData, cellKey } from './calendar-data.ts';
  * Values of the cells when editing began, by `cellKey`. A reload may change the cells during editing. The server then
  * refuses to overwrite values that the user has not seen.
  */
-export type Seen = ReadonlyMap<string, CellValue>;
+export type InitialValues = ReadonlyMap<string, CellValue>;
 
-export function seenIn(data: CalendarData, rows: readonly GridRow[], { top, bottom, left, right }: Rect): Seen {
+export function readInitialValues(
+  data: CalendarData,
+  rows: readonly GridRow[],
+  { top, bottom, left, right }: Rect,
+): InitialValues {
   const seen = new Map<string, CellValue>();
   for (const { isDerived, ...line } of rows.slice(top, bottom + 1)) {
     const room = isDerived ? data.room(line.roomId) : undefined;
@@ -21,11 +25,11 @@ export function seenIn(data: CalendarData, rows: readonly GridRow[], { top, bott
   return seen;
 }
 
-export function beforeOf(
+export function initialValueOf(
   data: CalendarData,
   line: Parameters<CalendarData['read']>[0],
   day: number,
-  seen?: Seen,
+  seen?: InitialValues,
 ): CellValue {
   const before = seen?.get(cellKey(line, day));
   return before === undefined ? data.read(line, day) : before;

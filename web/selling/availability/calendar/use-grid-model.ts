@@ -11,8 +11,8 @@ import { ChangeWords } from './change-words.ts';
 import { GridModel } from './grid-model.ts';
 
 /** Media query below which the calendar lists the days of one room. */
-export const PHONE = '(max-width: 47.99em)';
-export const isPhone = () => window.matchMedia(PHONE).matches;
+export const PHONE_QUERY = '(max-width: 47.99em)';
+export const isPhone = () => window.matchMedia(PHONE_QUERY).matches;
 
 /** Reads the first two months; further months are loaded on scrolling. */
 function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
@@ -21,21 +21,24 @@ function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
 }
 
 /** Answer requested before the page opened. The next calendar uses it once. */
-let ahead: {
+let prefetched: {
   readonly structureId: string;
   readonly until: number;
   readonly answer: Promise<CalendarAnswer>;
   come?: CalendarAnswer;
 } | null = null;
-const AHEAD_MS = 2000;
+const PREFETCH_MAX_AGE_MS = 2000;
 
 /** Requests the first months while the page is loading, and then calls `beside`. */
-export const monthsAhead = (structureId: string, beside: (first: CalendarAnswer) => Promise<void> | undefined) =>
+export const prefetchMonthsQuery = (
+  structureId: string,
+  beside: (first: CalendarAnswer) => Promise<void> | undefined,
+) =>
   queryOptions({
     queryKey: ['availability', structureId, 'ahead'],
     queryFn: () => {
-      const asked = { structureId, until: Date.now() + AHEAD_MS, answer: readFirstMonths(structureId) };
-      ahead = asked;
+      const asked = { structureId, until: Date.now() + PREFETCH_MAX_AGE_MS, answer: readFirstMonths(structureId) };
+      prefetched = asked;
       return asked.answer.then(async (come) => {
         Object.assign(asked, { come });
         await beside(come);
@@ -46,18 +49,18 @@ export const monthsAhead = (structureId: string, beside: (first: CalendarAnswer)
     gcTime: 0,
   });
 
-function takeAhead(structureId: string) {
-  const taken = ahead;
-  ahead = null;
+function takePrefetched(structureId: string) {
+  const taken = prefetched;
+  prefetched = null;
   return taken && taken.structureId === structureId && Date.now() < taken.until ? taken : null;
 }
 
 export function useFirstMonths(structureId: string) {
   return useQuery({
     queryKey: ['availability', structureId],
-    queryFn: () => takeAhead(structureId)?.answer ?? readFirstMonths(structureId),
+    queryFn: () => takePrefetched(structureId)?.answer ?? readFirstMonths(structureId),
     // Renders with the data if it arrived before the page.
-    initialData: () => (ahead?.come && takeAhead(structureId))?.come,
+    initialData: () => (prefetched?.come && takePrefetched(structureId))?.come,
     // The grid loads later data itself, and each visit starts fresh.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -65,7 +68,7 @@ export function useFirstMonths(structureId: string) {
 }
 
 /** The visible calendar, which also undoes changes from a calendar that was left, so that the user sees the result. */
-let shown: { readonly structureId: string; readonly writes: CalendarWrites } | null = null;
+let visibleCalendar: { readonly structureId: string; readonly writes: CalendarWrites } | null = null;
 
 /**
  * Creates the model of the calendar on the page. Saved changes are announced, those of a single cell only when
@@ -81,11 +84,11 @@ export function useGridModel(
   return useMemo(() => {
     const data = new CalendarData(structureId, first);
     const words = new ChangeWords(t, saysEach, (changeId) => {
-      const current = shown?.structureId === structureId ? shown.writes : writes;
+      const current = visibleCalendar?.structureId === structureId ? visibleCalendar.writes : writes;
       void current.undoChange(changeId);
     });
     const writes: CalendarWrites = new CalendarWrites(data, first.lastChange, (told) => words.tell(told));
-    shown = { structureId, writes };
+    visibleCalendar = { structureId, writes };
     return new GridModel(data, writes, mayWrite);
   }, [structureId, first, mayWrite, saysEach, t]);
 }

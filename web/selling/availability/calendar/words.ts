@@ -2,15 +2,15 @@ import { priceChange } from '../../../../domain/kernel/records/text/far-price.ts
 import {
   type CellField,
   type CellValue,
-  HIGHEST_PRICE_CENTS,
   isSwitch,
-  LONGEST_STAY_RULE,
+  MAX_PRICE_CENTS,
+  MAX_STAY_RULE_NIGHTS,
   SOURCES,
 } from '../../../../domain/selling/availability/cell.ts';
 import type { CellAt } from '../../../../domain/selling/availability/change.ts';
 import type { GridCell } from '../../../../domain/selling/availability/grid/selection.ts';
-import { adultsPay, planState, roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { euros, writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { planState, priceForAdults, roomState } from '../../../../domain/selling/availability/grid/shown.ts';
+import { formatCellValue, formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import type { Translate } from '../../../platform/texts.ts';
@@ -18,13 +18,13 @@ import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
 import type { GridModel } from './grid-model.ts';
 
-const titled = (title: Record<string, string>, language: string) => title[language] || title.it || '';
+const titleIn = (title: Record<string, string>, language: string) => title[language] || title.it || '';
 
 export const roomName = (room: CalendarRoom, language: string): string =>
-  titled(room.title, language) || room.code || String(room.roomId);
+  titleIn(room.title, language) || room.code || String(room.roomId);
 
 export const planName = (plan: CalendarPlan, language: string): string =>
-  titled(plan.title, language) || String(plan.mealPlanId);
+  titleIn(plan.title, language) || String(plan.mealPlanId);
 
 export interface CellWords {
   readonly place: string;
@@ -43,7 +43,7 @@ export function cellWords(model: GridModel, spot: GridCell, t: Translate, langua
   if (!row || !room || !day) return null;
   const plan = room.plans.find(({ mealPlanId }) => mealPlanId === row.mealPlanId);
   const value = model.shown(row, spot.day);
-  const written = writtenOf(row.field, value);
+  const written = formatCellValue(row.field, value);
   const more: string[] = [];
   let said = written || t('grid:empty');
   const roomDay = data.roomDay(room, spot.day);
@@ -84,7 +84,7 @@ export function placeWords(data: CalendarData, at: CellAt, t: Translate, languag
 
 /** Formats a price change: `95 → 1 €: −99 %`. */
 export function jumpWords(before: CellValue, value: CellValue): string {
-  const prices = `${before === null ? '–' : euros(Number(before))} → ${euros(Number(value))} €`;
+  const prices = `${before === null ? '–' : formatEuros(Number(before))} → ${formatEuros(Number(value))} €`;
   const change = priceChange(before, value);
   if (change === null) return prices;
   return `${prices}: ${change < 0 ? '−' : '+'}${Math.abs(Math.round(change))} %`;
@@ -93,7 +93,7 @@ export function jumpWords(before: CellValue, value: CellValue): string {
 export function ruleWords(plan: CalendarPlan, base: CalendarPlan, t: Translate, language: string): string {
   const delta = plan.adultDeltaCents ?? 0;
   const sign = delta < 0 ? '−' : '+';
-  return t('grid:rule', { plan: planName(base, language), delta: `${sign} ${euros(Math.abs(delta))}` });
+  return t('grid:rule', { plan: planName(base, language), delta: `${sign} ${formatEuros(Math.abs(delta))}` });
 }
 
 /** Returns the rule of a derived plan and the prices by number of adults. */
@@ -117,8 +117,8 @@ function priceWords(
   if (typeof price !== 'number') return words;
   const parties = Array.from({ length: Math.min(room.maxOccupancy, 4) }, (_, at) => at + 1);
   const paid = parties.map((n) => {
-    const cents = adultsPay(model.data.settings, room.baseOccupancy, plan, price, n);
-    return t('grid:adults', { count: n, price: euros(cents) });
+    const cents = priceForAdults(model.data.settings, room.baseOccupancy, plan, price, n);
+    return t('grid:adults', { count: n, price: formatEuros(cents) });
   });
   return [...words, paid.join(' · ')];
 }
@@ -132,7 +132,7 @@ export function faultWords(
   const { reason, text, limit, current } = fault;
   const words = [t('grid:refusedValue', { text }), t(`cell:${reason}`, { limit: limit ?? 0 })];
   if (reason === 'changed' && current !== undefined)
-    words.push(t('grid:standsThere', { value: writtenOf(field, current) || t('grid:empty') }));
+    words.push(t('grid:standsThere', { value: formatCellValue(field, current) || t('grid:empty') }));
   if (reason === 'range' || reason === 'type') words.push(limitWords(field, t, limits));
   return words.join(': ').replace(/\.: /g, '. ');
 }
@@ -140,7 +140,7 @@ export function faultWords(
 /** Describes the valid values of a cell. */
 function limitWords(field: CellField, t: Translate, { units }: { readonly units: number }): string {
   if (isSwitch(field)) return t('grid:takes.switch');
-  if (field === 'priceCents') return t('grid:takes.price', { leastCents: 1, mostCents: HIGHEST_PRICE_CENTS });
+  if (field === 'priceCents') return t('grid:takes.price', { leastCents: 1, mostCents: MAX_PRICE_CENTS });
   if (field === 'allotment') return t('grid:takes.units', { most: units });
-  return t('grid:takes.nights', { most: LONGEST_STAY_RULE });
+  return t('grid:takes.nights', { most: MAX_STAY_RULE_NIGHTS });
 }

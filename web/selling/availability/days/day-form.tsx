@@ -1,9 +1,9 @@
 import { Button, Group, Popover, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
-import { LONGEST_STAY_RULE } from '../../../../domain/selling/availability/cell.ts';
+import { MAX_STAY_RULE_NIGHTS } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Form } from '../../../platform/shell/form.tsx';
@@ -157,7 +157,7 @@ function OrderFields({ order }: { order: DayOrder }) {
         inputMode="numeric"
         rightSection={t('day_order:nights')}
         rightSectionWidth={56}
-        error={order.isStayWrong && t('day_order:minStayWrong', { most: LONGEST_STAY_RULE })}
+        error={order.isStayWrong && t('day_order:minStayWrong', { most: MAX_STAY_RULE_NIGHTS })}
         onChange={(event) => order.setNights(event.currentTarget.value)}
       />
       <Group justify="space-between" wrap="nowrap">
@@ -185,7 +185,7 @@ function rangeWords(cells: readonly WrittenCell[], t: ReturnType<typeof useTexts
     const known = prices.map(of).filter((value) => typeof value === 'number');
     if (known.length === 0) return '–';
     const [low, high] = [Math.min(...known), Math.max(...known)];
-    return low === high ? euros(low) : `${euros(low)}–${euros(high)}`;
+    return low === high ? formatEuros(low) : `${formatEuros(low)}–${formatEuros(high)}`;
   };
   if (prices.length === 0) return '';
   return t('day_order:prices', {

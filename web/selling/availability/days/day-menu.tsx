@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useStore } from '../../../platform/store.ts';
 import { useModel } from '../calendar/model-context.ts';
-import { ROW } from '../grid/geometry.ts';
+import { ROW_HEIGHT_PX } from '../grid/geometry.ts';
 import { DayForm } from './day-form.tsx';
 
 interface DayMenuProps {
@@ -20,7 +20,7 @@ export function DayMenu({ width, scroller, onDone }: DayMenuProps) {
     model.asking.set({ now: null });
     onDone();
   };
-  const top = now.at === 'head' ? (scroller.current?.scrollTop ?? 0) - ROW : now.at.row * ROW;
+  const top = now.at === 'head' ? (scroller.current?.scrollTop ?? 0) - ROW_HEIGHT_PX : now.at.row * ROW_HEIGHT_PX;
   return (
     <Popover
       key={`${now.left}-${now.right}-${top}`}
@@ -41,7 +41,7 @@ export function DayMenu({ width, scroller, onDone }: DayMenuProps) {
             top,
             left: now.left * width,
             width: (now.right - now.left + 1) * width,
-            height: ROW,
+            height: ROW_HEIGHT_PX,
           }}
         />
       </Popover.Target>

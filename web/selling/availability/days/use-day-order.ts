@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expandBulk, type Operation } from '../../../../domain/selling/availability/bulk.ts';
-import { type CellField, LONGEST_STAY_RULE } from '../../../../domain/selling/availability/cell.ts';
+import { type CellField, MAX_STAY_RULE_NIGHTS } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { readWritten } from '../../../../domain/selling/availability/grid/written.ts';
+import { parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { dayOrder } from '../../../../domain/selling/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../../domain/selling/availability/orders/price-change.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
@@ -12,7 +12,7 @@ import { useModel } from '../calendar/model-context.ts';
 
 const operationsOf = (price: string, nights: string): Partial<Record<CellField, Operation>> => {
   const priced = readPriceChange(price);
-  const least = readWritten('minStay', nights);
+  const least = parseCellValue('minStay', nights);
   const hasNights = nights.trim() !== '' && 'value' in least;
   return {
     ...(priced && { priceCents: priced }),
@@ -55,7 +55,7 @@ export function useDayOrder(now: DaysQuestion, onClose: () => void) {
   const operations = operationsOf(price, nights);
   const least = operations.minStay?.value;
   const isPriceWrong = price.trim() !== '' && !operations.priceCents;
-  const isStayWrong = nights.trim() !== '' && !(Number(least) >= 1 && Number(least) <= LONGEST_STAY_RULE);
+  const isStayWrong = nights.trim() !== '' && !(Number(least) >= 1 && Number(least) <= MAX_STAY_RULE_NIGHTS);
   const cells = isPriceWrong || isStayWrong ? [] : cellsOf(model, now, inAll, operations);
   const isTyped = operations.priceCents !== undefined || operations.minStay !== undefined;
   const submit = (change: typeof operations) => {

@@ -15,8 +15,8 @@ export const mendGap = (structureId: string, cause: Cause, { adults, childAges }
     body: { cause, adults, childAges },
   });
 
-const A = 'a'.codePointAt(0) ?? 0;
+const FIRST_CAUSE_CODE = 'a'.codePointAt(0) ?? 0;
 
 /** Returns the cause for a character of a row; null if bookable. */
 export const causeOfSign = (sign: string | undefined): Cause | null =>
-  sign === undefined || sign === '.' ? null : (CAUSES[(sign.codePointAt(0) ?? 0) - A] ?? null);
+  sign === undefined || sign === '.' ? null : (CAUSES[(sign.codePointAt(0) ?? 0) - FIRST_CAUSE_CODE] ?? null);

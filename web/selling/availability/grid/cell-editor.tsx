@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { typeInto } from '../../../../domain/selling/availability/grid/edits.ts';
+import { enterText } from '../../../../domain/selling/availability/grid/edits.ts';
 import { countOf } from '../../../../domain/selling/availability/grid/selection.ts';
 import { useStore } from '../../../platform/store.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { cellWords } from '../calendar/words.ts';
-import { ROW } from './geometry.ts';
+import { ROW_HEIGHT_PX } from './geometry.ts';
 import classes from './overlay.module.css';
 
 const ARROWS: Record<string, readonly [rows: number, days: number]> = {
@@ -37,7 +37,7 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
     if (model.editing.get().now !== now) return;
     close();
     if (model.rows[now.at.row]?.isDerived) return model.askDerived(now, text);
-    const written = typeInto(model.sheet, now.rect, now.at, text);
+    const written = enterText(model.sheet, now.rect, now.at, text);
     if (written.edits.length + written.faults.length === 0) model.notice.set({ words: t('grid:masked') });
     else model.apply(written, model.rows, now.seen);
   };
@@ -71,9 +71,9 @@ export function CellEditor({ width, onDone }: { width: number; onDone: () => voi
       autoComplete="off"
       inputMode="decimal"
       style={{
-        top: now.at.row * ROW,
+        top: now.at.row * ROW_HEIGHT_PX,
         left: now.at.day * width,
-        height: ROW,
+        height: ROW_HEIGHT_PX,
         width: Math.max(width, 64),
       }}
       onKeyDown={onKeyDown}

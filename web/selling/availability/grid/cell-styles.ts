@@ -2,7 +2,7 @@ import type { CellField, CellValue } from '../../../../domain/selling/availabili
 import { priceStep } from '../../../../domain/selling/availability/day-summary.ts';
 import type { GridRow } from '../../../../domain/selling/availability/grid/rows.ts';
 import { freeUnits, planState, type RoomDay, roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
@@ -38,7 +38,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
     const column = data.column(row);
     return (day) => {
       const value = column?.[day] ?? null;
-      return { state: value === true ? 'on' : 'plain', text: plain(value), isRuled: false };
+      return { state: value === true ? 'on' : 'plain', text: valueText(value), isRuled: false };
     };
   }
   const [allotment, sold, stopSell] = [of('allotment'), data.soldColumn(roomId), of('stopSell')];
@@ -56,7 +56,7 @@ function valueStylesOf(model: GridModel, room: CalendarRoom, row: GridRow): (day
       const price = model.shown(row, day) as number | null;
       const state = planState(roomDay(day, price !== null), closed?.[day] === true, price);
       if (price === null) return { state, text: '–', isRuled: false };
-      return { state, text: euros(price), isRuled: false, level: priceStep(price, lowest, highest) };
+      return { state, text: formatEuros(price), isRuled: false, level: priceStep(price, lowest, highest) };
     };
   }
   const prices = room.plans.flatMap(({ mealPlanId, isActive }) => (isActive ? [of('priceCents', mealPlanId)] : []));
@@ -87,7 +87,7 @@ function rangeOf(model: GridModel, room: CalendarRoom, row: GridRow): [lowest: n
   return [Number(model.shown(row, range.lowestDay)), Number(model.shown(row, range.highestDay))];
 }
 
-function plain(value: CellValue): string {
+function valueText(value: CellValue): string {
   if (typeof value === 'boolean') return value ? '✕' : '';
   return value === null ? '' : String(value);
 }

@@ -1,12 +1,12 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, ruleWords } from '../calendar/words.ts';
-import { ROW } from './geometry.ts';
+import { ROW_HEIGHT_PX } from './geometry.ts';
 
 /**
  * Explains the rule of a derived plan after a price was typed in it. Offers to change the base price or to give the
@@ -26,7 +26,15 @@ export function DerivedNotice({ width, onDone }: { width: number; onDone: () => 
   return (
     <Popover opened trapFocus returnFocus={false} shadow="md" width={320} position="bottom-start" onDismiss={close}>
       <Popover.Target>
-        <div style={{ position: 'absolute', top: at.row * ROW, left: at.day * width, width, height: ROW }} />
+        <div
+          style={{
+            position: 'absolute',
+            top: at.row * ROW_HEIGHT_PX,
+            left: at.day * width,
+            width,
+            height: ROW_HEIGHT_PX,
+          }}
+        />
       </Popover.Target>
       {/* React treats the popover as part of the grid, which must not handle its clicks and keys. */}
       <Popover.Dropdown
@@ -54,8 +62,8 @@ export function DerivedNotice({ width, onDone }: { width: number; onDone: () => 
               {t('grid:derived.base', {
                 count: days.length,
                 plan: planName(base, language),
-                base: euros(baseCents),
-                price: euros(cents),
+                base: formatEuros(baseCents),
+                price: formatEuros(cents),
               })}
             </Button>
           ) : (

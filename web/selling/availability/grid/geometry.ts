@@ -1,19 +1,19 @@
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 
 /** Sizes in pixels. All lines and days have equal sizes, so cell positions are calculated and not measured. */
-export const ROW = 28;
-export const HEAD = 70;
-export const SIDE = 232;
+export const ROW_HEIGHT_PX = 28;
+export const HEAD_HEIGHT_PX = 70;
+export const SIDE_WIDTH_PX = 232;
 
 /** Numbers of days that can fill the width, if prices remain readable. */
 export const SPANS = [14, 31, 62] as const;
 export type Span = (typeof SPANS)[number];
-const NARROWEST = 34;
+const MIN_DAY_WIDTH_PX = 34;
 
 /** Width of a day, so that whole days fill the grid. Rounded to sixty-fourths of a pixel, as browsers do. */
 export function dayWidth(span: Span, width: number): number {
-  const room = Math.max(width - SIDE, NARROWEST);
-  const days = Math.min(span, Math.floor(room / NARROWEST));
+  const room = Math.max(width - SIDE_WIDTH_PX, MIN_DAY_WIDTH_PX);
+  const days = Math.min(span, Math.floor(room / MIN_DAY_WIDTH_PX));
   return Math.floor((64 * room) / days) / 64;
 }
 
@@ -32,7 +32,7 @@ export function weeksInView(firstDay: number, days: number, lastOfAll: number) {
  * take the slots of those that left. No element moves, which would cause a new layout. At `origin` the slots are in
  * order.
  */
-export function byPlace(first: number, last: number, origin = 0): number[] {
+export function bySlot(first: number, last: number, origin = 0): number[] {
   const places = last - first + 1;
   return Array.from({ length: places }, (_, place) => {
     const fromLast = (last - origin - place) % places;

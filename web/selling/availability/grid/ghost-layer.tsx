@@ -1,8 +1,8 @@
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { useStore } from '../../../platform/store.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
-import { ROW } from './geometry.ts';
+import { ROW_HEIGHT_PX } from './geometry.ts';
 import classes from './overlay.module.css';
 
 interface GhostLayerProps {
@@ -29,9 +29,9 @@ export function GhostLayer({ firstChunk, lastChunk, width }: GhostLayerProps) {
         key={day}
         aria-hidden
         className={classes.ghost}
-        style={{ top: row * ROW, left: day * width, width, height: ROW }}
+        style={{ top: row * ROW_HEIGHT_PX, left: day * width, width, height: ROW_HEIGHT_PX }}
       >
-        {euros(cents)}
+        {formatEuros(cents)}
       </div>
     ));
 }

@@ -8,7 +8,7 @@ import { CellEditor } from './cell-editor.tsx';
 import { DayBands } from './day-bands.tsx';
 import { DaysHead } from './days-head.tsx';
 import { DerivedNotice } from './derived-notice.tsx';
-import { HEAD, ROW, SIDE } from './geometry.ts';
+import { HEAD_HEIGHT_PX, ROW_HEIGHT_PX, SIDE_WIDTH_PX } from './geometry.ts';
 import { GhostLayer } from './ghost-layer.tsx';
 import classes from './grid.module.css';
 import { onCopy, onPaste } from './input/clipboard.ts';
@@ -82,7 +82,10 @@ function GridPlane({ viewport: { drawn, head, width }, scroller }: GridPlaneProp
     <div
       role="presentation"
       className={classes.plane}
-      style={{ width: SIDE + model.data.days.length * width, height: HEAD + rows.length * ROW }}
+      style={{
+        width: SIDE_WIDTH_PX + model.data.days.length * width,
+        height: HEAD_HEIGHT_PX + rows.length * ROW_HEIGHT_PX,
+      }}
     >
       <div role="row" aria-rowindex={1} className={classes.head}>
         <div role="columnheader" aria-colindex={1} className={classes.corner}>
@@ -91,7 +94,7 @@ function GridPlane({ viewport: { drawn, head, width }, scroller }: GridPlaneProp
         <DaysHead {...head} width={width} />
       </div>
       <div role="rowgroup" className={classes.body}>
-        <div aria-hidden className={classes.names} style={{ height: rows.length * ROW }}>
+        <div aria-hidden className={classes.names} style={{ height: rows.length * ROW_HEIGHT_PX }}>
           {drawn.map(({ at, place }) => {
             const row = rows[at];
             return row && <LineHead key={place} row={row} at={at} />;
@@ -143,9 +146,9 @@ function SelectionLayer({ width }: { width: number }) {
   if (rows.length === 0) return null;
   const rect = rectOf(selection);
   const place = ({ top, bottom, left, right }: Rect) => ({
-    top: top * ROW,
+    top: top * ROW_HEIGHT_PX,
     left: left * width,
-    height: (bottom - top + 1) * ROW,
+    height: (bottom - top + 1) * ROW_HEIGHT_PX,
     width: (right - left + 1) * width,
   });
   const { row, day } = selection.anchor;
@@ -165,7 +168,7 @@ function SelectionLayer({ width }: { width: number }) {
         <div
           className={overlay.handle}
           data-handle
-          style={{ top: (rect.bottom + 1) * ROW, left: (rect.right + 1) * width }}
+          style={{ top: (rect.bottom + 1) * ROW_HEIGHT_PX, left: (rect.right + 1) * width }}
         />
       )}
     </>

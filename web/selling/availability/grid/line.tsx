@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { byPlace, ROW } from './geometry.ts';
+import { bySlot, ROW_HEIGHT_PX } from './geometry.ts';
 import classes from './grid.module.css';
 import { Week } from './week.tsx';
 
@@ -21,7 +21,7 @@ interface LineProps {
 export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }: LineProps) {
   const { data } = useModel();
   const today = Math.floor(data.todayIndex / CHUNK_DAYS);
-  const weeks = byPlace(firstChunk, lastChunk, today).map((chunk, place) => (
+  const weeks = bySlot(firstChunk, lastChunk, today).map((chunk, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: whose cells a week has is known by its place
     <Week key={place} row={row} at={at} chunk={chunk} width={width} />
   ));
@@ -30,7 +30,7 @@ export const Line = memo(function Line({ row, at, firstChunk, lastChunk, width }
       role="row"
       aria-rowindex={at + 2}
       className={classes.line}
-      style={{ top: at * ROW }}
+      style={{ top: at * ROW_HEIGHT_PX }}
       data-room={row.field === 'allotment' || undefined}
     >
       <SpokenName row={row} />
@@ -75,7 +75,7 @@ export const LineHead = memo(function LineHead({ row, at }: { row: GridRow; at: 
     const field = t(`grid:field.${row.field}`);
     const isPrice = row.field === 'priceCents';
     return (
-      <div className={classes.lineHead} style={{ top: at * ROW }}>
+      <div className={classes.lineHead} style={{ top: at * ROW_HEIGHT_PX }}>
         <span className={classes.lineName} data-derived={row.isDerived || undefined}>
           {row.isDerived && <Glyph name="math-function" size={14} />}
           {plan && isPrice ? planName(plan, language) : field}
@@ -88,7 +88,7 @@ export const LineHead = memo(function LineHead({ row, at }: { row: GridRow; at: 
   const isCollapsed = collapsed.has(room.roomId);
   const isUnfolded = unfolded.has(room.roomId);
   return (
-    <div className={classes.lineHead} style={{ top: at * ROW }} data-room>
+    <div className={classes.lineHead} style={{ top: at * ROW_HEIGHT_PX }} data-room>
       <button
         type="button"
         // The grid is a single tab stop; Alt and arrow keys fold rooms.

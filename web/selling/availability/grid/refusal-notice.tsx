@@ -6,7 +6,7 @@ import type { FaultyCell } from '../calendar/calendar-writes.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { faultWords, placeWords } from '../calendar/words.ts';
 
-const SHOWN = 4;
+const MAX_VISIBLE_FAULTS = 4;
 
 /**
  * Lists the refused values with their cells and limits, and offers to save the others. `mayGo`: the cells are on this
@@ -38,7 +38,7 @@ export function RefusalNotice({ onDone, mayGo = true }: { onDone: () => void; ma
     >
       {words && <Text size="sm">{words}</Text>}
       <List size="sm" listStyleType="none">
-        {faults.slice(0, SHOWN).map((cell) => {
+        {faults.slice(0, MAX_VISIBLE_FAULTS).map((cell) => {
           const place = placeWords(model.data, cell, t, language);
           const units = model.data.room(cell.roomId)?.units ?? 0;
           return (
@@ -55,9 +55,9 @@ export function RefusalNotice({ onDone, mayGo = true }: { onDone: () => void; ma
           );
         })}
       </List>
-      {count > SHOWN && (
+      {count > MAX_VISIBLE_FAULTS && (
         <Text size="sm" c="dimmed">
-          {t('grid:moreRefused', { count: count - SHOWN })}
+          {t('grid:moreRefused', { count: count - MAX_VISIBLE_FAULTS })}
         </Text>
       )}
       <Group gap="xs" mt="xs">

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 import type { GridCell } from '../../../../domain/selling/availability/grid/selection.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';
-import { dayWidth, HEAD, ROW, SIDE, type Span, weeksInView } from './geometry.ts';
+import { dayWidth, HEAD_HEIGHT_PX, ROW_HEIGHT_PX, SIDE_WIDTH_PX, type Span, weeksInView } from './geometry.ts';
 import { useRenderedLines } from './use-rendered-lines.ts';
 
 /** Lines are drawn two at a time, so that a small scroll draws nothing. */
@@ -29,11 +29,12 @@ export function useGridViewport(
   const look = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW / ROW_STEP) * ROW_STEP - ROW_STEP);
-    const lastRow = firstRow + Math.ceil((box.clientHeight - HEAD) / ROW / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
+    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW_HEIGHT_PX / ROW_STEP) * ROW_STEP - ROW_STEP);
+    const lastRow =
+      firstRow + Math.ceil((box.clientHeight - HEAD_HEIGHT_PX) / ROW_HEIGHT_PX / ROW_STEP) * ROW_STEP + 3 * ROW_STEP;
     const firstDay = Math.floor((box.scrollLeft + 1) / width);
     // Whole days fill the width. The rest of the width is no day.
-    const days = Math.ceil((box.clientWidth - SIDE - 1) / width);
+    const days = Math.ceil((box.clientWidth - SIDE_WIDTH_PX - 1) / width);
     const { firstChunk, lastChunk } = weeksInView(firstDay, days, lastChunkOfAll);
     draw({ firstRow, lastRow, firstChunk, lastChunk });
     const drawHead = () =>
@@ -95,10 +96,10 @@ function useDayWidth(scroller: RefObject<HTMLDivElement | null>, span: Span): nu
 
 /** Scrolls as little as needed to bring a cell into view. */
 function scrollTo(box: HTMLDivElement, { row, day }: GridCell, width: number): void {
-  const [top, left] = [row * ROW, day * width];
-  const [high, wide] = [box.clientHeight - HEAD, box.clientWidth - SIDE];
+  const [top, left] = [row * ROW_HEIGHT_PX, day * width];
+  const [high, wide] = [box.clientHeight - HEAD_HEIGHT_PX, box.clientWidth - SIDE_WIDTH_PX];
   if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + ROW > box.scrollTop + high) box.scrollTop = top + ROW - high;
+  else if (top + ROW_HEIGHT_PX > box.scrollTop + high) box.scrollTop = top + ROW_HEIGHT_PX - high;
   if (left < box.scrollLeft) box.scrollLeft = left;
   else if (left + width > box.scrollLeft + wide) box.scrollLeft = left + width - wide;
 }

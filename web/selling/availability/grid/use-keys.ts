@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
-import { clear, fill, typeInto } from '../../../../domain/selling/availability/grid/edits.ts';
+import { clear, enterText, fill } from '../../../../domain/selling/availability/grid/edits.ts';
 import type { Rect } from '../../../../domain/selling/availability/grid/selection.ts';
-import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { calendarActionId, isLatestAction } from '../../../kernel/records/undo-history.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 
@@ -25,7 +25,7 @@ export function beginEdit(model: GridModel, typed?: string): void {
     return;
   }
   model.reveal(at);
-  const text = typed ?? writtenOf(line.field, model.shown(line, at.day));
+  const text = typed ?? formatCellValue(line.field, model.shown(line, at.day));
   model.begin(at, text, typed !== undefined);
 }
 
@@ -124,6 +124,6 @@ function toggle(model: GridModel): void {
   const line = model.rows[row];
   if (!line || !isSwitch(line.field)) return;
   model.edit({ ...rect, left: day, right: day }, (sheet) =>
-    typeInto(sheet, rect, active, sheet.read(row, day) === true ? 'no' : 'sì'),
+    enterText(sheet, rect, active, sheet.read(row, day) === true ? 'no' : 'sì'),
   );
 }

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
-import { byPlace } from './geometry.ts';
+import { bySlot } from './geometry.ts';
 
 /** First and last visible line and week. */
 export interface Window {
@@ -19,7 +19,7 @@ export interface RenderedLine {
 }
 
 /** Maximum cells per frame, so that a slow computer still handles key presses quickly. */
-const CELLS_AT_ONCE = 420;
+const CELL_BATCH_SIZE = 420;
 
 /**
  * Returns the drawn lines by slot; new lines reuse the cells of lines that left the view. Lines are drawn in batches,
@@ -34,7 +34,7 @@ export function useRenderedLines(): { drawn: readonly RenderedLine[]; draw: (win
     if (isDrawing.current || now.current.every((line) => isSame(line, wanted.current[line.place]))) return;
     isDrawing.current = true;
     // Low priority, so that keys and scrolling come first.
-    startTransition(() => setDrawn((was) => nearer(was, wanted.current)));
+    startTransition(() => setDrawn((was) => replaceBatch(was, wanted.current)));
   }, []);
   useEffect(() => {
     now.current = drawn;
@@ -55,7 +55,7 @@ export function useRenderedLines(): { drawn: readonly RenderedLine[]; draw: (win
 }
 
 function linesOf({ firstRow, lastRow, firstChunk, lastChunk }: Window): RenderedLine[] {
-  return byPlace(firstRow, lastRow).map((at, place) => ({ place, at, firstChunk, lastChunk }));
+  return bySlot(firstRow, lastRow).map((at, place) => ({ place, at, firstChunk, lastChunk }));
 }
 
 const isSame = (one: RenderedLine, other: RenderedLine | undefined) =>
@@ -70,9 +70,9 @@ function newWeeks(was: RenderedLine, is: RenderedLine): number {
 }
 
 /** Replaces as many lines as one batch allows, from the top, and keeps the others. */
-function nearer(was: readonly RenderedLine[], wanted: readonly RenderedLine[]): readonly RenderedLine[] {
+function replaceBatch(was: readonly RenderedLine[], wanted: readonly RenderedLine[]): readonly RenderedLine[] {
   const next = [...was];
-  let left = CELLS_AT_ONCE;
+  let left = CELL_BATCH_SIZE;
   for (const line of wanted.toSorted((a, b) => a.at - b.at)) {
     const before = was[line.place];
     if (!before || isSame(before, line)) continue;

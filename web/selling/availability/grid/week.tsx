@@ -9,7 +9,7 @@ import { useRedraw } from './use-redraw.ts';
 export const cellId = (row: number, day: number) => `cell-${row}-${day}`;
 
 /** Maximum characters in the normal size; longer prices use a smaller font. */
-const LONG = 4;
+const MAX_NORMAL_LENGTH = 4;
 
 interface WeekProps {
   row: GridRow;
@@ -45,7 +45,7 @@ export const Week = memo(function Week({ row, at, chunk, width }: WeekProps) {
         data-state={state}
         data-ruled={isRuled || undefined}
         data-level={level}
-        data-long={text.length > LONG ? text.length : undefined}
+        data-long={text.length > MAX_NORMAL_LENGTH ? text.length : undefined}
       >
         {text}
       </div>,

@@ -12,7 +12,7 @@ export interface Entry {
   readonly help?: string;
 }
 
-export interface Wanted {
+export interface TargetCell {
   readonly field: CellField;
   readonly mealPlanId: number | null;
 }
@@ -20,7 +20,7 @@ export interface Wanted {
 const keyOf = (field: CellField, mealPlanId: number | null) => (isPlanField(field) ? `${field}/${mealPlanId}` : field);
 
 /** Key of the field that edits a cell; a derived price is edited in its base plan. */
-export function entryOf(room: CalendarRoom, { field, mealPlanId }: Wanted): string {
+export function entryOf(room: CalendarRoom, { field, mealPlanId }: TargetCell): string {
   const derived = room.plans.find((one) => one.mealPlanId === mealPlanId)?.priceMode === 'derived';
   const source = basePlanOf(room);
   const plan = field === 'priceCents' && derived && source ? source.mealPlanId : mealPlanId;

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { type Entry, entryOf, type Wanted } from './day-entries.ts';
+import { type Entry, entryOf, type TargetCell } from './day-entries.ts';
 import classes from './phone.module.css';
 import { type DayDraft, useDayDraft } from './use-day-draft.ts';
 
@@ -19,7 +19,7 @@ interface DaySheetProps {
   room: CalendarRoom;
   day: number;
   /** The field that is focused first, if the user came from elsewhere for it. */
-  wanted: Wanted | null;
+  wanted: TargetCell | null;
   onClose: () => void;
 }
 
@@ -114,7 +114,7 @@ function DerivedPrices({ room, day }: Pick<DaySheetProps, 'room' | 'day'>) {
     const { mealPlanId } = plan;
     const line = { roomId: room.roomId, mealPlanId, field: 'priceCents' as const, isDerived: true };
     const cents = model.shown(line, day);
-    return cents === null ? [] : [`${planName(plan, language)}: ${euros(Number(cents))} €`];
+    return cents === null ? [] : [`${planName(plan, language)}: ${formatEuros(Number(cents))} €`];
   });
   if (derived.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@manti
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../../domain/selling/availability/cell.ts';
 import { roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
@@ -18,7 +18,7 @@ import { roomName } from '../calendar/words.ts';
 import { RefusalNotice } from '../grid/refusal-notice.tsx';
 import { NoPlansNotice } from '../no-plans-notice.tsx';
 import { ManyMenu } from '../toolbar/many-menu.tsx';
-import type { Wanted } from './day-entries.ts';
+import type { TargetCell } from './day-entries.ts';
 import classes from './phone.module.css';
 
 const DaySheet = lazyNamed(() => import('./day-sheet.tsx'), 'DaySheet');
@@ -49,7 +49,7 @@ export function PhoneCalendar({ cell }: { cell: AvailabilitySearch }) {
     gone ? Math.max(data.todayIndex, data.indexOf(monthOf(data.days[gone.day] ?? data.today))) : data.todayIndex,
   );
   const [length, setLength] = useState(STEP);
-  const [open, setOpen] = useState<{ day: number; wanted: Wanted | null } | null>(null);
+  const [open, setOpen] = useState<{ day: number; wanted: TargetCell | null } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const room = data.room(roomId);
   const last = Math.min(first + length, data.days.length);
@@ -125,7 +125,7 @@ function DayButton({ room, day, onOpen }: { room: CalendarRoom; day: number; onO
         {words.filter(Boolean).join(' · ')}
       </Text>
       <Text span fw={600} className="tabular">
-        {price === null ? '–' : `${euros(Number(price))} €`}
+        {price === null ? '–' : `${formatEuros(Number(price))} €`}
       </Text>
     </UnstyledButton>
   );

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { CellValue } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { readWritten, writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue, parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { useModel } from '../calendar/model-context.ts';
-import { type Entry, entriesOf, type Wanted } from './day-entries.ts';
+import { type Entry, entriesOf, type TargetCell } from './day-entries.ts';
 
-const STOP_SELL: Wanted = { mealPlanId: null, field: 'stopSell' };
+const STOP_SELL: TargetCell = { mealPlanId: null, field: 'stopSell' };
 
 /** The fields of a day in one room as they are typed, and ways to save them or leave. */
 export function useDayDraft(room: CalendarRoom, day: number, onClose: () => void) {
@@ -19,7 +19,7 @@ export function useDayDraft(room: CalendarRoom, day: number, onClose: () => void
   const { data } = model;
   const { roomId } = room;
   const date = data.days[day] ?? data.today;
-  const read = ({ field, mealPlanId }: Wanted) => data.read({ roomId, mealPlanId, field }, day);
+  const read = ({ field, mealPlanId }: TargetCell) => data.read({ roomId, mealPlanId, field }, day);
   const isClosed = read(STOP_SELL) === true;
   const groups = entriesOf(room, data.sold(roomId, day), t, language);
   const entries = [...groups.prices, ...groups.daily, ...groups.rules];
@@ -28,8 +28,8 @@ export function useDayDraft(room: CalendarRoom, day: number, onClose: () => void
   // Values when a field was first changed. The server uses them to detect later changes by other users.
   const [seen, setSeen] = useDraft<Record<string, CellValue>>(`${draft}.seen`, {});
   const [isTried, setIsTried] = useState(false);
-  const textOf = (entry: Entry) => texts[entry.key] ?? writtenOf(entry.field, read(entry));
-  const cellOf = ({ field, mealPlanId }: Wanted, value: CellValue, before: CellValue): WrittenCell => ({
+  const textOf = (entry: Entry) => texts[entry.key] ?? formatCellValue(entry.field, read(entry));
+  const cellOf = ({ field, mealPlanId }: TargetCell, value: CellValue, before: CellValue): WrittenCell => ({
     ...{ roomId, mealPlanId, field, day: date, value, before },
   });
   /** Saves what is typed, together with the cells of a button. */
@@ -37,7 +37,7 @@ export function useDayDraft(room: CalendarRoom, day: number, onClose: () => void
     setIsTried(true);
     const typed = entries.filter(({ key }) => key in texts);
     const cells = typed.flatMap((entry) => {
-      const written = readWritten(entry.field, textOf(entry));
+      const written = parseCellValue(entry.field, textOf(entry));
       return 'value' in written ? [cellOf(entry, written.value, seen[entry.key] ?? null)] : [];
     });
     if (cells.length < typed.length) return;
@@ -52,14 +52,14 @@ export function useDayDraft(room: CalendarRoom, day: number, onClose: () => void
       if (!(entry.key in seen)) setSeen({ ...seen, [entry.key]: read(entry) });
     },
     errorOf(entry: Entry): string | null {
-      const written = readWritten(entry.field, textOf(entry));
+      const written = parseCellValue(entry.field, textOf(entry));
       return isTried && 'refused' in written ? t(`cell:${written.refused}`, { limit: 0 }) : null;
     },
     toggleClosed: () => save([cellOf(STOP_SELL, !isClosed, isClosed)]),
     /** Closes the sheet. If something was typed, the user is asked first. */
     async leave() {
       const isTyped = entries.some(
-        (entry) => entry.key in texts && textOf(entry) !== writtenOf(entry.field, read(entry)),
+        (entry) => entry.key in texts && textOf(entry) !== formatCellValue(entry.field, read(entry)),
       );
       if (!isTyped || (await askToLeave(t))) onClose();
     },

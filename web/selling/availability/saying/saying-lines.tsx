@@ -1,14 +1,14 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { writtenOf } from '../../../../domain/selling/availability/grid/written.ts';
-import { printed } from '../../../../domain/selling/availability/phrase/print.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { printPhrase } from '../../../../domain/selling/availability/phrase/print.ts';
 import type { SayingLinesProps } from '../../../platform/shell/palette/palette-slot.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { applySaying } from './apply-saying.ts';
-import { type SaidChange, useSaying } from './use-saying.ts';
+import { type PhraseResult, useSaying } from './use-saying.ts';
 
 /** Shows the cells that a phrase would change, or the missing and unknown words. */
 export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
@@ -17,7 +17,7 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   useEffect(() => {
     if (!said?.isWhole) return onOffer(said && isReported(said) ? 'lacking' : null);
     const { understood, around, cells, isWritable } = said;
-    const words = printed(understood.saying, around, language);
+    const words = printPhrase(understood.saying, around, language);
     const isReady = cells !== null && cells.length > 0;
     onOffer({
       label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
@@ -30,20 +30,20 @@ export function SayingLines({ structureId, typed, onOffer }: SayingLinesProps) {
   useEffect(() => () => onOffer(null), [onOffer]);
   if (!said) return null;
   if (said.isWhole) return <Cells cells={said.cells ?? []} rooms={said.rooms} />;
-  return isReported(said) ? <Lacking said={said} /> : null;
+  return isReported(said) ? <MissingParts said={said} /> : null;
 }
 
 /** True if the text is likely a phrase for the calendar and not a search for a page: no unknown words, or a period. */
-const isReported = ({ understood: { unknown, saying } }: SaidChange) =>
+const isReported = ({ understood: { unknown, saying } }: PhraseResult) =>
   unknown.length === 0 || saying.periods.length > 0;
 
-function Lacking({ said: { understood, around } }: { said: SaidChange }) {
+function MissingParts({ said: { understood, around } }: { said: PhraseResult }) {
   const { t, language } = useTexts('saying');
   const { unknown, lacks, saying } = understood;
   const strange = unknown.filter((word) => word !== '?');
   return (
     <Paper px="md" py="xs" role="status">
-      <Text size="sm">{t('saying:understood', { words: printed(saying, around, language) })}</Text>
+      <Text size="sm">{t('saying:understood', { words: printPhrase(saying, around, language) })}</Text>
       {strange.length > 0 && (
         <Text size="sm" c="var(--mantine-color-error)">
           {t('saying:unknown', { words: strange.join(' ') })}
@@ -66,7 +66,7 @@ function Cells({ cells, rooms }: { cells: readonly WrittenCell[]; rooms: readonl
   );
   if (lines.length === 0) return null;
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const value = ({ field }: WrittenCell, of: WrittenCell['value']) => writtenOf(field, of) || '–';
+  const value = ({ field }: WrittenCell, of: WrittenCell['value']) => formatCellValue(field, of) || '–';
   return (
     <Stack gap={6} px="md" py="xs">
       {lines.slice(0, LINES).map(([key, all = []]) => {

@@ -9,9 +9,9 @@ import type { WrittenCell } from '../../../../domain/selling/availability/change
 import { dayOrder } from '../../../../domain/selling/availability/orders/day-order.ts';
 import { lastYearCells, lastYearReach } from '../../../../domain/selling/availability/phrase/last-year.ts';
 import {
-  type Surroundings,
-  type Understood,
-  understand,
+  type ParsedPhrase,
+  type PhraseContext,
+  parsePhrase,
 } from '../../../../domain/selling/availability/phrase/parse.ts';
 import { useUser } from '../../../platform/session.ts';
 import { structureQuery } from '../../../platform/structure-query.ts';
@@ -20,9 +20,9 @@ import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 
-export interface SaidChange {
-  readonly understood: Understood;
-  readonly around: Surroundings;
+export interface PhraseResult {
+  readonly understood: ParsedPhrase;
+  readonly around: PhraseContext;
   readonly rooms: CalendarAnswer['rooms'];
   /** True if no part is missing and no word is unknown. */
   readonly isWhole: boolean;
@@ -34,7 +34,7 @@ export interface SaidChange {
 const NO_NAMES = { rooms: [], plans: [] };
 
 /** Reads a phrase and returns the change with its cells; null if the phrase contains no change. */
-export function useSaying(structureId: string, typed: string): SaidChange | null {
+export function useSaying(structureId: string, typed: string): PhraseResult | null {
   const { language } = useTexts('saying');
   const { role } = useUser();
   const { data: structure } = useQuery(structureQuery(structureId));
@@ -44,7 +44,7 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
     hasPermission(role, 'u', 'availability') &&
     !isReadOnly({ role, structureStatus: structure.status });
   const isSaid = useMemo(
-    () => mayWrite && understand(typed, { today, ...NO_NAMES }, language) !== null,
+    () => mayWrite && parsePhrase(typed, { today, ...NO_NAMES }, language) !== null,
     [mayWrite, typed, today, language],
   );
   const ground = useQuery({
@@ -56,7 +56,7 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
   const said = useMemo(() => {
     if (!isSaid || !data) return null;
     const around = { today, ...namesOf(data, language) };
-    const understood = understand(typed, around, language);
+    const understood = parsePhrase(typed, around, language);
     if (!understood) return null;
     const isWhole = understood.unknown.length === 0 && understood.lacks.length === 0;
     const order = orderOf(understood, data);
@@ -89,7 +89,7 @@ export function useSaying(structureId: string, typed: string): SaidChange | null
 
 /** Returns the cells of the change; null while data is loading. */
 function cellsOf(
-  { saying }: Understood,
+  { saying }: ParsedPhrase,
   order: BulkOrder,
   now: CalendarAnswer,
   former: CalendarAnswer | undefined,
@@ -99,7 +99,7 @@ function cellsOf(
 }
 
 /** Returns the names of all rooms and plans in every language, starting with the language of the page. */
-function namesOf({ rooms }: CalendarAnswer, language: string): Pick<Surroundings, 'rooms' | 'plans'> {
+function namesOf({ rooms }: CalendarAnswer, language: string): Pick<PhraseContext, 'rooms' | 'plans'> {
   const names = (title: Record<string, string>, code: string | null = null) => [
     ...new Set(
       [title[language] || title.it || '', ...Object.values(title), code ?? ''].filter((name) => name.trim() !== ''),
@@ -114,7 +114,7 @@ function namesOf({ rooms }: CalendarAnswer, language: string): Pick<Surroundings
   };
 }
 
-function orderOf({ saying }: Understood, { rooms }: CalendarAnswer) {
+function orderOf({ saying }: ParsedPhrase, { rooms }: CalendarAnswer) {
   const { roomIds, periods, weekdays, mealPlanId, operations } = saying;
   const meant = rooms.filter(({ roomId }) => roomIds.length === 0 || roomIds.includes(roomId));
   return dayOrder(meant, { periods, weekdays, mealPlanId }, operations);

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { Simulation } from '../../../../domain/selling/availability/answers.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { plainText } from '../../../structures/policies/plain-text.ts';
@@ -43,11 +43,11 @@ export function Compositions({ found, nameOf }: BookableProps) {
                   ` ${offerName(part.offerId)}`,
                 ].join('')}
               </Text>
-              <Text className="tabular">{euros(part.totalCents)} €</Text>
+              <Text className="tabular">{formatEuros(part.totalCents)} €</Text>
             </Group>
           ))}
           <Text fw={700} ta="end" className="tabular">
-            {euros(totalCents)} €
+            {formatEuros(totalCents)} €
           </Text>
         </Paper>
       ))}
@@ -99,14 +99,14 @@ function PriceParts({ option: { parts, totalCents }, discountTitle }: PriceParts
               )}
             </Table.Td>
             <Table.Td ta="right" className="tabular">
-              {euros(cents)} €
+              {formatEuros(cents)} €
             </Table.Td>
           </Table.Tr>
         ))}
         <Table.Tr>
           <Table.Td fw={600}>{t('simulator:total')}</Table.Td>
           <Table.Td ta="right" fw={600} className="tabular">
-            {euros(totalCents)} €
+            {formatEuros(totalCents)} €
           </Table.Td>
         </Table.Tr>
       </Table.Tbody>

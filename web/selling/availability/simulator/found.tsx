@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import { planName, roomName } from '../calendar/words.ts';
 import { BookableOptions, Compositions } from './bookable.tsx';
-import { type HousedRule, pathOfRule } from './simulation.ts';
+import { pathOfRule, type RuleWithHome } from './simulation.ts';
 import { UnfitOffers } from './unfit-offers.tsx';
 
 interface FoundProps {
@@ -21,7 +21,7 @@ interface FoundProps {
 }
 
 /** The result of a simulation: what can be booked and at which price, and which rules prevent the rest. */
-export function Found({ structureId, found, rooms }: FoundProps) {
+export function SimulationResult({ structureId, found, rooms }: FoundProps) {
   const { t, language } = useTexts('simulator', 'price_part', 'sale_rule');
   const nameOf = (roomId: number, mealPlanId: number | null) => {
     const room = rooms.find((one) => one.roomId === roomId);
@@ -106,7 +106,7 @@ function daysWords(days: readonly string[]): string {
 
 interface RuleLineProps {
   structureId: string;
-  rule: HousedRule;
+  rule: RuleWithHome;
   roomId?: number | null;
   mealPlanId?: number | null;
   children: ReactNode;

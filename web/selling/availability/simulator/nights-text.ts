@@ -1,4 +1,4 @@
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 
 /** Formats the prices of nights as a sum, with equal consecutive prices joined: `229 + 2 × 263`. */
 export function nightsText(nights: readonly number[]): string {
@@ -8,5 +8,5 @@ export function nightsText(nights: readonly number[]): string {
     if (last?.cents === cents) last.count++;
     else runs.push({ cents, count: 1 });
   }
-  return runs.map(({ cents, count }) => `${count > 1 ? `${count} × ` : ''}${euros(cents)}`).join(' + ');
+  return runs.map(({ cents, count }) => `${count > 1 ? `${count} × ` : ''}${formatEuros(cents)}`).join(' + ');
 }

@@ -7,7 +7,7 @@ type Home = (typeof RULE_HOMES)[number];
 
 export type PolicyKind = 'cancellation' | 'payment';
 
-export interface HousedRule extends Rule {
+export interface RuleWithHome extends Rule {
   readonly home: Home;
 }
 
@@ -22,11 +22,11 @@ export interface Party {
 }
 
 /** Last search by structure, repeated when the user returns from changing a rule. */
-const asked = new Map<string, Party>();
-export const lastAsked = (structureId: string): Party | undefined => asked.get(structureId);
+const lastSearches = new Map<string, Party>();
+export const lastSearch = (structureId: string): Party | undefined => lastSearches.get(structureId);
 
 export function simulate(structureId: string, party: Party, nearbyDays = 0): Promise<Simulation> {
-  asked.set(structureId, party);
+  lastSearches.set(structureId, party);
   const body = { ...party, nearbyDays };
   return api(`/structures/${structureId}/availability/search`, { method: 'POST', body });
 }
@@ -76,7 +76,7 @@ export function pathOfHome(structureId: string, home: Home): string | null {
 /** Path to change a rule; null if only the search itself can change. */
 export function pathOfRule(
   structureId: string,
-  { home, code, day }: HousedRule,
+  { home, code, day }: RuleWithHome,
   roomId: number | null,
   mealPlanId: number | null,
 ): string | null {

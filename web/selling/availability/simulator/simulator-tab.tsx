@@ -13,8 +13,8 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
-import { Found } from './found.tsx';
-import { lastAsked, type Party, simulate } from './simulation.ts';
+import { SimulationResult } from './found.tsx';
+import { lastSearch, type Party, simulate } from './simulation.ts';
 import classes from './simulator.module.css';
 
 const GapsPanel = lazyNamed(() => import('../gaps/gaps-panel.tsx'), 'GapsPanel');
@@ -31,7 +31,7 @@ function agesOf(text: string): number[] | null {
 /** Dates and guests as they are typed, and the request that simulates them. */
 function useQuestion(structureId: string) {
   const today = serverToday();
-  const [before] = useState(() => lastAsked(structureId));
+  const [before] = useState(() => lastSearch(structureId));
   const [checkin, setCheckin] = useState<string | null>(before?.checkin ?? addDays(today, 1));
   const [checkout, setCheckout] = useState<string | null>(before?.checkout ?? addDays(today, 3));
   const [adults, setAdults] = useState<NumberInputValue>(before?.adults ?? 2);
@@ -91,7 +91,7 @@ export function SimulatorTab({ structureId, mayWrite }: { structureId: string; m
       {simulation.isPending && <Skeleton h={200} />}
       <div aria-live="polite">
         {simulation.data && rooms.data && (
-          <Found structureId={structureId} found={simulation.data} rooms={rooms.data.rooms} />
+          <SimulationResult structureId={structureId} found={simulation.data} rooms={rooms.data.rooms} />
         )}
       </div>
     </Stack>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { CHOSEN_FIELDS } from '../../../../domain/selling/availability/grid/rows.ts';
+import { OPTIONAL_FIELDS } from '../../../../domain/selling/availability/grid/rows.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useStore } from '../../../platform/store.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -29,7 +29,7 @@ export function LinesMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {CHOSEN_FIELDS.map((field) => (
+        {OPTIONAL_FIELDS.map((field) => (
           <Menu.CheckboxItem
             key={field}
             checked={view.fields.has(field)}

@@ -8,15 +8,15 @@ import { FormDialog } from '../../../platform/shell/form-dialog.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 
-const MOST = 300;
-const LEAST = -90;
+const MAX_PERCENT = 300;
+const MIN_PERCENT = -90;
 
 export function PercentDialog({ onClose }: { onClose: () => void }) {
   const model = useModel();
   const { t } = useTexts('common', 'grid');
   const [text, setText] = useDraft('calendar.percent', '');
   const percent = readNumberOrNull(text, { scale: 2 });
-  const isGood = percent !== null && percent >= LEAST && percent <= MOST && percent !== 0;
+  const isGood = percent !== null && percent >= MIN_PERCENT && percent <= MAX_PERCENT && percent !== 0;
   const { data, rect } = model;
   const { left, right } = rect;
   const [isKnown, setKnown] = useState(false);

@@ -17,7 +17,7 @@ import { WeekdaysMenu } from './weekdays-menu.tsx';
 const PercentDialog = lazyNamed(() => import('./percent-dialog.tsx'), 'PercentDialog');
 
 /** Height of a button in pixels, equal to the fields beside it. */
-const TOOL = 36;
+const TOOL_SIZE_PX = 36;
 
 interface DaysToolsProps {
   /** First day in view and number of days in view. */
@@ -52,13 +52,23 @@ function DaysTools({ first, days, goTo }: DaysToolsProps) {
   return (
     <>
       <ActionIcon.Group>
-        <ActionIcon variant="default" size={TOOL} aria-label={t('grid:previous')} onClick={() => goTo(first - days)}>
+        <ActionIcon
+          variant="default"
+          size={TOOL_SIZE_PX}
+          aria-label={t('grid:previous')}
+          onClick={() => goTo(first - days)}
+        >
           <Glyph name="chevron-left" />
         </ActionIcon>
-        <Button variant="default" h={TOOL} px="xs" radius={0} onClick={() => goTo(data.todayIndex)}>
+        <Button variant="default" h={TOOL_SIZE_PX} px="xs" radius={0} onClick={() => goTo(data.todayIndex)}>
           {t('grid:today')}
         </Button>
-        <ActionIcon variant="default" size={TOOL} aria-label={t('grid:following')} onClick={() => goTo(first + days)}>
+        <ActionIcon
+          variant="default"
+          size={TOOL_SIZE_PX}
+          aria-label={t('grid:following')}
+          onClick={() => goTo(first + days)}
+        >
           <Glyph name="chevron-right" />
         </ActionIcon>
       </ActionIcon.Group>
@@ -119,7 +129,7 @@ const LineTools = memo(function LineTools({ span, onSpan, onProblems }: LineTool
           <Tooltip label={t('grid:percent')}>
             <ActionIcon
               variant="default"
-              size={TOOL}
+              size={TOOL_SIZE_PX}
               aria-label={t('grid:percent')}
               onClick={() => setPercentOpen(true)}
             >
@@ -150,7 +160,7 @@ function UndoLast() {
     >
       <ActionIcon
         variant="default"
-        size={TOOL}
+        size={TOOL_SIZE_PX}
         aria-label={t('grid:undoLast')}
         disabled={!lastChange}
         onClick={() => void model.writes.undoLast()}

@@ -15,11 +15,11 @@ const DAY_MS = 86_400_000;
 export function WeekdaysMenu() {
   const model = useModel();
   const { weekdays } = useStore(model.focus);
-  return <Chosen model={model} weekdays={weekdays} />;
+  return <SelectedWeekdays model={model} weekdays={weekdays} />;
 }
 
 /** Memoised, because the selection changes with every key press. */
-const Chosen = memo(function Chosen({ model, weekdays }: { model: GridModel; weekdays: readonly number[] }) {
+const SelectedWeekdays = memo(function Chosen({ model, weekdays }: { model: GridModel; weekdays: readonly number[] }) {
   const { t, language } = useTexts('grid');
   const named = (length: 'short' | 'long', weekday: number) =>
     new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(MONDAY + (weekday - 1) * DAY_MS);

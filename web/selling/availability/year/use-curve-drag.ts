@@ -1,13 +1,13 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { type Piece, percentTo, type scaleOf } from '../../../../domain/selling/availability/year/piece.ts';
+import { type Piece, percentBetween, type scaleOf } from '../../../../domain/selling/availability/year/piece.ts';
 import type { Year } from './use-year.ts';
 
 /** A press that moves less is a click. */
-const STILL_PX = 4;
+const MAX_CLICK_MOVE_PX = 4;
 /** Height in pixels for the holiday names above the curve, and for the offers below. */
-export const ABOVE = 15;
-export const BENEATH = 15;
+export const SPACE_ABOVE_PX = 15;
+export const SPACE_BELOW_PX = 15;
 
 interface Drag {
   readonly x: number;
@@ -78,13 +78,13 @@ export function useCurveDrag(
       const now = drag.current;
       const box = plot.current?.getBoundingClientRect();
       if (!now || !box || !mayWrite) return;
-      if (now.mode === 'still' && Math.hypot(x - now.x, y - now.y) > STILL_PX) begin(now, x, y);
+      if (now.mode === 'still' && Math.hypot(x - now.x, y - now.y) > MAX_CLICK_MOVE_PX) begin(now, x, y);
       if (now.mode === 'select') {
         const day = dayAt(x);
         onPiece({ first: Math.min(now.day, day), last: Math.max(now.day, day) });
       } else if (now.mode === 'move') {
-        const cents = ((now.y - y) / (box.height - ABOVE - BENEATH)) * (scale.high - scale.low);
-        onPercent(now.percent + percentTo(now.cents, now.cents + cents));
+        const cents = ((now.y - y) / (box.height - SPACE_ABOVE_PX - SPACE_BELOW_PX)) * (scale.high - scale.low);
+        onPercent(now.percent + percentBetween(now.cents, now.cents + cents));
       }
     },
     onPointerUp(event: PointerEvent) {

@@ -14,7 +14,7 @@ import type { GridModel } from '../calendar/grid-model.ts';
 import { useChanges } from '../calendar/model-context.ts';
 
 /** Storage key: set when the year chart is folded. */
-export const FOLDED = 'calendar-year-folded';
+export const FOLDED_KEY = 'calendar-year-folded';
 
 export interface YearLine {
   readonly room: CalendarRoom;
@@ -49,7 +49,7 @@ const yearQuery = (structureId: string, roomId: number, mealPlanId: number, chan
 export async function fetchYear(structureId: string, { rooms, lastChange }: CalendarAnswer): Promise<void> {
   const [room] = rooms;
   const plan = room && basePlanOf(room);
-  if (!plan || recall(FOLDED) !== null) return;
+  if (!plan || recall(FOLDED_KEY) !== null) return;
   await queryClient.prefetchQuery(yearQuery(structureId, room.roomId, plan.mealPlanId, lastChange?.id ?? null));
 }
 

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { feastsOn, HOLIDAY_PERIODS } from '../../../../domain/kernel/calendar/holiday-periods.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import {
   curvePath,
-  MOST_DOWN,
-  MOST_UP,
+  MAX_PERCENT,
+  MIN_PERCENT,
   type MovedPrice,
   scaleOf,
 } from '../../../../domain/selling/availability/year/piece.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { bandsOf } from '../calendar/bands.ts';
-import { ABOVE, BENEATH, type CurveDragOptions, useCurveDrag } from './use-curve-drag.ts';
+import { type CurveDragOptions, SPACE_ABOVE_PX, SPACE_BELOW_PX, useCurveDrag } from './use-curve-drag.ts';
 import type { Year } from './use-year.ts';
 import classes from './year.module.css';
 
@@ -47,7 +47,7 @@ export function YearPlot(props: YearPlotProps) {
         <Backdrop year={year} />
         <svg
           className={classes.curve}
-          style={{ top: ABOVE, height: `calc(100% - ${ABOVE + BENEATH}px)` }}
+          style={{ top: SPACE_ABOVE_PX, height: `calc(100% - ${SPACE_ABOVE_PX + SPACE_BELOW_PX}px)` }}
           viewBox={`0 0 ${count} 1`}
           preserveAspectRatio="none"
           aria-hidden
@@ -96,8 +96,8 @@ function Grip({ piece, percent, grip, onPiece, onPercent, onApply, onMoving }: Y
       className={classes.grip}
       aria-orientation="vertical"
       aria-label={t('year:change')}
-      aria-valuemin={MOST_DOWN}
-      aria-valuemax={MOST_UP}
+      aria-valuemin={MIN_PERCENT}
+      aria-valuemax={MAX_PERCENT}
       aria-valuenow={percent}
       aria-valuetext={`${percent} %`}
       onKeyDown={onKeyDown}
@@ -108,13 +108,13 @@ function Grip({ piece, percent, grip, onPiece, onPercent, onApply, onMoving }: Y
 }
 
 function Scale({ low, high }: ReturnType<typeof scaleOf>) {
-  const whole = (cents: number) => `${euros(Math.round(cents / 100) * 100)} €`;
+  const whole = (cents: number) => `${formatEuros(Math.round(cents / 100) * 100)} €`;
   return (
     <>
-      <span className={classes.scale} style={{ top: ABOVE }}>
+      <span className={classes.scale} style={{ top: SPACE_ABOVE_PX }}>
         {whole(high)}
       </span>
-      <span className={classes.scale} style={{ bottom: BENEATH }}>
+      <span className={classes.scale} style={{ bottom: SPACE_BELOW_PX }}>
         {whole(low)}
       </span>
     </>

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
-import { euros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import {
+  clampPercent,
   type MovedPrice,
-  movedPiece,
+  movePiece,
   type Piece,
-  withinLimits,
 } from '../../../../domain/selling/availability/year/piece.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -15,7 +15,7 @@ import { useStore } from '../../../platform/store.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../calendar/model-context.ts';
 import { planName, roomName } from '../calendar/words.ts';
-import { FOLDED, lineOf, useYear, type Year, type YearLine } from './use-year.ts';
+import { FOLDED_KEY, lineOf, useYear, type Year, type YearLine } from './use-year.ts';
 import classes from './year.module.css';
 import { YearAxis } from './year-axis.tsx';
 import { YearPlot } from './year-plot.tsx';
@@ -34,11 +34,11 @@ export function YearStrip(props: YearStripProps) {
   // Only the line of the selection matters: moving along it draws nothing here.
   const row = useSyncExternalStore(model.focus.subscribe, () => model.active.row);
   const { rows } = useStore(model.view);
-  const [isFolded, setFolded] = useState(() => recall(FOLDED) !== null);
+  const [isFolded, setFolded] = useState(() => recall(FOLDED_KEY) !== null);
   const line = useMemo(() => (rows.length > 0 ? lineOf(model, row) : null), [model, rows, row]);
   if (!line) return null;
   const toggle = () => {
-    remember(FOLDED, isFolded ? null : '1');
+    remember(FOLDED_KEY, isFolded ? null : '1');
     setFolded(!isFolded);
   };
   return (
@@ -94,7 +94,7 @@ function useMovedPiece(line: YearLine, year: Year, shift: number) {
   const moved = useMemo(() => {
     // Changes apply to the selected weekdays, as in the grid.
     const taken = year.prices.map((price, at) => (model.takes(shift + at) ? price : null));
-    return piece && weekdays ? movedPiece({ ...year, prices: taken }, piece, percent, roundToCents) : [];
+    return piece && weekdays ? movePiece({ ...year, prices: taken }, piece, percent, roundToCents) : [];
   }, [model, year, piece, percent, roundToCents, shift, weekdays]);
   const { roomId } = line.room;
   const { mealPlanId } = line.plan;
@@ -161,7 +161,7 @@ function DrawnYear({ line, year, first, days, goTo }: YearStripProps & { line: Y
         mayWrite={mayWrite}
         onGo={(day) => go(day - Math.floor(days / 2))}
         onPiece={choose}
-        onPercent={(to) => change.setPercent(withinLimits(to))}
+        onPercent={(to) => change.setPercent(clampPercent(to))}
         onApply={() => moved.length > 0 && apply()}
         onMoving={(moving) => {
           // The grid scrolls to the piece, so that its cells are in view.
@@ -196,7 +196,7 @@ function pieceWords(
   if (percent === 0) return `${span}. ${t('year:grip')}`;
   const between = (values: readonly number[]) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    return low === high ? euros(low) : `${euros(low)}–${euros(high)}`;
+    return low === high ? formatEuros(low) : `${formatEuros(low)}–${formatEuros(high)}`;
   };
   const sign = percent < 0 ? '−' : '+';
   const change =

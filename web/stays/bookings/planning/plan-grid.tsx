@@ -5,7 +5,7 @@ import { CHUNK_DAYS } from '../../../selling/availability/calendar/calendar-data
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { DayBands } from '../../../selling/availability/grid/day-bands.tsx';
 import { DaysHead } from '../../../selling/availability/grid/days-head.tsx';
-import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
+import { HEAD_HEIGHT_PX, ROW_HEIGHT_PX } from '../../../selling/availability/grid/geometry.ts';
 import { onPlanKey } from './plan-keys.ts';
 import classes from './planning.module.css';
 import { PlanLine, PlanNames } from './planning-bars.tsx';
@@ -62,7 +62,10 @@ function PlanPlane({ model, rows, viewport, isPhone, mayBook, onOpen }: PlanGrid
   return (
     <div
       className={classes.plane}
-      style={{ width: side + data.days.length * width, height: HEAD + rows.length * ROW + 3 * ROW }}
+      style={{
+        width: side + data.days.length * width,
+        height: HEAD_HEIGHT_PX + rows.length * ROW_HEIGHT_PX + 3 * ROW_HEIGHT_PX,
+      }}
     >
       <div className={classes.head} aria-hidden>
         <div className={classes.corner} />
@@ -81,7 +84,7 @@ function PlanPlane({ model, rows, viewport, isPhone, mayBook, onOpen }: PlanGrid
             onOpen={onOpen}
           />
         ))}
-        <div className={classes.bands} style={{ height: rows.length * ROW }} aria-hidden>
+        <div className={classes.bands} style={{ height: rows.length * ROW_HEIGHT_PX }} aria-hidden>
           <DayBands {...head} />
         </div>
         <SelectedNights model={model} width={width} mayBook={mayBook} />

@@ -8,7 +8,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { useChanges, useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { roomName } from '../../../selling/availability/calendar/words.ts';
-import { ROW } from '../../../selling/availability/grid/geometry.ts';
+import { ROW_HEIGHT_PX } from '../../../selling/availability/grid/geometry.ts';
 import { formatStay } from '../requests.ts';
 import classes from './planning.module.css';
 import { isProposed, type PlanRow } from './planning-rows.ts';
@@ -29,7 +29,7 @@ export const PlanLine = memo(function PlanLine({ row, at, first, last, width, on
   if (row.lane === 'name') return null;
   if (row.lane === 'free') return <FreeLine row={row} at={at} first={first} last={last} width={width} />;
   return (
-    <div className={classes.line} style={{ top: at * ROW }}>
+    <div className={classes.line} style={{ top: at * ROW_HEIGHT_PX }}>
       {row.bars.map((bar) => {
         const from = data.indexOf(bar.stay.checkin);
         const to = data.indexOf(bar.stay.checkout);
@@ -58,7 +58,7 @@ function FreeLine({ row: { room }, at, first, last, width }: Omit<PlanLineProps,
   useChanges(room.roomId, first, last);
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n);
   return (
-    <div className={classes.line} style={{ top: at * ROW }} data-room>
+    <div className={classes.line} style={{ top: at * ROW_HEIGHT_PX }} data-room>
       {days.map((day) => {
         if (!data.isKnown(day)) return null;
         const { free } = data.roomDay(room, day);
@@ -149,12 +149,12 @@ export const PlanNames = memo(function PlanNames({
   const { t, language } = useTexts('planning');
   const hasUnits = new Set(rows.flatMap(({ unit }) => (unit ? [unit.roomId] : [])));
   return (
-    <div className={classes.names} style={{ height: rows.length * ROW }}>
+    <div className={classes.names} style={{ height: rows.length * ROW_HEIGHT_PX }}>
       {rows.slice(from, to + 1).map(({ room, lane, unit, bars }, at) => (
         <div
           key={`${room.roomId}/${lane}`}
           className={classes.name}
-          style={{ top: (from + at) * ROW }}
+          style={{ top: (from + at) * ROW_HEIGHT_PX }}
           data-room={lane === (isOver ? 'name' : 'free') || undefined}
           data-over={isOver || undefined}
           data-unit={unit !== null || undefined}

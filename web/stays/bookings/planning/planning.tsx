@@ -9,7 +9,7 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
-import { PHONE } from '../../../selling/availability/calendar/use-grid-model.ts';
+import { PHONE_QUERY } from '../../../selling/availability/calendar/use-grid-model.ts';
 import { NightsBooking } from './nights-booking.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanToolbar } from './plan-toolbar.tsx';
@@ -28,7 +28,7 @@ export function Planning() {
   const { t } = useTexts('planning', 'grid', 'booking');
   const { role } = useUser();
   const mayBook = hasPermission(role, 'c', 'arrivals');
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false }) ?? false;
   const model = useMemo(() => new PlanningModel(data.days.length, data.todayIndex), [data]);
   const viewport = usePlanViewport(model, isPhone);
   const rows = usePlanRows(viewport.from, viewport.to, isPhone);

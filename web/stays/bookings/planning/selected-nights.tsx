@@ -5,7 +5,7 @@ import { useStore } from '../../../platform/store.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
 import { roomName } from '../../../selling/availability/calendar/words.ts';
-import { ROW } from '../../../selling/availability/grid/geometry.ts';
+import { ROW_HEIGHT_PX } from '../../../selling/availability/grid/geometry.ts';
 import classes from './planning.module.css';
 import { useStayWords } from './planning-bars.tsx';
 import type { PlanningModel } from './planning-model.ts';
@@ -25,16 +25,19 @@ export function SelectedNights({ model, width, mayBook }: { model: PlanningModel
         <div
           className={classes.target}
           style={{
-            top: dragged.to * ROW,
+            top: dragged.to * ROW_HEIGHT_PX,
             left: data.indexOf(dragged.bar.stay.checkin) * width,
             width: daysBetween(dragged.bar.stay.checkin, dragged.bar.stay.checkout) * width,
           }}
         />
       )}
       {isChosen ? (
-        <div className={classes.chosen} style={{ top: row * ROW, left: first * width, width: nights * width }} />
+        <div
+          className={classes.chosen}
+          style={{ top: row * ROW_HEIGHT_PX, left: first * width, width: nights * width }}
+        />
       ) : (
-        <div className={classes.active} style={{ top: row * ROW, left: to * width, width }} />
+        <div className={classes.active} style={{ top: row * ROW_HEIGHT_PX, left: to * width, width }} />
       )}
       {isChosen && mayBook && !now && (
         // biome-ignore lint/a11y/useSemanticElements: two buttons that belong together
@@ -42,7 +45,7 @@ export function SelectedNights({ model, width, mayBook }: { model: PlanningModel
           role="group"
           aria-label={t('planning:newRequest')}
           className={classes.actions}
-          style={{ top: (row + 1) * ROW + 4, left: first * width }}
+          style={{ top: (row + 1) * ROW_HEIGHT_PX + 4, left: first * width }}
         >
           <Text size="xs" px={4}>
             {t('booking:nights', { count: nights })}

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
-import { HEAD, ROW } from '../../../selling/availability/grid/geometry.ts';
+import { HEAD_HEIGHT_PX, ROW_HEIGHT_PX } from '../../../selling/availability/grid/geometry.ts';
 import type { PlanningModel } from './planning-model.ts';
 
 /** Pixels that the pointer must move before a pressed bar is dragged. */
@@ -89,8 +89,8 @@ function spotIn(
   if (!box) return null;
   const { left, top } = box.getBoundingClientRect();
   const [x, y] = [clientX - left, clientY - top];
-  if (x < side || y < HEAD || x > box.clientWidth || y > box.clientHeight) return null;
-  const row = Math.floor((y + box.scrollTop - HEAD) / ROW);
+  if (x < side || y < HEAD_HEIGHT_PX || x > box.clientWidth || y > box.clientHeight) return null;
+  const row = Math.floor((y + box.scrollTop - HEAD_HEIGHT_PX) / ROW_HEIGHT_PX);
   const day = Math.floor((x + box.scrollLeft - side) / width);
   return row < model.rows.length ? { row, day } : null;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useModel } from '../../../selling/availability/calendar/model-context.ts';
-import { dayWidth, HEAD, ROW, SIDE } from '../../../selling/availability/grid/geometry.ts';
+import { dayWidth, HEAD_HEIGHT_PX, ROW_HEIGHT_PX, SIDE_WIDTH_PX } from '../../../selling/availability/grid/geometry.ts';
 import type { PlanningModel } from './planning-model.ts';
 
 /** Days that fill the width of a phone. */
@@ -17,15 +17,15 @@ interface View {
 /** Returns the visible part of the plan, and functions to move it. */
 export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
   const { data } = useModel();
-  const side = isPhone ? 0 : SIDE;
+  const side = isPhone ? 0 : SIDE_WIDTH_PX;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ firstRow: 0, lastRow: 40, first: data.todayIndex, days: 31 });
   const width = useDayWidth(scroller, isPhone);
   const updateView = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW) - EXTRA_ROWS);
-    const lastRow = firstRow + Math.ceil(box.clientHeight / ROW) + 2 * EXTRA_ROWS;
+    const firstRow = Math.max(0, Math.floor(box.scrollTop / ROW_HEIGHT_PX) - EXTRA_ROWS);
+    const lastRow = firstRow + Math.ceil(box.clientHeight / ROW_HEIGHT_PX) + 2 * EXTRA_ROWS;
     const first = Math.max(0, Math.floor((box.scrollLeft + 1) / width));
     const days = Math.ceil((box.clientWidth - side) / width);
     startTransition(() =>
@@ -44,8 +44,8 @@ export function usePlanViewport(model: PlanningModel, isPhone: boolean) {
   model.reveal = (row, day) => {
     const box = scroller.current;
     if (!box) return;
-    const [top, left] = [row * ROW, day * width];
-    const [high, wide] = [box.clientHeight - HEAD - ROW, box.clientWidth - side - width];
+    const [top, left] = [row * ROW_HEIGHT_PX, day * width];
+    const [high, wide] = [box.clientHeight - HEAD_HEIGHT_PX - ROW_HEIGHT_PX, box.clientWidth - side - width];
     box.scrollTo({
       top: top < box.scrollTop ? top : top > box.scrollTop + high ? top - high : box.scrollTop,
       left: left < box.scrollLeft ? left : left > box.scrollLeft + wide ? left - wide : box.scrollLeft,

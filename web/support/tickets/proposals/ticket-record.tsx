@@ -25,7 +25,7 @@ const recordOfTicket = (id: number, section: string | null) =>
 
 const SECTIONS = RECORDS.filter((one) => one.kind === 'section' && isOfStructure(one));
 
-type Shown = NonNullable<TicketRecord['record']>;
+type RecordContent = NonNullable<TicketRecord['record']>;
 
 /** Shows the ticket's record to the staff, as it was at the opening and now, with a button to propose a change. */
 export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
@@ -45,17 +45,17 @@ export function TicketRecordPart({ ticket, mayWrite }: { ticket: Ticket; mayWrit
           onChange={setSection}
         />
       )}
-      {record && <Loaded key={record.targetType} ticket={ticket} record={record} mayWrite={mayWrite} />}
+      {record && <LoadedRecordPart key={record.targetType} ticket={ticket} record={record} mayWrite={mayWrite} />}
     </>
   );
 }
 
-function Loaded({ ticket, record, mayWrite }: { ticket: Ticket; record: Shown; mayWrite: boolean }) {
+function LoadedRecordPart({ ticket, record, mayWrite }: { ticket: Ticket; record: RecordContent; mayWrite: boolean }) {
   const { t } = useTexts('ticket');
   const [isProposing, setIsProposing] = useState(false);
   const definition = findRecordDefinition(record.targetType);
   if (!definition) return null;
-  const same = (one: Shown['fields'][number]) => JSON.stringify(one.before) === JSON.stringify(one.after);
+  const same = (one: RecordContent['fields'][number]) => JSON.stringify(one.before) === JSON.stringify(one.after);
   const changed = record.fields.filter((one) => !same(one));
   const rest = record.fields.filter((one) => same(one) && one.after !== null);
   const headings = [formatMoment(ticket.createdAt), t('ticket:record.now')] as const;

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { clear, paste } from '../../../../../domain/selling/availability/grid/edits.ts';
 import { countOf } from '../../../../../domain/selling/availability/grid/selection.ts';
 import { readTable, tableText } from '../../../../../domain/selling/availability/grid/table-text.ts';
-import { writtenOf } from '../../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue } from '../../../../../domain/selling/availability/grid/written.ts';
 import { toast } from '../../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../../platform/texts.ts';
 import type { GridModel } from '../../calendar/grid-model.ts';
@@ -29,7 +29,7 @@ export function onCopy(model: GridModel, event: ClipboardEvent, announce: (words
     .slice(rect.top, rect.bottom + 1)
     .map((row) =>
       Array.from({ length: rect.right - rect.left + 1 }, (_, at) =>
-        writtenOf(row.field, model.shown(row, rect.left + at)),
+        formatCellValue(row.field, model.shown(row, rect.left + at)),
       ),
     );
   event.clipboardData.setData('text/plain', tableText(lines));

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef } fro
 /** Time in ms after which a resting finger selects. Android opens its own menu after half a second. */
 const HOLD_MS = 400;
 /** Maximum movement of a resting finger, in pixels. */
-const STRAY = 10;
+const MAX_STRAY_PX = 10;
 
 /**
  * A moving finger scrolls the grid; a resting finger selects, and the page does not scroll until it is lifted.
@@ -40,7 +40,7 @@ export function useHold(scroller: RefObject<HTMLElement | null>, isDragging: () 
     /** True if the finger has moved too far to count as resting. */
     strays: ({ clientX, clientY }: PointerEvent): boolean => {
       const from = waiting.current;
-      const isAway = from !== null && Math.hypot(clientX - from.x, clientY - from.y) > STRAY;
+      const isAway = from !== null && Math.hypot(clientX - from.x, clientY - from.y) > MAX_STRAY_PX;
       if (isAway) forget();
       return isAway;
     },

@@ -1,13 +1,13 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { fill } from '../../../../../domain/selling/availability/grid/edits.ts';
 import {
-  filledRect,
+  clampToGrid,
+  fillRect,
   type GridCell,
-  selected,
-  within,
+  selectCell,
 } from '../../../../../domain/selling/availability/grid/selection.ts';
 import type { GridModel } from '../../calendar/grid-model.ts';
-import { HEAD, ROW, SIDE } from '../geometry.ts';
+import { HEAD_HEIGHT_PX, ROW_HEIGHT_PX, SIDE_WIDTH_PX } from '../geometry.ts';
 import { useHold } from './use-hold.ts';
 
 /** Distance from an edge, in pixels, within which a drag scrolls the grid. */
@@ -22,7 +22,7 @@ export function usePointer(model: GridModel, scroller: RefObject<HTMLDivElement 
   const tapped = useRef<{ readonly spot: GridCell; readonly inHead: boolean }>(null);
   const hold = useHold(scroller, drag.isActive);
   const choose = (spot: GridCell, inHead: boolean) =>
-    model.focus.set({ selection: inHead ? wholeDays(model, spot.day, spot.day) : selected(spot) });
+    model.focus.set({ selection: inHead ? wholeDays(model, spot.day, spot.day) : selectCell(spot) });
   const press = (event: PointerEvent, spot: GridCell, inHead: boolean) => {
     const isMouse = event.pointerType === 'mouse';
     if ((event.target as HTMLElement).dataset.handle !== undefined) return drag.start('fill', event, !isMouse);
@@ -92,7 +92,7 @@ function askDaysAt(model: GridModel, spot: GridCell): void {
   if (model.asking.get().now) return;
   const { top, bottom, left, right } = model.rect;
   const isWithin = spot.row >= top && spot.row <= bottom && spot.day >= left && spot.day <= right;
-  if (!isWithin) model.focus.set({ selection: selected(spot) });
+  if (!isWithin) model.focus.set({ selection: selectCell(spot) });
   model.askDays();
 }
 
@@ -107,17 +107,17 @@ function placesOf(scroller: RefObject<HTMLDivElement | null>, model: GridModel, 
     spotAt(x: number, y: number): GridCell | null {
       const box = scroller.current?.getBoundingClientRect();
       if (!box || !scroller.current) return null;
-      const left = x - box.left + scroller.current.scrollLeft - SIDE;
-      const top = y - box.top + scroller.current.scrollTop - HEAD;
-      return within({ row: Math.floor(top / ROW), day: Math.floor(left / width) }, model.size);
+      const left = x - box.left + scroller.current.scrollLeft - SIDE_WIDTH_PX;
+      const top = y - box.top + scroller.current.scrollTop - HEAD_HEIGHT_PX;
+      return clampToGrid({ row: Math.floor(top / ROW_HEIGHT_PX), day: Math.floor(left / width) }, model.size);
     },
     isInCells(x: number, y: number): boolean {
       const box = scroller.current?.getBoundingClientRect();
-      return box !== undefined && x - box.left > SIDE && y - box.top > HEAD;
+      return box !== undefined && x - box.left > SIDE_WIDTH_PX && y - box.top > HEAD_HEIGHT_PX;
     },
     isInHead(x: number, y: number): boolean {
       const box = scroller.current?.getBoundingClientRect();
-      return box !== undefined && x - box.left > SIDE && y - box.top <= HEAD;
+      return box !== undefined && x - box.left > SIDE_WIDTH_PX && y - box.top <= HEAD_HEIGHT_PX;
     },
   };
 }
@@ -196,7 +196,7 @@ function useDrag(
 
 function extendTo(model: GridModel, kind: DragKind, spot: GridCell): void {
   if (kind === 'days') model.focus.set({ selection: wholeDays(model, model.active.day, spot.day) });
-  else if (kind === 'fill') model.focus.set({ filling: filledRect(model.rect, spot) });
+  else if (kind === 'fill') model.focus.set({ filling: fillRect(model.rect, spot) });
   else {
     const { anchor, head } = model.focus.get().selection;
     if (head.row !== spot.row || head.day !== spot.day) model.focus.set({ selection: { anchor, head: spot } });
@@ -212,7 +212,10 @@ function edgeSteps(
   const box = scroller.getBoundingClientRect();
   const step = (at: number, low: number, high: number) =>
     at < low + EDGE ? -SCROLL_STEP : at > high - EDGE ? SCROLL_STEP : 0;
-  return [step(x, box.left + SIDE, box.right), kind === 'days' ? 0 : step(y, box.top + HEAD, box.bottom)];
+  return [
+    step(x, box.left + SIDE_WIDTH_PX, box.right),
+    kind === 'days' ? 0 : step(y, box.top + HEAD_HEIGHT_PX, box.bottom),
+  ];
 }
 
 /** Fills the cells that the dragged corner has reached, and selects them. */
