@@ -4,8 +4,8 @@ import { parseDate } from '../../structures/imports/cells/parse-date.ts';
 import type { BulkContext, ReadCell } from './bulk.ts';
 import type { CellField, CellRefusal } from './cell.ts';
 import type { WrittenCell } from './change.ts';
+import { formatCellValue, parseCellValue } from './grid/cell-text.ts';
 import { readTable } from './grid/table-text.ts';
-import { formatCellValue, parseCellValue } from './grid/written.ts';
 
 /** Columns of the CSV file (structures dictionary 4.4). */
 export const CSV_COLUMNS = [

@@ -1,4 +1,4 @@
-import { type RoomDay, roomState } from './grid/shown.ts';
+import { type RoomDay, roomState } from './grid/cell-state.ts';
 
 export interface RoomToday {
   readonly day: RoomDay;

@@ -4,7 +4,7 @@ import { addDays, daysBetween, periodsOverlap, weekdayOf, yearOf } from '../../k
 import { type HolidayPeriod, holidayWindow } from '../../kernel/calendar/holiday-periods.ts';
 import { periodIssues } from '../../kernel/calendar/periods.ts';
 import { nextPeriod, reissuedDiscountDates, reissuedOfferDates, reissuedTitle } from './reissue.ts';
-import { reissuedSlug } from './slug-anew.ts';
+import { reissuedSlug } from './reissued-slug.ts';
 
 const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays('2024-01-01', n));
 const period = fc.tuple(day, fc.nat(120)).map(([from, n]) => ({ from, to: addDays(from, n) }));

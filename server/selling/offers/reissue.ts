@@ -7,7 +7,7 @@ import { writableFields } from '../../../domain/kernel/records/schemas.ts';
 import { discount } from '../../../domain/selling/offers/discount.ts';
 import { offer } from '../../../domain/selling/offers/offer.ts';
 import { reissuedDiscountDates, reissuedOfferDates, reissuedTitle } from '../../../domain/selling/offers/reissue.ts';
-import { reissuedSlug } from '../../../domain/selling/offers/slug-anew.ts';
+import { reissuedSlug } from '../../../domain/selling/offers/reissued-slug.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, Row, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';

@@ -25,7 +25,7 @@ import { fetchWideParts } from './wide-calendar.tsx';
 import { fetchYear } from './year/use-year.ts';
 
 const SimulatorTab = lazyNamed(() => import('./simulator/simulator-tab.tsx'), 'SimulatorTab');
-const LeftChange = lazyNamed(() => import('./calendar/left-change.tsx'), 'ResumedChange');
+const LeftChange = lazyNamed(() => import('./calendar/resumed-change.tsx'), 'ResumedChange');
 const SettingsTab = lazyNamed(() => import('./settings-tab.tsx'), 'SettingsTab');
 
 const TABS = ['calendario', 'prenotazioni', 'simulatore', 'impostazioni'] as const;

@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type RefObject, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../domain/selling/availability/cell.ts';
-import { roomState } from '../../../domain/selling/availability/grid/shown.ts';
+import { roomState } from '../../../domain/selling/availability/grid/cell-state.ts';
 import { errorText } from '../../platform/shell/errors/failures.ts';
 import { lazyPart } from '../../platform/shell/lazy-part.ts';
 import { toast } from '../../platform/shell/toast/toast.ts';
@@ -9,8 +9,8 @@ import { useStore } from '../../platform/store.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './availability.module.css';
 import type { AvailabilitySearch } from './availability-search.ts';
-import { readStoredSpan, readStoredView, storeView } from './calendar/kept-view.ts';
 import { useModel } from './calendar/model-context.ts';
+import { readStoredSpan, readStoredView, storeView } from './calendar/stored-view.ts';
 import { calendarSlot } from './calendar-slot.ts';
 import type { Span } from './grid/geometry.ts';
 import { Grid } from './grid/grid.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { useDiscountColumns } from './discounts.tsx';
 import { useOfferColumns } from './offers.tsx';
 import { ReissueItem } from './reissue.tsx';
-import { useSellingTexts } from './use-written.ts';
+import { useSellingTexts } from './use-selling-texts.ts';
 
 export function OfferArchive() {
   const { t } = useTexts('offer', 'screen');

@@ -1,4 +1,4 @@
-import { useSellingTexts } from './use-written.ts';
+import { useSellingTexts } from './use-selling-texts.ts';
 
 const SEPARATOR = ' – ';
 

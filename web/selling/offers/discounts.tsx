@@ -9,7 +9,7 @@ import { Dates } from './dates.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
-import { useSellingTexts } from './use-written.ts';
+import { useSellingTexts } from './use-selling-texts.ts';
 
 const screens = { list: 'discounts', create: 'discountNew', edit: 'discountEdit' } as const;
 

@@ -16,7 +16,7 @@ import { structureQuery } from '../../platform/structure-query.ts';
 import { useTexts, useTextsIn } from '../../platform/texts.ts';
 import { photosQuery, structureGallery } from '../../structures/photos/photo-queries.ts';
 import { plainText } from '../../structures/policies/plain-text.ts';
-import { useSellingTextsIn } from './use-written.ts';
+import { useSellingTextsIn } from './use-selling-texts.ts';
 
 interface PreviewProps {
   structureId: string;

@@ -18,7 +18,7 @@ import { isOfferType, OfferKinds, type OfferType } from './offer-kinds.tsx';
 import { PhaseBadge, PhaseFilters } from './phase-filters.tsx';
 import { ReissueButton, ReissueItem } from './reissue.tsx';
 import { useRoomNames } from './use-room-names.ts';
-import { useSellingTexts } from './use-written.ts';
+import { useSellingTexts } from './use-selling-texts.ts';
 
 const OfferPreview = lazyNamed(() => import('./offer-preview.tsx'), 'OfferPreview');
 const PreviewDialog = lazyNamed(() => import('./offer-preview.tsx'), 'PreviewDialog');

@@ -16,7 +16,7 @@ import { toast } from '../../platform/shell/toast/toast.ts';
 import { useReturnFocus } from '../../platform/shell/use-return-focus.ts';
 import { useTexts } from '../../platform/texts.ts';
 import type { TokenRow } from './developers.ts';
-import { NewSecret } from './shown-once.tsx';
+import { NewSecret } from './new-secret.tsx';
 
 const TokenDialog = lazyNamed(() => import('./token-dialog.tsx'), 'TokenDialog');
 

@@ -19,7 +19,7 @@ import { StateBadge } from '../../platform/shell/state-badge.tsx';
 import { toast } from '../../platform/shell/toast/toast.ts';
 import { useTexts } from '../../platform/texts.ts';
 import classes from './developers.module.css';
-import { NewSecret } from './shown-once.tsx';
+import { NewSecret } from './new-secret.tsx';
 
 const WebhookDialog = lazyNamed(() => import('./webhook-dialog.tsx'), 'WebhookDialog');
 const DeliveryLog = lazyNamed(() => import('./delivery-log.tsx'), 'DeliveryLog');

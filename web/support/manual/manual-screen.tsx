@@ -14,10 +14,10 @@ import { Glyph } from '../../platform/shell/glyph.tsx';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
 import { addressInManual, labelInManual, useManualSearch } from '../../platform/shell/palette/manual-search.ts';
 import { useTexts } from '../../platform/texts.ts';
+import { ChapterTasks } from './chapter-tasks.tsx';
 import { Feedback } from './feedback.tsx';
 import classes from './manual.module.css';
 import { manualSearch } from './manual-search.ts';
-import { ChapterTasks } from './own-look.tsx';
 
 const addressOf = (chapter?: string) =>
   chapter ? `${SCREENS.userManual.path}?chapter=${chapter}` : SCREENS.userManual.path;

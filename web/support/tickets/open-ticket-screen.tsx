@@ -32,7 +32,7 @@ import { lastSteps, pageBefore } from './last-steps.ts';
 import { openTicketSearch } from './open-ticket-search.ts';
 import { ticketsChanged } from './tickets.ts';
 
-const Offered = lazyNamed(() => import('../manual/offered.tsx'), 'SuggestedChapters');
+const Offered = lazyNamed(() => import('../manual/suggested-chapters.tsx'), 'SuggestedChapters');
 
 interface TicketForm {
   subject: string;

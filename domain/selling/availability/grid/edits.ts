@@ -1,7 +1,7 @@
 import { type CellRefusal, type CellValue, emptyValueOf } from '../cell.ts';
+import { parseCellValue } from './cell-text.ts';
 import type { GridRow } from './rows.ts';
 import type { GridCell, Rect, Size } from './selection.ts';
-import { parseCellValue } from './written.ts';
 
 export interface Edit extends GridCell {
   readonly value: CellValue;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../cell.ts';
+import { derivedCents, priceForAdults } from './cell-state.ts';
+import { formatCellValue, formatEuros, parseCellValue } from './cell-text.ts';
 import { changePercent, clear, enterText, fill, paste, percentOf, type Sheet } from './edits.ts';
 import { type GridRow, gridRows } from './rows.ts';
 import { countOf, fillRect, moveSelection, rectOf, selectCell } from './selection.ts';
-import { derivedCents, priceForAdults } from './shown.ts';
 import { readTable, tableText } from './table-text.ts';
-import { formatCellValue, formatEuros, parseCellValue } from './written.ts';
 
 const rooms = [
   {

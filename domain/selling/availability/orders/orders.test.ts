@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandBulk } from '../bulk.ts';
-import { formatEuros } from '../grid/written.ts';
+import { formatEuros } from '../grid/cell-text.ts';
 import { dayOrder } from './day-order.ts';
 import { readPriceChange } from './price-change.ts';
 

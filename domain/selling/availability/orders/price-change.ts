@@ -1,6 +1,6 @@
 import { readNumberOrNull } from '../../../kernel/records/text/read-number.ts';
 import type { Operation } from '../bulk.ts';
-import { parseCellValue } from '../grid/written.ts';
+import { parseCellValue } from '../grid/cell-text.ts';
 
 /** Largest change accepted; more is treated as a typing error. */
 const MAX_PERCENT = 300;

@@ -2,7 +2,7 @@ import { addDays, type Day, type Period } from '../../../kernel/calendar/days.ts
 import type { Language } from '../../../platform/language/text.ts';
 import type { Operation } from '../bulk.ts';
 import { CELL_FIELDS, type CellField } from '../cell.ts';
-import { formatEuros } from '../grid/written.ts';
+import { formatEuros } from '../grid/cell-text.ts';
 import type { NamedRecord, PhraseChange, PhraseContext } from './parse.ts';
 import { nameKey } from './tokens.ts';
 import { type Role, VOCABULARIES } from './words.ts';

@@ -1,7 +1,7 @@
 import { Card, Text, Title, UnstyledButton } from '@mantine/core';
 import { addDays, weekdayOf } from '../../../../domain/kernel/calendar/days.ts';
 import { priceStep } from '../../../../domain/selling/availability/day-summary.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './ribbon.module.css';

@@ -19,7 +19,7 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import type { Duties } from '../../../../domain/structures/compliance/answers.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import classes from '../../../kernel/records/rows/no-cover.module.css';

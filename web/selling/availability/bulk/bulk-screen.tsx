@@ -16,11 +16,11 @@ import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
-import { ResumedChange } from '../calendar/left-change.tsx';
+import { ResumedChange } from '../calendar/resumed-change.tsx';
 import { NoRooms } from '../no-rooms.tsx';
 import { BulkForm, EMPTY_ORDER, type TypedOrder } from './bulk-form.tsx';
 import { ChangePreview } from './change-preview.tsx';
-import { useCurrentCalendar } from './use-calendar-now.ts';
+import { useCurrentCalendar } from './use-current-calendar.ts';
 
 /** /structures/{id}/dati/disponibilita/new: a form that changes many days and rooms, with a preview. */
 export function BulkScreen() {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { CalendarTask } from '../../../../domain/selling/availability/answers.ts';
 import type { RefusedCell, WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { MAX_CELLS } from '../../../../domain/selling/availability/tasks.ts';
 import { TaskProgress } from '../../../kernel/tasks/task-progress.tsx';
 import { formatDate, formatNumber } from '../../../platform/formats.ts';

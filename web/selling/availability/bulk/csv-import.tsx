@@ -9,7 +9,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
 import { bulkContextOf, lookupOf } from '../calendar/calendar-lookup.ts';
 import { ChangePreview } from './change-preview.tsx';
-import { useCurrentCalendar } from './use-calendar-now.ts';
+import { useCurrentCalendar } from './use-current-calendar.ts';
 
 const MAX_FILE_MB = 5;
 const MAX_DAYS = 800;

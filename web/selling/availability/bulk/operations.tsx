@@ -2,7 +2,7 @@ import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { readNumberOrNull } from '../../../../domain/kernel/records/text/read-number.ts';
 import { type BulkMode, modesOf, type Operation } from '../../../../domain/selling/availability/bulk.ts';
 import { CELL_FIELDS, type CellField, isSwitch } from '../../../../domain/selling/availability/cell.ts';
-import { parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { parseCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { useTexts } from '../../../platform/texts.ts';
 
 export interface TypedOperation {

@@ -7,8 +7,8 @@ import {
   type CellValue,
   emptyValueOf,
 } from '../../../../domain/selling/availability/cell.ts';
+import { freeUnits, type RoomDay } from '../../../../domain/selling/availability/grid/cell-state.ts';
 import { type GridRow, rowKey } from '../../../../domain/selling/availability/grid/rows.ts';
-import { freeUnits, type RoomDay } from '../../../../domain/selling/availability/grid/shown.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
 import { type CalendarRoom, readCalendar } from './calendar-answer.ts';
 

@@ -6,7 +6,7 @@ import {
   runsOf,
   type WrittenCell,
 } from '../../../../domain/selling/availability/change.ts';
-import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { undoChange } from '../../../kernel/records/queries.ts';
 import { problemFrom } from '../../../platform/shell/errors/failures.ts';
 import { createStore } from '../../../platform/store.ts';

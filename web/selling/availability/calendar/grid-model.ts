@@ -7,6 +7,8 @@ import {
   valueRefusal,
 } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
+import { derivedCents } from '../../../../domain/selling/availability/grid/cell-state.ts';
+import { parseCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import type { Edits, Sheet } from '../../../../domain/selling/availability/grid/edits.ts';
 import { type GridRow, type GridView, gridRows } from '../../../../domain/selling/availability/grid/rows.ts';
 import {
@@ -19,14 +21,12 @@ import {
   type Size,
   selectCell,
 } from '../../../../domain/selling/availability/grid/selection.ts';
-import { derivedCents } from '../../../../domain/selling/availability/grid/shown.ts';
-import { parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { createStore } from '../../../platform/store.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import type { CalendarData } from './calendar-data.ts';
 import type { CalendarWrites } from './calendar-writes.ts';
-import { type InitialValues, initialValueOf, readInitialValues } from './seen.ts';
+import { type InitialValues, initialValueOf, readInitialValues } from './initial-values.ts';
 
 export type ViewState = GridView & { readonly rows: readonly GridRow[]; readonly onlyProblems: boolean };
 

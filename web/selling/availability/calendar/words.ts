@@ -8,9 +8,9 @@ import {
   SOURCES,
 } from '../../../../domain/selling/availability/cell.ts';
 import type { CellAt } from '../../../../domain/selling/availability/change.ts';
+import { planState, priceForAdults, roomState } from '../../../../domain/selling/availability/grid/cell-state.ts';
+import { formatCellValue, formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import type { GridCell } from '../../../../domain/selling/availability/grid/selection.ts';
-import { planState, priceForAdults, roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { formatCellValue, formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import type { Translate } from '../../../platform/texts.ts';

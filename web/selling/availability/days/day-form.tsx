@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { MAX_STAY_RULE_NIGHTS } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Form } from '../../../platform/shell/form.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expandBulk, type Operation } from '../../../../domain/selling/availability/bulk.ts';
 import { type CellField, MAX_STAY_RULE_NIGHTS } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { parseCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { dayOrder } from '../../../../domain/selling/availability/orders/day-order.ts';
 import { readPriceChange } from '../../../../domain/selling/availability/orders/price-change.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';

@@ -1,8 +1,13 @@
 import type { CellField, CellValue } from '../../../../domain/selling/availability/cell.ts';
 import { priceStep } from '../../../../domain/selling/availability/day-summary.ts';
+import {
+  freeUnits,
+  planState,
+  type RoomDay,
+  roomState,
+} from '../../../../domain/selling/availability/grid/cell-state.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import type { GridRow } from '../../../../domain/selling/availability/grid/rows.ts';
-import { freeUnits, planState, type RoomDay, roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
 import type { CalendarRoom } from '../calendar/calendar-answer.ts';
 import type { GridModel } from '../calendar/grid-model.ts';

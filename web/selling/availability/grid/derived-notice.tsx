@@ -1,5 +1,5 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useStore } from '../../../platform/store.ts';

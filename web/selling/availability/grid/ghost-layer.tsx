@@ -1,4 +1,4 @@
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { useStore } from '../../../platform/store.ts';
 import { CHUNK_DAYS } from '../calendar/calendar-data.ts';
 import { useModel } from '../calendar/model-context.ts';

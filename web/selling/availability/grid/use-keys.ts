@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { clear, enterText, fill } from '../../../../domain/selling/availability/grid/edits.ts';
 import type { Rect } from '../../../../domain/selling/availability/grid/selection.ts';
-import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
 import { calendarActionId, isLatestAction } from '../../../kernel/records/undo-history.ts';
 import type { GridModel } from '../calendar/grid-model.ts';
 

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { Form } from '../../../platform/shell/form.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../../domain/selling/availability/cell.ts';
-import { roomState } from '../../../../domain/selling/availability/grid/shown.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { roomState } from '../../../../domain/selling/availability/grid/cell-state.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
 import { formatDate } from '../../../platform/formats.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CellValue } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { formatCellValue, parseCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue, parseCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { deleteUnsavedInput } from '../../../kernel/drafts/unsaved-input.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { askToLeave } from '../../../platform/shell/confirm/ask-to-leave.ts';

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { formatCellValue } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatCellValue } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { printPhrase } from '../../../../domain/selling/availability/phrase/print.ts';
 import type { SayingLinesProps } from '../../../platform/shell/palette/palette-slot.ts';
 import { useTexts } from '../../../platform/texts.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { Simulation } from '../../../../domain/selling/availability/answers.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { plainText } from '../../../structures/policies/plain-text.ts';

@@ -1,4 +1,4 @@
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 
 /** Formats the prices of nights as a sum, with equal consecutive prices joined: `229 + 2 × 263`. */
 export function nightsText(nights: readonly number[]): string {

@@ -13,8 +13,8 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { today as serverToday } from '../../../platform/today.ts';
 import { readCalendar } from '../calendar/calendar-answer.ts';
-import { SimulationResult } from './found.tsx';
 import { lastSearch, type Party, simulate } from './simulation.ts';
+import { SimulationResult } from './simulation-result.tsx';
 import classes from './simulator.module.css';
 
 const GapsPanel = lazyNamed(() => import('../gaps/gaps-panel.tsx'), 'GapsPanel');

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { feastsOn, HOLIDAY_PERIODS } from '../../../../domain/kernel/calendar/holiday-periods.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/written.ts';
+import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import {
   curvePath,
   MAX_PERCENT,

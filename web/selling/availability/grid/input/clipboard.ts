@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react';
+import { formatCellValue } from '../../../../../domain/selling/availability/grid/cell-text.ts';
 import { clear, paste } from '../../../../../domain/selling/availability/grid/edits.ts';
 import { countOf } from '../../../../../domain/selling/availability/grid/selection.ts';
 import { readTable, tableText } from '../../../../../domain/selling/availability/grid/table-text.ts';
-import { formatCellValue } from '../../../../../domain/selling/availability/grid/written.ts';
 import { toast } from '../../../../platform/shell/toast/toast.ts';
 import type { Translate } from '../../../../platform/texts.ts';
 import type { GridModel } from '../../calendar/grid-model.ts';
