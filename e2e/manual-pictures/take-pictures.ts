@@ -15,11 +15,11 @@ const FOLDER = path.join(import.meta.dirname, '../../manual/pictures');
 interface Picture {
   readonly code: string;
   readonly screen: ScreenId;
-  /** The least of those who may read the chapter and open its screen. */
+  /** Role with the fewest rights that can read the chapter and open its screen. */
   readonly reader: PersonRole;
 }
 
-/** The first screen of every chapter, by who reads what. */
+/** Returns the first screen of every chapter, with the role that opens it. */
 async function picturesOf(page: Page): Promise<Picture[]> {
   const found = new Map<string, Picture>();
   for (const reader of PERSON_ROLES.toReversed()) {
