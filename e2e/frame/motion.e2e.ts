@@ -44,7 +44,7 @@ async function moved(page: Page): Promise<{ placeholders: number; drawer: number
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('nothing moves for a user who prefers reduced motion', async ({ page }) => {
+test('the page shows no animation for a user who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'operator');
   expect(await moved(page)).toEqual({ placeholders: 0, drawer: 0 });

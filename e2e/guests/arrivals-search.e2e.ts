@@ -34,7 +34,7 @@ for (const [width, height] of [
     const found = main.getByRole('listitem');
     await expect(found).toHaveCount(2);
     await expect(today).toHaveCount(0);
-    // Who arrives today is checked in from here; the other booking opens.
+    // Checks in the guest who arrives today from the results, then opens the other booking.
     await expect(found.getByRole('button', { name: 'Check-in' })).toHaveCount(1);
     await found.getByRole('link', { name: guestName }).last().click();
     await expect(page.getByRole('dialog')).toBeVisible();

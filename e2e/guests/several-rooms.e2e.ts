@@ -15,7 +15,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const query = new URLSearchParams({ checkin: day(30), checkout: day(32), adults: '5' });
     await page.goto(`${portal.origin}/?${query}`);
-    // The first result is in sight at once.
+    // The first result is visible without scrolling.
     const first = page.locator('.card', { has: page.locator('.price strong') }).first();
     await expect(width < 600 ? first.locator('.price') : first.getByRole('heading')).toBeInViewport();
     await expect(first.locator('.price')).toContainText(/€\s+2 notti, 5 ospiti/);
