@@ -21,7 +21,7 @@ test('an operator selects structures on the map by keyboard and lasso, drags a p
   await expect(sight.getByRole('listitem').first()).toBeVisible();
   expect(await barriers(page, 'mappa delle strutture')).toEqual([]);
 
-  // By keyboard: selects an entry of the list beside the map, then all structures in view.
+  // Selects an entry of the list beside the map by keyboard, then all structures in view.
   await sight.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '1 selezionata' })).toBeVisible();

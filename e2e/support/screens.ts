@@ -11,7 +11,7 @@ export interface Visit {
 
 /** Screens without content of their own: they redirect or need a login in progress. */
 const ELSEWHERE: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
-/** Forms of records that the demo does not have. */
+/** Edit forms whose records are missing from the demo. */
 const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 
 /** Id of the operator's account. The first account is the administrator's, which an operator cannot open. */
@@ -21,8 +21,8 @@ const OWN = '2';
 const isOperators = (screen: ScreenId) => SCREENS[screen].letters === 'visitor' || mayOpen('operator', screen);
 
 /**
- * Returns the screens that have an address: those of an operator and a visitor, or those of an administrator only.
- * Needs a login.
+ * Returns the screens with an address: those of operators and visitors, or those of administrators only. Requires a
+ * login.
  */
 export async function builtScreens(
   page: Page,
