@@ -38,7 +38,10 @@ test('the page for an unknown address shows the address after login and the logi
   await expectHeading(page, 'Cruscotto');
 });
 
-test('a fatal error shows an error page to a person and an empty page to a search bot', async ({ browser, baseURL }) => {
+test('a fatal error shows an error page to a person and an empty page to a search bot', async ({
+  browser,
+  baseURL,
+}) => {
   /** Opens a dashboard whose user request fails, and waits for the browser's error report. */
   const failingPage = async (userAgent?: string) => {
     const page = await (await browser.newContext({ baseURL, locale: 'it-IT', userAgent })).newPage();
@@ -98,7 +101,9 @@ test('a short path redirects to its page and keeps the query', async ({ page }) 
   await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue('a@b.example');
 });
 
-test('a section path without dati/ redirects to the section, an unknown section shows Page Not Found', async ({ page }) => {
+test('a section path without dati/ redirects to the section, an unknown section shows Page Not Found', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/contatti`);

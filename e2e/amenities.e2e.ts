@@ -26,7 +26,9 @@ const names = (page: Page) => page.getByRole('row').getByRole('link');
 test.describe('a pool', () => {
   test.use({ refusals: [422] });
 
-  test('an operator describes a pool, adds hours and a photo, activates, sorts, deletes and restores it', async ({ page }) => {
+  test('an operator describes a pool, adds hours and a photo, activates, sorts, deletes and restores it', async ({
+    page,
+  }) => {
     const name = `Vasca dei bambini ${Date.now()}`;
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, HOUSE);

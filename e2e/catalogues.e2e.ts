@@ -23,7 +23,9 @@ async function find(page: Page, words: string): Promise<void> {
 test.describe('catalogue entry', () => {
   test.use({ refusals: [409, 422] });
 
-  test('an operator creates, copies, moves by keyboard and merges an entry, and cannot delete it while it is in use', async ({ page }) => {
+  test('an operator creates, copies, moves by keyboard and merges an entry, and cannot delete it while it is in use', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const stamp = Date.now();
     const [name, copy] = [`Kayak ${stamp}`, `Canoa ${stamp}`];

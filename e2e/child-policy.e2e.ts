@@ -6,7 +6,9 @@ import { expect, test } from './support/test.ts';
 test.describe('child policy of a structure', () => {
   test.use({ refusals: [422] });
 
-  test('an operator copies age bands from another structure, closes gaps between bands and sees the same values in the anagrafica', async ({ page }) => {
+  test('an operator copies age bands from another structure, closes gaps between bands and sees the same values in the anagrafica', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Villa Serbellina');
     await page.goto(`/settings/children/${id}`);

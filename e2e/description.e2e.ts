@@ -49,7 +49,9 @@ test('an operator writes the texts in four languages and the score grows with ea
   await expect(page.getByLabel('Titolo (de)')).toHaveValue(TEXTS[2][1]);
 });
 
-test('an editor writes a phone number and an e-mail address into a text and the field shows an error', async ({ page }) => {
+test('an editor writes a phone number and an e-mail address into a text and the field shows an error', async ({
+  page,
+}) => {
   await logIn(page, 'editor');
   const id = await openSection(page, 'Albergo delle Fonti', 'descrizione');
   const before = await stored(page, id, 'description');
@@ -129,7 +131,9 @@ test.describe('gallery', () => {
     await expect(page.getByRole('img', { name: 'Copertina di Casa del Barocco' })).toBeVisible();
   });
 
-  test('an operator uploads a text file named as a photo and a photo that is too small, and both show an error', async ({ page }) => {
+  test('an operator uploads a text file named as a photo and a photo that is too small, and both show an error', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Passeggiata');
     await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);

@@ -17,9 +17,7 @@ async function logInAgain(page: Page, email?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a user whose session ends in a form logs in over the form and the pending save completes', async ({
-  page,
-}) => {
+test('a user whose session ends in a form logs in over the form and the pending save completes', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Sarca');
   await page.getByLabel('Catena / gruppo').fill(CHAIN);

@@ -66,7 +66,7 @@ test.describe('login', () => {
   });
 
   for (const elsewhere of ['https://example.org/', '//example.org/x', '/\\example.org']) {
-    test(`after login nobody is sent to ${elsewhere}`, async ({ page, baseURL }) => {
+    test(`login does not redirect to another site: ${elsewhere}`, async ({ page, baseURL }) => {
       await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
       await writeCredentials(page, emailOf('operator'));
       await expectHeading(page, 'Cruscotto');

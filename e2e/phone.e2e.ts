@@ -9,7 +9,9 @@ for (const width of [390, 320]) {
   test.describe(`${width} pixels`, () => {
     test.use({ viewport: { width, height: TALL }, hasTouch: true });
 
-    test('an operator filters a list of cards, opens a card, edits, saves and continues', { tag: '@smoke' }, async ({ page }) => {
+    test('an operator filters a list of cards, opens a card, edits, saves and continues', { tag: '@smoke' }, async ({
+      page,
+    }) => {
       const name = width === 390 ? 'Trulli di Nonna Rosa' : 'Camping Torre Salinas';
       const region = width === 390 ? 'Puglia' : 'Sardegna';
       await logIn(page, 'operator');

@@ -3,7 +3,9 @@ import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, test } from './support/test.ts';
 
-test('the pin moves to the address that the geocoder finds and stays when the geocoder finds none', async ({ page }) => {
+test('the pin moves to the address that the geocoder finds and stays when the geocoder finds none', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/anagrafica`);
@@ -27,7 +29,9 @@ test('the pin moves to the address that the geocoder finds and stays when the ge
   await expect(latitude).not.toHaveValue('44,497123');
 });
 
-test('the map is reused when the user returns to the section, and its pin writes to the current form', async ({ page }) => {
+test('the map is reused when the user returns to the section, and its pin writes to the current form', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const sections = page.getByRole('navigation', { name: 'Sezioni della struttura' });
   const pin = page.locator('.maplibregl-marker');

@@ -79,7 +79,9 @@ test("an error found by the server appears at its field and opens the field's st
   await expectFieldError(page, /^Password/, /Password troppo comune/);
 });
 
-test('a visitor registers in three steps, verifies the mailed code, logs in and finds the structure', async ({ page }) => {
+test('a visitor registers in three steps, verifies the mailed code, logs in and finds the structure', async ({
+  page,
+}) => {
   const person = newcomer();
   await register(page, person);
 
@@ -110,7 +112,9 @@ test('a user without a verified address is asked for the code at login', async (
   await verify(page, person.email);
 });
 
-test('a user resets a forgotten password through the mailed link, and the old password and the used link are refused', async ({ page }) => {
+test('a user resets a forgotten password through the mailed link, and the old password and the used link are refused', async ({
+  page,
+}) => {
   const person = newcomer();
   await register(page, person);
   await verify(page, person.email);
@@ -148,7 +152,9 @@ test('a user resets a forgotten password through the mailed link, and the old pa
 test.describe('invalid addresses', () => {
   test.use({ refusals: [404] });
 
-  test('an unknown e-mail address shows the same message and a malformed token shows Page Not Found', async ({ page }) => {
+  test('an unknown e-mail address shows the same message and a malformed token shows Page Not Found', async ({
+    page,
+  }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Indirizzo e-mail').fill('nessuno@prova.example');
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();

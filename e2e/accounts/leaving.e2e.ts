@@ -40,7 +40,9 @@ test('an administrator sees what depends on a user before archiving the user by 
   expect(((await left.json()) as { data: unknown[] }).data).toEqual([]);
 });
 
-test('an administrator passes a structure to another owner on a phone and sees the records that still name the former owner', async ({ page }) => {
+test('an administrator passes a structure to another owner on a phone and sees the records that still name the former owner', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'admin');
   const former = await invited(page, 'Vito Cedente');

@@ -115,10 +115,7 @@ test('a customer requests a highlight, sees its price and slot, and pays on its 
   await expect(page.getByRole('dialog').getByText('Carta (Stripe)')).toBeVisible();
 });
 
-test("a customer pays on the invoice's page and staff read the Stripe events in the log", async ({
-  page,
-  browser,
-}) => {
+test("a customer pays on the invoice's page and staff read the Stripe events in the log", async ({ page, browser }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const mine = await (await browser.newContext()).newPage();

@@ -31,7 +31,9 @@ test('an operator issues the drafts of several structures after a single confirm
   await expect(page.getByText(/^Fatto per \d di 2\.$/)).toBeVisible();
 });
 
-test('an operator finds an invoice refused by SdI in two clicks, reads the reason and sends it again in one click', async ({ page }) => {
+test('an operator finds an invoice refused by SdI in two clicks, reads the reason and sends it again in one click', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const answer = await page.request.get('/api/structures?q=Tre%20Vele');
   const [{ id }] = (await answer.json()).data;

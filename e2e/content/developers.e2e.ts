@@ -6,7 +6,9 @@ import { expect, test } from '../support/test.ts';
 // The test enters an invalid address and calls the API with an invalid token.
 test.use({ refusals: [401, 422] });
 
-test('a developer finds an API call, reads its parameters and answers, and tries it with a new token', async ({ page }) => {
+test('a developer finds an API call, reads its parameters and answers, and tries it with a new token', async ({
+  page,
+}) => {
   await logIn(page, 'admin');
   await page.goto('/support/api?tab=tokens');
   await expectHeading(page, 'Documentazione API');

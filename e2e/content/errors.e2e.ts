@@ -3,7 +3,9 @@ import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an operator finds a browser error in the list, takes it, opens a ticket from it and resolves it', async ({ page }) => {
+test('an operator finds a browser error in the list, takes it, opens a ticket from it and resolves it', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   await expectHeading(page, 'Cruscotto');

@@ -14,7 +14,10 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 test.afterEach(() => portal.stop());
 
-test('an editor creates a header, reviews the changes, publishes it and sees it on the portal', async ({ page, browser }) => {
+test('an editor creates a header, reviews the changes, publishes it and sees it on the portal', async ({
+  page,
+  browser,
+}) => {
   const guests = await browser.newPage();
   await guests.goto(portal.origin);
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Case italiane, una per una');

@@ -35,7 +35,9 @@ async function write(page: Page, structureId: number): Promise<void> {
 
 test.use({ refusals: [422] });
 
-test('a guest writes a review on the portal, a moderator publishes it by keyboard and the structure replies', async ({ page }) => {
+test('a guest writes a review on the portal, a moderator publishes it by keyboard and the structure replies', async ({
+  page,
+}) => {
   const structure = await structureOf(page);
   await write(page, structure.id);
   await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();

@@ -15,7 +15,9 @@ const PATHS = [
   ['evidence/country/1/structure', 'Evidenze della struttura'],
 ] as const;
 
-test('each statistics screen shows its figures without accessibility violations on desktop and phone', async ({ page }) => {
+test('each statistics screen shows its figures without accessibility violations on desktop and phone', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await logIn(page, 'admin');
   for (const [path, title] of PATHS) {
@@ -73,7 +75,9 @@ test('an operator filters statistics by keyboard and by rows, and shares them by
   await expect(page.getByRole('heading', { name: 'Traffico escluso' })).toBeVisible();
 });
 
-test("a hotelier reads the portal's results for the structure and opens the page that fixes a missed sale", async ({ page }) => {
+test("a hotelier reads the portal's results for the structure and opens the page that fixes a missed sale", async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
   const panel = page.getByRole('heading', { name: 'Che cosa fa per te il portale' }).first();
@@ -94,7 +98,9 @@ test.describe('refused input', () => {
     await expect(page.getByRole('alert').getByText(/^Al massimo \d+ giorni/)).toBeVisible();
   });
 
-  test('an operator schedules a weekly mail with an alert for a view, finds the settings stored and stops both', async ({ page }) => {
+  test('an operator schedules a weekly mail with an alert for a view, finds the settings stored and stops both', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     await page.goto('/stats/conversions?preset=last_7');
     const views = page.getByRole('button', { name: 'Viste', exact: true });

@@ -79,7 +79,10 @@ test('a hotelier opens a ticket from the page with the problem and an operator a
 test.describe('viewing as another user', () => {
   test.use({ refusals: [403, 422] });
 
-  test('an operator views the product as a hotelier, cannot change anything and returns to their own account', async ({ page, browser }) => {
+  test('an operator views the product as a hotelier, cannot change anything and returns to their own account', async ({
+    page,
+    browser,
+  }) => {
     const reason = 'Non trova le sue richieste: guardo che cosa vede';
     await logIn(page, 'operator');
     await page.goto('/settings/users?q=Chiara');

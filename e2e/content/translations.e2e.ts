@@ -6,7 +6,9 @@ import { logIn } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an operator translates a title by machine, confirms it, and replaces it only after a confirmation', async ({ page }) => {
+test('an operator translates a title by machine, confirms it, and replaces it only after a confirmation', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Hotel Navigli Nuovi', 'descrizione');
   await page.getByText('DE', { exact: true }).click();
@@ -50,7 +52,9 @@ for (const { where, lang, language, words, ...on } of [
 ] as const)
   test.describe(where, () => {
     test.use(on);
-    test(`what lacks ${lang} is found in the matrix, written by the keyboard, and complete there`, async ({ page }) => {
+    test(`an editor finds a text without ${lang} in the matrix, writes it by keyboard and sees it complete`, async ({
+      page,
+    }) => {
       await logIn(page, 'editor');
       await page.goto('/structures?view=texts');
       await expectHeading(page, 'Testi per lingua');

@@ -6,7 +6,9 @@ import { expect, test } from '../support/test.ts';
 // The server refuses an address of the internal network.
 test.use({ refusals: [422] });
 
-test('an administrator enters a refused address, saves a valid one, sends a test event and reads its delivery log', async ({ page }) => {
+test('an administrator enters a refused address, saves a valid one, sends a test event and reads its delivery log', async ({
+  page,
+}) => {
   await logIn(page, 'admin');
   await page.goto('/support/api?tab=webhooks');
   await expectHeading(page, 'Documentazione API');

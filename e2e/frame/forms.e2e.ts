@@ -121,9 +121,7 @@ const pressAtOnce = (page: Page, isDue: string, key: object) =>
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   })`);
 
-test("Escape closes a dialog and Ctrl+S saves a new record's form from the moment they appear", async ({
-  page,
-}) => {
+test("Escape closes a dialog and Ctrl+S saves a new record's form from the moment they appear", async ({ page }) => {
   await logIn(page, 'editor');
   await page.goto('/cms/releases/new');
   const closed = pressAtOnce(page, 'document.querySelector("[role=dialog]")', {
@@ -322,9 +320,7 @@ test.describe('typing without a pause', () => {
   });
 });
 
-test('typing in a country field replaces the country after a click and after Tab', async ({
-  page,
-}) => {
+test('typing in a country field replaces the country after a click and after Tab', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, HOUSE);
   await page.goto(`/structures/${id}/dati/dati-fiscali`);

@@ -16,7 +16,7 @@ const ENGLISH = /fetch|network|Failed|Gateway|timeout|abort/i;
 const checking = (page: Page) => page.getByRole('status').filter({ hasText: CHECKING });
 
 for (const cut of CUTS)
-  test(`a price whose answer is lost (${cut}) is what the calendar says it is`, async ({ page }) => {
+  test(`the calendar shows the stored price when the answer is lost (${cut})`, async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
     const sold = await soldRoom(page, id);

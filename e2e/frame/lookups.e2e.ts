@@ -14,9 +14,7 @@ async function lateLists(page: Page): Promise<void> {
   }
 }
 
-test('Enter or Tab selects a searched record before the list arrives and sends no form', async ({
-  page,
-}) => {
+test('Enter or Tab selects a searched record before the list arrives and sends no form', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, HOUSE);
   await lateLists(page);

@@ -4,7 +4,9 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an operator opens the chapter of a page, searches for another chapter and follows its links', async ({ page }) => {
+test('an operator opens the chapter of a page, searches for another chapter and follows its links', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/fatturazione`);

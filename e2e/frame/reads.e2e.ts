@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Time without requests after which a page counts as loaded, including repeated reads. */
+/** Time without requests after which a page counts as loaded. A repeated read comes within this time. */
 const QUIET_MS = 400;
 
 /** Returns the API reads during the navigation, without the long poll for live events. */

@@ -107,9 +107,7 @@ test('a page opened from a hovered link appears at once with its texts and label
   expect(await page.evaluate('placeholders')).toBe(0);
 });
 
-test('the likely next pages and their texts load when the user moves the mouse, and not before', async ({
-  page,
-}) => {
+test('the likely next pages and their texts load when the user moves the mouse, and not before', async ({ page }) => {
   await logIn(page, 'operator');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -137,7 +135,9 @@ test('the likely next pages and their texts load when the user moves the mouse, 
 test.describe('unknown page', () => {
   test.use({ refusals: [404] });
 
-  test('an unknown page of a structure keeps its menu, and any other unknown page keeps the frame', async ({ page }) => {
+  test('an unknown page of a structure keeps its menu, and any other unknown page keeps the frame', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Tre Vele');
     await page.goto(`/structures/${id}/dati/nulla`);

@@ -22,7 +22,7 @@ const WELCOME = 'Bienvenue chez nous, au bord de la mer';
 
 /** Milliseconds between keys: a program's and a fast person's. */
 for (const delay of [0, 90]) {
-  test(`no key is lost by who types at once, ${delay} ms a key`, async ({ page }) => {
+  test(`fields lose no key at ${delay} ms a key`, async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, STRUCTURE);
     for (const [at, [section, field, typed, shown]] of KINDS.entries()) {
@@ -35,7 +35,7 @@ for (const delay of [0, 90]) {
     }
   });
 
-  test(`no key is lost by a rich text whose editor is on its way, ${delay} ms a key`, async ({ page }) => {
+  test(`a rich text loses no key at ${delay} ms a key while its editor is loading`, async ({ page }) => {
     await logIn(page, 'operator');
     // Delays the editor by a second, as on a phone.
     await page.route('**/rich-editor-*.js', async (route) => {

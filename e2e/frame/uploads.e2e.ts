@@ -24,9 +24,7 @@ const photo = async (n: number) => ({
     .toBuffer(),
 });
 
-test('photos continue to upload on other pages, which show the progress and the refused file', async ({
-  page,
-}) => {
+test('photos continue to upload on other pages, which show the progress and the refused file', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');
   const stored = async () =>

@@ -25,7 +25,7 @@ for (const [width, height, from] of [
   [1440, 900, 40],
   [390, 844, 44],
 ] as const) {
-  test(`rooms that go together are quoted, accepted and given up at ${width} px`, async ({ page }) => {
+  test(`a guest accepts and cancels a quote for several rooms at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const code = await askFor(page, from);
     await logIn(page, 'operator');
@@ -94,7 +94,9 @@ test.describe('date change', () => {
   // The test enters the departure before the arrival.
   test.use({ refusals: [422] });
 
-  test('a guest changes the dates on a phone, sees the price or the reason for a refusal, and confirms', async ({ page }) => {
+  test('a guest changes the dates on a phone, sees the price or the reason for a refusal, and confirms', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const from = 50;
     const code = await askFor(page, from, 2);

@@ -32,7 +32,7 @@ const figure = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('an operator decides each cause of a new region once for all rows, also by keyboard, ticks the rest, imports and undoes', async ({
+test('an operator decides each cause of a new region once for all its rows, imports the structures and undoes the import', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -33,7 +33,9 @@ async function total(page: Page): Promise<number> {
   return meta.total;
 }
 
-test('an operator previews the register of Bologna, imports it, finds a row, imports it again without changes and undoes it', async ({ page }) => {
+test('an operator previews the register of Bologna, imports it, finds a row, imports it again without changes and undoes it', async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   await logIn(page, 'operator');
   const before = await total(page);
@@ -119,7 +121,9 @@ test.describe('file that is not a register', () => {
   });
 });
 
-test('a user who leaves during an upload stays where they are and finds the file among the past imports', async ({ page }) => {
+test('a user who leaves during an upload stays where they are and finds the file among the past imports', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -67,7 +67,9 @@ for (const viewport of [
 ])
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
-    test('only a single toast is visible, covers no button and keeps its undo until the next toast', async ({ page }) => {
+    test('only a single toast is visible, covers no button and keeps its undo until the next toast', async ({
+      page,
+    }) => {
       await logIn(page, 'operator');
       const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
       for (const text of ['Prima nota', 'Seconda nota']) await deletedNote(page, id, text);

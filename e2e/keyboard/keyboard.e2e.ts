@@ -90,9 +90,7 @@ test('the question mark lists the shortcuts, except while the user types', async
   await expect(help).toBeHidden();
 });
 
-test('j and k move between rows, x selects, e edits, and g with a letter opens another screen', async ({
-  page,
-}) => {
+test('j and k move between rows, x selects, e edits, and g with a letter opens another screen', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('g');
   const places = page.getByRole('navigation', { name: 'Menu principale' });
@@ -185,7 +183,9 @@ test('the palette opens any section of a structure with ten keys', async ({ page
   await expect(page.getByText('Hotel Naxos Blu')).toBeVisible();
 });
 
-test('the palette offers permitted actions and recently opened pages, and forgets the pages at logout', async ({ page }) => {
+test('the palette offers permitted actions and recently opened pages, and forgets the pages at logout', async ({
+  page,
+}) => {
   const box = page.getByRole('combobox', { name: 'Cerca pagine, strutture, azioni' });
   const group = (name: string) => page.getByRole('dialog').getByRole('group', { name });
   const option = (name: string | RegExp) => page.getByRole('dialog').getByRole('option', { name });

@@ -105,9 +105,7 @@ test('a column sorts in both directions and the next page continues the order', 
   await expect(page.getByText(/^1–25 di /)).toBeVisible();
 });
 
-test('the drawer names the active filters, and shortcut letters act on the focused row', async ({
-  page,
-}) => {
+test('the drawer names the active filters, and shortcut letters act on the focused row', async ({ page }) => {
   const { id } = await structureNamed(page, 'Hotel Conero Bianco');
   const { city_id, city, province } = await stored(page, id, 'profile');
   await openList(page, `?filter[city_id]=${city_id}&sort=name`);
@@ -152,7 +150,9 @@ test('a queue of the dashboard opens the list filtered by its status', async ({ 
 test.describe('outdated address', () => {
   test.use({ refusals: [422] });
 
-  test('an address with a removed filter shows its name, and a page past the end shows the last page', async ({ page }) => {
+  test('an address with a removed filter shows its name, and a page past the end shows the last page', async ({
+    page,
+  }) => {
     await page.goto('/structures?filter[once]=1&filter[status]=10&page=2');
     await expect(page.getByRole('alert')).toContainText('once: Campo sconosciuto.');
     await page.getByRole('alert').getByRole('button', { name: 'Azzera filtri' }).click();
@@ -286,7 +286,7 @@ test('an operator filters the texts that lack German and opens a text to transla
   await expect(page.getByRole('radio', { name: /^DE/ })).toBeChecked();
 });
 
-test('a bulk change of all filtered rows shows a preview, runs as a job and is undone completely', async ({
+test('an operator previews a bulk change of all filtered rows, runs it as a job and undoes it completely', async ({
   page,
 }) => {
   const name = `Cascina ${Date.now()}`;

@@ -39,7 +39,7 @@ test.use({ viewport: PICTURE_SIZE });
 test.setTimeout(600_000);
 
 for (const scheme of SCHEMES) {
-  test(`the first screen of each chapter, ${scheme}`, async ({ page, context }) => {
+  test(`takes a picture of the first screen of each chapter (${scheme})`, async ({ page, context }) => {
     mkdirSync(FOLDER, { recursive: true });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const { code, screen, reader } of await picturesOf(page)) {

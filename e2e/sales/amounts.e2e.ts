@@ -7,7 +7,9 @@ async function bookingsOf(page: Page): Promise<string> {
   return `/structures/${user.structures[0].id}/dati/prenotazioni`;
 }
 
-test('a quote is sent at the price that the hotelier typed, or refused when the price is ambiguous', async ({ page }) => {
+test('a quote is sent at the price that the hotelier typed, or refused when the price is ambiguous', async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   await page.goto(`${await bookingsOf(page)}/booking?tab=new`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
@@ -45,7 +47,7 @@ test('a quote is sent at the price that the hotelier typed, or refused when the 
     await expect(price).toHaveValue('1180,00');
   }
   const offered = page.waitForRequest((request) => request.url().endsWith('/offer'));
-  // Asks back when a price has a digit too many, because the guest could accept it at once.
+  // A price with an extra digit needs a confirmation, because the guest could accept the quote at once.
   await price.fill(String(Math.round(list * 10)));
   await expect(drawer.getByText(/^\+900 % rispetto a /)).toBeVisible();
   await send.click();

@@ -87,7 +87,9 @@ test("a quote offers the guest's days and the days around them", async ({ page }
   await expectToast(page, /^Preventivo inviato a /);
 });
 
-test('a hotelier books a room by telephone, checks the guest in and cancels the booking', { tag: '@smoke' }, async ({ page }) => {
+test('a hotelier books a room by telephone, checks the guest in and cancels the booking', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   const house = await ownHouse(page);
   await page.goto(`${house}/arrivi`);

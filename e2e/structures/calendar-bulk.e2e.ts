@@ -8,7 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 const italian = (day: string) => day.split('-').toReversed().join('/');
 
-test('an operator previews and sets a price for the Saturdays of two weeks, then copies the period', async ({ page }) => {
+test('an operator previews and sets a price for the Saturdays of two weeks, then copies the period', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const sold = await soldRoom(page, id);

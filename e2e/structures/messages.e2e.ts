@@ -9,7 +9,9 @@ async function house(page: Page): Promise<string> {
   return `/structures/${user.structures[0].id}`;
 }
 
-test('a hotelier writes a WhatsApp message to a guest from the request and finds it in the thread', async ({ page }) => {
+test('a hotelier writes a WhatsApp message to a guest from the request and finds it in the thread', async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();

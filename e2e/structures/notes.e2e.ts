@@ -4,10 +4,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('staff write, pin, delete and restore a note, and customers do not see it', async ({
-  page,
-  browser,
-}) => {
+test('staff write, pin, delete and restore a note, and customers do not see it', async ({ page, browser }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);

@@ -48,7 +48,9 @@ test('an operator creates a last-minute offer in eight inputs, without the draft
   await expectToast(page, 'Elemento archiviato');
 });
 
-test('an operator creates an offer, finds its price for a stay, archives it and copies it to the next year', async ({ page }) => {
+test('an operator creates an offer, finds its price for a stay, archives it and copies it to the next year', async ({
+  page,
+}) => {
   const field = (at: number, end: 'from' | 'to') => page.locator(`[id="field-stayPeriods.${at}.${end}"]`);
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');

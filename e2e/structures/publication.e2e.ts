@@ -44,7 +44,7 @@ test.describe(() => {
 });
 
 test('the business card shows the contacts, omits the hidden ones and can be downloaded', async ({ page }) => {
-  // As an operator, because changes by the owner of a published structure need an approval.
+  // Logs in as an operator, because the owner's changes to a published structure need an approval.
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   const { data } = await (await page.request.get('/api/structures?q=Tre%20Vele')).json();

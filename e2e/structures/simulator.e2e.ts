@@ -6,7 +6,9 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the simulator names the rule that prevents a booking, links to its cell and then lists the price line by line', async ({ page }) => {
+test('the simulator names the rule that prevents a booking, links to its cell and then lists the price line by line', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const { roomId, roomName, mealPlanId } = await soldRoom(page, id);

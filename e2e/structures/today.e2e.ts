@@ -57,9 +57,7 @@ test.describe('on a phone', () => {
     await closesAndPrices(page);
   });
 
-  test('the bottom bar opens requests, arrivals, profile and menu, and covers no saved field', async ({
-    page,
-  }) => {
+  test('the bottom bar opens requests, arrivals, profile and menu, and covers no saved field', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto('/dashboard');
     const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });

@@ -15,7 +15,7 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
     test.use(emulated);
 
     for (const [address, { session, cold, requests }] of Object.entries(PAGES)) {
-      test(`${address} keeps to its weight on the wire`, async ({ page, context }, { annotations }) => {
+      test(`${address} stays within its transfer limits`, async ({ page, context }, { annotations }) => {
         if (session) await logIn(page, 'operator');
         const first = await visit(page, address);
         await expect(heading(page, /./)).not.toContainText('Page Not Found');

@@ -7,7 +7,9 @@ const LATENCY_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 const CPU_SLOWDOWN = 4;
 
-test('an operator logs in, finds a structure, changes it and undoes the change on a slow connection', async ({ page }) => {
+test('an operator logs in, finds a structure, changes it and undoes the change on a slow connection', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

@@ -56,9 +56,7 @@ async function drag(page: Page, from: Locator, to: Locator, rest: number) {
   await touch('touchEnd');
 }
 
-test('a long touch selects days and opens their menu, and dragging the corner fills more days', async ({
-  page,
-}) => {
+test('a long touch selects days and opens their menu, and dragging the corner fills more days', async ({ page }) => {
   const { price, prices } = await open(page);
   const before = await prices(1, 6);
   await drag(page, price(1), price(3), 700);
@@ -76,9 +74,7 @@ test('a long touch selects days and opens their menu, and dragging the corner fi
   await expect.poll(() => prices(1, 6)).toEqual(before);
 });
 
-test('a long touch on the headings selects whole days, and a quick swipe scrolls the calendar', async ({
-  page,
-}) => {
+test('a long touch on the headings selects whole days, and a quick swipe scrolls the calendar', async ({ page }) => {
   const { price, head } = await open(page);
   const menu = page.getByRole('dialog');
   await drag(page, head(2), head(4), 700);

@@ -127,7 +127,9 @@ test('a cell changed twice shows its former value when both changes fail', async
   await expect(page.locator('[role=grid] input')).toHaveValue('111');
 });
 
-test('a past day refuses a value with a message, and copying cells onto themselves changes nothing', async ({ page }) => {
+test('a past day refuses a value with a message, and copying cells onto themselves changes nothing', async ({
+  page,
+}) => {
   const { prices, goTo, write, saved } = await open(page);
   for (const [ahead, text] of ['121', '122', '123', '124'].entries()) {
     const done = saved();

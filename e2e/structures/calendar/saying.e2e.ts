@@ -6,7 +6,9 @@ import { logIn } from '../../support/people.ts';
 import { structureNamed } from '../../support/structures.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('an operator types a command into the palette, previews its cells, applies it with Enter and undoes it', async ({ page }) => {
+test('an operator types a command into the palette, previews its cells, applies it with Enter and undoes it', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const sold = await soldRoom(page, id);
@@ -51,9 +53,7 @@ test('an operator types a command into the palette, previews its cells, applies 
   await expect.poll(async () => (await stored()).stopSell?.[0] ?? false).toBe(false);
 });
 
-test("the palette understands weekdays, holidays and last year's prices for the named room", async ({
-  page,
-}) => {
+test("the palette understands weekdays, holidays and last year's prices for the named room", async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Conero Bianco');
   const sold = await soldRoom(page, id);
@@ -95,7 +95,9 @@ test("the palette understands weekdays, holidays and last year's prices for the 
   expect(Math.abs(Number(price) - 1.05 * Number(source?.[0]))).toBeLessThanOrEqual(100);
 });
 
-test("the palette leads from a structure's calendar to another structure's calendar with its own rooms", async ({ page }) => {
+test("the palette leads from a structure's calendar to another structure's calendar with its own rooms", async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Villa Serbellina');
   await page.goto(`/structures/${id}`);

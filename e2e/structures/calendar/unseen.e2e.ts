@@ -73,7 +73,9 @@ test('a price changed by another user while the cell editor is open is not overw
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a price changed by another user is not overwritten from the day's sheet, and closing the day keeps the typed price", async ({ page }) => {
+  test("a price changed by another user is not overwritten from the day's sheet, and closing the day keeps the typed price", async ({
+    page,
+  }) => {
     const { stored, colleague } = await openCalendar(page, 5);
     const row = page.getByRole('listitem').nth(5);
     await row.getByRole('button').tap();
@@ -98,9 +100,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('unit names changed by another user are shown before the hotelier overwrites them', async ({
-  page,
-}) => {
+test('unit names changed by another user are shown before the hotelier overwrites them', async ({ page }) => {
   await logIn(page, 'customer');
   const { structures } = await (await page.request.get('/api/user')).json();
   const id = structures[0].id as number;
