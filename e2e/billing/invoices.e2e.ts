@@ -99,7 +99,7 @@ test('an operator adds amounts due to a draft by keyboard and the list no longer
   await expect(panel.getByRole('checkbox', { name: text })).toHaveCount(0);
 });
 
-test("a customer reads the issued invoices, sets the payment preferences and cannot read another structure's account", async ({
+test('a customer reads the issued invoices, sees an invalid IBAN refused and saves the payment preferences', async ({
   page,
 }) => {
   await logIn(page, 'customer');

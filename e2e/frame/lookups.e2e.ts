@@ -59,7 +59,7 @@ test('a click on an option cancels an earlier Enter that still waits for its ans
   await expect(structure).toHaveValue(name);
 });
 
-test('a complete e-mail address and a complete page path are selected by Enter or Tab', async ({ page }) => {
+test('Enter or Tab selects a person by e-mail address and a page by the start of its title', async ({ page }) => {
   await logIn(page, 'operator');
   await lateLists(page);
   await page.goto('/cms/schedules');

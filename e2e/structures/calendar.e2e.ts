@@ -78,7 +78,9 @@ test('an operator sets prices by keyboard, pastes a block, sees the refused cell
   await expect.poll(() => prices(1, 5)).toEqual(before);
 });
 
-test('a rounded price is saved with a mark and a message, and a derived price names its source', async ({ page }) => {
+test('a price far below the former price is saved with a mark and a question, and a derived price names its source', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/disponibilita`);

@@ -45,7 +45,7 @@ test('the simulator names the rule that prevents a booking, links to its cell an
   await expect(page.getByRole('grid')).toBeFocused();
   await expect(page.getByRole('gridcell', { name: '5', exact: true }).first()).toBeVisible();
 
-  // On a phone the same link opens the day's sheet with the focus on that field, where the operator clears the value.
+  // At a phone's width the same address opens the day's sheet with that field in focus. The operator clears it.
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   const shortest = page.getByRole('dialog').getByLabel('Soggiorno minimo', { exact: true });

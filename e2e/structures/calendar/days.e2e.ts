@@ -67,7 +67,7 @@ test('an operator closes a day for all rooms at its heading, and the toast count
   expect(await closed()).toEqual([false, false]);
 });
 
-test('a right click raises the selected prices and the chosen rows reappear at the next visit', async ({ page }) => {
+test('the right-click menu raises a price, and the chosen rows reappear after a reload', async ({ page }) => {
   await open(page);
   // Finds a visible day by its column, because the grid reuses its cells for other days when it scrolls.
   const today = todayInRome();

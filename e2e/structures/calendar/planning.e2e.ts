@@ -102,7 +102,7 @@ test("a hotelier adds a night at the price difference, takes the deposit and rea
   expect(await barriers(page, 'una prenotazione')).toEqual([]);
 });
 
-test('a hotelier names units and assigns bookings to the proposed units by dragging and by keyboard', async ({
+test('a hotelier names units, assigns bookings as proposed and moves a booking by dragging and by keyboard', async ({
   page,
 }) => {
   const plan = await openPlan(page);

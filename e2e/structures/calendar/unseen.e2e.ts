@@ -73,7 +73,7 @@ test('a price changed by another user while the cell editor is open is not overw
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a price changed by another user is not overwritten from the day's sheet, and closing the day keeps the typed price", async ({
+  test("a price changed by another user is not overwritten from the day's sheet, and closing the day saves the typed price", async ({
     page,
   }) => {
     const { stored, colleague } = await openCalendar(page, 5);
