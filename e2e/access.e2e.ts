@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ refusals: [401, 403, 404] });
 
-test('who is logged in is led away from the authentication pages, and told why', async ({ page }) => {
+test('a logged-in user is redirected away from the login pages and sees the reason', async ({ page }) => {
   await logIn(page, 'editor');
   for (const path of ['/login', '/admin/auth/register', '/forgot-password', '/login-2fa']) {
     await page.goto(path);
@@ -16,7 +16,7 @@ test('who is logged in is led away from the authentication pages, and told why',
   }
 });
 
-test('the notice goes when it is closed, and takes the reason out of the address', async ({ page }) => {
+test('a user closes the notice and the reason disappears from the address', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard?redirect-reason=forbidden');
   const notice = page.getByRole('status').filter({ hasText: 'Non hai i permessi' });
@@ -25,7 +25,7 @@ test('the notice goes when it is closed, and takes the reason out of the address
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an unknown page is said with its address, logged in or not', async ({ page }) => {
+test('the page for an unknown address shows the address after login and the login page before', async ({ page }) => {
   await page.goto('/xyz');
   await expectHeading(page, 'Accedi');
   await logIn(page, 'operator');
@@ -38,11 +38,14 @@ test('an unknown page is said with its address, logged in or not', async ({ page
   await expectHeading(page, 'Cruscotto');
 });
 
-test('a fatal error is said on a page, and to a search bot on none', async ({ browser, baseURL }) => {
-  /** What failed is written to this browser's console, as it should be. */
+test('a fatal error shows an error page to a person and an empty page to a search bot', async ({
+  browser,
+  baseURL,
+}) => {
+  /** Opens a dashboard whose user request fails, and waits for the browser's error report. */
   const failingPage = async (userAgent?: string) => {
     const page = await (await browser.newContext({ baseURL, locale: 'it-IT', userAgent })).newPage();
-    // The document says nothing of who is there, and the server cannot.
+    // Removes the user data from the document, so that the page has to request the user.
     await page.route('**/dashboard', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace('id="start"', '');
@@ -56,7 +59,7 @@ test('a fatal error is said on a page, and to a search bot on none', async ({ br
     expect((await reported).status()).toBe(204);
     return page;
   };
-  // Driven by a program, as a monitor's browser is.
+  // Checks a browser driven by a program, such as the browser of a monitor.
   const monitor = await failingPage();
   expect(await monitor.evaluate('navigator.userAgent')).toContain('Headless');
   await expectHeading(monitor, 'Internal Server Error');
@@ -65,20 +68,20 @@ test('a fatal error is said on a page, and to a search bot on none', async ({ br
   for (const page of [monitor, bot]) await page.context().close();
 });
 
-test('the menu shows screens alone', async ({ page }) => {
+test('the main menu lists screens only', async ({ page }) => {
   await logIn(page, 'admin');
   await page.goto('/dashboard');
   const entries = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link');
   await expect(entries.first()).toBeVisible();
-  // Without the keys that lead there.
+  // The label alone, without the keyboard shortcut.
   const shown = await entries.locator('.mantine-NavLink-label').allTextContents();
   expect(shown).toEqual(expect.arrayContaining(['Cruscotto', 'Strutture', 'Impostazioni']));
-  // The settings are one entry, whose pages have an index of their own.
+  // The settings screens share a single menu entry.
   const titles = new Set(['Impostazioni', ...SCREEN_IDS.map((id) => screenTexts[id][0])]);
   expect(shown.filter((title) => !titles.has(title))).toEqual([]);
 });
 
-test('short paths lead to their page and keep the query', async ({ page }) => {
+test('a short path redirects to its page and keeps the query', async ({ page }) => {
   for (const [short, long] of [
     ['/login?redirect=%2Fstructures', '/admin/auth/login?redirect=%2Fstructures'],
     ['/register', '/admin/auth/register'],
@@ -98,7 +101,9 @@ test('short paths lead to their page and keep the query', async ({ page }) => {
   await expect(page.getByLabel('Indirizzo e-mail')).toHaveValue('a@b.example');
 });
 
-test('a section without dati/ leads to its place; one that does not exist to none', async ({ page }) => {
+test('a section path without dati/ redirects to the section, an unknown section shows Page Not Found', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/contatti`);
@@ -110,7 +115,7 @@ test('a section without dati/ leads to its place; one that does not exist to non
   }
 });
 
-test('shows a customer their own structure only and no tools of the staff', { tag: '@smoke' }, async ({
+test('a customer sees only their own structure and no staff tools', { tag: '@smoke' }, async ({
   page,
   someoneElse,
 }) => {
@@ -135,7 +140,7 @@ test('shows a customer their own structure only and no tools of the staff', { ta
   await expect(twoHouses.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a structure that is not there has no menu, and a way back to those that are', async ({ page }) => {
+test('the page of a missing structure has no section menu and links back to the list', async ({ page }) => {
   await logIn(page, 'operator');
   for (const path of ['/structures/999999', '/structures/999999/dati/contatti']) {
     await page.goto(path);
@@ -146,7 +151,7 @@ test('a structure that is not there has no menu, and a way back to those that ar
   await expectHeading(page, 'Strutture');
 });
 
-test('a customer cannot change what the review has fixed', async ({ page }) => {
+test('a customer cannot change the fields that the review has fixed', async ({ page }) => {
   await logIn(page, 'customer');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/anagrafica`);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts';
 const HOUSE = 'Hotel Tre Vele';
 const SAVED = 'Salvataggio completato';
 
-/** As a person does: the bar at the bottom may lie over a field that has not been scrolled up. */
+/** Opens the field by click, because the bar at the bottom may cover a field that is not scrolled into view. */
 async function pick(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -26,7 +26,9 @@ const names = (page: Page) => page.getByRole('row').getByRole('link');
 test.describe('a pool', () => {
   test.use({ refusals: [422] });
 
-  test('is described, timed, photographed, activated, put in order, deleted and brought back', async ({ page }) => {
+  test('an operator describes a pool, adds hours and a photo, activates, sorts, deletes and restores it', async ({
+    page,
+  }) => {
     const name = `Vasca dei bambini ${Date.now()}`;
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, HOUSE);
@@ -47,7 +49,7 @@ test.describe('a pool', () => {
     await expectToast(page, SAVED);
     await expect(page).toHaveURL(/\/pool\/\d+$/);
 
-    // A draft lacks what an active one may not: each is said at its field.
+    // An active pool needs more fields than a draft: each missing field shows its error.
     await pick(page, 'Stato', 'Attivo');
     await save(page);
     await expectFieldError(page, /^Tipo/, 'Campo obbligatorio.');
@@ -57,7 +59,7 @@ test.describe('a pool', () => {
     const editor = page.getByRole('textbox', { name: 'Descrizione (it)' });
     await language.getByText('DE', { exact: true }).click();
     await expect(editor).toHaveCount(0);
-    // The summary leads to a text of another language, too.
+    // A link of the summary also opens a text in another language.
     await summary.getByRole('link', { name: 'Descrizione (it)' }).click();
     await editor.click();
     await expect(editor.and(page.locator('[contenteditable]'))).toBeFocused();
@@ -95,7 +97,7 @@ test.describe('a pool', () => {
   });
 });
 
-test('pools of a sister house become drafts of another, and are taken back as one', async ({ page }) => {
+test('an operator copies pools from another structure as drafts and undoes the copy in one step', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/pool`);

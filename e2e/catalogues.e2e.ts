@@ -11,7 +11,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await item.click();
 }
 
-/** The names on the page, in the list's order. */
+/** Returns the links with the names, in the order of the list. */
 function names(page: Page) {
   return page.getByRole('row').getByRole('link');
 }
@@ -20,10 +20,12 @@ async function find(page: Page, words: string): Promise<void> {
   await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(words);
 }
 
-test.describe('an entry of a catalogue, from the first word to the last', () => {
+test.describe('catalogue entry', () => {
   test.use({ refusals: [409, 422] });
 
-  test('is made, copied, moved by keyboard, made one with another, and stays while it is used', async ({ page }) => {
+  test('an operator creates, copies, moves by keyboard and merges an entry, and cannot delete it while it is in use', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const stamp = Date.now();
     const [name, copy] = [`Kayak ${stamp}`, `Canoa ${stamp}`];
@@ -34,7 +36,7 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
     await page.getByLabel('Nome (it)').fill(name);
     await choose(page, 'Categoria', /^Sport$/);
     await save(page);
-    // What the form itself can tell: the English name.
+    // The form itself detects the missing English name.
     await expect(page.getByRole('alert').filter({ hasText: 'Nome' })).toBeVisible();
     await page.locator('label').filter({ hasText: /^EN/ }).click();
     await page.getByLabel('Nome (en)').fill('Kayak rental');
@@ -87,18 +89,18 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
     await expect(toast(page, 'Valori ripristinati').first()).toBeVisible();
   });
 
-  test('a type that a structure has is not deleted, nor are its codes changed', async ({ page }) => {
+  test('an operator can neither delete a type used by a structure nor change its codes', async ({ page }) => {
     await logIn(page, 'operator');
     await structureNamed(page, 'Grand Hotel delle Camelie');
     await page.goto('/settings/structures/structures-type');
     await act(page, 'Hotel', 'Elimina');
-    // Where it is named, each with its link, and what can be done instead.
+    // The dialog links each structure that uses the type and offers alternatives.
     const why = page.getByRole('dialog', { name: '«Hotel» non è stata eliminata' });
     await expect(why.getByRole('link').first()).toHaveAttribute('href', /^\/structures\/\d+/);
     await expect(why.getByRole('button', { name: 'Disattiva' })).toBeVisible();
     await why.getByRole('button', { name: 'Sostituisci con…' }).click();
     const merge = page.getByRole('dialog', { name: 'Unisci «Hotel»' });
-    // The first one closes the list of entries alone.
+    // The first Escape closes only the list of entries, the next closes the dialog.
     await expect(merge.getByRole('combobox')).toBeFocused();
     await expect(async () => {
       await page.keyboard.press('Escape');
@@ -112,7 +114,7 @@ test.describe('an entry of a catalogue, from the first word to the last', () => 
   });
 });
 
-test('a list of the accommodation form is chosen from beside it', async ({ page }) => {
+test('an operator opens a list of the accommodation form from the index beside it', async ({ page }) => {
   await logIn(page, 'operator');
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto('/settings/accomodations/list/bed-types');
@@ -127,22 +129,22 @@ test('a list of the accommodation form is chosen from beside it', async ({ page 
   await expect(names(page).first()).toHaveText('Continentale');
 });
 
-test('services are found by their category', async ({ page }) => {
+test('an operator filters the services by category', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/settings/services');
   await page.getByRole('button', { name: 'Filtra' }).click();
   const show = page.getByRole('dialog', { name: 'Filtra' }).getByRole('button', { name: /^Mostra/ });
-  // The panel slides in: its fields are clicked once it stands.
+  // Waits until the sliding panel is fully visible before clicking its fields.
   await expect(show).toBeInViewport({ ratio: 1 });
   await choose(page, 'Categoria', 'Internet');
   await show.click();
   await expect(names(page)).toHaveText(['Wi-Fi', 'Internet via cavo']);
 });
 
-test.describe('a customer', () => {
+test.describe('customer', () => {
   test.use({ refusals: [403] });
 
-  test('is led away from the catalogues, which stand in no menu', async ({ page }) => {
+  test('a customer is redirected away from the catalogues and has no menu entry for them', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto('/settings/services');
     await expect(page).toHaveURL(/\/dashboard\?redirect-reason=forbidden/);

@@ -3,10 +3,12 @@ import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('the child policy of a house', () => {
+test.describe('child policy of a structure', () => {
   test.use({ refusals: [422] });
 
-  test('has bands without a hole, copied from another house, and is one with the anagrafica', async ({ page }) => {
+  test('an operator copies age bands from another structure, closes gaps between bands and sees the same values in the anagrafica', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Villa Serbellina');
     await page.goto(`/settings/children/${id}`);

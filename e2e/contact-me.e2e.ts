@@ -5,10 +5,10 @@ import { expect, type Page, test } from './support/test.ts';
 
 const PASSWORD = 'ventisette girasoli al sole';
 
-// Who is not logged in yet is told so once.
+// The first request of a visitor without a session answers 401.
 test.use({ refusals: [401] });
 
-/** A customer without any structure, as an invitation by the operator makes one. */
+/** Creates a customer without a structure through an operator's invitation. */
 async function invited(page: Page, name: string, email: string): Promise<void> {
   const answer = await page.request.post('/api/users', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
@@ -17,7 +17,7 @@ async function invited(page: Page, name: string, email: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('a customer without a structure asks to be called; an operator takes it in charge and closes it', async ({
+test('a customer without a structure asks for a call, an operator takes the request and closes it', async ({
   page,
   someoneElse,
 }) => {

@@ -25,7 +25,7 @@ async function write(page: Page, language: string): Promise<void> {
   await expect(page.getByLabel(`Titolo (${language})`)).toBeVisible();
 }
 
-test('the texts in four languages, and the score that grows with each', async ({ page }) => {
+test('an operator writes the texts in four languages and the score grows with each language', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Camping Pineta Grande', 'descrizione');
   await expect(page.getByText('Traduzioni 40/100')).toBeVisible();
@@ -49,7 +49,9 @@ test('the texts in four languages, and the score that grows with each', async ({
   await expect(page.getByLabel('Titolo (de)')).toHaveValue(TEXTS[2][1]);
 });
 
-test('a contact in a text is refused at its field', async ({ page }) => {
+test('an editor writes a phone number and an e-mail address into a text and the field shows an error', async ({
+  page,
+}) => {
   await logIn(page, 'editor');
   const id = await openSection(page, 'Albergo delle Fonti', 'descrizione');
   const before = await stored(page, id, 'description');
@@ -63,7 +65,7 @@ test('a contact in a text is refused at its field', async ({ page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
 });
 
-test('italian stands beside the language one writes', async ({ page }) => {
+test('an operator shows the Italian text beside the language being written', async ({ page }) => {
   await logIn(page, 'operator');
   await openSection(page, 'Hotel Marechiaro', 'descrizione');
   await write(page, 'en');
@@ -129,7 +131,9 @@ test.describe('gallery', () => {
     await expect(page.getByRole('img', { name: 'Copertina di Casa del Barocco' })).toBeVisible();
   });
 
-  test('a text that calls itself a photo, and one too small, are refused in words', async ({ page }) => {
+  test('an operator uploads a text file named as a photo and a photo that is too small, and both show an error', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Passeggiata');
     await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
@@ -151,7 +155,7 @@ test.describe('gallery', () => {
   });
 });
 
-test('a structure without photos asks for one where it will be seen; dropped there, it is the cover', async ({
+test('an operator drops the first photo on the overview of a structure without photos and it becomes the cover', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -165,6 +169,6 @@ test('a structure without photos asks for one where it will be seen; dropped the
   await input.setInputFiles(await picture('facciata.jpg', '#3070a0'));
   const cover = page.getByRole('img', { name: `Copertina di ${bare.name}` });
   await expect(cover).toBeVisible();
-  // While it loads its mean colour stands there.
+  // While the photo loads, its mean colour fills the place.
   await expect(cover).toHaveCSS('background-color', /^rgb\((4[5-9]|5\d), 1[01]\d, 1[56]\d\)$/);
 });

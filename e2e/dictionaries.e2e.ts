@@ -9,10 +9,10 @@ async function openText(page: Page, key: string): Promise<void> {
   await expectHeading(page, key);
 }
 
-test.describe('a text of the interface', () => {
+test.describe('interface text', () => {
   test.use({ refusals: [422] });
 
-  test('is changed, shown at once and after a reload, and taken back', async ({ page }) => {
+  test('an operator changes a text, sees it at once and after a reload, and undoes the change', async ({ page }) => {
     await logIn(page, 'operator');
     await openText(page, 'purpose.facilities');
     const italian = page.getByLabel('Italiano (it)');
@@ -39,7 +39,7 @@ test.describe('a text of the interface', () => {
     await expect(page.getByRole('main').getByText(former)).toBeVisible();
   });
 
-  test('comes from a file, tried before it is applied, and goes again', async ({ page }) => {
+  test('an operator imports texts from a file after a preview and undoes the import', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/settings/dictionaries');
     const key = `saluto_${Date.now()}`;
@@ -70,10 +70,10 @@ test.describe('a text of the interface', () => {
   });
 });
 
-test.describe('an editor', () => {
+test.describe('editor', () => {
   test.use({ refusals: [403] });
 
-  test('reads the texts and changes none', async ({ page }) => {
+  test('an editor reads the texts and cannot change them', async ({ page }) => {
     await logIn(page, 'editor');
     await page.goto('/settings/dictionaries');
     await expect(page.getByRole('button', { name: 'Esporta' })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('an editor', () => {
   });
 });
 
-test('all that are found, beyond the page, are switched off together, and on again', async ({ page }) => {
+test('an operator deactivates all matching texts beyond the page and activates them again', async ({ page }) => {
   await logIn(page, 'operator');
   const words = `prova${Date.now()}`;
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
@@ -102,7 +102,7 @@ test('all that are found, beyond the page, are switched off together, and on aga
   await expect(bar).toHaveAccessibleName('25 selezionate');
   await bar.getByRole('button', { name: 'Seleziona tutte le 27 trovate' }).click();
   await expect(bar).toHaveAccessibleName('Selezionate tutte le 27 trovate');
-  // One that is left out leaves the others of every page.
+  // Deselecting a single row keeps the selection of all other pages.
   await page.getByRole('main').locator('tbody').getByRole('checkbox').first().uncheck();
   await expect(bar).toHaveAccessibleName('26 selezionate');
   await bar.getByRole('button', { name: 'Disattiva' }).click();

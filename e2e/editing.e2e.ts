@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts';
 
 const SAVED = 'Salvataggio completato';
 
-test('finds a structure in the list, changes it, and undoes the change in its history', {
+test('an operator finds a structure in the list, changes it, and undoes the change in its history', {
   tag: '@smoke',
 }, async ({ page }) => {
   await logIn(page, 'operator');
@@ -41,7 +41,7 @@ test('finds a structure in the list, changes it, and undoes the change in its hi
   expect([after.chainName, after.floors]).toEqual([before.chainName, before.floors]);
 });
 
-test('Ripristina in the message puts back what was there', async ({ page }) => {
+test('Ripristina in the toast restores the previous values', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Riviera dei Fiori');
   const before = await stored(page, id, 'profile');
@@ -54,7 +54,7 @@ test('Ripristina in the message puts back what was there', async ({ page }) => {
   expect((await stored(page, id, 'profile')).name).toBe(before.name);
 });
 
-/** A code that another structure has. */
+/** Gives the internal code to another structure. */
 async function inUse(page: Page, internalCode: string): Promise<void> {
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   const { version } = await stored(page, id, 'profile');
@@ -68,7 +68,7 @@ async function inUse(page: Page, internalCode: string): Promise<void> {
 test.describe('refusals', () => {
   test.use({ refusals: [422] });
 
-  test('shows a broken rule when the field loses the focus, and lists it in the summary', {
+  test('a broken rule appears when the field loses the focus, and in the summary when saving', {
     tag: '@smoke',
   }, async ({ page }) => {
     await logIn(page, 'operator');
@@ -88,7 +88,7 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('CAP')).toHaveValue(String(before.zip));
   });
 
-  test('what only the server knows lands at its field, too', async ({ page }) => {
+  test('an error found by the server appears at its field', async ({ page }) => {
     await logIn(page, 'operator');
     await openAnagrafica(page, 'Hotel Porta Palatina');
     await page.getByLabel('Codice interno').fill('HPP-1');
@@ -102,7 +102,7 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Codice interno')).toHaveValue('');
   });
 
-  test('who types on while the server refuses another field stays where they are', async ({ page }) => {
+  test('focus stays in the current field when the server refuses another field', async ({ page }) => {
     await logIn(page, 'operator');
     await inUse(page, 'HPP-2');
     await openAnagrafica(page, 'Hotel Navigli Nuovi');
@@ -121,7 +121,7 @@ test.describe('refusals', () => {
     await expect(code).toHaveValue('');
   });
 
-  test('who types as the list of what is wrong comes loses no letter to it', async ({ page }) => {
+  test('a user who types while the error summary appears loses no letter', async ({ page }) => {
     await logIn(page, 'operator');
     await inUse(page, 'HPP-3');
     let show = () => {};
@@ -144,13 +144,13 @@ test.describe('refusals', () => {
       await answer;
       await expectFieldError(page, 'Codice interno', /Valore già utilizzato/);
     };
-    // Typed between the answer and its list, which comes late: it leaves them alone.
+    // Typed between the answer and the late summary: the summary does not take the focus.
     await refused();
     await page.keyboard.type('Cate');
     show();
     await expect(summary).toBeVisible();
     await expect(chain).toBeFocused();
-    // Typed after it has taken the focus: the first letter leads back, and is no shortcut.
+    // Typed after the summary has taken the focus: the first letter returns to the field and triggers no shortcut.
     await refused();
     await expect(summary).toBeFocused();
     await page.keyboard.type('/na');
@@ -160,7 +160,7 @@ test.describe('refusals', () => {
     await expect(code).toHaveValue('');
   });
 
-  test('telephone numbers are read as Italian; a person without any is refused', async ({ page }) => {
+  test('phone numbers are parsed as Italian and a value without digits shows an error', async ({ page }) => {
     await logIn(page, 'operator');
     const id = await openSection(page, 'Hotel Porta Palatina', 'contatti');
     await page.getByLabel('Telefono 2').fill('011 000 4567');
@@ -174,10 +174,10 @@ test.describe('refusals', () => {
   });
 });
 
-test.describe('two at once', () => {
+test.describe('two users editing at the same time', () => {
   test.use({ refusals: [409] });
 
-  test('who saves second chooses field by field: one theirs, one mine', async ({ page, someoneElse }) => {
+  test('the user who saves second chooses for each field between both values', async ({ page, someoneElse }) => {
     const other = await someoneElse();
     await logIn(page, 'operator');
     await logIn(other, 'admin');
@@ -214,7 +214,7 @@ test.describe('two at once', () => {
   });
 });
 
-test('a status changes with its reason, and what is missing is said where it cannot', async ({ page }) => {
+test('an operator changes a status with a reason and sees why another status is not available', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Fontesecca');
   await page.goto(`/structures/${id}`);
@@ -234,7 +234,7 @@ test('a status changes with its reason, and what is missing is said where it can
   await expectToast(page, 'Stato: Editing');
 });
 
-test('completeness says what is missing and leads there', async ({ page }) => {
+test('the completeness list names the missing fields and links to their section', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Casa del Barocco');
   await page.goto(`/structures/${id}`);

@@ -7,7 +7,7 @@ test.use({ refusals: [401, 419] });
 
 const CHAIN = 'Alberghi del Porto Vecchio';
 
-/** The login over the page: one writes the password of whoever was there. */
+/** Fills the login dialog over the page, for the same user unless `email` is given. */
 async function logInAgain(page: Page, email?: string) {
   const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' });
   await expect(dialog).toBeVisible();
@@ -17,9 +17,7 @@ async function logInAgain(page: Page, email?: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a session that ends in the middle of a form is begun again over it, and what was being saved is saved', async ({
-  page,
-}) => {
+test('a user whose session ends in a form logs in over the form and the pending save completes', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Sarca');
   await page.getByLabel('Catena / gruppo').fill(CHAIN);
@@ -31,7 +29,7 @@ test('a session that ends in the middle of a form is begun again over it, and wh
   expect((await stored(page, id, 'profile')).chainName).toBe(CHAIN);
 });
 
-test('who logs in over the page as somebody else leaves it, and what was typed waits for who typed it', async ({
+test('another user who logs in over the page leaves it, and the typed text is restored for its author', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -50,7 +48,7 @@ test('who logs in over the page as somebody else leaves it, and what was typed w
   await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
 });
 
-test('a page that is given up with its session leads to the login', async ({ page }) => {
+test('a user leaves the page instead of logging in again and gets to the login page', async ({ page }) => {
   await logIn(page, 'operator');
   await openAnagrafica(page, 'Villa Serbellina');
   await endSession(page);
@@ -61,7 +59,7 @@ test('a page that is given up with its session leads to the login', async ({ pag
   await expect(page.getByText('La sessione è scaduta. Accedi di nuovo.')).toBeVisible();
 });
 
-test('a reload in the middle of a form brings the changes back, and they can be thrown away', async ({ page }) => {
+test('a reload in a form restores the unsaved changes and the user can discard them', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
   const before = (await stored(page, id, 'profile')).chainName;
@@ -74,7 +72,7 @@ test('a reload in the middle of a form brings the changes back, and they can be 
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before ?? ''));
 });
 
-test('leaving a form with changes asks; who stays goes on, who leaves finds a draft', async ({ page }) => {
+test('leaving a changed form asks first: staying keeps the changes, leaving stores a draft', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
   await page.getByLabel('Catena / gruppo').fill('Gruppo Lariano');
@@ -94,7 +92,7 @@ test('leaving a form with changes asks; who stays goes on, who leaves finds a dr
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('');
 });
 
-test('a session ended elsewhere is noticed at the next click', async ({ page }) => {
+test('a session ended elsewhere opens the login dialog at the next click', async ({ page }) => {
   await logIn(page, 'customer2');
   await page.goto('/structures');
   await expectHeading(page, 'Strutture');
@@ -104,7 +102,7 @@ test('a session ended elsewhere is noticed at the next click', async ({ page }) 
   await expectHeading(page, 'Foresteria San Vitale');
 });
 
-test('who logs in as someone else in another tab is someone else in this one too', async ({ page }) => {
+test('logging in as another user in a second tab switches the user in the first tab too', async ({ page }) => {
   await logIn(page, 'operator');
   await openAnagrafica(page, 'Hotel Sarca');
   await page.getByLabel('Catena / gruppo').fill('Scritto da chi era qui prima');

@@ -2,7 +2,7 @@ import { barriers } from './support/barriers.ts';
 import { logIn } from './support/people.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Who is logged in, as a restored copy answers it; the server's own database is none. */
+/** Adds the data of a restored copy to the answers about the current user. The test server's database is not a copy. */
 async function asCopy(page: Page): Promise<void> {
   const copy = { of: 'https://gestione.example.it', takenAt: '2026-11-27T02:00:00.000Z' };
   await page.route(
@@ -17,7 +17,7 @@ async function asCopy(page: Page): Promise<void> {
 
 const NOTICE = 'Questa è una copia di https://gestione.example.it (ven 27 nov 2026 03:00)';
 
-test('a restored copy says so on every page, and an administrator makes it live', async ({ page }) => {
+test('a restored copy shows a notice on every page and an administrator makes the copy live', async ({ page }) => {
   await asCopy(page);
   await logIn(page, 'operator');
   for (const at of ['/', '/structures', '/support/user-manual']) {

@@ -8,7 +8,7 @@ const CODE_MAIL = 'Codice di verifica';
 test.describe('login', () => {
   test.use({ refusals: [401, 422] });
 
-  test('logs in with the right password and logs out again', { tag: '@smoke' }, async ({ page }) => {
+  test('a user logs in with the right password and logs out again', { tag: '@smoke' }, async ({ page }) => {
     await logInByHand(page, 'operator');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.getByRole('button', { name: /^Account di/ }).click();
@@ -18,13 +18,13 @@ test.describe('login', () => {
     await expectHeading(page, 'Accedi');
   });
 
-  test('a first visit is no session that is over, and one may write at once', async ({ page }) => {
+  test('the first visit shows no expired session and the e-mail field has the focus', async ({ page }) => {
     await page.goto('/structures');
     await expect(page.getByLabel('Indirizzo e-mail')).toBeFocused();
     await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);
   });
 
-  test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
+  test('a wrong password and an unknown address show the same error', async ({ page }) => {
     await page.goto('/login');
     const refusals: string[] = [];
     for (const email of [emailOf('vendor'), 'nessuno@locanda.test']) {
@@ -40,7 +40,7 @@ test.describe('login', () => {
     expect(unknown).toBe(wrong);
   });
 
-  test('what is missing is said at its field before anything is sent', async ({ page }) => {
+  test('a missing field shows its error before the form is sent', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Indirizzo e-mail').fill('senza-chiocciola');
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
@@ -48,7 +48,7 @@ test.describe('login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Campo obbligatorio.');
   });
 
-  test('the demo says who can log in, and a click writes it', async ({ page }) => {
+  test('the demo lists its users and a click fills in the login', async ({ page }) => {
     await page.goto('/login');
     const demo = page.getByRole('region', { name: 'Demo: accedi come' });
     await expect(demo).toContainText(PASSWORD);
@@ -57,7 +57,7 @@ test.describe('login', () => {
     await expectHeading(page, 'Cruscotto');
   });
 
-  test('who is not logged in goes on where they wanted to', async ({ page }) => {
+  test('a visitor gets to the requested page after login', async ({ page }) => {
     await page.goto('/structures?sort=name');
     await expectHeading(page, 'Accedi');
     await writeCredentials(page, emailOf('operator'));
@@ -66,7 +66,7 @@ test.describe('login', () => {
   });
 
   for (const elsewhere of ['https://example.org/', '//example.org/x', '/\\example.org']) {
-    test(`after login nobody is sent to ${elsewhere}`, async ({ page, baseURL }) => {
+    test(`login does not redirect to another site: ${elsewhere}`, async ({ page, baseURL }) => {
       await page.goto(`/login?redirect=${encodeURIComponent(elsewhere)}`);
       await writeCredentials(page, emailOf('operator'));
       await expectHeading(page, 'Cruscotto');
@@ -78,7 +78,7 @@ test.describe('login', () => {
 test.describe('second factor', () => {
   test.use({ refusals: [401, 422] });
 
-  /** Logs in up to the code, and answers it. */
+  /** Logs in up to the second factor and returns the mailed code. */
   async function askForCode(page: Page): Promise<string> {
     const before = await mailCount(page, emailOf('twofactor'), CODE_MAIL);
     await page.goto('/login');
@@ -87,14 +87,14 @@ test.describe('second factor', () => {
     return codeIn(await latestMail(page, emailOf('twofactor'), CODE_MAIL, before));
   }
 
-  test('six boxes take the mailed code', async ({ page }) => {
+  test('a user types the mailed code into six boxes', async ({ page }) => {
     const code = await askForCode(page);
     await page.getByLabel('Cifra 1 di 6').click();
     await page.keyboard.type(code);
     await expectHeading(page, 'Cruscotto');
   });
 
-  test('a wrong code counts, the right one still opens; pasted into one box', async ({ page }) => {
+  test('a wrong code counts as an attempt, and the right code pasted into the single box logs in', async ({ page }) => {
     const code = await askForCode(page);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await page.getByLabel('Cifra 1 di 6').click();
@@ -104,14 +104,14 @@ test.describe('second factor', () => {
     await expect(page).toHaveURL(/\/admin\/auth\/login-2fa-copy/);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(`navigator.clipboard.writeText('${code.slice(0, 3)} ${code.slice(3)}')`);
-    // The six boxes are a group of that name until the page has changed.
+    // Until the page has changed, the group of six boxes has the same name.
     await page.getByRole('textbox', { name: 'Codice di verifica', exact: true }).focus();
     await page.keyboard.press('Control+V');
     await page.getByRole('button', { name: 'Verifica', exact: true }).click();
     await expectHeading(page, 'Cruscotto');
   });
 
-  test('the code page is closed to who has not written a password', async ({ page }) => {
+  test('the code page redirects to the login when no password was entered', async ({ page }) => {
     for (const path of ['/login-2fa', '/admin/auth/login-2fa-copy']) {
       await page.goto(path);
       await expectHeading(page, 'Accedi');
@@ -119,7 +119,7 @@ test.describe('second factor', () => {
   });
 });
 
-test('the words of a refusal come in the language that one reads', async ({ page }) => {
+test('error messages appear in the selected language', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Lingua').selectOption('English');
   await page.getByLabel('E-mail address').fill('nobody');

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const HOUSE = 'Grand Hotel delle Camelie';
 
-test('axe finds nothing serious on what opens over a screen', async ({ page }) => {
+test('axe reports no serious violation in dialogs, panels and menus', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await logIn(page, 'operator');

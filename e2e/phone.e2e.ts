@@ -9,7 +9,9 @@ for (const width of [390, 320]) {
   test.describe(`${width} pixels`, () => {
     test.use({ viewport: { width, height: TALL }, hasTouch: true });
 
-    test('filters a list of cards, opens one, edits it, saves and goes on', { tag: '@smoke' }, async ({ page }) => {
+    test('an operator filters a list of cards, opens a card, edits, saves and continues', { tag: '@smoke' }, async ({
+      page,
+    }) => {
       const name = width === 390 ? 'Trulli di Nonna Rosa' : 'Camping Torre Salinas';
       const region = width === 390 ? 'Puglia' : 'Sardegna';
       await logIn(page, 'operator');
@@ -30,7 +32,7 @@ for (const width of [390, 320]) {
       await page.getByLabel('Catena / gruppo').fill(`Contrada ${width}`);
       await save(page);
       await expectToast(page, 'Salvataggio completato');
-      // The word of it stands above the form's own bar.
+      // The toast lies above the form's own bar.
       const [said, bar] = [page.locator('.mantine-Notification-root'), page.getByText(/^Modificato /)];
       const between = async () => {
         const [over, under] = await Promise.all([said.boundingBox(), bar.boundingBox()]);
@@ -46,7 +48,7 @@ for (const width of [390, 320]) {
       await expect(page.getByRole('link', { name: 'Sconti' })).toBeHidden();
     });
 
-    test('letters twice as large stay within the page', async ({ page }) => {
+    test('pages do not scroll sideways when the text is twice as large', async ({ page }) => {
       await logIn(page, 'operator');
       const { id } = await structureNamed(page, 'Hotel Tre Vele');
       for (const path of ['/dashboard', `/structures/${id}`, `/structures/${id}/dati/descrizione`]) {
@@ -60,7 +62,7 @@ for (const width of [390, 320]) {
       }
     });
 
-    test('the menu opens over the page and leads on', async ({ page }) => {
+    test('the menu opens over the page and leads to another screen', async ({ page }) => {
       await logIn(page, 'operator');
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Apri il menu' }).tap();

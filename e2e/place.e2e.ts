@@ -3,7 +3,9 @@ import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, test } from './support/test.ts';
 
-test('the pin goes where the geocoder knows the street to be, and stays where it knows none', async ({ page }) => {
+test('the pin moves to the address that the geocoder finds and stays when the geocoder finds none', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/anagrafica`);
@@ -12,12 +14,12 @@ test('the pin goes where the geocoder knows the street to be, and stays where it
   const find = page.getByRole('button', { name: 'Trova dall’indirizzo' });
   const latitude = page.getByLabel('Latitudine');
   await street.fill('Via Indipendenza');
-  // The map comes when one gets to it, and knows whether anybody can be asked.
+  // The map loads when it is scrolled into view, and only then enables the geocoder button.
   await page.getByLabel('Longitudine').scrollIntoViewIfNeeded();
   await find.click();
   await expect(latitude).toHaveValue('44,497123');
   await expect(page.getByLabel('Longitudine')).toHaveValue('11,343');
-  // How the geocoder calls it, so that a wrong one is seen before it is saved.
+  // The geocoder's own name of the address lets the user detect a wrong match before saving.
   await expect(page.getByText(/Via dell’Indipendenza, Bologna, Emilia-Romagna/)).toBeVisible();
   await street.fill('Via di Nessuno');
   await find.click();
@@ -27,7 +29,9 @@ test('the pin goes where the geocoder knows the street to be, and stays where it
   await expect(latitude).not.toHaveValue('44,497123');
 });
 
-test('who comes back finds the map that was there, whose pin writes to the form at hand', async ({ page }) => {
+test('the map is reused when the user returns to the section, and its pin writes to the current form', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const sections = page.getByRole('navigation', { name: 'Sezioni della struttura' });
   const pin = page.locator('.maplibregl-marker');

@@ -4,7 +4,7 @@ import { logIn } from './support/people.ts';
 import { structureNamed } from './support/structures.ts';
 import { expect, test } from './support/test.ts';
 
-test('a point is made, linked from the structure by a suggestion, and hidden from the point’s side', async ({
+test("an operator creates a point, links it to a structure from a suggestion and hides it on the point's page", async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -20,19 +20,19 @@ test('a point is made, linked from the structure by a suggestion, and hidden fro
   await expect(comune).toHaveValue('');
   await comune.fill('Bologna');
   await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
-  // The comune proposes its centre; then as one knows better.
+  // The comune proposes its centre. The operator then enters the exact coordinates.
   await expect(page.getByLabel('Latitudine')).toHaveValue(/^44,49/);
   await page.getByLabel('Latitudine').fill('44,4942');
   await page.getByLabel('Longitudine').fill('11,3426');
   await page.getByLabel('Raggio').fill('200');
-  // With coordinates there is a map, or a word where the browser cannot draw one.
+  // With coordinates the form shows a map, or a message when the browser cannot draw maps.
   await expect(page.getByText(/^Trascina il segnaposto|non può mostrare la mappa/)).toBeVisible();
   await page.locator('label').filter({ hasText: /^EN/ }).click();
   await page.getByLabel('Nome (en)').fill('Fountain of Neptune');
   await save(page);
   await expectHeading(page, name);
   await expectToast(page, 'Salvataggio completato');
-  // Published with a picture: until it has one, it waits.
+  // A point cannot be published before it has a picture.
   await page.getByRole('tab', { name: 'Foto (0)' }).click();
   const buffer = await sharp({ create: { width: 1000, height: 600, channels: 3, background: '#6b9a8b' } })
     .jpeg()

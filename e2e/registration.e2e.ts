@@ -8,7 +8,7 @@ test.use({ refusals: [401, 403, 410, 422] });
 const FIRST = 'colline-di-marzo-2026';
 const SECOND = 'tramonto-sul-molo-77';
 
-/** A person who has never been here; each test its own. */
+/** Returns a new person, different for each test. */
 function newcomer(): { name: string; email: string; house: string } {
   const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
   return { name: 'Teresa Fontana', email: `tf-${mark}@prova.example`, house: `Casa Fontana ${mark}` };
@@ -43,7 +43,7 @@ async function verify(page: Page, email: string): Promise<void> {
   await expectToast(page, 'Indirizzo verificato. Ora puoi accedere.');
 }
 
-test('a step with a wrong field does not let go on, and the field says why', async ({ page }) => {
+test('a visitor with invalid fields cannot continue and each field shows its error', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Nome e cognome').fill('Teresa Fontana');
   await page.getByLabel('Indirizzo e-mail').fill('teresa');
@@ -58,7 +58,7 @@ test('a step with a wrong field does not let go on, and the field says why', asy
   await expect(page.getByLabel('Indirizzo e-mail')).toBeFocused();
 });
 
-test('what only the server knows lands at its field, back in its step', async ({ page }) => {
+test("an error found by the server appears at its field and opens the field's step", async ({ page }) => {
   await page.goto('/register');
   const { name, email, house } = newcomer();
   await page.getByLabel('Nome e cognome').fill(name);
@@ -79,7 +79,9 @@ test('what only the server knows lands at its field, back in its step', async ({
   await expectFieldError(page, /^Password/, /Password troppo comune/);
 });
 
-test('registered in three steps, verified by the mailed code, logged in: the structure is there', async ({ page }) => {
+test('a visitor registers in three steps, verifies the mailed code, logs in and finds the structure', async ({
+  page,
+}) => {
   const person = newcomer();
   await register(page, person);
 
@@ -101,7 +103,7 @@ test('registered in three steps, verified by the mailed code, logged in: the str
   await expect(page.getByText('Nuova', { exact: true }).first()).toBeVisible();
 });
 
-test('who has not verified the address is asked for the code at login', async ({ page }) => {
+test('a user without a verified address is asked for the code at login', async ({ page }) => {
   const person = newcomer();
   await register(page, person);
   await page.goto('/login');
@@ -110,7 +112,9 @@ test('who has not verified the address is asked for the code at login', async ({
   await verify(page, person.email);
 });
 
-test('forgotten password: mailed link, new password, the old one and the used link refused', async ({ page }) => {
+test('a user resets a forgotten password through the mailed link, and the old password and the used link are refused', async ({
+  page,
+}) => {
   const person = newcomer();
   await register(page, person);
   await verify(page, person.email);
@@ -145,10 +149,12 @@ test('forgotten password: mailed link, new password, the old one and the used li
   await expectHeading(page, 'Cruscotto');
 });
 
-test.describe('what is no page', () => {
+test.describe('invalid addresses', () => {
   test.use({ refusals: [404] });
 
-  test('an unknown address is answered in the same words, and a token of wrong shape is no page', async ({ page }) => {
+  test('an unknown e-mail address shows the same message and a malformed token shows Page Not Found', async ({
+    page,
+  }) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Indirizzo e-mail').fill('nessuno@prova.example');
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();

@@ -6,7 +6,7 @@ interface Manifest {
   readonly icons: readonly { src: string; sizes: string; purpose: string }[];
 }
 
-test('no robot reads it, and it can be installed', async ({ page }) => {
+test('robots.txt forbids crawling and the site can be installed', async ({ page }) => {
   const robots = await page.request.get('/robots.txt');
   expect(robots.headers()['content-type']).toContain('text/plain');
   expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
@@ -20,7 +20,7 @@ test('no robot reads it, and it can be installed', async ({ page }) => {
     '512x512 any',
     '512x512 maskable',
   ]);
-  // Chromium's own judgement, which decodes the icons.
+  // Chromium itself checks the installability and decodes the icons.
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
@@ -33,7 +33,7 @@ async function manifestOf(page: Page): Promise<Manifest> {
   return (await answer.json()) as Manifest;
 }
 
-test('no page tries what the content security policy forbids', async ({ page }) => {
+test('no page violates the content security policy', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const issues: string[] = [];
   session.on('Audits.issueAdded', ({ issue }) => {

@@ -13,14 +13,14 @@ async function post(page: Page, path: string, data: object): Promise<{ id: numbe
   return answer.status() === 204 ? { id: 0 } : ((await answer.json()) as { id: number });
 }
 
-/** A customer of the structure, with a ticket of theirs that somebody has in hand. */
+/** Creates a customer account and returns its id and e-mail address. */
 async function invited(admin: Page, name: string): Promise<{ id: number; email: string }> {
   const email = `${name.toLowerCase().replace(' ', '.')}.${Date.now()}@prova.example`;
   const { id } = await post(admin, '/users', { name, email, role: 'customer' });
   return { id, email };
 }
 
-test('of who is archived what hangs on them is shown first, by keyboard', async ({ page }) => {
+test('an administrator sees what depends on a user before archiving the user by keyboard', async ({ page }) => {
   await logIn(page, 'admin');
   const { id: structureId } = await structureNamed(page, STRUCTURE);
   const { id, email } = await invited(page, 'Rita Congedo');
@@ -40,7 +40,9 @@ test('of who is archived what hangs on them is shown first, by keyboard', async 
   expect(((await left.json()) as { data: unknown[] }).data).toEqual([]);
 });
 
-test('a structure passes to another owner on a phone, with what still bears the former’s name', async ({ page }) => {
+test('an administrator passes a structure to another owner on a phone and sees the records that still name the former owner', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'admin');
   const former = await invited(page, 'Vito Cedente');
@@ -65,12 +67,12 @@ test('a structure passes to another owner on a phone, with what still bears the 
   expect(data.some(({ userId }) => userId === former.id)).toBe(false);
   const link = data.find(({ userName }) => userName === 'Carlo Moretti');
   expect(link?.relation).toBe('owner');
-  // The demo's structure is left as it was.
+  // Restores the ownership of the demo structure.
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   await page.request.delete(`/api/user-structures/${link?.id}?version=${link?.version}`, { headers });
 });
 
-test('a person is found over all structures, and erased with a reason', async ({ page }) => {
+test('an administrator searches all structures for a person and erases the data with a reason', async ({ page }) => {
   await logIn(page, 'admin');
   const email = `chiede.oblio.${Date.now()}@prova.example`;
   await post(page, '/leads', {

@@ -11,7 +11,7 @@ const PASSWORD = 'ventisette girasoli al sole';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifiche/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifiche' });
 
-/** A customer with an account of their own: the demo's keep the houses that they have. */
+/** Creates a customer with a new account, so that the links of the demo's customers do not change. */
 async function someCustomer(operator: Page, page: Page): Promise<{ id: number; email: string }> {
   const email = `nicla.${Date.now()}@prova.example`;
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(operator) };
@@ -28,7 +28,7 @@ async function someCustomer(operator: Page, page: Page): Promise<{ id: number; e
   return { id: ((await answer.json()) as { id: number }).id, email };
 }
 
-/** Links a customer with a house; gives what takes the link away. */
+/** Links a customer with a structure and returns the function that removes the link. */
 async function linked(page: Page, userId: number, structureId: number): Promise<() => Promise<void>> {
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const data = { userId, structureId, relation: 'manager' };
@@ -41,7 +41,7 @@ async function linked(page: Page, userId: number, structureId: number): Promise<
   };
 }
 
-test('what the staff does to a structure is in the customer’s bell, leads there and is read', async ({
+test('a customer opens the notification about an assigned structure, which is then marked as read', async ({
   page: operator,
   someoneElse,
 }) => {
@@ -60,21 +60,21 @@ test('what the staff does to a structure is in the customer’s bell, leads ther
   await expect(bell(customer)).toHaveAccessibleName('Notifiche');
   const unlink = await linked(operator, person.id, id);
 
-  // Nobody reloads: the page asks by itself, and says it.
+  // The page polls without a reload and announces the new notification.
   await customer.clock.fastForward('01:01');
   await expect(bell(customer)).toHaveAccessibleName('Notifiche da leggere: 1');
   await expect(customer.getByRole('status').filter({ hasText: 'Notifiche da leggere: 1' })).toBeAttached();
   const mail = await latestMail(operator, person.email, TOLD);
   expect(mail.text).toContain(`/structures/${id}`);
 
-  // By the keyboard alone.
+  // From here on with the keyboard only.
   await bell(customer).focus();
   await customer.keyboard.press('Enter');
   await expect(panel(customer)).toBeVisible();
   expect(await barriers(customer, 'notifications')).toEqual([]);
   const entry = panel(customer).getByRole('link', { name: TOLD });
   await entry.focus();
-  // The last that the page asks for: later it would be refused, and the browser would complain.
+  // The page's last request. After the link is removed it would answer 403 and the browser would log an error.
   const asked = customer.waitForResponse(`**/api/structures/${id}/moderations`);
   await customer.keyboard.press('Enter');
   await expectHeading(customer, HOUSE);
@@ -82,7 +82,7 @@ test('what the staff does to a structure is in the customer’s bell, leads ther
   await expect(panel(customer)).toBeHidden();
   await expect(bell(customer)).toHaveAccessibleName('Notifiche');
 
-  // The right ends, and with it what was told of the structure.
+  // Removing the link also hides the notifications about the structure.
   await unlink();
   await customer.goto('/dashboard');
   await bell(customer).click();
@@ -90,7 +90,7 @@ test('what the staff does to a structure is in the customer’s bell, leads ther
   await expect(panel(customer).getByText(TOLD)).toHaveCount(0);
 });
 
-test('the list is filtered, an entry is taken away and taken back, on a phone too', async ({ page }) => {
+test('a vendor filters the notifications, removes an entry and restores it on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await logIn(page, 'vendor');

@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts';
 const HOUSE = 'Albergo Due Portici';
 const PASSWORD = 'ventisette girasoli al sole';
 
-// The customer’s session is ended under way: what it asks next is refused, and so is logging in again.
+// The test ends the customer's session: the next request and the next login are refused.
 test.use({ refusals: [401, 422] });
 
-test('a customer is invited, sets the password, sees the own structure, and is shut out by a suspension', async ({
+test('an invited customer sets a password, sees their own structure, and is locked out when suspended', async ({
   page,
   someoneElse,
 }) => {
@@ -64,7 +64,7 @@ test('a customer is invited, sets the password, sees the own structure, and is s
   await expect(page.getByRole('row', { name: email })).toContainText('Sospeso');
 
   await customer.getByRole('link', { name: 'Cruscotto' }).first().click();
-  // The login opens over the page, and lets nobody in who is suspended.
+  // The login dialog opens over the page and refuses the suspended user.
   const login = customer.getByRole('dialog', { name: 'La sessione è scaduta' });
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByRole('button', { name: 'Accedi', exact: true }).click();

@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a customer asks for a highlight by card; staff approve it and issue its invoice, which is paid by the link that was sent', async ({
+test('a customer requests a highlight by card, staff approve and invoice it, and the customer pays through the mailed link', async ({
   page,
   browser,
 }) => {
@@ -66,7 +66,7 @@ test('a customer asks for a highlight by card; staff approve it and issue its in
   await desk.context().close();
 });
 
-test('a customer asks for a highlight, sees its price and place, and pays it from its own page once it is confirmed', async ({
+test('a customer requests a highlight, sees its price and slot, and pays on its page after confirmation', async ({
   page,
   browser,
 }) => {
@@ -100,7 +100,7 @@ test('a customer asks for a highlight, sees its price and place, and pays it fro
   await expect(page.getByText(/^Confermata: da pagare entro /)).toBeVisible();
   const pay = page.getByRole('button', { name: /^Paga .* con carta$/ });
   await expect(pay).toBeVisible();
-  // No draft that its customer could not open.
+  // The customer gets no link to a draft that they cannot open.
   await expect(page.getByRole('link', { name: 'Apri la fattura' })).toHaveCount(0);
   expect(await barriers(page, 'evidenza da pagare')).toEqual([]);
   expect(await sideways(page, 'evidenza da pagare')).toEqual([]);
@@ -115,10 +115,7 @@ test('a customer asks for a highlight, sees its price and place, and pays it fro
   await expect(page.getByRole('dialog').getByText('Carta (Stripe)')).toBeVisible();
 });
 
-test('a customer pays from the invoice’s own page, and staff reads in the log what Stripe told', async ({
-  page,
-  browser,
-}) => {
+test("a customer pays on the invoice's page and staff read the Stripe events in the log", async ({ page, browser }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const mine = await (await browser.newContext()).newPage();

@@ -4,7 +4,7 @@ import { expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** A house of the demo that can be invoiced. */
+/** Returns the billing path of a demo structure that can be invoiced. */
 async function billedHouse(page: Page): Promise<string> {
   const answer = await page.request.get('/api/structures?q=Tre%20Vele');
   const [house] = (await answer.json()).data;
@@ -60,14 +60,14 @@ test('an operator drafts an invoice, issues it, downloads the file, records the 
 
   await page.goto(`${address}?view=statement`);
   await expect(page.getByRole('heading', { name: 'Estratto conto' })).toBeVisible();
-  // The invoice, then what was paid of it on the same day: what else the house owes stands before.
+  // The last two rows are the invoice and its payment of the same day. Older debts come first.
   const issued = page.getByRole('row').nth(-2);
   await expect(issued).toContainText(/Fattura \d+\/\d{4}\s*122,00/);
   await expect(page.getByRole('row').last()).toContainText(/Pagamento \d+\/\d{4}\s*22,00/);
   expect(await barriers(page, 'estratto conto')).toEqual([]);
 });
 
-test('an operator picks what is owed into a draft by keyboard, and is not offered it again', async ({ page }) => {
+test('an operator adds amounts due to a draft by keyboard and the list no longer offers them', async ({ page }) => {
   await logIn(page, 'operator');
   const answer = await page.request.get('/api/structures?perPage=100&filter[isOnline]=true');
   const { data } = await answer.json();
@@ -99,7 +99,7 @@ test('an operator picks what is owed into a draft by keyboard, and is not offere
   await expect(panel.getByRole('checkbox', { name: text })).toHaveCount(0);
 });
 
-test('a customer reads what was issued, and says how they pay; the account of another is not theirs', async ({
+test('a customer reads the issued invoices, sees an invalid IBAN refused and saves the payment preferences', async ({
   page,
 }) => {
   await logIn(page, 'customer');

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name, exact: true }).click();
 
-test('an operator issues the drafts of several structures after one question, with what they come to', async ({
+test('an operator issues the drafts of several structures after a single confirmation that shows their total', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -31,7 +31,9 @@ test('an operator issues the drafts of several structures after one question, wi
   await expect(page.getByText(/^Fatto per \d di 2\.$/)).toBeVisible();
 });
 
-test('what SdI refused is found in two presses, says why and goes out again in one', async ({ page }) => {
+test('an operator finds an invoice refused by SdI in two clicks, reads the reason and sends it again in one click', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const answer = await page.request.get('/api/structures?q=Tre%20Vele');
   const [{ id }] = (await answer.json()).data;
@@ -66,7 +68,7 @@ test('what SdI refused is found in two presses, says why and goes out again in o
   await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
 });
 
-test('the cash position opens the list of what it counts; payments and highlights of all structures are lists', async ({
+test('the cash position links to the list behind each figure, and payments and highlights of all structures have lists', async ({
   page,
 }) => {
   await logIn(page, 'operator');

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const duties = (page: Page) => page.getByRole('region', { name: 'Adempimenti' });
 
-test('staff come from the count of those without a CIN to the field, write it, and the duty is gone', async ({
+test('staff open the structures without a CIN from the dashboard, enter the code, and the duty disappears', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -30,7 +30,7 @@ test('staff come from the count of those without a CIN to the field, write it, a
   await card.getByRole('link', { name: 'Scrivi il CIN' }).press('Enter');
   const field = page.getByRole('textbox', { name: /^CIN/ });
   await expect(field).toBeFocused();
-  // As it stands on the paper: in parts, in small letters.
+  // Written as on the official document: with spaces and lower-case letters.
   await field.fill('it-015146-a1 navigli9');
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Salvataggio completato');
@@ -46,7 +46,7 @@ test('staff come from the count of those without a CIN to the field, write it, a
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a hotelier reads in the day what is due and by when, and opens the papers where they stand', async ({
+  test('a hotelier reads the due duties with their dates on the dashboard and opens the documents', async ({
     page,
   }) => {
     await logIn(page, 'customer');

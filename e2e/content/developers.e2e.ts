@@ -3,10 +3,12 @@ import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// An address that is none, a token that does not hold: one wants to see how they are refused.
+// The test enters an invalid address and calls the API with an invalid token.
 test.use({ refusals: [401, 422] });
 
-test('a developer finds a call, reads what it takes and answers, and tries it with a new token', async ({ page }) => {
+test('a developer finds an API call, reads its parameters and answers, and tries it with a new token', async ({
+  page,
+}) => {
   await logIn(page, 'admin');
   await page.goto('/support/api?tab=tokens');
   await expectHeading(page, 'Documentazione API');
@@ -53,7 +55,7 @@ test('a developer finds a call, reads what it takes and answers, and tries it wi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a call is read, and one comes back to all of them', async ({ page }) => {
+  test('a developer reads an API call and returns to the list of all calls', async ({ page }) => {
     await logIn(page, 'admin');
     await page.goto('/support/api');
     await page.getByRole('textbox', { name: 'Cerca per indirizzo, nome o testo' }).fill('searchPublicStructures');

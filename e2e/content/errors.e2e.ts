@@ -3,12 +3,14 @@ import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what fails in a browser is among the errors, is taken, resolved, and leads to a ticket', async ({ page }) => {
+test('an operator finds a browser error in the list, takes it, opens a ticket from it and resolves it', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   await expectHeading(page, 'Cruscotto');
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/errors'));
-  // As the browser notifies of what nobody caught; thrown in earnest it would fail this test.
+  // Dispatches the browser's event for an uncaught error. A real uncaught error would fail this test.
   await page.evaluate(`dispatchEvent(new ErrorEvent('error', { error: new TypeError('La camera non ha notti') }))`);
   expect((await reported).status()).toBe(204);
 
@@ -22,7 +24,7 @@ test('what fails in a browser is among the errors, is taken, resolved, and leads
   await error.getByRole('button', { name: 'Prendi in carico' }).click();
   await expectToast(page, 'Errore preso in carico');
   await expect(error.getByText('Preso in carico', { exact: true })).toBeVisible();
-  // What was being written is there, though the error is another version now.
+  // The unsaved note survives the error's new version.
   await expect(note).toHaveValue('Una camera senza calendario.');
   await error.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Salvato');
@@ -48,7 +50,7 @@ test('what fails in a browser is among the errors, is taken, resolved, and leads
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an error is read, and its numbers fit', async ({ page }) => {
+  test('an administrator reads an error whose figures fit the screen', async ({ page }) => {
     await logIn(page, 'admin');
     await page.goto('/support/errors?tab=acknowledged');
     await page.getByRole('link', { name: /ECONNREFUSED/ }).click();

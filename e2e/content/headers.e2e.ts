@@ -5,7 +5,7 @@ import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-// A header without a picture is not published.
+// The server refuses to publish a header without a picture.
 test.use({ refusals: [422] });
 
 let portal: RunningPortal;
@@ -14,7 +14,10 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 test.afterEach(() => portal.stop());
 
-test('an editor makes a header, sees what changes, publishes it, sees it on the portal', async ({ page, browser }) => {
+test('an editor creates a header, reviews the changes, publishes it and sees it on the portal', async ({
+  page,
+  browser,
+}) => {
   const guests = await browser.newPage();
   await guests.goto(portal.origin);
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Case italiane, una per una');
@@ -68,7 +71,7 @@ test('an editor makes a header, sees what changes, publishes it, sees it on the 
   const seen = guests.getByAltText('Quattro persone in cortile');
   const before = await seen.getAttribute('src');
 
-  // Another picture waits, and is told as a change.
+  // The new picture is an unpublished change.
   await page.locator('input[type=file]').setInputFiles(await file('#9a8b6b'));
   await expect(page.getByText(/Il portale mostra ancora la versione/)).toBeVisible();
   await page.getByRole('button', { name: 'Che cosa cambia' }).click();
@@ -84,7 +87,7 @@ test('an editor makes a header, sees what changes, publishes it, sees it on the 
   expect(await seen.evaluate((image) => 'naturalWidth' in image && image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a header is written on a phone', async ({ page }) => {
+test('an editor edits a header on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'editor');
   await page.goto('/cms/headers');

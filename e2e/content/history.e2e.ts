@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a structure is looked at as it was, one field and then the rest brought back; the log says who did it', async ({
+test('an administrator views an earlier state of a structure, restores a field and then the rest, and the log names the author', async ({
   page,
 }) => {
   await logIn(page, 'admin');
@@ -42,7 +42,7 @@ test('a structure is looked at as it was, one field and then the rest brought ba
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the log is narrowed and fits', async ({ page }) => {
+  test('an administrator filters the log and it fits the screen', async ({ page }) => {
     await logIn(page, 'admin');
     await page.goto('/support/storico');
     await page.getByRole('combobox', { name: 'Azione' }).click();

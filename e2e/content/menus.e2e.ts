@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// A menu with a target that is not there is not published.
+// The server refuses to publish a menu item without a valid target.
 test.use({ refusals: [422] });
 
 let portal: RunningPortal;
@@ -15,7 +15,7 @@ test.afterEach(() => portal.stop());
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name, expanded: false }) });
-/** Names of the items from above to below, each after a hyphen for a level. */
+/** Returns the names of the items from top to bottom, with a hyphen for each level. */
 const tree = (page: Page) =>
   page.locator('[data-what="edit"]').evaluateAll((all) =>
     all.map((one) => {
@@ -24,11 +24,11 @@ const tree = (page: Page) =>
     }),
   );
 
-test('an editor arranges the main menu by mouse and by keyboard, sees what is broken, publishes it', async ({
+test('an editor arranges the main menu by mouse and by keyboard, sees a broken target and publishes the menu', async ({
   page,
   browser,
 }) => {
-  // All of the tree in sight, for the drag.
+  // A window high enough to show the whole tree while dragging.
   await page.setViewportSize({ width: 1280, height: 1300 });
   const guests = await browser.newPage();
   await guests.goto(portal.origin);
@@ -48,14 +48,14 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await expect(rowOf(page, 'La casa del mese').getByText('Destinazione non attiva')).toBeVisible();
   expect(await barriers(page, 'un menu')).toEqual([]);
 
-  // What leads nowhere stands against it.
+  // The broken target blocks the publication.
   await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
   await expect(page.getByRole('dialog').getByText(/Destinazione non attiva/)).toBeVisible();
   expect(await barriers(page, 'che cosa cambia')).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Elimina La casa del mese' }).click();
 
-  // By drag: the offers come first.
+  // Drags the offers to the first position.
   await rowOf(page, 'Offerte')
     .locator('[draggable]')
     .dragTo(rowOf(page, 'Dove').locator('[draggable]'), {
@@ -63,12 +63,12 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
     });
   await expect.poll(async () => (await tree(page))[0]).toBe('Offerte');
 
-  // By keyboard: Lazio goes up beside Toscana, then out beside the group, and in again.
+  // Moves Lazio by keyboard: up next to Toscana, out of the group and in again.
   await page.getByRole('button', { name: /^Lazio/ }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByText(/^Lazio: posto 5 di/)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Sposta su Lazio' })).toBeFocused();
-  // The keys go on from where the move has left the focus.
+  // After a move the focus stays on the item, so that further keys move it again.
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText(/^Lazio: posto 6 di/)).toBeAttached();
   await page.keyboard.press('Alt+ArrowUp');
@@ -91,7 +91,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await page.getByRole('button', { name: 'Metti Lazio sotto la voce prima' }).press('Enter');
   await expect.poll(async () => (await tree(page))[6]).toBe('-Lazio');
 
-  // A new one, to a page that is looked for.
+  // Adds an item that links to a searched page.
   await page.getByRole('button', { name: 'Aggiungi una voce' }).press('Enter');
   await expect(page.getByLabel('Etichetta (it)')).toBeFocused();
   await page.keyboard.type('Chi siamo');
@@ -103,7 +103,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await page.getByRole('button', { name: 'Anteprima sul portale' }).click();
   const drawn = page.frameLocator('iframe[title="Il menu sul portale"]');
   await expect(drawn.getByRole('link', { name: 'Chi siamo' })).toBeVisible();
-  // English is shown, and is not written: its field is beside the Italian one, and remains while it is written.
+  // The missing English label shows its field beside the Italian field, and the field stays while the editor types.
   await page.keyboard.press('Control+s');
   const english = page.getByLabel('Etichetta (en)');
   await expect(english).toHaveAttribute('aria-invalid', 'true');
@@ -124,7 +124,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees what is br
   await expect(guests.getByRole('link', { name: 'About us' }).first()).toHaveAttribute('href', '/en/about-us');
 });
 
-test('a menu is arranged on a phone', async ({ page }) => {
+test('an editor arranges a menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'editor');
   await page.goto('/cms/menu');

@@ -10,7 +10,7 @@ const portal = portalOfFile();
 const TITLE = 'Tre generazioni di ospiti tra i limoni';
 const TEXT = 'Da quest’anno si cena sotto il pergolato.';
 
-/** An owner writes two texts of a house that is on line. */
+/** Changes two texts of a published structure as its owner. */
 async function changed(page: Page): Promise<{ id: number; title: string }> {
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
@@ -26,7 +26,7 @@ async function changed(page: Page): Promise<{ id: number; title: string }> {
     },
   });
   expect([answer.status(), (await answer.json()).pending?.length]).toEqual([200, 2]);
-  // Its author goes on with what waits, and reads beneath the field what guests read.
+  // The author sees the pending text in the field and the published text below it.
   await page.goto(`/structures/${id}/dati/descrizione`);
   await expect(page.getByLabel('Titolo (it)')).toHaveValue(TITLE);
   await expect(page.getByText(`Gli ospiti leggono ancora: ${title.it}`)).toBeVisible();
@@ -35,7 +35,7 @@ async function changed(page: Page): Promise<{ id: number; title: string }> {
   return { id, title: title.it };
 }
 
-test('approves one text of an owner and rejects another by keyboard, and publishes only the approved one', {
+test('an editor approves one text of an owner and rejects another by keyboard, and the portal shows only the approved text', {
   tag: '@smoke',
 }, async ({ page }) => {
   const { id, title } = await changed(page);
@@ -58,7 +58,7 @@ test('approves one text of an owner and rejects another by keyboard, and publish
   await text.getByRole('button', { name: 'Rifiuta' }).press('Enter');
   await text.getByRole('combobox', { name: 'Motivo' }).press('Enter');
   await page.getByRole('option', { name: 'Testo non adeguato' }).click();
-  // A tablet that is turned forgets nothing.
+  // Turning a tablet keeps the decisions already made.
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(text.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Testo non adeguato');
   await one.getByRole('button', { name: 'Conferma le decisioni' }).press('Enter');
@@ -68,14 +68,14 @@ test('approves one text of an owner and rejects another by keyboard, and publish
   await expect(page.getByText(TITLE)).toBeVisible();
   await expect(page.getByText(TEXT)).toHaveCount(0);
 
-  // As the other errands know it.
+  // Restores the title, because other tests expect it.
   await page.goto(`/structures/${id}/dati/descrizione`);
   await page.getByLabel('Titolo (it)').fill(title);
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Salvataggio completato');
 });
 
-test('who sent a change takes it back from its form', async ({ page }) => {
+test('an author edits a pending change in its form and withdraws it', async ({ page }) => {
   await logIn(page, 'customer');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/anagrafica`);
@@ -88,7 +88,7 @@ test('who sent a change takes it back from its form', async ({ page }) => {
   await page.keyboard.press('Control+s');
   await expectToast(page, /^Modifica inviata in moderazione/);
   await expect(page.getByText('In attesa di approvazione')).toBeVisible();
-  // What waits is written further, and what is typed again as guests read it waits no more.
+  // The author can edit a pending change. Typing the published value again withdraws the change.
   const place = page.getByLabel('Frazione / località');
   await expect(place).toHaveValue('Alba');
   await place.fill('Alba Nuova');

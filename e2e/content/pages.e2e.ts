@@ -5,7 +5,7 @@ import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-// A page without what search engines are told is not published.
+// The server refuses to publish a page without its SEO texts.
 test.use({ refusals: [422] });
 
 let portal: RunningPortal;
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 test.afterEach(() => portal.stop());
 
-test('an editor writes a page, sees what is missing, publishes it, moves it, sees what will change', async ({
+test('an editor writes a page, fills in the missing fields, publishes and moves it, and reviews the pending changes', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('an editor writes a page, sees what is missing, publishes it, moves it, see
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(/Titolo SEO/)).toBeVisible();
   expect(await barriers(page, 'che cosa cambia')).toEqual([]);
-  // It says that it was not published, and leads to what is missing.
+  // The message says that the page was not published and links to the missing field.
   const missing = page.getByRole('alert').filter({ hasText: 'Non è stata pubblicata' });
   await missing.getByRole('button', { name: 'Titolo SEO' }).click();
   await expect(page.getByLabel('Titolo SEO (it)')).toBeFocused();
@@ -51,7 +51,7 @@ test('an editor writes a page, sees what is missing, publishes it, moves it, see
   await page.getByLabel('Descrizione SEO (it)').fill('Torri, fossati e colazione.');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('button', { name: 'Pubblica', exact: true })).toBeEnabled();
-  // What is written while it is being published is saved after it, and is nobody else's.
+  // Text typed during the publication is saved afterwards and causes no conflict with another user.
   await page.route('**/api/slugs/*/publish', async (route) => {
     await sleep(600);
     await route.continue();
@@ -77,7 +77,7 @@ test('an editor writes a page, sees what is missing, publishes it, moves it, see
   expect(new URL(guests.url()).pathname).toBe('/castelli');
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Castelli e torri');
 
-  // Back to what it was, as a draft.
+  // Restores the published version as a draft.
   await page.getByRole('button', { name: 'Che cosa cambia' }).click();
   await page.getByRole('button', { name: 'Riporta la bozza a questa' }).last().click();
   await expectToast(page, 'La bozza è tornata alla versione');

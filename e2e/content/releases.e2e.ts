@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// What leads to a page that is not published is not published by itself, and a guest meets pages that are not there.
+// Publishing a menu alone is refused when its page is unpublished, and a guest meets missing pages.
 test.use({ refusals: [422] });
 
 let portal: RunningPortal;
@@ -26,7 +26,7 @@ async function add(page: Page, kind: string, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Togli ${name} dal rilascio` })).toBeVisible();
 }
 
-test('an editor releases a page with the menu that leads to it, shows it to a visitor first, and takes it back', async ({
+test('an editor releases a page with its menu, shows a visitor a preview first, and undoes the release', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('an editor releases a page with the menu that leads to it, shows it to a vi
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Stagione delle terme');
   await add(page, 'Menu', 'In fondo a ogni pagina');
-  // Alone the menu leads nowhere.
+  // Without the page in the release, the menu item has no valid target.
   await expect(page.getByText(/Destinazione non attiva/)).toBeVisible();
   await add(page, 'Slug', 'Terme di Saturnia');
   await expect(page.getByText(/Destinazione non attiva/)).toHaveCount(0);
@@ -98,7 +98,7 @@ test('an editor releases a page with the menu that leads to it, shows it to a vi
   await expect(visitor.getByRole('link', { name: 'Le terme' })).toHaveCount(0);
   expect((await visitor.goto(`${portal.origin}/terme-di-saturnia`))?.status()).toBe(410);
 
-  // The link ends when it is revoked.
+  // Revoking the link ends the preview.
   await page.getByRole('button', { name: 'Collegamenti di anteprima' }).click();
   await page.getByRole('button', { name: 'Revoca' }).click();
   await expectToast(page, 'Revocato');
@@ -110,7 +110,7 @@ test('an editor releases a page with the menu that leads to it, shows it to a vi
   expect(await sideways(page, 'un rilascio')).toEqual([]);
 });
 
-test('two parts that are added before the first is written are both there', async ({ page }) => {
+test('a release contains both parts when the second is added before the first is saved', async ({ page }) => {
   await logIn(page, 'editor');
   await page.goto('/cms/releases/new');
   await page.getByLabel('Nome').fill('Due in fretta');

@@ -27,7 +27,7 @@ async function write(page: Page, structureId: number): Promise<void> {
 
 test.use({ refusals: [422] });
 
-test('a guest sends pictures with a review, a moderator takes one away, the portal shows the other', async ({
+test('a guest sends pictures with a review, a moderator removes one, and the portal shows the other', async ({
   page,
 }) => {
   await logIn(page, 'customer');
@@ -63,7 +63,7 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
 
   await logIn(page, 'editor');
   await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
-  // From the list, where nobody sees them, it is not published.
+  // The list shows no pictures, so a review with unchecked pictures cannot be published from the list.
   await page.getByRole('checkbox', { name: TITLE }).check();
   await page.getByRole('button', { name: 'Pubblica (1)' }).click();
   const left = page.getByRole('dialog').filter({ hasText: 'Ha foto da guardare' });
@@ -76,7 +76,7 @@ test('a guest sends pictures with a review, a moderator takes one away, the port
   await panel.getByRole('button', { name: `Ingrandisci: ${second}` }).click();
   const large = page.getByRole('dialog', { name: second });
   await expect(large.getByRole('img', { name: second })).toBeVisible();
-  // No key of the screen behind decides while one looks.
+  // While the enlarged picture is open, the shortcuts of the screen below have no effect.
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();

@@ -10,7 +10,7 @@ const portal = portalOfFile();
 const TITLE = `Una sosta tra i limoni ${Date.now()}`;
 const REPLY = 'Grazie: i limoni vi aspettano.';
 
-/** A structure of the demo, and the end of its address in each language. */
+/** Returns a demo structure with its slug in each language. */
 async function structureOf(page: Page): Promise<{ id: number; slug: (language: string) => string }> {
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
@@ -35,7 +35,9 @@ async function write(page: Page, structureId: number): Promise<void> {
 
 test.use({ refusals: [422] });
 
-test('a guest writes on the portal, a moderator publishes by the keyboard, the structure replies', async ({ page }) => {
+test('a guest writes a review on the portal, a moderator publishes it by keyboard and the structure replies', async ({
+  page,
+}) => {
   const structure = await structureOf(page);
   await write(page, structure.id);
   await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
@@ -53,7 +55,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await page.getByRole('link', { name: TITLE }).press('Enter');
   const panel = page.getByRole('dialog', { name: TITLE, exact: true });
   await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
-  // Escape closes what stands on top, and no more.
+  // Escape closes only the topmost dialog.
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: `Rifiuta: ${TITLE}` });
   await expect(why).toBeVisible();
@@ -92,7 +94,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   expect(data.aggregateRating.reviewCount).toBeGreaterThan(0);
   expect(data.review.map(({ name }: { name: string }) => name)).toContain(TITLE);
 
-  // In German by a person, in English by the machine; the guest's own words are a click away.
+  // A person writes the German translation and a machine the English translation. A link shows the original text.
   await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
   await page.getByRole('link', { name: TITLE }).press('Enter');
   await panel.getByText('DE', { exact: true }).click();
@@ -101,7 +103,7 @@ test('a guest writes on the portal, a moderator publishes by the keyboard, the s
   await panel.getByRole('button', { name: 'Salva la traduzione' }).click();
   await expect(panel.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
   await panel.getByLabel('Punti di forza (de)').fill('Frühstück unter Zitronen.');
-  // The next is begun before what was saved has been read again.
+  // The editor starts the next translation before the saved review is loaded again.
   await page.route('**/api/reviews/**', async (route) => {
     if (route.request().method() === 'GET') await sleep(800);
     await route.continue();

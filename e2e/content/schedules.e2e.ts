@@ -3,12 +3,12 @@ import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// An hour that is gone is refused.
+// The server refuses a time in the past.
 test.use({ refusals: [422] });
 
 const NEXT_YEAR = `25/12/${new Date().getFullYear() + 1}`;
 
-test('an editor plans a publication beside the page; staff see it among the tasks, run it at once, and the rest of the year', async ({
+test('an editor schedules a publication on the page, staff see the task, run it at once, and see the tasks of the year', async ({
   page,
 }) => {
   await logIn(page, 'editor');
@@ -69,7 +69,7 @@ test('an editor plans a publication beside the page; staff see it among the task
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the tasks fit, and the month shows the days that have something', async ({ page }) => {
+  test('an operator sees the tasks on a phone and the calendar marks the days with tasks', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/cms/schedules');
     await expectHeading(page, 'Pianificazioni');

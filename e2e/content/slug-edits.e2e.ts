@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { type RunningPortal, startPortal } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
-// A count that is not the filter's, and a word that is no placeholder.
+// The test enters a count that differs from the filter's and an unknown placeholder.
 test.use({ refusals: [422] });
 const NEXT_YEAR = new Date().getFullYear() + 1;
 let portal: RunningPortal;
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 test.afterEach(() => portal.stop());
 
-test('an editor changes many pages: looked at, refused where they must be, done, given back', async ({
+test('an editor previews a change of many pages, reads the refused rows, applies the change and undoes it', async ({
   page,
   browser,
 }) => {
@@ -33,7 +33,7 @@ test('an editor changes many pages: looked at, refused where they must be, done,
   await expectHeading(page, 'Modifica multipla degli slug');
   await expect(page.getByText('Tutte quelle del filtro: 4 pagine.')).toBeVisible();
   await choose('Trova e sostituisci negli indirizzi');
-  // What is missing is said at the field, in our words.
+  // The missing value shows a message of the product at its field.
   await page.getByRole('textbox', { name: 'Quante sono' }).press('Enter');
   await expectFieldError(page, /^Trova/, /Campo obbligatorio\./);
   await page.getByRole('textbox', { name: 'Trova' }).fill('regioni/');
@@ -46,14 +46,14 @@ test('an editor changes many pages: looked at, refused where they must be, done,
   await expect(page.getByText(/«api» serve al portale stesso/).first()).toBeVisible();
   await page.getByLabel('Sostituisci con').fill('in/');
   await page.keyboard.press('Enter');
-  // Veneto has other changes, which nobody has published yet.
+  // Veneto has other unpublished changes.
   await expect(page.getByRole('row', { name: /Veneto/ }).getByText(/Ha altre modifiche/)).toBeVisible();
   await expect(confirm.getByText('Da cambiare: 3 · rifiutate: 1')).toBeVisible();
   expect(await barriers(page, 'modifica multipla')).toEqual([]);
   await confirm.getByRole('button', { name: 'Esegui ora' }).click();
   await expect(page.getByText('Cambiate: 3 · rifiutate: 1')).toBeVisible();
   expect(await at('/regioni/toscana')).toBe('/in/toscana');
-  // Whoever comes back later finds it there.
+  // A user who returns later finds the change in the list.
   await page.goto('/cms/slugs/multi_edit');
   const last = page.getByRole('region', { name: 'Ultime modifiche multiple' });
   await expect(last.getByText(/^Eseguita .* si può ripristinare$/)).toBeVisible();
@@ -78,7 +78,7 @@ test('an editor changes many pages: looked at, refused where they must be, done,
   await expect(page.getByText(/{citta} non è un segnaposto/)).toBeVisible();
 });
 
-test('an editor plans an edit of the pages ticked in the list, and takes it from the plan', async ({ page }) => {
+test('an editor schedules a change of the pages selected in the list and cancels the schedule', async ({ page }) => {
   await logIn(page, 'editor');
   await page.goto('/cms/slugs');
   for (const name of [/Toscana/, /Lazio/]) await page.getByRole('row', { name }).getByRole('checkbox').check();

@@ -15,14 +15,16 @@ const PATHS = [
   ['evidence/country/1/structure', 'Evidenze della struttura'],
 ] as const;
 
-test('each screen shows its figures, without barriers, on a desk and on a phone', async ({ page }) => {
+test('each statistics screen shows its figures without accessibility violations on desktop and phone', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await logIn(page, 'admin');
   for (const [path, title] of PATHS) {
     await page.goto(`/stats/${path}`);
     await expectHeading(page, title);
     await expect(page.locator('table, :text("Nessun dato per il periodo")').last()).toBeVisible();
-    // Charts come after the figures.
+    // Charts appear after the figures.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await barriers(page, path)).toEqual([]);
   }
@@ -30,7 +32,7 @@ test('each screen shows its figures, without barriers, on a desk and on a phone'
   for (const path of ['sessions', 'conversions', 'emails-daily'] as const) {
     await page.goto(`/stats/${path}`);
     await expect(page.locator('table, :text("Nessun dato per il periodo")').last()).toBeVisible();
-    // Charts come after the figures.
+    // Charts appear after the figures.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await barriers(page, path)).toEqual([]);
     expect(await sideways(page, path)).toEqual([]);
@@ -47,7 +49,7 @@ test('an operator filters statistics by keyboard and by rows, and shares them by
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('d');
   await expect(page).toHaveURL(/preset=last_12_months/);
-  // The demo has eighteen months: the year before these twelve is not whole, and it says so.
+  // The demo has 18 months of data: the comparison year is incomplete, and the screen says so.
   const incomplete = page.getByText('prima dei primi dati');
   await expect(incomplete).toBeVisible();
   await page.keyboard.press('x');
@@ -57,7 +59,7 @@ test('an operator filters statistics by keyboard and by rows, and shares them by
   await expect(page).toHaveURL(/preset=last_7/);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
-  // The group of a row becomes a filter, and its chip takes it away again.
+  // Selecting a group adds a filter, which its chip removes.
   await page.goto('/stats/sessions?groupBy=device');
   await page.getByRole('button', { name: 'Smartphone', exact: true }).click();
   await expect(page).toHaveURL(/device=mobile/);
@@ -73,7 +75,9 @@ test('an operator filters statistics by keyboard and by rows, and shares them by
   await expect(page.getByRole('heading', { name: 'Traffico escluso' })).toBeVisible();
 });
 
-test('a hotelier reads what the portal does for them, and goes where a missed sale is mended', async ({ page }) => {
+test("a hotelier reads the portal's results for the structure and opens the page that fixes a missed sale", async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
   const panel = page.getByRole('heading', { name: 'Che cosa fa per te il portale' }).first();
@@ -85,16 +89,18 @@ test('a hotelier reads what the portal does for them, and goes where a missed sa
   await expect(page).toHaveURL(/\/structures\/\d+\/dati\//);
 });
 
-test.describe('where something is refused', () => {
+test.describe('refused input', () => {
   test.use({ refusals: [422] });
 
-  test('an address that wants more days than are shown says so', async ({ page }) => {
+  test('an address with too many days shows the maximum number of days', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/stats/sessions?from=2020-01-01&to=2026-01-01');
     await expect(page.getByRole('alert').getByText(/^Al massimo \d+ giorni/)).toBeVisible();
   });
 
-  test('a view is mailed weekly with an alert, as it was left, and stopped again', async ({ page }) => {
+  test('an operator schedules a weekly mail with an alert for a view, finds the settings stored and stops both', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     await page.goto('/stats/conversions?preset=last_7');
     const views = page.getByRole('button', { name: 'Viste', exact: true });
@@ -114,7 +120,7 @@ test.describe('where something is refused', () => {
     await dialog.getByLabel('Invia per e-mail').click();
     await page.getByRole('option', { name: 'Ogni lunedì' }).click();
     await dialog.getByRole('button', { name: 'Aggiungi un avviso' }).click();
-    // Without a bound it is refused where it is wanting, and nothing is lost.
+    // An alert without a threshold shows an error at the field and keeps the other settings.
     await dialog.getByRole('button', { name: 'Salva' }).click();
     await expect(dialog.getByLabel('Soglia')).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByLabel('Soglia').fill('12,5');
@@ -134,7 +140,7 @@ test.describe('where something is refused', () => {
   });
 });
 
-test('an operator puts the blocks of the dashboard in order, and finds them so the next time', async ({ page }) => {
+test('an operator sorts the blocks of the dashboard and finds the order at the next visit', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   const titles = () => page.locator('main h2').allInnerTexts();

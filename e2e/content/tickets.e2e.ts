@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const SUBJECT = 'Il prezzo di Natale non si salva';
 
-test('a hotelier opens a ticket from the page where they are stuck, and an operator answers', {
+test('a hotelier opens a ticket from the page with the problem and an operator answers', {
   tag: '@smoke',
 }, async ({ page, browser }) => {
   test.setTimeout(120_000);
@@ -18,12 +18,12 @@ test('a hotelier opens a ticket from the page where they are stuck, and an opera
   await page.getByRole('link', { name: 'Apri un ticket' }).click();
   await expectHeading(page, 'Apri un ticket');
   expect(await barriers(page, 'open-ticket')).toEqual([]);
-  // The page that they came from, and its structure.
+  // The ticket form shows the previous page and its structure.
   await expect(page.getByText(/^Pagina: \/structures\/\d+/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Struttura' })).not.toHaveValue('');
   await page.getByLabel('Oggetto').fill(SUBJECT);
   await page.getByLabel('Che cosa succede').fill('Scrivo 120, salvo, e torna 100.');
-  // What is written outlives a reload.
+  // A reload keeps the typed text.
   await page.reload();
   await expect(page.getByLabel('Oggetto')).toHaveValue(SUBJECT);
   await page.getByRole('combobox', { name: 'Categoria' }).click();
@@ -58,7 +58,7 @@ test('a hotelier opens a ticket from the page where they are stuck, and an opera
   await expect(page.getByText('Il prezzo segue dalla tariffa base: cambi quella.')).toBeVisible();
   await expect(page.getByText('Forse una tariffa derivata.')).toHaveCount(0);
   await expect(page.getByText('aspetta una tua risposta')).toBeVisible();
-  // A reply that is begun is there again on another visit.
+  // A started reply is restored at the next visit.
   const reply = page.getByRole('textbox', { name: 'Risposta' });
   await reply.fill('Ho capito, provo');
   await page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.ok());
@@ -76,10 +76,13 @@ test('a hotelier opens a ticket from the page where they are stuck, and an opera
   expect(await sideways(page, 'tickets on a phone')).toEqual([]);
 });
 
-test.describe('as another', () => {
+test.describe('viewing as another user', () => {
   test.use({ refusals: [403, 422] });
 
-  test('an operator sees the product as a hotelier does, changes nothing, and goes back', async ({ page, browser }) => {
+  test('an operator views the product as a hotelier, cannot change anything and returns to their own account', async ({
+    page,
+    browser,
+  }) => {
     const reason = 'Non trova le sue richieste: guardo che cosa vede';
     await logIn(page, 'operator');
     await page.goto('/settings/users?q=Chiara');
@@ -98,7 +101,7 @@ test.describe('as another', () => {
     await expect(notice).toBeVisible();
     await expect(page).toHaveURL('/dashboard');
     expect(await barriers(page, 'view-as')).toEqual([]);
-    // What she may do is there, and is refused in words.
+    // The hotelier's actions are visible, but the server refuses them with a message.
     await page.goto('/support/ticket/open-ticket');
     await expect(notice).toBeVisible();
     await page.getByLabel('Oggetto').fill('Provo a scrivere come lei');
@@ -111,7 +114,7 @@ test.describe('as another', () => {
     await expect(page).toHaveURL(/\/settings\/users\/\d+\/edit/);
     const account = new URL(page.url()).pathname;
     await expect(notice).toBeHidden();
-    // Who leaves by "Esci" comes back to themselves, too.
+    // Choosing "Esci" also returns to the operator's own account.
     await page.getByRole('button', { name: 'Visualizza come' }).click();
     await dialog.getByLabel('Motivo').fill(reason);
     await page.keyboard.press('Control+s');
@@ -132,7 +135,7 @@ test.describe('as another', () => {
   });
 });
 
-test('an operator answers with what is ready, tags, splits what is another subject, and merges what is the same', async ({
+test('an operator answers with a ready reply, tags a ticket, splits off another subject and merges a duplicate', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -196,7 +199,7 @@ test('an operator answers with what is ready, tags, splits what is another subje
   expect(await sideways(page, 'ticket in whole')).toEqual([]);
 });
 
-test('an operator proposes a change of the page that somebody is stuck on, who accepts it with one button', async ({
+test('an operator proposes a change for the page in a ticket and the customer accepts it with one button', async ({
   page,
   browser,
 }) => {
@@ -243,7 +246,7 @@ test('an operator proposes a change of the page that somebody is stuck on, who a
   expect((await stored(page, id, 'contacts')).website).toBe('https://www.nuovo.example');
 });
 
-test('a customer requests the deactivation of a structure by a ticket, and its status stays as it is', async ({
+test('a customer requests the deactivation of a structure by a ticket and the status does not change', async ({
   page,
 }) => {
   await logIn(page, 'customer');

@@ -6,7 +6,9 @@ import { logIn } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a title is translated by machine, marked, confirmed, and replaced when one says so', async ({ page }) => {
+test('an operator translates a title by machine, confirms it, and replaces it only after a confirmation', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Hotel Navigli Nuovi', 'descrizione');
   await page.getByText('DE', { exact: true }).click();
@@ -20,7 +22,7 @@ test('a title is translated by machine, marked, confirmed, and replaced when one
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sostituire la traduzione?' });
   if (before.de) await dialog.getByRole('button', { name: 'Sostituisci' }).click();
-  // What is written while the machine works stays.
+  // Text typed during the machine translation stays.
   const short = page.getByLabel('Descrizione breve (de)');
   await short.fill('Zelten unter Pinien');
   await expect(page.getByText('Traduzione automatica, da confermare').first()).toBeVisible();
@@ -50,7 +52,9 @@ for (const { where, lang, language, words, ...on } of [
 ] as const)
   test.describe(where, () => {
     test.use(on);
-    test(`what lacks ${lang} is found in the matrix, written by the keyboard, and complete there`, async ({ page }) => {
+    test(`an editor finds a text without ${lang} in the matrix, writes it by keyboard and sees it complete`, async ({
+      page,
+    }) => {
       await logIn(page, 'editor');
       await page.goto('/structures?view=texts');
       await expectHeading(page, 'Testi per lingua');

@@ -3,10 +3,12 @@ import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// An address of our own network is refused.
+// The server refuses an address of the internal network.
 test.use({ refusals: [422] });
 
-test('an address is refused, another gets events, is tried, and its log says what became of them', async ({ page }) => {
+test('an administrator enters a refused address, saves a valid one, sends a test event and reads its delivery log', async ({
+  page,
+}) => {
   await logIn(page, 'admin');
   await page.goto('/support/api?tab=webhooks');
   await expectHeading(page, 'Documentazione API');
@@ -17,7 +19,7 @@ test('an address is refused, another gets events, is tried, and its log says wha
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByText(/Serve un indirizzo https con un nome pubblico/)).toBeVisible();
   expect(await barriers(page, 'webhook')).toEqual([]);
-  // No such name is anybody's: the try fails, and says why.
+  // The host does not exist, so the delivery fails and the log shows the reason.
   const url = 'https://nessuno.ricevente-che-non-esiste.it/hook';
   await dialog.getByRole('textbox', { name: 'Indirizzo' }).fill(url);
   await dialog.getByRole('button', { name: 'Salva' }).click();

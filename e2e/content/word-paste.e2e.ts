@@ -3,7 +3,7 @@ import { logIn } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-/** As Word 365 puts a list with a list in it into the clipboard, shortened. */
+/** Shortened clipboard HTML of a nested list from Word 365. */
 const line = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>\n`;
 const FROM_WORD = `<html><body><p class=MsoNormal>Da noi:<o:p></o:p></p>
@@ -11,7 +11,7 @@ ${line(1, '·', 'spiaggia privata')}${line(2, 'o', 'ombrelloni')}${line(2, 'o', 
 <p class=MsoNormal>Poi:</p>
 ${line(1, '1.', 'si arriva')}${line(1, '2.', 'si riposa')}</body></html>`;
 
-test('a list that is pasted from Word is a list', async ({ page }) => {
+test('a list pasted from Word stays a list', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Hotel Marechiaro', 'descrizione');
   await page.getByText('FR', { exact: true }).click();

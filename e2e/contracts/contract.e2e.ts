@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 const HOUSE = 'Agriturismo Cascina Tartufaia';
 const italian = (day: string) => day.split('-').reverse().join('/');
 
-test('from a lapse to renewal: staff end and renew, the owner is led to the contract, accepts, and goes on', async ({
+test('staff end and renew a lapsed contract, the owner is sent to it, accepts it and continues', async ({
   page,
   browser,
 }) => {
@@ -54,7 +54,7 @@ test('from a lapse to renewal: staff end and renew, the owner is led to the cont
   expect(await barriers(owner, 'la soglia del contratto')).toEqual([]);
   expect(await sideways(owner, 'la soglia del contratto')).toEqual([]);
 
-  // By keyboard alone, and by who does not wait: two times Enter, Ctrl+S and Escape where they mean nothing.
+  // Impatient keyboard user: a second Enter, Ctrl+S and Escape must not accept the contract.
   await owner.getByRole('button', { name: 'Leggi e accetta' }).press('Enter');
   await owner.keyboard.press('Enter');
   await owner.keyboard.press('Control+s');
@@ -77,7 +77,7 @@ test('from a lapse to renewal: staff end and renew, the owner is led to the cont
   await owner.keyboard.press('Enter');
   await owner.keyboard.press('Enter');
   await expectToast(owner, 'Contratto accettato');
-  // Back to what was being done.
+  // The owner returns to the page that the contract interrupted.
   await expect(owner).toHaveURL(new RegExp(`${contacts}$`));
   await expectHeading(owner, 'Contatti');
   await context.close();

@@ -3,7 +3,7 @@ import { barriers } from '../support/barriers.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an operator finds the contracts that end soon and prepares their renewals together, in five actions', async ({
+test('an operator filters the contracts that end soon and prepares their renewals together in five actions', async ({
   page,
 }) => {
   await logIn(page, 'operator');

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const HOUSE = 'Hotel Tre Vele';
 
-/** By keyboard alone: the dialog's first field has the focus, Enter sends it. */
+/** Opens the dialog by keyboard: the first field has the focus and Enter sends the form. */
 async function propose(page: Page, name: string) {
   await page.getByRole('button', { name: 'Proponi un’altra intestazione' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Proponi un’altra intestazione' });
@@ -16,7 +16,7 @@ async function propose(page: Page, name: string) {
 }
 
 test.use({ refusals: [422] });
-test('an owner proposes another holder of the contract; staff say why not, then approve the next', async ({
+test('an owner proposes another contract holder, staff reject it with a reason and approve the second proposal', async ({
   page,
   browser,
 }) => {
@@ -24,7 +24,7 @@ test('an owner proposes another holder of the contract; staff say why not, then 
   const { id } = await structureNamed(page, HOUSE);
   const address = `/structures/${id}/dati/dati-fiscali`;
   await page.goto(address);
-  // Under way, the contract's holder is not the owner's to write.
+  // The owner cannot edit the holder of a contract in force.
   await expect(page.getByText(/^Proposta di /)).toHaveCount(0);
   const dialog = await propose(page, 'Tre Vele Gestioni S.r.l.');
   await dialog.getByLabel('Partita IVA').fill('12345678901');

@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
-/** The panel of a new booking, open on a busy phone. */
+/** Opens the panel of a new booking with late timers, as on a busy phone. */
 async function newBooking(page: Page): Promise<Locator> {
   await lateTimers(page);
   await logIn(page, 'customer');
@@ -14,7 +14,7 @@ async function newBooking(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('a panel that has just opened leaves the focus in the field that one has gone to', async ({ page }) => {
+test('the focus stays in the clicked field while a panel is still opening', async ({ page }) => {
   const panel = await newBooking(page);
   const guest = panel.getByLabel('Ospite', { exact: false }).first();
   await guest.click();
@@ -23,7 +23,7 @@ test('a panel that has just opened leaves the focus in the field that one has go
   await expect(guest).toBeFocused();
 });
 
-test('what is typed at once into a panel that opens is written there', async ({ page }) => {
+test('a panel receives the keys typed as soon as it opens', async ({ page }) => {
   await lateTimers(page);
   await logIn(page, 'customer');
   await page.goto('/dashboard');
@@ -42,7 +42,7 @@ test('what is typed at once into a panel that opens is written there', async ({ 
   await expect(day).toBeFocused();
 });
 
-test('Enter takes what stands marked in a list', async ({ page }) => {
+test('Enter selects the highlighted option of a list', async ({ page }) => {
   const panel = await newBooking(page);
   const language = panel.getByRole('combobox', { name: 'Lingua' });
   await expect(language).toHaveValue('Italiano');
@@ -51,7 +51,7 @@ test('Enter takes what stands marked in a list', async ({ page }) => {
   await expect(page.getByRole('option', { name: 'Italiano' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  // The second from where one begins: the first of the list, or the one that it has marked by then.
+  // The second arrow key highlights the second option, counted from the first or from the current option.
   const marked = page.locator('[data-combobox-selected]');
   await expect(marked).toHaveText(/^(Inglese|Francese)$/);
   const name = await marked.innerText();
@@ -61,7 +61,7 @@ test('Enter takes what stands marked in a list', async ({ page }) => {
   await expect(language).toHaveValue(name);
 });
 
-test('keys for a palette that is on its way are for nothing else', async ({ page }) => {
+test('keys typed while the command palette is loading reach only the palette', async ({ page }) => {
   await logIn(page, 'operator');
   const held: (() => void)[] = [];
   await page.route(/assets\/palette-.*\.js/, async (route) => {

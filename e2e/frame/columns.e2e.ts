@@ -9,14 +9,14 @@ const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della 
 
 test.use({ viewport: DESK });
 
-test('in a structure its menu takes the main menu’s place: every day first, the sheet says what it lacks', async ({
+test("the structure's menu replaces the main menu and shows daily work first and the number of missing fields", async ({
   page,
 }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);
   await expectHeading(page, 'Hotel Tre Vele');
-  // Folded to icons, it is still named.
+  // Collapsed to icons, the entry still has its accessible name.
   await expect(main(page).getByRole('link', { name: 'Strutture' })).toBeVisible();
   await expect(main(page).getByText('Strutture')).toHaveCount(0);
   const links = own(page).getByRole('link');
@@ -30,7 +30,7 @@ test('in a structure its menu takes the main menu’s place: every day first, th
   await expect(own(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
   const trail = page.getByRole('navigation', { name: 'Percorso' }).getByRole('listitem');
   await expect(trail).toHaveText(['Strutture', 'Hotel Tre Vele', 'Contatti']);
-  // What one has unfolded stays so, and where one is is unfolded.
+  // An opened group stays open, and the group of the current page opens too.
   await page.goto(`/structures/${id}/dati/seo`);
   await expect(own(page).getByRole('link', { name: 'SEO' })).toHaveAttribute('aria-current', 'page');
   await expect(own(page).getByRole('link', { name: 'Contatti' })).toBeVisible();
@@ -40,7 +40,7 @@ test('in a structure its menu takes the main menu’s place: every day first, th
   await expect(own(page).getByRole('link', { name: 'SEO' })).toBeHidden();
 });
 
-test('Ctrl B folds a structure’s menu away and the portal’s apart from it', async ({ page }) => {
+test("Ctrl+B collapses the structure's menu independently of the main menu", async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);
@@ -56,7 +56,7 @@ test('Ctrl B folds a structure’s menu away and the portal’s apart from it', 
   await expect(main(page).getByText('Strutture')).toBeVisible();
 });
 
-test('a folded entry’s name stands beside it while the mouse is there, until Esc', async ({ page }) => {
+test('a collapsed menu entry shows its name while the mouse is over it, until Escape', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);
@@ -71,7 +71,7 @@ test('a folded entry’s name stands beside it while the mouse is there, until E
   await expect(name).toBeHidden();
 });
 
-test('who has one structure has its menu everywhere, and no list', async ({ page }) => {
+test('a customer with a single structure sees its menu on every page and no list of structures', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
   await expect(own(page).getByRole('link', { name: 'Oggi', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -91,7 +91,7 @@ test('who has one structure has its menu everywhere, and no list', async ({ page
   await expectHeading(page, 'Cruscotto');
 });
 
-test('the settings have one index', async ({ page }) => {
+test('the settings have a single index', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/structures');
   await main(page).getByRole('link', { name: 'Impostazioni' }).click();

@@ -4,11 +4,11 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principale' });
 
-test.describe('a page that fails at what it was given', () => {
-  // React tells of what it caught.
+test.describe('page that fails on invalid data', () => {
+  // React logs the error that it caught.
   test.use({ refusals: [Number.NaN] });
 
-  test('leaves the frame, and is drawn anew once it is given something better', async ({ page }) => {
+  test('the frame stays and the page is rendered again when valid data arrive', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/dashboard');
     await expectHeading(page, 'Cruscotto');
@@ -26,11 +26,11 @@ test.describe('a page that fails at what it was given', () => {
   });
 });
 
-test.describe('a page whose code is no longer there', () => {
-  // Nothing stands at its address.
+test.describe('page whose code is missing', () => {
+  // The server answers 404 for the missing file.
   test.use({ refusals: [404, Number.NaN] });
 
-  test('is loaded anew once, and then waits to be asked', async ({ page }) => {
+  test('the page reloads once and then waits for the user', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/dashboard');
     await expectHeading(page, 'Cruscotto');
@@ -48,7 +48,7 @@ test.describe('a page whose code is no longer there', () => {
     await expectHeading(page, 'Pianificazioni');
   });
 
-  test('takes no word away: who was writing reads that a part is missing, writes on, and has it once it is there', async ({
+  test('a missing part shows a message, keeps the reply being typed and appears when it is available again', async ({
     page,
   }) => {
     await logIn(page, 'customer');

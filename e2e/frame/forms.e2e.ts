@@ -5,10 +5,10 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const HOUSE = 'Hotel Tre Vele';
 
-test.describe('what is missing', () => {
+test.describe('required fields', () => {
   test.use({ refusals: [422] });
 
-  test('is said at its field in the house’s words, and the first of them has the focus', async ({ page }) => {
+  test("each missing field shows the product's message and the first of them has the focus", async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/cms/schedules');
     await page.getByRole('button', { name: 'Pianifica un’attività' }).click();
@@ -18,7 +18,7 @@ test.describe('what is missing', () => {
     const structure = dialog.getByRole('combobox', { name: 'Struttura' });
     await expect(structure).toHaveAccessibleDescription('Campo obbligatorio.');
     await expect(structure).toBeFocused();
-    // The list that opens with the focus has nothing to offer yet, and would hide the words.
+    // The empty list does not open with the focus, because it would cover the message.
     await expect(page.getByText('Cerca per nome, comune o CIN')).toBeHidden();
 
     await page.goto('/structures');
@@ -29,7 +29,7 @@ test.describe('what is missing', () => {
     await expect(name).toHaveAccessibleDescription('Campo obbligatorio.');
     await expect(name).toBeFocused();
 
-    // What the server alone knows stays there when the field is left for the summary above.
+    // An error found by the server stays at its field when the focus moves to the summary.
     const { data } = await (await page.request.get('/api/meal-plan-types?sort=rank')).json();
     await page.goto(`/settings/meal-plans/meal-plan-type/${data[0].id}`);
     const rank = page.locator('[id="field-rank"]');
@@ -40,7 +40,7 @@ test.describe('what is missing', () => {
   });
 });
 
-test('Ctrl+S keeps what a dialog holds, once, and leaves the page beneath alone', async ({ page }) => {
+test('Ctrl+S saves the open dialog once and does not save the page below', async ({ page }) => {
   await logIn(page, 'operator');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('Ctrl+S keeps what a dialog holds, once, and leaves the page beneath alone'
   expect(sent).toEqual(['POST /api/views']);
 });
 
-/** The methods of what is sent of releases, the first of which is on its way for a second. */
+/** Delays the first write request to the releases and returns the methods of all write requests. */
 async function sentOfReleases(page: Page): Promise<string[]> {
   const sent: string[] = [];
   await page.route('**/api/releases**', async (route) => {
@@ -83,7 +83,7 @@ async function sentOfReleases(page: Page): Promise<string[]> {
   return sent;
 }
 
-test('what is typed while a new record is being saved is on its page, and a second Ctrl+S saves it there', async ({
+test('text typed while a new record is being saved stays on its page and a second Ctrl+S saves it', async ({
   page,
 }) => {
   await logIn(page, 'editor');
@@ -108,7 +108,7 @@ test('what is typed while a new record is being saved is on its page, and a seco
   }
 });
 
-/** Presses the key as soon as the page has what is waited for, before anything else can run; ends when it has. */
+/** Presses the key as soon as `isDue` holds, before any other code runs, and resolves afterwards. */
 const pressAtOnce = (page: Page, isDue: string, key: object) =>
   page.evaluate(`new Promise((resolve) => {
     const form = document.querySelector('form');
@@ -121,9 +121,7 @@ const pressAtOnce = (page: Page, isDue: string, key: object) =>
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
   })`);
 
-test('a dialog hears Escape, and the form in which a new record goes on Ctrl+S, from the moment they stand', async ({
-  page,
-}) => {
+test("Escape closes a dialog and Ctrl+S saves a new record's form from the moment they appear", async ({ page }) => {
   await logIn(page, 'editor');
   await page.goto('/cms/releases/new');
   const closed = pressAtOnce(page, 'document.querySelector("[role=dialog]")', {
@@ -149,7 +147,7 @@ test('a dialog hears Escape, and the form in which a new record goes on Ctrl+S, 
   await expect.poll(() => sent).toEqual(['POST', 'PATCH']);
 });
 
-test('Ctrl+S keeps a note, what one is told of, and what is written beside an open calendar', async ({ page }) => {
+test('Ctrl+S saves a note, the notification settings and a form with an open calendar', async ({ page }) => {
   await logIn(page, 'operator');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -190,8 +188,8 @@ test('Ctrl+S keeps a note, what one is told of, and what is written beside an op
   ]);
 });
 
-/** Who types on while a new one is being saved finds that where the new one stands. */
-test.describe('what is typed while a new one is being saved', () => {
+/** Delays the requests that create a record, so that the user types before the answer. */
+test.describe('typing while a new record is being saved', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(/\/api\/(users|structures(\/\d+\/\w+[\w-]*)?)$/, async (route) => {
       if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 900));
@@ -199,7 +197,7 @@ test.describe('what is typed while a new one is being saved', () => {
     });
   });
 
-  test('is on the account of who has been invited', async ({ page }) => {
+  test('the typed text appears on the page of the invited user', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/settings/users/new');
     await page.getByLabel('Nome e cognome').fill('Ada Prova');
@@ -209,7 +207,7 @@ test.describe('what is typed while a new one is being saved', () => {
     await page.getByRole('combobox', { name: 'Ruolo' }).click();
     await page.getByRole('option', { name: 'Redattore' }).click();
     await email.press('Control+s');
-    // An account's address has its own way: what could not be kept is not taken.
+    // The e-mail address of an existing account has its own dialog: this field ignores further keys.
     await page.keyboard.type('2');
     await expect(email).toHaveValue(address);
     await expect(email).toBeFocused();
@@ -219,9 +217,9 @@ test.describe('what is typed while a new one is being saved', () => {
     await expect(page.getByText('1 modifica da salvare')).toBeVisible();
   });
 
-  test('is in the first step of the structure that has been begun', async ({ page }) => {
+  test('the typed text appears in the first step of the new structure', async ({ page }) => {
     await logIn(page, 'operator');
-    // Until more has been typed: a busy machine types slower than a server answers.
+    // Holds the answer until the test has typed more, because a busy machine types slower than the server answers.
     const isTyped = Promise.withResolvers<void>();
     await page.route(/\/api\/structures$/, async (route) => {
       if (route.request().method() === 'POST') await isTyped.promise;
@@ -256,7 +254,7 @@ test.describe('what is typed while a new one is being saved', () => {
     await expect(page.getByText(`${name} bella`)).toBeVisible();
   });
 
-  test('is in the panel of the one that has been made', async ({ page }) => {
+  test('the typed text appears in the panel of the new record', async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, HOUSE);
     await page.goto(`/structures/${id}/dati/proximity-points?open=new`);
@@ -272,13 +270,13 @@ test.describe('what is typed while a new one is being saved', () => {
   });
 });
 
-/** Nobody waits for the answer: what is typed before it, after it and on the page that then comes is one text. */
-test.describe('who goes on typing', () => {
+/** The text is typed before the answer, after the answer and on the next page. No letter is lost. */
+test.describe('typing without a pause', () => {
   const LETTERS = 'chiesto dal sindaco per la festa del patrono, al telefono';
-  /** So slow that keys fall between the pages, too. */
+  /** CPU slowdown that makes keys fall between the two pages too. */
   const SLOWER = 6;
 
-  // The answer comes after the first letters, and before the last.
+  // The answer arrives after the first letters and before the last letter.
   test.beforeEach(async ({ page }) => {
     await page.route(/\/api\/(releases|structures\/\d+\/proximity-points)$/, async (route) => {
       if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 600));
@@ -286,7 +284,7 @@ test.describe('who goes on typing', () => {
     });
   });
 
-  /** Saves, and does not look up. */
+  /** Saves and types on without waiting for the answer. */
   async function saveAndTypeOn(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -295,7 +293,7 @@ test.describe('who goes on typing', () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   }
 
-  test('is in the same field on the page of the one that has been made', async ({ page }) => {
+  test('the text appears in the same field on the page of the new record', async ({ page }) => {
     await logIn(page, 'editor');
     await page.goto('/cms/releases/new');
     await page.getByLabel('Nome').fill('Senza fermarsi');
@@ -306,7 +304,7 @@ test.describe('who goes on typing', () => {
     await expect(note).toHaveValue(LETTERS);
   });
 
-  test('is in the same field in the panel of the one that has been made', async ({ page }) => {
+  test('the text appears in the same field in the panel of the new record', async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, HOUSE);
     await page.goto(`/structures/${id}/dati/proximity-points?open=new`);
@@ -322,9 +320,7 @@ test.describe('who goes on typing', () => {
   });
 });
 
-test('a country is replaced by the letters that are typed, whether one comes by a click or by Tab', async ({
-  page,
-}) => {
+test('typing in a country field replaces the country after a click and after Tab', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, HOUSE);
   await page.goto(`/structures/${id}/dati/dati-fiscali`);

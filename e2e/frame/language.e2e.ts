@@ -17,7 +17,7 @@ for (const language of ['en', 'fr'] as const) {
     await page.goto(`/structures/${id}/dati/contatti`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title('contacts'));
     expect(await rawKeys(page)).toEqual([]);
-    // Leaves the page first: its pending requests would be refused.
+    // Leaves the page first, because the server would refuse its pending requests.
     await page.goto('about:blank');
     await page.context().clearCookies({ name: 'locanda_session' });
     await page.goto('/login');

@@ -7,7 +7,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// The browser complains of each answer that does not come, and names no status.
+// The browser logs each missing answer without a status.
 test.use({ refusals: [Number.NaN, 502] });
 
 const CHECKING = 'Non so se è salvato: controllo…';
@@ -16,7 +16,7 @@ const ENGLISH = /fetch|network|Failed|Gateway|timeout|abort/i;
 const checking = (page: Page) => page.getByRole('status').filter({ hasText: CHECKING });
 
 for (const cut of CUTS)
-  test(`a price whose answer is lost (${cut}) is what the calendar says it is`, async ({ page }) => {
+  test(`the calendar shows the stored price when the answer is lost (${cut})`, async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
     const sold = await soldRoom(page, id);
@@ -56,7 +56,7 @@ async function bookingsOf(page: Page, collection: string, guest: string): Promis
   return (data as unknown[]).length;
 }
 
-test('a booking whose answer is lost, page loaded anew, is one booking', async ({ page }) => {
+test('a booking whose answer is lost exists once after a reload', async ({ page }) => {
   const guest = 'Ada Perduta';
   const collection = await newBooking(page, guest, 71);
   await cutLine(
@@ -67,7 +67,7 @@ test('a booking whose answer is lost, page loaded anew, is one booking', async (
   await page.keyboard.press('Control+s');
   await expect(checking(page)).toBeVisible();
   await expect.poll(() => bookingsOf(page, collection, guest)).toBe(1);
-  // Whoever loads it anew is warned by the browser; here they do it all the same.
+  // The browser warns before the reload. The test accepts the warning.
   page.on('dialog', (dialog) => dialog.accept());
   await page.unrouteAll();
   await page.reload();
@@ -80,7 +80,7 @@ test('a booking whose answer is lost, page loaded anew, is one booking', async (
   await expect(page.getByText(guest).first()).toBeVisible();
 });
 
-test('a booking that had not come, page loaded anew, is offered again and made once', async ({ page }) => {
+test('a booking that never reached the server is restored after a reload and created once', async ({ page }) => {
   const guest = 'Ada Ritrovata';
   const collection = await newBooking(page, guest, 72);
   await cutLine(
@@ -98,7 +98,7 @@ test('a booking that had not come, page loaded anew, is offered again and made o
   await expect.poll(() => bookingsOf(page, collection, guest)).toBe(1);
 });
 
-test('Escape closes the calendar that is open in a drawer, and the drawer only then', async ({ page }) => {
+test('Escape closes the calendar in a drawer first and the drawer second', async ({ page }) => {
   await newBooking(page, 'Ada Calendario', 73);
   const drawer = page.getByRole('dialog', { name: /prenotazione/i }).first();
   await drawer

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const DESK = { width: 1440, height: 900 };
 test.use({ viewport: DESK });
 
-/** How far tables reach beyond their place, and what of a cell covers the next one. */
+/** Returns the pixels by which a table exceeds its container, and the cells whose content covers the next cell. */
 const BEYOND = `(() => {
   const tables = [...document.querySelectorAll('main table')];
   const wide = Math.max(0, ...tables.map((table) => table.offsetWidth - (table.closest('.mantine-ScrollArea-viewport')?.clientWidth ?? Infinity)));
@@ -20,11 +20,11 @@ const BEYOND = `(() => {
   return [...(wide > 0 ? [wide + ' pixels'] : []), ...new Set(cells.map((cell) => cell.innerText))].join(', ');
 })()`;
 
-/** What the header of a table tells to who points at it, or listens. */
+/** Returns the tooltips and accessible names in the table header. */
 const HEADER_TEXTS = `[...new Set([...document.querySelectorAll('main th [title], main th [role=img]')]
   .map((one) => one.title || one.getAttribute('aria-label')))]`;
 
-test('no list scrolls sideways at 1440 and 1280 pixels with its own columns, nor with the longest words', async ({
+test('no list scrolls sideways at 1440 and 1280 pixels with its default columns, even with the longest words', async ({
   page,
 }) => {
   test.setTimeout(240_000);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const HOUSE = 'Hotel Marechiaro';
 
-/** The list comes late, as from far away. */
+/** Delays the answers of the search lists. */
 async function lateLists(page: Page): Promise<void> {
   for (const list of ['**/api/search?*', '**/api/options/users?*', '**/api/slugs?*']) {
     await page.route(list, async (route) => {
@@ -14,9 +14,7 @@ async function lateLists(page: Page): Promise<void> {
   }
 }
 
-test('who is looked for is taken by Enter or Tab before the list has come, and nothing is sent by it', async ({
-  page,
-}) => {
+test('Enter or Tab selects a searched record before the list arrives and sends no form', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, HOUSE);
   await lateLists(page);
@@ -31,7 +29,7 @@ test('who is looked for is taken by Enter or Tab before the list has come, and n
   await page.keyboard.press('Enter');
   await expect(structure).toHaveValue(new RegExp(`^${HOUSE} · .* · ${id}$`));
 
-  // Marked by the arrows, then gone on typing: nothing is marked any more, and Enter sends no form.
+  // Typing after the arrow keys removes the highlight, and Enter does not send the form.
   await structure.fill('hotel');
   await expect(page.getByRole('option').nth(1)).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -41,7 +39,7 @@ test('who is looked for is taken by Enter or Tab before the list has come, and n
   expect(sent).toEqual([]);
 });
 
-test('the mouse’s choice stands: an Enter that still waited for its answer is forgotten', async ({ page }) => {
+test('a click on an option cancels an earlier Enter that still waits for its answer', async ({ page }) => {
   await logIn(page, 'operator');
   await lateLists(page);
   await page.goto('/cms/schedules');
@@ -61,7 +59,7 @@ test('the mouse’s choice stands: an Enter that still waited for its answer is 
   await expect(structure).toHaveValue(name);
 });
 
-test('a person’s whole address, a page’s whole path and Tab', async ({ page }) => {
+test('Enter or Tab selects a person by e-mail address and a page by the start of its title', async ({ page }) => {
   await logIn(page, 'operator');
   await lateLists(page);
   await page.goto('/cms/schedules');

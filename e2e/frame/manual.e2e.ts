@@ -4,7 +4,9 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from a page one comes to its chapter, finds another by a word, and follows its links', async ({ page }) => {
+test('an operator opens the chapter of a page, searches for another chapter and follows its links', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/fatturazione`);
@@ -20,7 +22,7 @@ test('from a page one comes to its chapter, finds another by a word, and follows
   const chapters = page.getByRole('navigation', { name: 'Capitoli' });
   await page.getByRole('searchbox', { name: 'Cerca nel manuale' }).fill('xyzxyz');
   await expect(page.getByText('Nessun capitolo ne parla')).toBeVisible();
-  // As one would say it, with a typing error.
+  // Everyday words with a typing error.
   await page.getByRole('searchbox').fill('exel della regione');
   await chapters.getByRole('link', { name: /Importare un registro/ }).click();
   await expect(read.getByRole('heading', { name: 'Importare un registro' })).toBeVisible();
@@ -41,7 +43,7 @@ test('from a page one comes to its chapter, finds another by a word, and follows
   await expect(read.getByRole('heading', { level: 2, name: 'Offerte e sconti' })).toBeVisible();
 });
 
-test('a chapter says what of one’s own structure is still to be done; who asks for help is shown the manual first', async ({
+test("a chapter lists the open tasks of the user's own structure, and the ticket form suggests chapters first", async ({
   page,
 }) => {
   await logIn(page, 'customer');
@@ -59,7 +61,7 @@ test('a chapter says what of one’s own structure is still to be done; who asks
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a customer reads a chapter, and nothing of the staff’s work', async ({ page }) => {
+  test('a customer reads a chapter on a phone and sees no staff chapters', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto('/support/user-manual');
     await expectHeading(page, 'Manuale utente');

@@ -1,7 +1,9 @@
 import { logIn } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** Counts at each frame, from now on, what is under way at once: a slide is over before one could ask from outside. */
+/**
+ * Records the maximum number of running animations in each frame, because a slide ends before the test could read it.
+ */
 const WATCH = `
   window.mostMoving = 0;
   const look = () => {
@@ -11,16 +13,16 @@ const WATCH = `
   };
   look();
 `;
-/** As long as what slides in takes. */
+/** Duration of the slide-in animation. */
 const A_SLIDE_MS = 250;
 
-/** The most that has been under way at once since it was asked last. */
+/** Returns and resets the maximum number of animations that ran at the same time. */
 async function mostMoving(page: Page): Promise<number> {
   await page.waitForTimeout(A_SLIDE_MS);
   return page.evaluate<number>('[window.mostMoving, (window.mostMoving = 0)][0]');
 }
 
-/** Placeholders, a drawer, a menu: what moves of them. */
+/** Returns the number of animations of the placeholders and of a drawer. */
 async function moved(page: Page): Promise<{ placeholders: number; drawer: number }> {
   const held: (() => void)[] = [];
   await page.route(/\/api\/structures\?/, async (route) => {
@@ -42,13 +44,13 @@ async function moved(page: Page): Promise<{ placeholders: number; drawer: number
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('nothing moves for whoever asked for that', async ({ page }) => {
+test('the page shows no animation for a user who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'operator');
   expect(await moved(page)).toEqual({ placeholders: 0, drawer: 0 });
 });
 
-test('for everybody else what comes from the side slides in', async ({ page }) => {
+test('panels slide in when the user has no preference for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await logIn(page, 'operator');
   const { placeholders, drawer } = await moved(page);

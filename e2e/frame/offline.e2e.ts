@@ -4,10 +4,10 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-// Without network the browser complains of each request, and names no status.
+// Without network the browser logs each failed request without a status.
 test.use({ refusals: [Number.NaN, 500] });
 
-test('without network a page that has not come says so within the program, and comes once there is one', async ({
+test('a page that cannot load offline shows a message in the frame and loads when the network returns', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('without network a page that has not come says so within the program, and c
   await expectHeading(page, 'SEO');
 });
 
-test('what could not be read is read again in its place', async ({ page }) => {
+test('a failed read is repeated at its place on the page', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   let isDown = true;
@@ -49,13 +49,13 @@ test('what could not be read is read again in its place', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('texts that have not come are waited for: nobody reads their keys', async ({ page, context }) => {
+test('the page waits for missing texts and shows no translation keys', async ({ page, context }) => {
   await logIn(page, 'customer');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   let asked = 0;
   await context.route('**/api/texts/it?*', (route) => {
     asked += 1;
-    // The first is for all that the document shows; ofetch asks twice.
+    // The first request covers all texts of the document. ofetch tries each request twice.
     return asked > 2 && asked <= 6 ? route.fulfill({ status: 500, body: '' }) : route.continue();
   });
   await page.goto(`/structures/${id}`);

@@ -6,10 +6,10 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Another page asks a second time within this, if it asks for what has come under another name. */
+/** Time without requests after which a page counts as loaded. A repeated read comes within this time. */
 const QUIET_MS = 400;
 
-/** What is read while one goes there, but for the long call that waits for news. */
+/** Returns the API reads during the navigation, without the long poll for live events. */
 async function readsOnTheWay(page: Page, go: () => Promise<void>): Promise<string[]> {
   const reads: string[] = [];
   let heard = Date.now();
@@ -31,11 +31,11 @@ const SECTIONS = [
   ['prenotazioni/arrivi', 'Arrivi', 'arrivals?'],
   ['offerte', 'Offerte', 'offers?'],
   ['alloggio', 'Alloggi', 'rooms?page'],
-  // It takes the whole screen: from there one goes back.
+  // Full-screen page without the section menu: the test goes back from it.
   ['disponibilita', 'Disponibilità e prezzi', 'availability?from'],
 ] as const;
 
-test('a page that one goes to reads what it shows with its code, and once', async ({ page }) => {
+test('a page reads its data once, together with its code', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');
   await page.goto(`/structures/${id}`);

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
 
-/** What stands on the page, one after the other. */
+/** Records the successive states of the page: frame, page or nothing. */
 const DRAWN = `
   window.drawn = [];
   new MutationObserver(() => {
@@ -18,7 +18,7 @@ const DRAWN = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-test('the frame that the document draws gives way to the page, and to no placeholder', async ({ page }) => {
+test("the page replaces the document's frame without a placeholder between them", async ({ page }) => {
   await logIn(page, 'operator');
   await page.addInitScript({ content: DRAWN });
   for (const path of ['/dashboard', '/structures', '/structures/1/dati/anagrafica']) {
@@ -28,11 +28,11 @@ test('the frame that the document draws gives way to the page, and to no placeho
   }
 });
 
-test('from page to page the frame stays, and code that is late has its place in it', async ({ page }) => {
+test('the frame stays from page to page and late code shows a placeholder inside it', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/structures');
   await expectHeading(page, 'Strutture');
-  // Marked as long as it is the same element.
+  // The mark lasts as long as the element is the same.
   await page.evaluate("document.querySelector('header').dataset.same = 'yes'");
   const header = page.locator('header[data-same]');
   await page.getByRole('link', { name: 'Hotel Tre Vele' }).click();
@@ -58,7 +58,7 @@ test('from page to page the frame stays, and code that is late has its place in 
   await expect(header).toBeVisible();
 });
 
-test('the code of a page is there before one goes: of a link in focus, of a row under the hand', async ({ page }) => {
+test("the page's code loads when its link gets the focus or its row is hovered", async ({ page }) => {
   await logIn(page, 'operator');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -72,7 +72,7 @@ test('the code of a page is there before one goes: of a link in focus, of a row 
   await has('wizard-screen');
 });
 
-/** How often the page's own place was drawn instead of it; a list that waits for its rows has a label. */
+/** Counts the page placeholders. A list that loads its rows has a label and does not count. */
 const PLACEHOLDERS = `
   window.placeholders = 0;
   new MutationObserver(() => {
@@ -80,10 +80,10 @@ const PLACEHOLDERS = `
   }).observe(document.body, { childList: true, subtree: true });
 `;
 
-/** From pointing at a link to pressing it. */
+/** Time between pointing at a link and pressing it. */
 const A_HAND_MS = 300;
 
-test('what one is about to open is drawn at once, with its texts and labels: no placeholder before it', async ({
+test('a page opened from a hovered link appears at once with its texts and labels, without a placeholder', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -107,9 +107,7 @@ test('what one is about to open is drawn at once, with its texts and labels: no 
   expect(await page.evaluate('placeholders')).toBe(0);
 });
 
-test('who does something on a page has the likely next ones with their texts; who only looks has none', async ({
-  page,
-}) => {
+test('the likely next pages and their texts load when the user moves the mouse, and not before', async ({ page }) => {
   await logIn(page, 'operator');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -121,23 +119,25 @@ test('who does something on a page has the likely next ones with their texts; wh
   await page.mouse.move(700, 300);
   const askedFor = (part: string) => expect.poll(() => asked.some((url) => url.includes(part))).toBe(true);
   await askedFor('/arrivals-screen');
-  // Its texts come after its code, when the browser has nothing to do.
+  // The texts load after the code, when the browser is idle.
   await askedFor('guest_register');
   await page.waitForLoadState('networkidle');
   asked.length = 0;
   await own(page).getByRole('link', { name: 'Arrivi' }).click();
   await expectHeading(page, 'Arrivi');
-  // Labels stand in the definitions until what staff made of them has come: no page waits for those.
+  // The definitions contain default labels. No page waits for the labels changed by staff.
   const { arrivals } = await (await page.request.get('/sections.json')).json();
   const sectionsIn = (url: string) => new URL(url).searchParams.get('sections')?.split(',') ?? [];
   const late = asked.filter((url) => sectionsIn(url).some((section) => arrivals.includes(section)));
   expect([...late, ...asked.filter((url) => url.includes('/arrivals-screen'))]).toEqual([]);
 });
 
-test.describe('an unknown page', () => {
+test.describe('unknown page', () => {
   test.use({ refusals: [404] });
 
-  test('of a structure keeps the structure and its menu, any other the frame', async ({ page }) => {
+  test('an unknown page of a structure keeps its menu, and any other unknown page keeps the frame', async ({
+    page,
+  }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Tre Vele');
     await page.goto(`/structures/${id}/dati/nulla`);

@@ -15,7 +15,7 @@ async function post(page: Page, path: string, body: object) {
   return answer.json();
 }
 
-/** Its answers are as while it is worked on, until the returned function is called. */
+/** Answers as if the task were still running, until the returned function is called. */
 async function underWay(page: Page, path: string, as: object): Promise<() => void> {
   let isOver = false;
   await page.route(
@@ -31,7 +31,7 @@ async function underWay(page: Page, path: string, as: object): Promise<() => voi
   };
 }
 
-/** The one view of a long task: it is there before and after the page is loaded anew, and goes with the task's end. */
+/** Checks that the task's progress is visible before and after a reload. */
 async function expectProgress(page: Page, what: string, at: string, stops = true): Promise<void> {
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload();
@@ -43,7 +43,7 @@ async function expectProgress(page: Page, what: string, at: string, stops = true
   expect(await sideways(page, what)).toEqual([]);
 }
 
-test('an import, a bulk change, a run of invoices, an edit of pages and of the calendar show how far they are', async ({
+test('an import, a bulk change, an invoice run, a page edit and a calendar edit show their progress', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -104,7 +104,7 @@ test('an import, a bulk change, a run of invoices, an edit of pages and of the c
   const task = await post(page, `/structures/${id}/availability/changes`, { runs, source: 'bulk' });
   const path = `/structures/${id}/availability/tasks/${task.id}`;
   end = await underWay(page, path, { state: 'waiting', done: 3_000, result: null });
-  // As the page leaves it that has begun it.
+  // Stores the running task as the page that started it does.
   await page.evaluate((left) => sessionStorage.setItem('locanda.task.calendar', left), path);
   await page.goto(`/structures/${id}/dati/disponibilita`);
   await expectProgress(page, 'Si scrivono le celle…', '3000 di 22.500');

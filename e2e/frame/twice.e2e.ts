@@ -5,13 +5,13 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const NAME = 'due-volte.csv';
 
-/** Invented, and enough that the job takes its time. */
+/** Returns an invented file with enough rows to keep the job running for a while. */
 function houses(): Buffer {
   const rows = Array.from({ length: 300 }, (_, at) => `Due Volte ${at};Affittacamere;Bologna;Via Lame ${at}`);
   return Buffer.from(['Nome;Tipologia;Comune;Indirizzo', ...rows, ''].join('\n'));
 }
 
-/** Takes what was imported back, once it is all there: the errands after this one count what there is. */
+/** Undoes the import when it is complete, because later tests count the structures. */
 async function takeBack(page: Page): Promise<void> {
   const imported = async () => {
     const { data } = await (await page.request.get('/api/imports')).json();
@@ -26,7 +26,7 @@ async function takeBack(page: Page): Promise<void> {
   await expect.poll(async () => (await imported())?.state).toBe('undone');
 }
 
-/** What the page asks to be done, in order. */
+/** Returns the list of write requests that the page sends, in order. */
 function asked(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function asked(page: Page): string[] {
   return sent;
 }
 
-test('a job that is begun by Enter twice on a busy phone is begun once', async ({ page }) => {
+test('pressing Enter twice on a busy phone starts a job once', async ({ page }) => {
   await lateTimers(page);
   await logIn(page, 'operator');
   await page.goto('/structures');
@@ -49,7 +49,7 @@ test('a job that is begun by Enter twice on a busy phone is begun once', async (
   await commit.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  // Who leaves in the middle is told when it is over, and finds it.
+  // The user leaves during the import.
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Cruscotto' }).first().click();
@@ -61,7 +61,7 @@ test('a job that is begun by Enter twice on a busy phone is begun once', async (
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('an entry of a menu that is clicked twice is chosen once', async ({ page }) => {
+  test('a double click on a menu entry runs its action once', async ({ page }) => {
     await lateTimers(page);
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Tre Vele');

@@ -3,7 +3,7 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { openSection, stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One field of each kind that is typed in: its id, what is typed, what it holds then. */
+/** One field of each kind: section, field id, typed text and resulting value. */
 const KINDS = [
   ['anagrafica', 'chainName', 'Catena Aurora', 'Catena Aurora'],
   ['anagrafica', 'floors', '12', '12'],
@@ -20,9 +20,9 @@ const KINDS = [
 const STRUCTURE = 'Hotel Marechiaro';
 const WELCOME = 'Bienvenue chez nous, au bord de la mer';
 
-/** Paces between keys, in milliseconds: a machine's and a quick person's. */
+/** Milliseconds between keys: a program's and a fast person's. */
 for (const delay of [0, 90]) {
-  test(`no key is lost by who types at once, ${delay} ms a key`, async ({ page }) => {
+  test(`fields lose no key at ${delay} ms a key`, async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, STRUCTURE);
     for (const [at, [section, field, typed, shown]] of KINDS.entries()) {
@@ -35,9 +35,9 @@ for (const delay of [0, 90]) {
     }
   });
 
-  test(`no key is lost by a rich text whose editor is on its way, ${delay} ms a key`, async ({ page }) => {
+  test(`a rich text loses no key at ${delay} ms a key while its editor is loading`, async ({ page }) => {
     await logIn(page, 'operator');
-    // The editor takes a second, as on a phone.
+    // Delays the editor by a second, as on a phone.
     await page.route('**/rich-editor-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -50,7 +50,7 @@ for (const delay of [0, 90]) {
     const text = page.getByRole('textbox', { name: 'Descrizione (it)' });
     await text.click();
     await page.keyboard.type(`${WELCOME} `, { delay });
-    // Goes on in the editor, from the very next key.
+    // Types on into the editor without a pause.
     const editor = text.and(page.locator('[contenteditable]'));
     for (let letter = 0; !(await editor.isVisible()); letter++) await page.keyboard.type('abc'.charAt(letter % 3));
     await page.keyboard.type('. Fine.', { delay });

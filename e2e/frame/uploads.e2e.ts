@@ -4,10 +4,10 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-// The PDF is refused, and one answer is lost.
+// The server refuses the PDF and the test drops one answer.
 test.use({ refusals: [422, Number.NaN] });
 
-// With noise, as of one plain colour JPEG makes the same file of two that are near, and the gallery refuses the second.
+// Adds noise: as JPEG, similar plain colours would give identical files, and the gallery refuses a duplicate.
 const photo = async (n: number) => ({
   name: `foto-${n}.jpg`,
   mimeType: 'image/jpeg',
@@ -24,9 +24,7 @@ const photo = async (n: number) => ({
     .toBuffer(),
 });
 
-test('photos go on while one is elsewhere: how far they are, and which was refused, is shown there', async ({
-  page,
-}) => {
+test('photos continue to upload on other pages, which show the progress and the refused file', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');
   const stored = async () =>
@@ -37,7 +35,7 @@ test('photos go on while one is elsewhere: how far they are, and which was refus
     if (route.request().method() !== 'POST') return route.fallback();
     sent += 1;
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // The second arrives, and nobody hears of it.
+    // The second upload succeeds on the server, but its answer is lost.
     if (sent !== 2) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');

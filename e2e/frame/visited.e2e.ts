@@ -10,15 +10,15 @@ const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della 
 const goTo = (page: Page, name: string) => own(page).getByRole('link', { name }).click();
 const floors = (page: Page) => page.getByLabel('Piani', { exact: true });
 
-/** Marks what is shown, as long as it is the same element. */
+/** Marks the form. The mark disappears when the form is rendered as a new element. */
 async function mark(page: Page): Promise<void> {
-  // The heading is there before the form: the document has it.
+  // Waits for the form, because the document already contains the heading.
   await page.locator('main form').waitFor();
   await page.evaluate("document.querySelector('main form').dataset.same = 'yes'");
 }
 const marked = (page: Page) => page.locator('main form[data-same]');
 
-test('a page that was only looked at stands there as it was, and nowhere meanwhile', async ({ page }) => {
+test('a page that was only viewed is reused on return and is not in the document meanwhile', async ({ page }) => {
   await logIn(page, 'operator');
   await openSection(page, HOUSE, 'anagrafica');
   await expect(floors(page)).toBeVisible();
@@ -31,7 +31,7 @@ test('a page that was only looked at stands there as it was, and nowhere meanwhi
   await expectHeading(page, 'Anagrafica');
   await expect(marked(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Anagrafica/);
-  // And goes on as any page does.
+  // The reused page can be edited and saved.
   const id = Number(page.url().split('/')[4]);
   const { floors: before } = await stored(page, id, 'profile');
   await floors(page).fill('9');
@@ -40,11 +40,11 @@ test('a page that was only looked at stands there as it was, and nowhere meanwhi
   await expectToast(page, 'Salvataggio completato');
   await floors(page).fill(String(before ?? ''));
   await save(page);
-  // The errands after this one begin with what stood there.
+  // Restores the value, because later tests expect it.
   await expect.poll(async () => (await stored(page, id, 'profile')).floors).toBe(before);
 });
 
-test('from the calendar, which has no frame, one comes back to frame and page as they were', async ({ page }) => {
+test('returning from the full-screen calendar reuses the frame and the page', async ({ page }) => {
   await logIn(page, 'operator');
   await openSection(page, HOUSE, 'anagrafica');
   await mark(page);
@@ -58,7 +58,7 @@ test('from the calendar, which has no frame, one comes back to frame and page as
   await expect(page.locator('header[data-same]')).toBeVisible();
 });
 
-test('a page in which something was done is drawn anew', async ({ page }) => {
+test('a page that the user interacted with is rendered anew on return', async ({ page }) => {
   await logIn(page, 'operator');
   await openSection(page, HOUSE, 'anagrafica');
   await floors(page).click();
@@ -70,7 +70,7 @@ test('a page in which something was done is drawn anew', async ({ page }) => {
   await expect(marked(page)).toHaveCount(0);
 });
 
-test('what was typed and left is a draft when one comes back, and is thrown away there', async ({ page }) => {
+test('text left unsaved is a draft on return and the user can discard it', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, HOUSE, 'anagrafica');
   const { floors: before } = await stored(page, id, 'profile');
@@ -90,7 +90,7 @@ test('what was typed and left is a draft when one comes back, and is thrown away
   await expect(page.getByText('da salvare')).toHaveCount(0);
 });
 
-test('what somebody else has saved meanwhile stands in the page one comes back to', async ({ page }) => {
+test('a reused page shows the values that another user saved meanwhile', async ({ page }) => {
   await logIn(page, 'operator');
   await page.clock.install();
   const id = await openSection(page, HOUSE, 'anagrafica');
@@ -115,7 +115,7 @@ test('what somebody else has saved meanwhile stands in the page one comes back t
   await write(before.floors);
 });
 
-test('a text is written in a page one comes back to', async ({ page }) => {
+test('a user edits a text on a reused page', async ({ page }) => {
   await logIn(page, 'operator');
   await openSection(page, HOUSE, 'descrizione');
   await mark(page);

@@ -6,7 +6,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`a guest is found in Arrivi once for each booking, and the day comes back, at ${width} px`, async ({ page }) => {
+  test(`the search in Arrivi shows each booking of a guest once and clears at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await logIn(page, 'customer');
     const user = await (await page.request.get('/api/user')).json();
@@ -34,7 +34,7 @@ for (const [width, height] of [
     const found = main.getByRole('listitem');
     await expect(found).toHaveCount(2);
     await expect(today).toHaveCount(0);
-    // Who arrives today is checked in from here; the other booking opens.
+    // Only the booking that starts today offers the check-in. The other booking opens in a panel.
     await expect(found.getByRole('button', { name: 'Check-in' })).toHaveCount(1);
     await found.getByRole('link', { name: guestName }).last().click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -7,12 +7,15 @@ const portal = portalOfFile();
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const STAY = { checkin: day(40), checkout: day(42) };
 
-/** A structure of the demo whose first plan sells at once, the address of its prices there, and what changes a price. */
+/**
+ * Prepares a demo structure whose first plan allows instant booking. Returns its id and a function that changes the
+ * price.
+ */
 async function selling(page: Page) {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const { data } = await (await page.request.get('/api/structures', { params: { q: 'Hotel' } })).json();
-  // The last ones: other tests work at the first.
+  // Starts with the last structures, because other tests use the first.
   for (const { id, isOnline } of data.toReversed()) {
     if (!isOnline) continue;
     const base = `/api/structures/${id}`;
@@ -44,7 +47,7 @@ async function selling(page: Page) {
   throw new Error('no structure sells anything');
 }
 
-test('a guest books at once on a phone: the price changes on the way, the deposit confirms it, the desk sees it', async ({
+test('a guest books instantly on a phone, sees a changed price, pays the deposit, and staff see the confirmed booking', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('who comes late and leaves early is checked out for the nights slept, and a slip is taken back', async ({
+  test('a guest who arrives late and leaves early pays the nights slept, and the hotelier undoes a mistaken check-out', async ({
     page,
   }) => {
     await logIn(page, 'customer');
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     await stay.getByRole('button', { name: 'Check-in' }).click();
     const lacking = page.getByRole('dialog', { name: 'Mancano dati di 1 ospite' });
     await lacking.getByRole('button', { name: 'Check-in' }).click();
-    // A day after it was booked: since when?
+    // The check-in is a day late, so the dialog asks for the arrival date.
     const arriving = page.getByRole('dialog', { name: `Arrivo di ${name}` });
     await expect(arriving.getByRole('textbox', { name: 'Arrivato il' })).toBeFocused();
     expect(await barriers(page, 'arrivo in ritardo')).toEqual([]);

@@ -8,7 +8,7 @@ import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const standing = (panel: Locator) => panel.getByTestId('standing');
 
-/** A booking of 300.00, open in its panel. */
+/** Creates a booking of 300.00 and opens its panel. */
 async function openBooking(page: Page, guestName: string): Promise<Locator> {
   await logIn(page, 'customer');
   const { structures } = await (await page.request.get('/api/user')).json();
@@ -37,7 +37,7 @@ async function openBooking(page: Page, guestName: string): Promise<Locator> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('pays a stay in part, adds an entry, corrects it, cancels and refunds by keyboard', {
+test('a hotelier takes part of a payment, adds and corrects an entry, cancels and refunds by keyboard', {
   tag: '@smoke',
 }, async ({ page }) => {
   const panel = await openBooking(page, 'Ada Conto');
@@ -83,7 +83,7 @@ test('pays a stay in part, adds an entry, corrects it, cancels and refunds by ke
   await expect(standing(panel)).toHaveText('saldato');
 });
 
-test('a deposit that came by card goes back to the card, in part', async ({ page }) => {
+test('an operator refunds a part of a deposit to the card that paid it', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const entries = await page.request.get(`/api/structures/${id}/folio-entries?filter[method]=card_online`);
@@ -114,7 +114,7 @@ test('a deposit that came by card goes back to the card, in part', async ({ page
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('the account is read and written with a thumb', async ({ page }) => {
+  test('a hotelier takes a payment on a phone and the folio shows that nothing is due', async ({ page }) => {
     const panel = await openBooking(page, 'Bea Conto');
     await panel.getByRole('button', { name: 'Incassa' }).click();
     expect(await sideways(page, 'incasso')).toEqual([]);

@@ -11,7 +11,7 @@ const CHECKIN = addDays(todayInRome(), 150);
 const TOTAL = 24_000;
 const PENALTY = '120';
 
-/** A room whose terms want a card as guarantee is quoted: the structure's address and the guest's own page. */
+/** Quotes a room whose terms require a card as guarantee. Returns the structure's path and the guest's link. */
 async function quoted(page: Page): Promise<{ at: string; link: string }> {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
@@ -61,7 +61,7 @@ async function quoted(page: Page): Promise<{ at: string; link: string }> {
   return { at, link: new URL(thread.guestLink).pathname };
 }
 
-/** On the page that plays Stripe; where it leads back to is not this portal. */
+/** Leaves the card on Stripe's test page. Its return address is not this portal, so the test opens the link itself. */
 async function leaveCard(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Lasciare una carta a garanzia' }).click();
   await expect(page.getByRole('heading', { name: 'Carta di prova' })).toBeVisible();
@@ -77,7 +77,7 @@ async function leaveCard(page: Page, link: string): Promise<void> {
   }).toPass();
 }
 
-test('a guest leaves a card as guarantee on a phone; cancelled late, its penalty is taken from it at the desk', async ({
+test('a guest leaves a card as guarantee on a phone, and staff charge the penalty of a late cancellation to the card', async ({
   page,
 }) => {
   const { at, link } = await quoted(page);

@@ -10,7 +10,7 @@ const CHECKIN = day(30);
 const CHECKOUT = day(32);
 const DEPOSIT = 3_000;
 
-/** The house's own sheet of arrivals has the guest, and on paper nothing to press. */
+/** Checks that the printed list of arrivals contains the guest and no buttons. */
 async function expectOnPrint(guests: BrowserContext, code: string): Promise<void> {
   const house = await guests.browser()?.newContext({ javaScriptEnabled: true });
   if (!house) throw new Error('no browser');
@@ -26,7 +26,7 @@ async function expectOnPrint(guests: BrowserContext, code: string): Promise<void
   await house.close();
 }
 
-/** By card, on the page that the link leads to: refused first, then taken; the portal is where it leads back to. */
+/** Pays the deposit on the test page, after a refused card, and returns to the portal. */
 async function payDeposit(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Paga la caparra: 30,00 €' }).click();
   await expect(page.getByRole('heading', { name: 'Pagamento di prova' })).toBeVisible();
@@ -42,7 +42,7 @@ async function payDeposit(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('link', { name: /^Paga la caparra/ })).toHaveCount(0);
 }
 
-/** As the hotelier: the request by its code, answered with the core's own price. */
+/** Answers the request with this code as staff, at the calculated price, and returns the guest's link. */
 async function quote(page: Page, code: string): Promise<string> {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     await expectOnPrint(context, code);
   });
 
-  test('several are asked at once; what is wrong is said at its field and nothing typed is lost', async ({ page }) => {
+  test('a guest asks several structures at once, and an error at a field keeps all typed values', async ({ page }) => {
     await page.goto(`${portal.origin}/?checkin=${CHECKIN}&checkout=${CHECKOUT}`);
     const boxes = page.getByRole('checkbox', { name: /^Scelga/ });
     await boxes.nth(0).check();
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('shows portal pages without accessibility faults, on a phone, in another language and without scripts', {
+test('portal pages have no accessibility violations, do not scroll sideways on a phone and run no scripts', {
   tag: '@smoke',
 }, async ({ page }) => {
   const pages = ['/', `/en/?checkin=${CHECKIN}&checkout=${CHECKOUT}`, '/chiedi?structures=1'];
@@ -154,7 +154,7 @@ test('shows portal pages without accessibility faults, on a phone, in another la
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(portal.origin + address);
     expect(await barriersElsewhere(page, address)).toEqual([]);
-    // What search engines read is data, and runs nothing.
+    // Data for search engines is the only script element and is not executed.
     expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(portal.origin + address);
@@ -172,7 +172,7 @@ test('shows portal pages without accessibility faults, on a phone, in another la
 
 test.describe(() => {
   test.use({ refusals: [404] });
-  test('a page that is not there says so, in the language of its address', async ({ page }) => {
+  test('a missing page shows a message in the language of its address', async ({ page }) => {
     for (const address of ['/de/gibt-es-nicht', `/de/richiesta/ABCDEFGH-${'a'.repeat(43)}`]) {
       expect((await page.goto(portal.origin + address))?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');

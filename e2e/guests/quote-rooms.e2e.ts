@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const portal = portalOfFile();
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Friends write to the first structure that has room for them, together where they are many; gives the request's code. */
+/** Sends a request to the first structure with room for the party and returns the request's code. */
 async function askFor(page: Page, from: number, adults = 5): Promise<string> {
   const query = new URLSearchParams({ checkin: day(from), checkout: day(from + 2), adults: String(adults) });
   await page.goto(`${portal.origin}/?${query}`);
@@ -25,7 +25,7 @@ for (const [width, height, from] of [
   [1440, 900, 40],
   [390, 844, 44],
 ] as const) {
-  test(`rooms that go together are quoted, accepted and given up at ${width} px`, async ({ page }) => {
+  test(`a guest accepts and cancels a quote for several rooms at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const code = await askFor(page, from);
     await logIn(page, 'operator');
@@ -58,7 +58,7 @@ for (const [width, height, from] of [
   });
 }
 
-/** From now on all that the structure sells may be moved, at 15.00. */
+/** Allows date changes for 15.00 in all cancellation policies of the structure. */
 async function sellsDates(page: Page, structureId: number): Promise<void> {
   const path = `/api/structures/${structureId}/cancellation-policies`;
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
@@ -70,7 +70,7 @@ async function sellsDates(page: Page, structureId: number): Promise<void> {
   expect((await page.request.post(path, { headers, data: policy })).status()).toBe(201);
 }
 
-/** A quote for the first room that is sold to two on those days; gives the link of the guest's page. */
+/** Sends a quote for the first room available on those days and returns the guest's link. */
 async function quoteFor(page: Page, structureId: number, requestId: number, from: number): Promise<string> {
   const structure = `/api/structures/${structureId}`;
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
@@ -90,11 +90,13 @@ async function quoteFor(page: Page, structureId: number, requestId: number, from
   return (await thread.json()).guestLink;
 }
 
-test.describe('other dates', () => {
-  // The days in the wrong order.
+test.describe('date change', () => {
+  // The test enters the departure before the arrival.
   test.use({ refusals: [422] });
 
-  test('a guest changes the dates alone at 390 px: sees what it costs, why not, and does it', async ({ page }) => {
+  test('a guest changes the dates on a phone, sees the price or the reason for a refusal, and confirms', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const from = 50;
     const code = await askFor(page, from, 2);

@@ -16,7 +16,7 @@ interface Booked {
   readonly id: number;
 }
 
-/** As the hotelier, logged in: a booking far from everybody else's, in a house that keeps its register here. */
+/** Creates a booking as staff, on days that no other test uses, in a structure that keeps its guest register. */
 async function booked(page: Page, ahead: number, party: object): Promise<Booked> {
   const user = await (await page.request.get('/api/user')).json();
   const house = `/structures/${user.structures[0].id}`;
@@ -39,7 +39,7 @@ async function booked(page: Page, ahead: number, party: object): Promise<Booked>
 
 const registerOf = ({ house, id }: Booked) => `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
 
-/** Types into a list of what is here, looks at it, and takes the first. */
+/** Types into a list of options, waits until the option is visible and selects it with Enter. */
 async function choose(page: Page, typed: string, option: string): Promise<void> {
   await page.keyboard.type(typed);
   await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
@@ -47,7 +47,7 @@ async function choose(page: Page, typed: string, option: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
+test('a hotelier enters a family of four by keyboard', async ({ page }) => {
   await lateTimers(page);
   await logIn(page, 'customer');
   const stay = await booked(page, 70, { adults: 2, children: [9, 5], units: 2 });
@@ -59,13 +59,13 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  // Who knows a town's name waits for no list: Tab and Enter take what is found, when it is found.
+  // Delays the list of towns. Tab and Enter select the match when it arrives.
   await page.route('**/api/official-places?*', async (route) => {
     await sleep(400);
     await route.continue();
   });
 
-  // Who booked stands there already; the rest is typed in the order of a document.
+  // The name of the person who booked is already filled in. The fields follow the order of an identity document.
   const people = panel.getByRole('group');
   await expect(people.first().getByLabel('Cognome')).toHaveValue('Collaudi');
   await people.first().getByLabel('Nome', { exact: true }).focus();
@@ -85,7 +85,7 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await expect(panel.getByText('1 di 4 completi')).toBeVisible();
   await expect(panel.getByText('COLLAUDI MARIO · M · 15/06/1980 · RIMINI FO')).toBeVisible();
 
-  // Of two comuni of one name, or by two letters, none is taken: the police would have the wrong one.
+  // An ambiguous name or two letters select no town, because the police would receive a wrong one.
   const birthplace = people.nth(1).getByLabel('Comune di nascita');
   for (const [words, likeliest] of [
     ['Castro', 'CASTRO (BG)'],
@@ -125,7 +125,7 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await expect(panel.getByText("COLLAUDI ZOE' · M")).toBeVisible();
   await expect(panel.getByText('4 di 4 completi')).toBeVisible();
 
-  // What is typed while the register is being saved is of the next save.
+  // Text typed while the register is being saved belongs to the next save.
   await page.route('**/api/structures/*/arrivals/*/guests', async (route) => {
     if (route.request().method() === 'PUT') await sleep(600);
     await route.continue();
@@ -144,7 +144,7 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await expect(card.getByText('Registro completo')).toBeVisible();
   await expect(card.getByText('Famiglia di 4')).toBeVisible();
 
-  // Who is not of the house reads no name.
+  // Users outside the structure see no names.
   await leave(page);
   await logIn(page, 'operator');
   await page.goto(registerOf(stay));
@@ -152,7 +152,7 @@ test('a hotelier writes a family of four by the keyboard', async ({ page }) => {
   await expect(panel.getByText('Anna')).toHaveCount(0);
 });
 
-test('Ctrl S while a save is under way saves what has been typed since', async ({ page }) => {
+test('Ctrl+S during a save stores the text typed since then', async ({ page }) => {
   await logIn(page, 'customer');
   const stay = await booked(page, 80, { adults: 1, children: [] });
   await page.goto(registerOf(stay));
@@ -179,10 +179,10 @@ test('Ctrl S while a save is under way saves what has been typed since', async (
   expect(guests.map((guest: { name: string }) => guest.name)).toEqual(['Mario Luigi Maria']);
 });
 
-test.describe('a guest on a phone', () => {
+test.describe('guest on a phone', () => {
   test.use({ viewport: PHONE.viewport, refusals: [422] });
 
-  test('checks in by the link, and the house has it', async ({ page }) => {
+  test('a guest checks in online by the link and the structure receives the data', async ({ page }) => {
     await logIn(page, 'customer');
     const stay = await booked(page, 75, { adults: 1, children: [] });
     await page.goto(registerOf(stay));
@@ -208,7 +208,7 @@ test.describe('a guest on a phone', () => {
     await page.locator('[name=documentType]').selectOption('Passaporto');
     await page.getByLabel('Comune che lo ha rilasciato').fill('Bologna (BO)');
     await page.getByRole('button', { name: 'Invia i dati' }).click();
-    // Two comuni were called so; and a number is missing, which is said once that is settled.
+    // The birthplace matches two towns. The error for the missing document number follows after that choice.
     await expect(page.getByText('Quale di questi?')).toBeVisible();
     await expect(page.getByLabel('Comune di nascita').last()).toHaveValue('408040519');
     await page.getByRole('button', { name: 'Invia i dati' }).click();

@@ -9,13 +9,11 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`five friends find rooms together at ${width} px, and what they choose goes along with the request`, async ({
-    page,
-  }) => {
+  test(`five friends find several rooms at ${width} px and the request contains their choice`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const query = new URLSearchParams({ checkin: day(30), checkout: day(32), adults: '5' });
     await page.goto(`${portal.origin}/?${query}`);
-    // The first result is in sight at once.
+    // The first result is visible without scrolling.
     const first = page.locator('.card', { has: page.locator('.price strong') }).first();
     await expect(width < 600 ? first.locator('.price') : first.getByRole('heading')).toBeInViewport();
     await expect(first.locator('.price')).toContainText(/€\s+2 notti, 5 ospiti/);

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const SOON = { timeout: 60_000 };
 
-/** Invented rows as a region writes them; Toscana's headings are in another encoding than its rows. */
+/** Returns invented rows in a region's format. Toscana's heading line has another encoding than its rows. */
 function sample(region: 'toscana' | 'veneto'): Buffer {
   const text = readFileSync(path.join(import.meta.dirname, 'samples', `${region}.csv`), 'utf8');
   if (region === 'veneto') return Buffer.from(text, 'latin1');
@@ -32,7 +32,7 @@ const figure = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('the causes of a new region are decided once for all their rows, by keyboard too; what is left is ticked; all is taken back', async ({
+test('an operator decides each cause of a new region once for all its rows, imports the structures and undoes the import', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -41,7 +41,7 @@ test('the causes of a new region are decided once for all their rows, by keyboar
   const refused = dialog.getByRole('region', { name: 'Rifiutate' });
   const cause = (words: string) => refused.getByRole('listitem').filter({ hasText: words }).first();
 
-  // Nothing was pressed since the file was chosen.
+  // The preview starts without any click after the file is chosen.
   await expect(figure(page, 'Rifiutate'), 'three types, two places, no name').toHaveText('6', SOON);
   await expect(dialog.getByRole('button', { name: 'Importa 21 strutture' })).toBeVisible();
   expect(await barriers(page, 'the causes')).toEqual([]);
@@ -54,7 +54,7 @@ test('the causes of a new region are decided once for all their rows, by keyboar
   await expect(cause('Palafitta')).toContainText('Deciso: Villaggio');
   await expect(cause('Palafitta').getByRole('combobox'), 'it is one line').toHaveCount(0);
 
-  // Focus has gone on to what is next, wherever that is.
+  // The focus has moved to the next open decision.
   await expect(dialog.locator('[data-undecided] [data-decision] :focus')).toBeVisible();
   const place = cause('VALDIBOSCO').getByRole('combobox', { name: /^Cerca il comune/ });
   await place.fill('Pontremoli');
@@ -62,7 +62,7 @@ test('the causes of a new region are decided once for all their rows, by keyboar
   await expect(figure(page, 'Rifiutate')).toHaveText('1');
   await expect(cause('VALDIBOSCO')).toContainText('Deciso: Pontremoli (MS)');
 
-  // A reload loses nothing.
+  // A reload keeps the decisions.
   await page.reload();
   await expect(figure(page, 'Nuove')).toHaveText('26', SOON);
   const noted = dialog.getByRole('region', { name: 'Importate con una nota' });
@@ -103,7 +103,7 @@ test('the causes of a new region are decided once for all their rows, by keyboar
   await expect(figure(page, 'Tolte o ripristinate')).toHaveText('26');
 });
 
-test('imports a register of a known format in two steps and undoes the whole import', {
+test('an operator imports a register of a known format in two steps and undoes the whole import', {
   tag: '@smoke',
 }, async ({ page }) => {
   test.setTimeout(180_000);

@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const NAME = 'bologna-accommodations.csv';
 const SOON = { timeout: 60_000 };
 
-/** The register of Bologna as published, 6,000 rows. */
+/** Returns the register of Bologna as published: 6,000 rows. */
 function register(): Buffer {
   return gunzipSync(readFileSync(path.join(import.meta.dirname, '../../server/testing', `${NAME}.gz`)));
 }
@@ -33,7 +33,9 @@ async function total(page: Page): Promise<number> {
   return meta.total;
 }
 
-test('the register of Bologna: dry run, to the end, found in the list, again nothing, undone', async ({ page }) => {
+test('an operator previews the register of Bologna, imports it, finds a row, imports it again without changes and undoes it', async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   await logIn(page, 'operator');
   const before = await total(page);
@@ -66,7 +68,7 @@ test('the register of Bologna: dry run, to the end, found in the list, again not
   await expect(page.getByRole('cell', { name: 'Bologna (BO)' }).first()).toBeVisible();
   const imported = page.url();
 
-  // Found among thousands.
+  // The search finds the structure among thousands.
   await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill('indipendenza');
   await expect(page.getByText(/^1–25 di \d{2,3}$/)).toBeVisible();
   await expect(page.getByRole('row').nth(1).getByRole('link')).toContainText(/indipendenza/i);
@@ -101,10 +103,10 @@ test('the register of Bologna: dry run, to the end, found in the list, again not
   await expect(page.getByText('Nessun risultato con questi filtri.')).toBeVisible();
 });
 
-test.describe('what is no register', () => {
+test.describe('file that is not a register', () => {
   test.use({ refusals: [400, 413, 415, 422] });
 
-  test('is refused in words, and nothing is begun', async ({ page }) => {
+  test('an operator uploads a picture named as CSV, reads an error and starts no import', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/structures');
     await page.getByRole('button', { name: 'Importa' }).click();
@@ -119,7 +121,9 @@ test.describe('what is no register', () => {
   });
 });
 
-test('a file that one does not wait for leads nowhere, and is found among the past ones', async ({ page }) => {
+test('a user who leaves during an upload stays where they are and finds the file among the past imports', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1500));

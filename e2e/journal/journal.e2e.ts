@@ -4,7 +4,7 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** A note of the structure, written and deleted by somebody else's request. */
+/** Creates a note of the structure and deletes it through the API. */
 async function deletedNote(page: Page, id: number, text: string): Promise<void> {
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const url = `/api/structures/${id}/notes`;
@@ -17,7 +17,7 @@ const notesOf = async (page: Page, id: number): Promise<string[]> =>
     (note: { text: string }) => note.text,
   );
 
-test('what was deleted is found again in the menu and brought back, in three actions', async ({ page }) => {
+test('an operator finds a deleted note in the menu and restores it in three actions', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   await deletedNote(page, id, 'Chiamare il titolare per le chiavi');
@@ -38,7 +38,7 @@ test('what was deleted is found again in the menu and brought back, in three act
   expect(await notesOf(page, id)).toContain('Chiamare il titolare per le chiavi');
 });
 
-test('the journal tells what was done to many, takes it back, and names what was touched since', async ({ page }) => {
+test('the journal lists a bulk change, undoes it, and names the records changed since', async ({ page }) => {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const post = async (url: string, data: object) => (await page.request.post(url, { headers, data })).json();
@@ -67,7 +67,9 @@ for (const viewport of [
 ])
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport });
-    test('there is one toast at a time, over no button, with its way back until the next', async ({ page }) => {
+    test('only a single toast is visible, covers no button and keeps its undo until the next toast', async ({
+      page,
+    }) => {
       await logIn(page, 'operator');
       const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
       for (const text of ['Prima nota', 'Seconda nota']) await deletedNote(page, id, text);
@@ -95,7 +97,7 @@ for (const viewport of [
         );
       };
       await expect.poll(free).toEqual([]);
-      // What is deleted in a list: the way back is there, and takes it back.
+      // Deletes in a list: the toast offers the undo and restores the note.
       await page.goto(`/structures/${id}`);
       const note = page.getByText('Prima nota', { exact: true }).first();
       await note.scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { logIn, PASSWORD } from '../support/people.ts';
 import { stored, structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** Walks with Tab until the focus stands on it: whatever Tab does not reach, a keyboard cannot use. */
+/** Presses Tab until the element has the focus and throws if it never does. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox', name: string | RegExp) {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   await expect(target).toBeVisible();
@@ -24,11 +24,11 @@ async function logInByKeyboard(page: Page): Promise<void> {
   await expectHeading(page, 'Cruscotto');
 }
 
-test('logs in, opens a structure by the palette, changes it and saves without a mouse', {
+test('an operator logs in, opens a structure by the palette, changes it and saves without a mouse', {
   tag: '@smoke',
 }, async ({ page }) => {
   await logInByKeyboard(page);
-  // Nobody waits for the box to open before typing, nor points at the only line that it finds.
+  // Types without waiting for the palette and selects its only result with Enter.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('conero');
   await expect(page.getByPlaceholder('Cerca pagine, strutture, azioni')).toHaveValue('conero');
@@ -48,7 +48,7 @@ test('logs in, opens a structure by the palette, changes it and saves without a 
   expect((await stored(page, id, 'profile')).chainName).toBe('Conero Collection');
 });
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses a link that skips to the content', async ({ page }) => {
   await logInByKeyboard(page);
   await page.goto('/structures');
   await expectHeading(page, 'Strutture');
@@ -60,7 +60,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('moves the focus into a dialog, and back when Escape closes it', { tag: '@smoke' }, async ({ page }) => {
+test('the focus moves into a dialog and returns to its button on Escape', { tag: '@smoke' }, async ({ page }) => {
   await logInByKeyboard(page);
   await page.goto('/structures');
   for (const name of ['Scorciatoie da tastiera', 'Filtra', 'Viste', 'Esporta', 'Colonne']) {
@@ -75,7 +75,7 @@ test('moves the focus into a dialog, and back when Escape closes it', { tag: '@s
   }
 });
 
-test('? lists the shortcuts, and not while one writes', async ({ page }) => {
+test('the question mark lists the shortcuts, except while the user types', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('Shift+?');
   const help = page.getByRole('dialog', { name: 'Scorciatoie da tastiera' });
@@ -90,9 +90,7 @@ test('? lists the shortcuts, and not while one writes', async ({ page }) => {
   await expect(help).toBeHidden();
 });
 
-test('in a list j and k go from row to row, x selects, e changes; g and a letter go from place to place', async ({
-  page,
-}) => {
+test('j and k move between rows, x selects, e edits, and g with a letter opens another screen', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('g');
   const places = page.getByRole('navigation', { name: 'Menu principale' });
@@ -112,7 +110,7 @@ test('in a list j and k go from row to row, x selects, e changes; g and a letter
   await page.keyboard.press('e');
   await expectHeading(page, 'Anagrafica');
   await expect(page.getByLabel('Nome struttura')).toHaveValue(name ?? '');
-  // What one writes is no key.
+  // Keys typed into a field trigger no shortcut.
   const chain = page.getByLabel('Catena / gruppo');
   await chain.focus();
   await page.keyboard.press('Control+A');
@@ -120,7 +118,7 @@ test('in a list j and k go from row to row, x selects, e changes; g and a letter
   await expect(chain).toHaveValue('gsx');
 });
 
-test('Back leads to the list as it was left: the rows that were ticked, the focus where one was', async ({ page }) => {
+test('Back restores the selected rows of the list and the focus', async ({ page }) => {
   await logInByKeyboard(page);
   await page.goto('/structures?sort=name');
   const rows = page.getByRole('row');
@@ -134,13 +132,13 @@ test('Back leads to the list as it was left: the rows that were ticked, the focu
   await expect(ticked).toBeVisible();
   await expect(rows.nth(3).getByRole('link')).toBeFocused();
   await expect(rows.nth(3).getByRole('checkbox')).toBeChecked();
-  // Who comes to it anew finds it as anybody does.
+  // Opening the list by its menu entry starts without a selection.
   await page.getByRole('link', { name: 'Strutture', exact: true }).click();
   await expect(rows.nth(4)).toBeVisible();
   await expect(ticked).toBeHidden();
 });
 
-test('Ctrl B narrows the menu, and the browser remembers', async ({ page }) => {
+test('Ctrl+B collapses the menu and a reload keeps it collapsed', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('Control+B');
   await expect(page.getByRole('button', { name: 'Espandi il menu' })).toBeVisible();
@@ -149,7 +147,7 @@ test('Ctrl B narrows the menu, and the browser remembers', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Strutture', exact: true })).toBeVisible();
 });
 
-test('the palette finds pages and structures by name, comune, CIN and number', async ({ page }) => {
+test('the palette finds structures by name, comune, CIN and number', async ({ page }) => {
   await logInByKeyboard(page);
   const { id } = await structureNamed(page, 'Hotel Naxos Blu');
   const { cin } = await stored(page, id, 'profile');
@@ -162,7 +160,7 @@ test('the palette finds pages and structures by name, comune, CIN and number', a
   }
 });
 
-test('a ticket is found from anywhere and opened by Enter', async ({ page }) => {
+test('an operator finds a ticket from any page and opens it with Enter', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('/');
   await page.keyboard.type('ferragost');
@@ -173,7 +171,7 @@ test('a ticket is found from anywhere and opened by Enter', async ({ page }) => 
   await expect(page).toHaveURL(/\/support\/ticket\/\d+$/);
 });
 
-test('any section of any structure is ten keys away', async ({ page }) => {
+test('the palette opens any section of a structure with ten keys', async ({ page }) => {
   await logInByKeyboard(page);
   await page.keyboard.press('/');
   await page.keyboard.type('naxos pr');
@@ -185,7 +183,9 @@ test('any section of any structure is ten keys away', async ({ page }) => {
   await expect(page.getByText('Hotel Naxos Blu')).toBeVisible();
 });
 
-test('the palette does what one may do, goes where one was, and forgets it at logout', async ({ page }) => {
+test('the palette offers permitted actions and recently opened pages, and forgets the pages at logout', async ({
+  page,
+}) => {
   const box = page.getByRole('combobox', { name: 'Cerca pagine, strutture, azioni' });
   const group = (name: string) => page.getByRole('dialog').getByRole('group', { name });
   const option = (name: string | RegExp) => page.getByRole('dialog').getByRole('option', { name });
@@ -201,7 +201,7 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await page.keyboard.type('vai a alloggi');
   await expect(group('Vai a · Hotel Naxos Blu').getByRole('option')).toHaveText(['Alloggi', /^Collega trattamenti/]);
   await expect(option(/^Alloggi$/)).toHaveAttribute('aria-selected', 'true');
-  // What comes later from the server moves it, and both with it.
+  // Results that arrive later from the server can change the option and its id.
   await expect(async () => {
     const id = (await option(/^Alloggi$/).getAttribute('id')) ?? 'none';
     expect(await box.getAttribute('aria-activedescendant')).toBe(id);
@@ -213,7 +213,7 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await page.keyboard.type('nuovo serv');
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Nuovo servizio');
-  // Of what was opened last the first line is what one left: Ctrl K and Enter go back and forth.
+  // The first recent entry is the previous page, so Ctrl+K and Enter switch between two pages.
   await opened();
   await expect(group('Aperti di recente').getByRole('option').first()).toHaveText(/^Hotel Naxos BluAlloggi · Taormina/);
   await expect(group('Aperti di recente').getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
@@ -235,7 +235,7 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   await expectHeading(page, 'Cruscotto');
   await opened();
   await expect(option('Nuova struttura')).toBeVisible();
-  // Who has one structure begins with its sections.
+  // For a user with a single structure, its sections come first.
   await expect(page.getByRole('dialog').getByRole('group').first()).toHaveAccessibleName('Vai a · Hotel Tre Vele');
   await box.fill('prezzi');
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/^Disponibilità e prezzi/);
@@ -243,13 +243,13 @@ test('the palette does what one may do, goes where one was, and forgets it at lo
   for (const refused of ['Invita', 'Importa', 'Nuovo servizio', 'Dizionari']) {
     await box.fill(refused);
     await expect(page.getByRole('dialog').getByRole('status'), refused).toHaveText(/risultat/);
-    // The manual may tell of it; nothing leads there.
+    // The manual may mention the action, but no other group offers it.
     const others = page.getByRole('dialog').locator('[role=group]:not([aria-label="Nel manuale"])');
     await expect(others, refused).toHaveCount(0);
   }
 });
 
-test('a assigns and s closes the row that has the focus, and what is open beside its list', async ({ page }) => {
+test('a assigns and s closes the focused row or the record open beside the list', async ({ page }) => {
   await logIn(page, 'operator');
   await page.goto('/structures/contactMe?filter[state]=open');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -261,7 +261,7 @@ test('a assigns and s closes the row that has the focus, and what is open beside
     await page.keyboard.press(letter);
     const dialog = page.getByRole('dialog', { name: called });
     await expect(dialog).toBeVisible();
-    // The first may be for the people that the dialog has opened to be chosen.
+    // The first Escape may only close the list of people that the dialog has opened.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden({ timeout: 1000 });

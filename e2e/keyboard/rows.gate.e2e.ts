@@ -3,11 +3,13 @@ import { builtScreens, isForm, visit } from '../support/screens.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** Fields of a row into which one types; what is chosen from a list has its own tests. */
+/** Selects the fields of a row that accept typing. Select fields have their own tests. */
 const TYPED =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=time], [type=date], [type=color], [role=combobox], [aria-haspopup]), textarea';
 
-/** Adds a row to each list of rows, writes into all its fields at once, as fast as keys come, and says what is not there afterwards. */
+/**
+ * Adds a row to each list and types into all its fields without a pause. Returns the fields whose text is incomplete.
+ */
 async function lostIn(page: Page): Promise<string[]> {
   const lost: string[] = [];
   const adders = page.locator('main form').getByRole('button', { name: /^Aggiungi: / });
@@ -36,9 +38,9 @@ async function lostIn(page: Page): Promise<string[]> {
   return lost;
 }
 
-test('no key is lost in a list within a form, however fast it is typed', async ({ page }) => {
+test('a list in a form loses no key, however fast the user types', async ({ page }) => {
   test.setTimeout(600_000);
-  // All of a form is in sight, and comes at once.
+  // A window high enough to show and load the whole form.
   await page.setViewportSize({ width: 1280, height: 6000 });
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Grand Hotel delle Camelie');
@@ -50,7 +52,7 @@ test('no key is lost in a list within a form, however fast it is typed', async (
     await visit(page, path);
     lists += await page.getByRole('button', { name: /^Aggiungi: / }).count();
     lost.push(...(await lostIn(page)).map((one) => `${path}: ${one}`));
-    // What was written is given up.
+    // Leaves the page and discards the text.
     await page.goto('about:blank');
   }
   expect(lists).toBeGreaterThan(10);

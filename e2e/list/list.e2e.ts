@@ -17,7 +17,7 @@ async function openList(page: Page, query = ''): Promise<void> {
 
 test.beforeEach(({ page }) => logIn(page, 'operator'));
 
-test('of choices that follow one upon the other none is lost', async ({ page }) => {
+test('three options selected in quick succession all stay selected', async ({ page }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Filtra' }).click();
   const states = page.getByRole('dialog', { name: 'Filtra' }).getByRole('combobox', { name: 'Stato' });
@@ -33,13 +33,13 @@ test('of choices that follow one upon the other none is lost', async ({ page }) 
   await expect(page).toHaveURL(/status%5D=0%2C10%2C20$/);
 });
 
-test('region, province and comune narrow the list; chips say so and take it back; the address carries it', async ({
+test('region, province and comune filter the list, chips show and remove the filters, and the address contains them', async ({
   page,
 }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Filtra' }).click();
   const panel = page.getByRole('dialog', { name: 'Filtra' });
-  // A view may hold a province alone: it is chosen without its region, too.
+  // A province can be selected without a region, because a saved view may contain only a province.
   await expect(panel.getByRole('combobox', { name: 'Provincia' })).toBeEnabled();
   await choose(page, 'Regione', 'Veneto');
   await choose(page, 'Provincia', 'Venezia');
@@ -47,7 +47,7 @@ test('region, province and comune narrow the list; chips say so and take it back
   await page.getByRole('option', { name: 'Venezia (VE)', exact: true }).click();
   await panel.getByRole('button', { name: /^Mostra 2 risultati/ }).click();
   await expect(names(page)).toHaveCount(2);
-  // On a smaller desk the place is cut short.
+  // On a smaller screen the cell cuts the place name off.
   const place = page.getByRole('cell', { name: 'Venezia (VE)' }).first();
   await expect(place).toHaveAttribute('title', 'Venezia (VE)');
 
@@ -62,7 +62,7 @@ test('region, province and comune narrow the list; chips say so and take it back
   await expect(page).toHaveURL(/\/structures$/);
 });
 
-test('filters a list by status and search, and offers to clear filters that match nothing', {
+test('an operator filters a list by status and search and can clear filters that match nothing', {
   tag: '@smoke',
 }, async ({ page }) => {
   await openList(page);
@@ -91,13 +91,13 @@ test('filters a list by status and search, and offers to clear filters that matc
   await expect(search).toHaveValue('');
 });
 
-test('a column sorts both ways, and the next page goes on', async ({ page }) => {
+test('a column sorts in both directions and the next page continues the order', async ({ page }) => {
   await openList(page, '?sort=name');
   await expect(names(page).first()).toHaveText('Affittacamere Il Pescatore');
   const last = await textOf(names(page).last());
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(page.getByText(/^26–50 di /)).toBeVisible();
-  // The page before stays until the next has come.
+  // The previous page stays visible until the next page has loaded.
   await expect.poll(async () => (await textOf(names(page).first())).localeCompare(last, 'it')).toBe(1);
   await page.getByRole('button', { name: /^Nome struttura/ }).click();
   await expect(page).toHaveURL(/sort=-name/);
@@ -105,9 +105,7 @@ test('a column sorts both ways, and the next page goes on', async ({ page }) => 
   await expect(page.getByText(/^1–25 di /)).toBeVisible();
 });
 
-test('filters are called by name in the drawer, too, and letters act on the row that has the focus', async ({
-  page,
-}) => {
+test('the drawer names the active filters, and shortcut letters act on the focused row', async ({ page }) => {
   const { id } = await structureNamed(page, 'Hotel Conero Bianco');
   const { city_id, city, province } = await stored(page, id, 'profile');
   await openList(page, `?filter[city_id]=${city_id}&sort=name`);
@@ -120,7 +118,7 @@ test('filters are called by name in the drawer, too, and letters act on the row 
   await page.keyboard.press('j');
   await page.keyboard.press('s');
   await expect(page.getByRole('dialog', { name: 'Cambia stato' })).toBeVisible();
-  // The first Escape closes the list of a field that has opened; what goes still has the keys.
+  // The first Escape closes the list of an open field. A closing dialog still receives keys.
   const leave = () =>
     expect(async () => {
       await page.keyboard.press('Escape');
@@ -136,7 +134,7 @@ test('filters are called by name in the drawer, too, and letters act on the row 
   await expectHeading(page, 'Moderazioni');
 });
 
-test('the dashboard’s queue leads to the list of that status', async ({ page }) => {
+test('a queue of the dashboard opens the list filtered by its status', async ({ page }) => {
   await page.goto('/dashboard');
   const queue = page
     .getByRole('region', { name: 'Da lavorare' })
@@ -149,10 +147,12 @@ test('the dashboard’s queue leads to the list of that status', async ({ page }
   await expect(page.getByText(`1–${count} di ${count}`)).toBeVisible();
 });
 
-test.describe('an old address', () => {
+test.describe('outdated address', () => {
   test.use({ refusals: [422] });
 
-  test('that asks for a filter no longer there says which, and a page past the end is the last', async ({ page }) => {
+  test('an address with a removed filter shows its name, and a page past the end shows the last page', async ({
+    page,
+  }) => {
     await page.goto('/structures?filter[once]=1&filter[status]=10&page=2');
     await expect(page.getByRole('alert')).toContainText('once: Campo sconosciuto.');
     await page.getByRole('alert').getByRole('button', { name: 'Azzera filtri' }).click();
@@ -164,7 +164,7 @@ test.describe('an old address', () => {
   });
 });
 
-test('a view is kept by name and brings filters and order back', async ({ page }) => {
+test('a saved view restores its filters and order', async ({ page }) => {
   const name = `Riviera ${Date.now()}`;
   await openList(page, '?filter[region_id]=8&sort=name');
   const first = await textOf(names(page).first());
@@ -184,7 +184,7 @@ test('a view is kept by name and brings filters and order back', async ({ page }
   await expect(page.getByRole('menuitem', { name, exact: true })).toBeHidden();
 });
 
-test('the export has the rows of the filter and no others', async ({ page }) => {
+test('the export contains only the rows of the filter', async ({ page }) => {
   await openList(page, '?filter[region_id]=8&sort=name');
   const shown = await names(page).allTextContents();
   await page.getByRole('button', { name: 'Esporta' }).click();
@@ -199,7 +199,7 @@ test('the export has the rows of the filter and no others', async ({ page }) => 
   expect(text).not.toContain('Hotel Naxos Blu');
 });
 
-test('columns are hidden and moved, and the browser remembers', async ({ page }) => {
+test('an operator hides and moves columns and a reload keeps them', async ({ page }) => {
   await openList(page, '?sort=name');
   const header = (name: string) => page.locator('thead th').filter({ hasText: name });
   await expect(header('Tipologia')).toBeVisible();
@@ -218,7 +218,7 @@ test('columns are hidden and moved, and the browser remembers', async ({ page })
   );
 });
 
-test('many statuses at once: each judged by itself, the refused say why, undone together', async ({ page }) => {
+test('a bulk status change shows the reason of each refused row and undoes the rest together', async ({ page }) => {
   const [active, fresh, moving] = ['Hotel Ducale del Parco', 'Casa Raffaella', 'B&B Mosaico'];
   await openList(page, '?sort=name&perPage=100');
   for (const name of [active, fresh, moving]) {
@@ -230,11 +230,11 @@ test('many statuses at once: each judged by itself, the refused say why, undone 
   await choose(page, 'Nuovo stato', 'In revisione (2 su 3)');
   await dialog.getByRole('button', { name: 'Applica' }).click();
   await expect(dialog.getByText('Aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
-  // Equal refusals are one, with the statuses that can be had from there.
+  // Identical refusals are grouped and list the statuses that are possible.
   await expect(dialog.getByText(/^1 · Da «Nuova» non si passa a «In revisione»\. Si può passare a: /)).toBeVisible();
   await expect(dialog.getByRole('link', { name: fresh })).toBeVisible();
   expect((await structureNamed(page, active)).status).toBe(30);
-  // Someone takes one of them further while the dialog is open: that one is theirs, and Ripristina reports this.
+  // Another user changes one of the structures while the dialog is open. The undo skips and reports it.
   const { id } = await structureNamed(page, moving);
   const elsewhere = await page.request.post('/api/structures/bulk', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
@@ -249,7 +249,7 @@ test('many statuses at once: each judged by itself, the refused say why, undone 
   expect((await structureNamed(page, moving)).status).toBe(50);
 });
 
-test('many statuses at once, all possible: a word, nothing to read, and Ripristina', async ({ page }) => {
+test('a bulk status change without refusals shows a toast with an undo', async ({ page }) => {
   await openList(page, '?sort=name&perPage=100');
   await page.getByRole('checkbox', { name: 'Seleziona Loft Porta Ticinese' }).check();
   await page.getByRole('checkbox', { name: 'Seleziona Villa Cassia Antica' }).check();
@@ -263,7 +263,7 @@ test('many statuses at once, all possible: a word, nothing to read, and Ripristi
   await expect.poll(async () => (await structureNamed(page, 'Villa Cassia Antica')).status).toBe(60);
 });
 
-test('what lacks German is found from the list, and a click leads to writing it', async ({ page }) => {
+test('an operator filters the texts that lack German and opens a text to translate it', async ({ page }) => {
   await openList(page);
   await page.getByRole('link', { name: 'Testi per lingua' }).click();
   await expectHeading(page, 'Testi per lingua');
@@ -286,7 +286,7 @@ test('what lacks German is found from the list, and a click leads to writing it'
   await expect(page.getByRole('radio', { name: /^DE/ })).toBeChecked();
 });
 
-test('all that the filter finds, beyond the page: what will happen is told before, done by a job, undone whole', async ({
+test('an operator previews a bulk change of all filtered rows, runs it as a job and undoes it completely', async ({
   page,
 }) => {
   const name = `Cascina ${Date.now()}`;

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const TRE_VELE = 'Hotel Tre Vele';
 
-test('the list as a map: chosen by keyboard and by lasso, coordinates put right by dragging and undone', async ({
+test('an operator selects structures on the map by keyboard and lasso, drags a pin to correct it and undoes the change', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -21,7 +21,7 @@ test('the list as a map: chosen by keyboard and by lasso, coordinates put right 
   await expect(sight.getByRole('listitem').first()).toBeVisible();
   expect(await barriers(page, 'mappa delle strutture')).toEqual([]);
 
-  // By keyboard: one of the list beside the map, then all that is in sight.
+  // Selects an entry of the list beside the map by keyboard, then all structures in view.
   await sight.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '1 selezionata' })).toBeVisible();
@@ -30,7 +30,7 @@ test('the list as a map: chosen by keyboard and by lasso, coordinates put right 
   await expect(bar.getByRole('button', { name: 'Cambia stato' })).toBeVisible();
   await bar.getByRole('button', { name: 'Deseleziona' }).click();
 
-  // Drawn around the whole of the map: as many as are in sight.
+  // A lasso around the whole map selects all structures in view.
   const canvas = page.getByRole('region', { name: 'Mappa delle strutture' });
   const box = await canvas.boundingBox();
   if (!box) throw new Error('no map');
@@ -44,7 +44,7 @@ test('the list as a map: chosen by keyboard and by lasso, coordinates put right 
     [4, height - 4],
   ] as const)
     await page.mouse.move(x + dx, y + dy, { steps: 4 });
-  // Given up in the middle; then drawn, and let go outside of the map.
+  // Cancels a lasso with Escape, then draws another and releases the mouse outside the map.
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const lasso = page.getByRole('button', { name: 'Seleziona con il lazo' });
@@ -84,7 +84,7 @@ test('the list as a map: chosen by keyboard and by lasso, coordinates put right 
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the map takes the width, the list lies beneath', async ({ page }) => {
+  test('the map fills the width of a phone and the list lies below', async ({ page }) => {
     await logIn(page, 'operator');
     await page.goto('/structures?view=map');
     await expect(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import base from '../../playwright.config.ts';
 
-/** `npm run manual:pictures`: the running product is the model. */
+/** Takes the pictures of the manual from the running product (`npm run manual:pictures`). */
 // biome-ignore lint/style/noDefaultExport: Playwright reads it
 export default {
   ...base,

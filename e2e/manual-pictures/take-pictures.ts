@@ -15,11 +15,11 @@ const FOLDER = path.join(import.meta.dirname, '../../manual/pictures');
 interface Picture {
   readonly code: string;
   readonly screen: ScreenId;
-  /** The least of those who may read the chapter and open its screen. */
+  /** Role with the fewest rights that can read the chapter and open its screen. */
   readonly reader: PersonRole;
 }
 
-/** The first screen of every chapter, by who reads what. */
+/** Returns the first screen of every chapter, with the role that opens it. */
 async function picturesOf(page: Page): Promise<Picture[]> {
   const found = new Map<string, Picture>();
   for (const reader of PERSON_ROLES.toReversed()) {
@@ -39,7 +39,7 @@ test.use({ viewport: PICTURE_SIZE });
 test.setTimeout(600_000);
 
 for (const scheme of SCHEMES) {
-  test(`the first screen of each chapter, ${scheme}`, async ({ page, context }) => {
+  test(`takes a picture of the first screen of each chapter (${scheme})`, async ({ page, context }) => {
     mkdirSync(FOLDER, { recursive: true });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const { code, screen, reader } of await picturesOf(page)) {

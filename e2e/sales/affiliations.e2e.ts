@@ -6,12 +6,12 @@ import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 const italian = (day: string) => day.split('-').reverse().join('/');
-// The settings ask for a membership number, which is missing at first.
+// The affiliation's settings require a membership number, which the first save lacks.
 test.use({ refusals: [422] });
 
 const PDF = Buffer.from('%PDF-1.7\nattestato\n%%EOF');
 
-test('a house asks for an affiliation with its certificate, the staff approves it, the house reads until when it is shown', async ({
+test('a hotelier requests an affiliation with a certificate, staff approve it, and the hotelier reads its end date', async ({
   page,
   browser,
 }) => {
@@ -19,7 +19,7 @@ test('a house asks for an affiliation with its certificate, the staff approves i
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/affiliations`);
   await expectHeading(page, 'Affiliazioni e convenzioni');
-  // One of the demo ends this week.
+  // A demo affiliation that ends this week.
   await expect(page.getByRole('row').filter({ hasText: 'Bici Amica' }).getByText('Approvata')).toBeVisible();
   expect(await barriers(page, 'affiliazioni')).toEqual([]);
   await page.getByRole('link', { name: 'Nuova affiliazione' }).first().click();
@@ -30,11 +30,11 @@ test('a house asks for an affiliation with its certificate, the staff approves i
   await page.getByRole('option', { name: 'Certificato' }).click();
   const today = todayInRome();
   await page.getByRole('textbox', { name: 'Valida dal' }).fill(italian(today));
-  // The affiliation usually lasts twelve months.
+  // The proposed end date follows the affiliation's usual duration of twelve months.
   await expect(page.getByText('Di solito vale 12 mesi.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Valida fino al' })).not.toHaveValue('');
   await page.keyboard.press('Control+s');
-  // Its number is asked for by the settings.
+  // The affiliation's settings require the number.
   await expect(page.getByLabel('N. tessera / associazione')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('N. tessera / associazione').fill('CR-0777');
   await page.keyboard.press('Control+s');

@@ -7,7 +7,9 @@ async function bookingsOf(page: Page): Promise<string> {
   return `/structures/${user.structures[0].id}/dati/prenotazioni`;
 }
 
-test('a quote goes out at the price that was typed, or not at all', async ({ page }) => {
+test('a quote is sent at the price that the hotelier typed, or refused when the price is ambiguous', async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   await page.goto(`${await bookingsOf(page)}/booking?tab=new`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
@@ -45,7 +47,7 @@ test('a quote goes out at the price that was typed, or not at all', async ({ pag
     await expect(price).toHaveValue('1180,00');
   }
   const offered = page.waitForRequest((request) => request.url().endsWith('/offer'));
-  // A digit too many: the guest could accept it at once.
+  // A price with an extra digit needs a confirmation, because the guest could accept the quote at once.
   await price.fill(String(Math.round(list * 10)));
   await expect(drawer.getByText(/^\+900 % rispetto a /)).toBeVisible();
   await send.click();
@@ -57,7 +59,7 @@ test('a quote goes out at the price that was typed, or not at all', async ({ pag
   expect(alternatives).toMatchObject([{ totalAmountCents: 118_000 }]);
 });
 
-test('a booking keeps the price that was typed, by Tab, Enter or Ctrl+S', async ({ page }) => {
+test('a booking keeps the typed price when the hotelier leaves with Tab, Enter or Ctrl+S', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await bookingsOf(page)}/arrivi`);
   const panel = await fillNewBooking(page, 'Ada Milleduecento', 60);

@@ -12,7 +12,7 @@ async function choose(page: Page, label: string, option: RegExp) {
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('a house asks to be shown first, the staff confirms, and the slot is taken', async ({ page, browser }) => {
+test('a hotelier requests a highlight, staff confirm it and the slot is taken', async ({ page, browser }) => {
   await logIn(page, 'customer');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/evidenze`);

@@ -14,7 +14,7 @@ import { Walk } from './walk.ts';
 /** Statuses that any probe may cause; each step allows only its own (refusals.ts). */
 test.use({ refusals: [401, 404, 409, 419, 422] });
 
-/** The screens are dealt to the workers in this number of parts. */
+/** Number of parts into which the screens are split for the workers. */
 const PARTS = 6;
 test.describe.configure({ mode: 'parallel' });
 const TIMEOUT_MS = 1_000_000;

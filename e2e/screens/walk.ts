@@ -9,7 +9,7 @@ import { numberFieldFindings } from './probes/number-fields.ts';
 import { staleSaveFindings } from './probes/stale-save.ts';
 import { type RefusalWatch, watchRefusals } from './refusals.ts';
 
-/** As high as the longest form, so that all of it loads and the save bar covers no field. */
+/** High enough for the longest form: all its parts load and the save bar covers no field. */
 const DESK = { width: 1280, height: 4000 };
 /** Statuses that a save refused by the rules or by a stale version gets. */
 const SAVE_REFUSALS = [404, 409, 422];
@@ -32,7 +32,7 @@ export class Walk {
     this.page = page;
     this.#context = context;
     this.#refusals = watchRefusals(context);
-    // A page with typed values asks before it is left.
+    // A page with unsaved values asks before the user leaves.
     page.on('dialog', (question) => void question.accept());
   }
 
@@ -62,7 +62,7 @@ export class Walk {
 
   /** Leaves the page and ends the session. Leaves the chosen language. */
   async dropSession(): Promise<void> {
-    // Pending requests of the page would be refused.
+    // The server would refuse pending requests of the page.
     await this.page.goto('about:blank');
     await this.#context.clearCookies({ name: 'locanda_session' });
     this.#isClean = false;

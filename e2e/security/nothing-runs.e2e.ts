@@ -2,7 +2,7 @@ import { expectHeading } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** What people who mean harm write; each calls `pwned` where it is executed. */
+/** Attack texts. Each calls `pwned` when the browser executes it. */
 const PAYLOADS = [
   '<script>pwned()</script>',
   '<img src=x onerror=pwned()>',
@@ -23,7 +23,7 @@ const PAYLOADS = [
 
 const ran: string[] = [];
 
-/** From now on the page tells when something stored was executed, or wants to open a dialog. */
+/** Records every execution of a stored text and every attempt to open a dialog. */
 async function watch(page: Page): Promise<void> {
   ran.length = 0;
   await page.exposeFunction('pwned', () => ran.push(page.url()));
@@ -51,7 +51,7 @@ async function patch(page: Page, url: string, data: object): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Other errands count what there is. */
+/** Deletes the record, because other tests count the records. */
 async function remove(page: Page, url: string): Promise<void> {
   const { version } = await (await page.request.get(`/api${url}`)).json();
   const answer = await page.request.delete(`/api${url}?version=${version}`, {
@@ -77,7 +77,7 @@ async function makeStructure(page: Page, name: string): Promise<number> {
   return made.id;
 }
 
-test('nothing that is stored is executed: names, titles, notes and formatted texts', async ({ page }) => {
+test('names, titles, notes and formatted texts are not executed', async ({ page }) => {
   test.slow();
   await watch(page);
   await logIn(page, 'admin');
@@ -115,7 +115,7 @@ test('nothing that is stored is executed: names, titles, notes and formatted tex
   for (const id of ids) await remove(page, `/structures/${id}`);
 });
 
-test('nor the names of people and files, nor what mails carry', async ({ page }) => {
+test('names of people and files and the contents of mails are not executed', async ({ page }) => {
   await watch(page);
   await logIn(page, 'admin');
   for (const [n, payload] of PAYLOADS.entries())
@@ -143,11 +143,11 @@ test('nor the names of people and files, nor what mails carry', async ({ page })
   const mails: { html: string; to: string }[] = await (await page.request.get('/dev/outbox')).json();
   const own = mails.filter(({ to }) => to.startsWith('nullo'));
   expect(own.length).toBeGreaterThan(5);
-  // Where mail is read no policy of ours holds.
+  // In a mail client the product's content security policy does not apply.
   await page.goto('about:blank');
   for (const { html } of own) await page.setContent(html);
   expect(ran).toEqual([]);
-  // The trap itself works.
+  // Control: the same check detects an executed payload.
   await page.setContent(PAYLOADS[1] ?? '');
   await expect.poll(() => ran.length).toBe(1);
 });

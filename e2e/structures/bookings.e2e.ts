@@ -6,7 +6,7 @@ import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** The structure of the demo's hotelier. */
+/** Returns the bookings path of the demo hotelier's structure. */
 async function ownHouse(page: Page): Promise<string> {
   const user = await (await page.request.get('/api/user')).json();
   return `/structures/${user.structures[0].id}/dati/prenotazioni`;
@@ -14,7 +14,7 @@ async function ownHouse(page: Page): Promise<string> {
 
 const italian = (day: string) => day.split('-').reverse().join('/');
 
-test('a hotelier answers the first request with a quote, by the keyboard alone', async ({ page }) => {
+test('a hotelier answers a new request with a quote by keyboard only', async ({ page }) => {
   await logIn(page, 'customer');
   const house = await ownHouse(page);
   await page.goto(`${house}/booking?tab=new`);
@@ -24,7 +24,7 @@ test('a hotelier answers the first request with a quote, by the keyboard alone',
   await page.keyboard.press('j');
   const thread = page.getByRole('article');
   await expect(thread.getByRole('heading', { name: 'Preventivi' })).toBeVisible();
-  // Opened by the house, it is not new any more.
+  // Opening the request changes its state from new to open.
   await expect(thread.getByText('Aperto')).toBeVisible();
   expect(await barriers(page, 'una richiesta')).toEqual([]);
 
@@ -49,7 +49,7 @@ test('a hotelier answers the first request with a quote, by the keyboard alone',
   await expect(thread.getByText(/^Preventivo inviato · /)).toBeVisible();
 });
 
-test('what is written while a reply goes out is of the next one', async ({ page }) => {
+test('text typed while a reply is being sent belongs to the next reply', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await ownHouse(page)}/booking`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
@@ -66,7 +66,7 @@ test('what is written while a reply goes out is of the next one', async ({ page 
   await expect(reply).toHaveValue('Buon viaggio');
 });
 
-test('one quote offers the guest’s days and the days around them', async ({ page }) => {
+test("a quote offers the guest's days and the days around them", async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await ownHouse(page)}/booking?tab=new`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
@@ -87,7 +87,9 @@ test('one quote offers the guest’s days and the days around them', async ({ pa
   await expectToast(page, /^Preventivo inviato a /);
 });
 
-test('books a room by telephone, checks the guest in and out', { tag: '@smoke' }, async ({ page }) => {
+test('a hotelier books a room by telephone, checks the guest in and cancels the booking', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   const house = await ownHouse(page);
   await page.goto(`${house}/arrivi`);
@@ -104,7 +106,7 @@ test('books a room by telephone, checks the guest in and out', { tag: '@smoke' }
   const plan = page.getByRole('option').first();
   await expect(plan).toHaveText(/\w/);
   await plan.click();
-  // The list price comes by itself.
+  // The form proposes the list price.
   await expect(panel.getByLabel('Totale')).toHaveValue(/[1-9]/);
   await panel.getByLabel('Ospite', { exact: false }).first().fill('Ada Prenotata');
   await page.keyboard.press('Control+s');
@@ -113,7 +115,7 @@ test('books a room by telephone, checks the guest in and out', { tag: '@smoke' }
   await page.goto(`${house}/arrivi`);
   const stay = page.getByRole('listitem').filter({ hasText: 'Ada Prenotata' });
   await stay.getByRole('button', { name: 'Check-in' }).click();
-  // The guests' register lacks somebody: it is said, and does not stop.
+  // The incomplete guest register shows a warning and does not block the check-in.
   await page.getByRole('dialog').getByRole('button', { name: 'Check-in' }).click();
   await expect(stay.getByText('Arrivato')).toBeVisible();
   await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
@@ -130,7 +132,7 @@ test('books a room by telephone, checks the guest in and out', { tag: '@smoke' }
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a request is read and answered with a thumb', async ({ page }) => {
+  test('a hotelier reads and answers a request on a phone', async ({ page }) => {
     await logIn(page, 'customer');
     const house = await ownHouse(page);
     await page.goto('/dashboard');

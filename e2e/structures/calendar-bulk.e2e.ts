@@ -8,7 +8,9 @@ import { expect, test } from '../support/test.ts';
 
 const italian = (day: string) => day.split('-').toReversed().join('/');
 
-test('Saturdays of a fortnight get a price by the form, seen first; then the fortnight is copied', async ({ page }) => {
+test('an operator previews and sets a price for the Saturdays of two weeks, then copies the period', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const sold = await soldRoom(page, id);
@@ -38,7 +40,7 @@ test('Saturdays of a fortnight get a price by the form, seen first; then the for
   expect(saturdays(first, await prices(first, last))).toEqual([17_750, 17_750]);
 
   const target = addDays(first, 140);
-  // The first toast would stand beside the second.
+  // Reloads to remove the first toast, which would appear beside the second.
   await page.reload();
   await page.getByRole('button', { name: 'Azioni' }).click();
   await page.getByRole('menuitem', { name: 'Copia periodo' }).click();
@@ -55,7 +57,7 @@ test('Saturdays of a fortnight get a price by the form, seen first; then the for
   await undoByToast(page, /cell.* salvat/);
   await expect.poll(copied).not.toContain(19_500);
 
-  // Onto days of its own: what stood there is copied, not what was written on the way.
+  // Copies a period onto overlapping days: the copied values are the former ones, not those written during the copy.
   await page.reload();
   const menu = (name: string) =>
     page

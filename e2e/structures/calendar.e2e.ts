@@ -17,9 +17,9 @@ async function open(page: Page): Promise<{ id: number; sold: SoldRoom }> {
   return { id, sold };
 }
 
-/** Puts a block of a spreadsheet on the clipboard, as Ctrl+V brings it. */
+/** Pastes a spreadsheet block into the grid, as Ctrl+V does. */
 async function paste(page: Page, text: string) {
-  // Run in the browser, whose types are not this program's.
+  // Runs in the browser, whose types this program does not have.
   await page.evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', ${JSON.stringify(text)});
@@ -27,13 +27,13 @@ async function paste(page: Page, text: string) {
   }`);
 }
 
-test('sets a week of prices by keyboard, pastes a block, shows refused cells and undoes', {
+test('an operator sets prices by keyboard, pastes a block, sees the refused cells and undoes', {
   tag: '@smoke',
 }, async ({ page }) => {
   const { id, sold } = await open(page);
   const prices = async (from: number, to: number) =>
     (await storedDays(page, id, sold, day(from), day(to))).priceCents ??
-    // Never written, the column is missing.
+    // Days never written have no price column.
     Array.from({ length: to - from + 1 }, () => null);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
@@ -71,14 +71,14 @@ test('sets a week of prices by keyboard, pastes a block, shows refused cells and
   await expect(misfit).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(() => prices(2, 3)).toEqual([123_450, 9_900]);
-  // Two at once, over a slow line: the second takes back what the first leaves.
+  // Two undo requests on a slow connection: the second undoes the next older change.
   await page.route('**/undo', (route) => setTimeout(() => void route.continue(), 400));
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
   await expect.poll(() => prices(1, 5)).toEqual(before);
 });
 
-test('a price that loses a digit is saved, marked and said; one that follows from another says from which', async ({
+test('a price far below the former price is saved with a mark and a question, and a derived price names its source', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -123,7 +123,7 @@ test('a price that loses a digit is saved, marked and said; one that follows fro
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a day is closed with two taps, a price changed with three', async ({ page }) => {
+  test('an operator closes a day with two taps and changes a price with three', async ({ page }) => {
     const { id, sold } = await open(page);
     const date = day(40);
     const stored = () => storedDays(page, id, sold, date, date);

@@ -3,7 +3,7 @@ import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what is written shows on the public page beside it, in each language; a click leads to its field', async ({
+test('the preview shows the typed text in each language, and a click in the preview opens its field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -31,7 +31,7 @@ test('what is written shows on the public page beside it, in each language; a cl
     .click();
   await expect(page).toHaveURL(/\/alloggio\/\d+/);
   await page.getByRole('button', { name: 'Con gli occhi dell’ospite' }).click();
-  // In the language that was looked at.
+  // The preview opens in the language shown before.
   await page.getByLabel('Nome (de)').fill('Zimmer zum See');
   await expect(lit.getByRole('heading')).toHaveText('Zimmer zum See');
   await preview.getByRole('button', { name: 'Chiudi l’anteprima' }).focus();
@@ -39,13 +39,13 @@ test('what is written shows on the public page beside it, in each language; a cl
   await expect(preview).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Con gli occhi dell’ospite' }).click();
-  // Axe would run its script in the frame, where none may; the page in it is looked at on the portal.
+  // Removes the frame, because axe cannot run its script inside. The portal's own tests check that page.
   await expect(lit).toBeVisible();
   await page.evaluate('document.querySelector("iframe").remove()');
   expect(await barriers(page, 'anteprima')).toEqual([]);
 });
 
-test('beside the photos it shows them as they stand after each change', async ({ page }) => {
+test('the preview beside the photos follows each change of their order', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'customer');
   const user = await (await page.request.get('/api/user')).json();
@@ -67,7 +67,7 @@ test('beside the photos it shows them as they stand after each change', async ({
   await expect.poll(shown).toEqual(before);
 });
 
-test('beside a room’s photos the room stands on the public page', async ({ page }) => {
+test("the preview beside a room's photos shows the room", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'customer');
   const user = await (await page.request.get('/api/user')).json();
@@ -82,7 +82,7 @@ test('beside a room’s photos the room stands on the public page', async ({ pag
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the public page takes the whole screen, and goes again', async ({ page }) => {
+  test("the preview fills a phone's screen and closes again", async ({ page }) => {
     await logIn(page, 'customer');
     const user = await (await page.request.get('/api/user')).json();
     await page.goto(`/structures/${user.structures[0].id}/dati/descrizione`);

@@ -9,7 +9,9 @@ async function house(page: Page): Promise<string> {
   return `/structures/${user.structures[0].id}`;
 }
 
-test('a guest is written to on WhatsApp by hand, from their request to the thread', async ({ page }) => {
+test('a hotelier writes a WhatsApp message to a guest from the request and finds it in the thread', async ({
+  page,
+}) => {
   await logIn(page, 'customer');
   await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
@@ -44,7 +46,7 @@ test('a guest is written to on WhatsApp by hand, from their request to the threa
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('the log is read, and one message of it', async ({ page }) => {
+  test('a hotelier reads the log and a single message on a phone', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto(`${await house(page)}/whatsapp-send-message`);
     await expect(page.getByText('Eseguita').first()).toBeVisible();
@@ -56,14 +58,14 @@ test.describe('on a phone', () => {
   });
 });
 
-test('several requests are given to somebody after a look at whom it concerns', async ({ page }) => {
+test('a hotelier reviews the guests concerned and changes several requests at once', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('button', { name: 'Scegline più d’una' }).click();
   const picks = page.getByRole('checkbox', { name: /^Scegli / });
   await picks.nth(0).check();
   await picks.nth(1).check();
-  // What a search hides is not acted on.
+  // A bulk action skips the requests hidden by a search.
   const chosen = page.getByRole('group', { name: 'Scegline più d’una' }).getByRole('checkbox');
   const search = page.getByRole('textbox', { name: 'Cerca per nome, codice o testo' });
   await search.fill('nessuno si chiama così');

@@ -4,10 +4,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a note of the staff is written, pinned, deleted and brought back, and no customer sees it', async ({
-  page,
-  browser,
-}) => {
+test('staff write, pin, delete and restore a note, and customers do not see it', async ({ page, browser }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);
@@ -33,7 +30,7 @@ test('a note of the staff is written, pinned, deleted and brought back, and no c
   await customer.context().close();
 });
 
-test('what is written while a note is being stored is of the next one', async ({ page }) => {
+test('text typed while a note is being saved belongs to the next note', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.route('**/api/structures/*/notes', async (route) => {
@@ -51,7 +48,7 @@ test('what is written while a note is being stored is of the next one', async ({
   await expect(note).toHaveValue('Poi');
 });
 
-test('a note that is pinned, let go and deleted in haste is each time as one has left it', async ({ page }) => {
+test('a note keeps the latest state when the user pins, unpins and deletes it quickly', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);
@@ -60,7 +57,7 @@ test('a note that is pinned, let go and deleted in haste is each time as one has
   await page.getByRole('button', { name: 'Aggiungi nota' }).click();
   const note = page.getByRole('article').filter({ hasText: text });
   await expect(note).toBeVisible();
-  // Writing takes its time, and reading again more.
+  // Delays writing, and delays reading even more.
   await page.route(/\/api\/structures\/\d+\/(notes\/|overview)/, async (route) => {
     await sleep(route.request().method() === 'GET' ? 1500 : 300);
     await route.continue();

@@ -10,7 +10,7 @@ test.use({ refusals: [422] });
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 const written = (ahead: number) => day(ahead).split('-').toReversed().join('/');
 
-test('a last minute is made from its card in eight entries, and what is typed for one type is no draft of another', async ({
+test('an operator creates a last-minute offer in eight inputs, without the draft of another offer type', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -30,7 +30,7 @@ test('a last minute is made from its card in eight entries, and what is typed fo
   await expect(
     page.getByText('Sconto %', { exact: false }).locator('[data-required], .mantine-InputWrapper-required').first(),
   ).toBeVisible();
-  // Title, words, two days, discount, state: the rest is there already.
+  // The operator fills in the title, the description, two dates, the discount and the status. The rest is preset.
   await page.getByLabel('Titolo (it)').fill('Ultimi posti di stagione');
   await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
   await page.locator('.ProseMirror:focus').waitFor();
@@ -48,14 +48,16 @@ test('a last minute is made from its card in eight entries, and what is typed fo
   await expectToast(page, 'Elemento archiviato');
 });
 
-test('an offer is made, priced for a stay, put away, and made anew for the next year', async ({ page }) => {
+test('an operator creates an offer, finds its price for a stay, archives it and copies it to the next year', async ({
+  page,
+}) => {
   const field = (at: number, end: 'from' | 'to') => page.locator(`[id="field-stayPeriods.${at}.${end}"]`);
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');
   await page.goto(`/structures/${id}/dati/offerte`);
   await page.getByRole('link', { name: 'Nuova offerta' }).click();
   await expectHeading(page, 'Nuova offerta');
-  // What it is comes first; the form is of its type, which can still be changed.
+  // The operator chooses the offer type first and can change it in the form.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
   await page.getByRole('link', { name: /^Prenota prima/ }).click();
   await expect(page.getByRole('combobox', { name: 'Tipo offerta' })).toHaveValue('Prenota prima');
@@ -85,7 +87,7 @@ test('an offer is made, priced for a stay, put away, and made anew for the next 
   await expect(page.getByText('valgono le condizioni dell’alloggio')).toBeVisible();
   expect(await barriers(page, 'preview of an offer')).toEqual([]);
 
-  // Who asks for a stay is shown it.
+  // A search for the stay returns the offer.
   const answer = await page.request.post(`/api/structures/${id}/availability/search`, {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
     data: { checkin: day(61), checkout: day(64), adults: 2 },

@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** The panel beside the list, once it stands. */
+/** Waits until the panel beside the list is open and returns it. */
 async function panel(page: Page, title: string) {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('button', { name: /^Salva/ })).toBeVisible();
@@ -18,7 +18,7 @@ async function yearDay(page: Page, label: string, day: string, month: string) {
 
 test.describe(() => {
   test.use({ refusals: [422] });
-  test('a season opens the year; a period that meets it is refused where it begins; taking back closes it', async ({
+  test('a season opens its months, an overlapping period is refused at its start date, and deleting the season closes them', async ({
     page,
   }) => {
     await logIn(page, 'operator');
@@ -55,7 +55,7 @@ test.describe(() => {
     await yearDay(page, 'Al (gg/mm)', '30', 'settembre');
     await save(page);
     await expect(page.getByText('Il periodo si sovrappone a: 01/06 – 15/09.', { exact: true })).toBeVisible();
-    // One that follows it may be made one with it.
+    // An adjacent period can be merged.
     await page.getByRole('textbox', { name: 'Dal (gg/mm): giorno', exact: true }).fill('16');
     await save(page);
     await expect(page.getByRole('dialog', { name: 'Nuovo periodo' })).toBeHidden();
@@ -73,7 +73,7 @@ test.describe(() => {
   });
 });
 
-test('an address for requests is confirmed by its mail', async ({ page, someoneElse }) => {
+test('a recipient of booking requests confirms the address through a mailed link', async ({ page, someoneElse }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Croda Alta');
   await page.goto(`/structures/${id}/dati/emails?open=new`);
@@ -86,7 +86,7 @@ test('an address for requests is confirmed by its mail', async ({ page, someoneE
   const link = linkIn(await latestMail(page, 'banco@croda.example', 'Conferma il tuo indirizzo'));
   const recipient = await someoneElse();
   await recipient.goto(link);
-  // Opened alone, as a mail server does, it confirms nothing.
+  // Opening the link, as a mail server does, confirms nothing.
   await expect(recipient.getByText('banco@croda.example')).toBeVisible();
   await page.reload();
   await expect(row).toContainText('Da confermare');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ refusals: [422] });
 
-test('terms of cancellation begin from a model, read themselves in German, and say what a cancellation costs', async ({
+test('an operator starts cancellation terms from a template, reads them in German and calculates a penalty', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -16,11 +16,11 @@ test('terms of cancellation begin from a model, read themselves in German, and s
   await page.getByRole('button', { name: 'Rigida' }).click();
   await page.getByLabel('Nome (it)').fill('Rigida d’agosto');
   await expect(page.getByText('Da 14 giorni prima dell’arrivo: 50% del totale.')).toBeVisible();
-  // Ten days before arrival, as the calculator begins: half of three hundred euros.
+  // The calculator starts ten days before arrival with 300 euros: half is due.
   await expect(page.getByText('Penale: 150,00 €')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Lingua del testo' }).getByText('DE').click();
   await expect(page.getByText('Ab 14 Tagen vor der Anreise: 50 % des Gesamtpreises.')).toBeVisible();
-  // A later step may not ask for less.
+  // A later step cannot have a lower penalty.
   const percent = page.getByLabel('Penale: %');
   await percent.nth(2).fill('40');
   await save(page);
@@ -38,7 +38,7 @@ test('terms of cancellation begin from a model, read themselves in German, and s
     'Dalla prenotazione: 30% del totale.',
   );
   await expect(page.getByRole('row', { name: /Flessibile/ })).toContainText('No');
-  // Put away and brought back, as a draft.
+  // Archives the terms and restores them as a draft.
   await page.getByRole('button', { name: 'Azioni: Flessibile' }).click();
   await page.getByRole('menuitem', { name: 'Archivia' }).click();
   await expectToast(page, '1 elemento archiviato');

@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the texts for searches are filled from the description, seen as they will be found, and taken back', async ({
+test('an operator fills the SEO texts from the description, previews the search result and undoes the change', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -26,7 +26,7 @@ test('the texts for searches are filled from the description, seen as they will 
 
 test.describe(() => {
   test.use({ refusals: [422] });
-  test('a slug that another structure has is refused at its field', async ({ page }) => {
+  test('a slug used by another structure shows an error at its field', async ({ page }) => {
     await logIn(page, 'operator');
     const [first, second] = [
       await structureNamed(page, 'Villa Serbellina'),
@@ -43,8 +43,8 @@ test.describe(() => {
   });
 });
 
-test('the card shows the contacts, hides what it shall and is taken away as a file', async ({ page }) => {
-  // What its owner writes there waits for approval while the house is on line.
+test('the business card shows the contacts, omits the hidden ones and can be downloaded', async ({ page }) => {
+  // Logs in as an operator, because the owner's changes to a published structure need an approval.
   await logIn(page, 'operator');
   await page.goto('/dashboard');
   const { data } = await (await page.request.get('/api/structures?q=Tre%20Vele')).json();

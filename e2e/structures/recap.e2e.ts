@@ -7,7 +7,7 @@ interface Row {
   name: string;
 }
 
-test('the summary says what blocks the next status, leads to where it is mended and prints without its buttons', async ({
+test('the summary names what blocks the next status, links to the section and prints without buttons', async ({
   page,
 }) => {
   await logIn(page, 'operator');

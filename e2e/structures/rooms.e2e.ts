@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ refusals: [409, 422] });
 
-test('a room is made with its beds; too few of them are refused where they stand', async ({ page }) => {
+test('an operator creates a room with beds, and too few beds show an error at the field', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');
   await page.goto(`/structures/${id}/dati/alloggio/new`);
@@ -30,7 +30,7 @@ test('a room is made with its beds; too few of them are refused where they stand
   await page.goto(`/structures/${id}/dati/alloggio`);
   await expect(page.getByRole('row', { name: /Tripla sul mare/ })).toContainText('1–3');
 
-  // It is sold with a plan: the first one is its default, the second derives from it.
+  // Links plans to the room: the first is its default and the second derives from it.
   await page.getByRole('link', { name: 'Collega trattamenti' }).click();
   await expectHeading(page, 'Collega trattamenti');
   const box = (plan: string, room = 'Tripla sul mare') => page.getByRole('checkbox', { name: `${room}: ${plan}` });
@@ -45,7 +45,7 @@ test('a room is made with its beds; too few of them are refused where they stand
   await page.getByLabel('Differenza adulto').fill('30');
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('+30,00 € per adulto');
-  // Prices of a year would go with this one: a no leaves it as it is.
+  // Unlinking would delete a year of prices. Cancelling the question keeps the link.
   await box('Mezza pensione', 'Junior suite con balcone').uncheck();
   await expect(box('Mezza pensione', 'Junior suite con balcone')).not.toBeChecked();
   await box('Camera e colazione', 'Junior suite con balcone').click();
@@ -53,7 +53,8 @@ test('a room is made with its beds; too few of them are refused where they stand
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
   await expect(box('Camera e colazione', 'Junior suite con balcone')).toBeChecked();
 
-  // Without a day of the calendar it would go for good; with one it is put away, and comes back with its plans.
+  // A room with calendar days is archived with its plans when deleted. Without calendar days it would be deleted for
+  // good.
   const rooms = (await (await page.request.get(`/api/structures/${id}/rooms?q=Tripla`)).json()) as {
     data: { id: number }[];
   };

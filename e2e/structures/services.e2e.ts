@@ -3,7 +3,7 @@ import { logIn } from '../support/people.ts';
 import { stored, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a service is found by its link, priced, saved with the others and taken back', async ({ page }) => {
+test('an operator opens a service by its link, sets its price, saves all services and undoes', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const before = await stored(page, id, 'services');

@@ -6,7 +6,9 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('why it cannot be booked: the rule, the way to its cell, and then the price line by line', async ({ page }) => {
+test('the simulator names the rule that prevents a booking, links to its cell and then lists the price line by line', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const { roomId, roomName, mealPlanId } = await soldRoom(page, id);
@@ -43,7 +45,7 @@ test('why it cannot be booked: the rule, the way to its cell, and then the price
   await expect(page.getByRole('grid')).toBeFocused();
   await expect(page.getByRole('gridcell', { name: '5', exact: true }).first()).toBeVisible();
 
-  // The same address on a phone: the day's sheet at that field, which is emptied there.
+  // At a phone's width the same address opens the day's sheet with that field in focus. The operator clears it.
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   const shortest = page.getByRole('dialog').getByLabel('Soggiorno minimo', { exact: true });
@@ -61,7 +63,7 @@ test('why it cannot be booked: the rule, the way to its cell, and then the price
   await ask();
   const line = page.getByRole('row').filter({ hasText: 'Alloggio, 2 persone' });
   await expect(line.filter({ hasText: '200 €' }).first()).toBeVisible();
-  // On which terms, in the guest's words; and the offers that are not for two nights.
+  // Shows the cancellation terms as the guest reads them, and the offers that exclude two nights.
   const terms = page.getByText('Cancellazione: Flessibile (predefinita)').first();
   await terms.click();
   await expect(page.getByText('Cancellazione gratuita').first()).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, test } from '../support/test.ts';
 
 const SAVED = 'Salvataggio completato';
 
-test('a fault in a text is told, leads to its field, and is gone once mended', async ({ page }) => {
+test('an editor sees a suggestion for a text, follows it to the field, and it disappears after the correction', async ({
+  page,
+}) => {
   await logIn(page, 'editor');
   const id = await openSection(page, 'Hotel Marechiaro', 'descrizione');
   const short = page.getByLabel('Descrizione breve (it)');

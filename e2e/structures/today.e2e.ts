@@ -5,7 +5,7 @@ import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-/** The day after tomorrow: its number and month stand in the name of its button. */
+/** The day after tomorrow. The accessible name of its button contains the date. */
 const DATE = addDays(todayInRome(), 2);
 const dayButton = (page: Page) =>
   page.getByRole('region', { name: 'Le prossime due settimane' }).getByRole('button').nth(2);
@@ -15,14 +15,14 @@ async function closesAndPrices(page: Page): Promise<void> {
   await expect(day).toHaveAccessibleName(new RegExp(`\\b${DATE.slice(8)}\\b.*: da \\d+ €`));
   const before = await day.getAttribute('aria-label');
 
-  // From the first screen a date is closed with two actions…
+  // Closes a date on the dashboard with two actions.
   await day.click();
   await page.getByRole('button', { name: 'Chiudi questo giorno' }).click();
   await expect(day).toHaveAccessibleName(/: chiuso$/);
   await undoByToast(page, /celle salvate/);
   await expect(day).toHaveAccessibleName(String(before));
 
-  // … and a price changed with three.
+  // Changes a price with three actions.
   await day.click();
   const [price] = await page
     .getByRole('dialog')
@@ -37,7 +37,7 @@ async function closesAndPrices(page: Page): Promise<void> {
   await expect(day).toHaveAccessibleName(String(before));
 }
 
-test('a hotelier closes a date and changes a price without leaving the first screen', async ({ page }) => {
+test('a hotelier closes a date and changes a price without leaving the dashboard', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
   await expect(page.getByRole('status').filter({ hasText: /^Stasera: da \d+ €, \d+ camere libere$/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('a hotelier closes a date and changes a price without leaving the first scr
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a hotelier does the same with a thumb', async ({ page }) => {
+  test('a hotelier closes a date and changes a price on a phone', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto('/dashboard');
     await expect(dayButton(page)).toBeVisible();
@@ -57,9 +57,7 @@ test.describe('on a phone', () => {
     await closesAndPrices(page);
   });
 
-  test('requests, arrivals, sheet and menu are under the thumb, and nothing that is saved lies beneath', async ({
-    page,
-  }) => {
+  test('the bottom bar opens requests, arrivals, profile and menu, and covers no saved field', async ({ page }) => {
     await logIn(page, 'customer');
     await page.goto('/dashboard');
     const bar = page.getByRole('navigation', { name: 'Navigazione rapida' });

@@ -5,7 +5,7 @@ import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the tourist tax is cashed at the departure, stands in the month and is declared when it is over', async ({
+test('a hotelier collects the tourist tax at check-out, finds it in the month and declares an earlier month', async ({
   page,
 }) => {
   await logIn(page, 'customer');
@@ -20,7 +20,7 @@ test('the tourist tax is cashed at the departure, stands in the month and is dec
   await expect(dialog.getByLabel('Imposta incassata')).toHaveValue(/^\d+,\d\d$/);
   const owed = await dialog.getByLabel('Imposta incassata').inputValue();
   expect(await barriers(page, 'partenza')).toEqual([]);
-  // Who does not pay is taken off at once.
+  // An exempt guest reduces the amount at once.
   await dialog.getByRole('combobox', { name: 'Chi non paga l’imposta' }).click();
   await page.getByRole('option', { name: 'Residente nel comune' }).click();
   await expect(dialog.getByLabel('Imposta incassata')).not.toHaveValue(owed);
@@ -34,7 +34,7 @@ test('the tourist tax is cashed at the departure, stands in the month and is dec
   const line = page.locator('section').filter({ hasText: 'Soggiorni' });
   await expect(line.getByRole('link', { name }).first()).toBeVisible();
   await expect(line.getByText(`Incassato: ${owed}\u00a0€`).first()).toBeVisible();
-  // The month runs: it cannot be declared yet.
+  // The current month cannot be declared yet.
   await expect(page.getByRole('button', { name: 'Segna come dichiarato' })).toHaveCount(0);
   expect(await barriers(page, 'imposta di soggiorno')).toEqual([]);
 
@@ -48,7 +48,7 @@ test('the tourist tax is cashed at the departure, stands in the month and is dec
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the month of the tourist tax fits', async ({ page }) => {
+  test('the month of the tourist tax fits a phone', async ({ page }) => {
     await logIn(page, 'customer');
     const user = await (await page.request.get('/api/user')).json();
     await page.goto(`/structures/${user.structures[0].id}/dati/prenotazioni/imposta-di-soggiorno`);

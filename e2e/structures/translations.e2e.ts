@@ -3,7 +3,9 @@ import { logIn } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an Italian that changes asks for its translations, until they are found good', async ({ page }) => {
+test('changing an Italian text marks its translations for review until the operator confirms them', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Hotel Passeggiata', 'descrizione');
   const before = (await stored(page, id, 'description')).title as Record<string, string>;

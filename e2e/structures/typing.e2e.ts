@@ -2,7 +2,7 @@ import { logIn, xsrfToken } from '../support/people.ts';
 import { openSection, stored } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of a section a field that is changed, and those from which it is saved: by turns there and back. */
+/** For each section: the field to change, and the fields from which the test saves with Ctrl+S. */
 const SAVED_FROM = [
   ['anagrafica', 'floors', ['floors', 'structure_type', 'sciaDate', 'adultsOnly']],
   ['contatti', 'fax', ['email', 'website']],
@@ -30,14 +30,14 @@ test('Ctrl+S saves from every kind of field', async ({ page }) => {
       expect((await saved).status(), kind).toBe(200);
     }
     expect(kinds.length % 2, 'as it was in the end').toBe(0);
-    // The answer is on the wire before it is in the form: until then a second Ctrl+S belongs to the first.
+    // Waits until the form has the answer. Before, a second Ctrl+S would belong to the first save.
     await expect(page.getByText('1 modifica da salvare')).toBeHidden();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Niente da salvare')).toBeVisible();
   }
 });
 
-test('a town is taken by Enter or Tab before its list has come; Enter on it empties and saves nothing', async ({
+test('Enter or Tab selects a town before its list arrives, and Enter neither clears the field nor saves', async ({
   page,
 }) => {
   await logIn(page, 'operator');
@@ -56,7 +56,7 @@ test('a town is taken by Enter or Tab before its list has come; Enter on it empt
   await town.focus();
   await page.keyboard.press('Enter');
   await expect(town).toHaveValue(before);
-  // A busy machine marks what is chosen when letters have followed: Enter does not take it again.
+  // A busy machine highlights the selected option after further letters. Enter does not select it again.
   await page.evaluate(
     'const { setTimeout: soon } = window; window.setTimeout = (run, ms, ...rest) => soon(run, ms || 100, ...rest);',
   );
@@ -80,11 +80,11 @@ test('a town is taken by Enter or Tab before its list has come; Enter on it empt
   expect(sent).toEqual([]);
 });
 
-test('what is typed while the form is being saved stays there, and a second Ctrl+S saves it, too', async ({ page }) => {
+test('text typed while the form is being saved stays, and a second Ctrl+S saves it', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, HOUSE, 'contatti');
   const before = await stored(page, id, 'contacts');
-  // Until more has been typed: a busy machine types slower than a server answers.
+  // Holds the answer until the test has typed more, because a busy machine types slower than the server answers.
   const isTyped = Promise.withResolvers<void>();
   await page.route(`**/api/structures/${id}/contacts`, async (route) => {
     if (route.request().method() === 'PATCH') await isTyped.promise;

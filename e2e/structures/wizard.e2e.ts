@@ -3,14 +3,14 @@ import { choose, expectHeading, expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-// A step that lacks something is refused; what has been confirmed is no longer being made.
+// The server answers 422 to an incomplete step and 404 after the confirmation, when the entry in progress is gone.
 test.use({ refusals: [404, 422] });
 
 const next = (page: Page) => page.getByRole('button', { name: 'Avanti' }).click();
 const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title, exact: true }).first()).toBeFocused();
 
-/** Somebody asks to be called, and the operator takes it in charge. */
+/** Creates a contact request and assigns it to the operator. */
 async function asked(page: Page, structureName: string): Promise<void> {
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const data = {
@@ -26,11 +26,11 @@ async function asked(page: Page, structureName: string): Promise<void> {
   await page.request.post(`/api/leads/${made.id}/take`, { headers, data: {} });
 }
 
-test('a request for contact becomes a structure, begun here and finished on another device', async ({
+test('an operator starts a structure from a contact request and finishes it on another device', async ({
   page,
   someoneElse,
 }) => {
-  // Nine steps on two devices.
+  // Nine steps on two devices take long.
   test.slow();
   const house = `Pensione Scogli ${Date.now()}`;
   await logIn(page, 'operator');
@@ -44,7 +44,7 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await page.getByLabel('Indirizzo').fill('Lungomare Tintori');
   await page.getByLabel('Civico').fill('30');
   await next(page);
-  // What is missing stands at the fields; what is written outlives a reload.
+  // Missing fields show errors, and a reload keeps the typed values.
   await expect(page.getByText('Ci sono 4 campi da correggere')).toBeVisible();
   await page.waitForTimeout(500);
   await page.reload();
@@ -70,7 +70,7 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await tablet.getByLabel('Titolo (it)').fill('Una pensione sul lungomare');
   const editor = tablet.getByRole('textbox', { name: 'Descrizione (it)' });
   await editor.click();
-  // The editor comes with the first click.
+  // The editor loads at the first click.
   await expect(editor).toHaveAttribute('contenteditable', 'true');
   await editor.fill('Camere luminose a due passi dalla spiaggia, con colazione fatta in casa. '.repeat(3));
   await next(tablet);
@@ -94,7 +94,7 @@ test('a request for contact becomes a structure, begun here and finished on anot
     await route.continue();
   });
   await next(tablet);
-  // What is typed on is of the one made, which the step still has to save.
+  // Text typed after creating the room belongs to that room, and the step saves it.
   await tablet.getByLabel('Numero unità').fill('9');
   await expect(tablet.getByRole('listitem').filter({ hasText: 'Doppia sul mare · 8' })).toBeVisible();
   await expect(tablet.getByLabel('Numero unità')).toHaveValue('9');
@@ -120,7 +120,7 @@ test('a request for contact becomes a structure, begun here and finished on anot
   await expectToast(tablet, 'La struttura è stata creata');
   await expectHeading(tablet, house);
 
-  // Where it was begun there is nothing left to go on with; the request is closed.
+  // The first device has nothing left to resume, and the contact request is closed.
   await page.goto('/structures/newStructure');
   await expect(page.getByText('Passo 1 di 9').or(page.getByText('Inserimenti da riprendere'))).toBeAttached();
   await expect(page.getByText(house)).toHaveCount(0);

@@ -3,11 +3,11 @@ import { expect, type Page } from './test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules of all levels that are held to, and the one whose answer the colours change. */
+/** Rules of all supported WCAG levels, and the rule that depends on the colours. */
 const ALL: RunOptions = { runOnly: { type: 'tag', values: RULES } };
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** What is large enough and merely covered, by a bar or a modal, at the place that one has scrolled to: a finger scrolls on. */
+/** Drops target-size violations of large elements that a bar or dialog covers, because scrolling reveals them. */
 const REACHED = `(violation) => {
   if (violation.id !== 'target-size') return [violation];
   const nodes = violation.nodes.filter(({ target }) => {
@@ -17,10 +17,13 @@ const REACHED = `(violation) => {
   return nodes.length > 0 ? [{ ...violation, nodes }] : [];
 }`;
 
-/** axe is read once a document: as often as it is asked, it takes as long as what it is asked for. */
+/**
+ * Returns the serious and critical violations that axe finds. Loads axe once for each document, because loading is
+ * slow.
+ */
 async function violations(page: Page, rules: RunOptions, where: string): Promise<string[]> {
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe.source);
-  // What is right is not described place by place: it takes as long as all the rest, and nobody reads it.
+  // Omits the details of passed rules, which would double the time.
   const options: RunOptions = { ...rules, resultTypes: ['violations'] };
   const found = await page.evaluate<AxeResults['violations']>(
     `window.axe.run(document, ${JSON.stringify(options)}).then((results) => results.violations.flatMap(${REACHED}))`,
@@ -33,7 +36,7 @@ async function violations(page: Page, rules: RunOptions, where: string): Promise
     });
 }
 
-/** Labels that lead to no field: a click on them does nothing, which axe takes for granted where the field has another name. */
+/** Returns the labels that refer to no field. axe ignores such a label when the field has another name. */
 async function astray(page: Page, where: string): Promise<string[]> {
   const labels = await page.evaluate<string[]>(
     '[...document.querySelectorAll("label[for]")].filter((label) => !label.control).map((label) => label.textContent)',
@@ -41,14 +44,14 @@ async function astray(page: Page, where: string): Promise<string[]> {
   return labels.map((label) => `${where}: the label "${label}" leads to no field`);
 }
 
-/** Colours that are on their way from one mode to the other are neither. */
+/** Waits until transitions have ended, because axe would read colours between the two modes. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((one) => one.effect.getTiming().iterations !== Infinity)
     .map((one) => one.finished.catch(() => {})))`);
 }
 
-/** What axe finds serious or critical, in words that say where; the dark mode differs from the light in colours alone. */
+/** Returns the serious and critical violations of the page in light mode, and the colour violations in dark mode. */
 export async function barriers(page: Page, where: string): Promise<string[]> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -61,7 +64,7 @@ export async function barriers(page: Page, where: string): Promise<string[]> {
   return [...light, ...dark];
 }
 
-/** The same of a site that is not ours to dress: its modes are the browser's. */
+/** Returns the same for a site outside the product, which follows the browser's colour scheme only. */
 export async function barriersElsewhere(page: Page, where: string): Promise<string[]> {
   const light = await violations(page, ALL, where);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -72,10 +75,10 @@ export async function barriersElsewhere(page: Page, where: string): Promise<stri
 
 const TRIES = 20;
 
-/** How far the page reaches beyond the screen's edge at a phone's width: a thumb scrolls down, not sideways. */
+/** Returns by how many pixels the page is wider than the screen. */
 export async function sideways(page: Page, where: string): Promise<string[]> {
   let beyond = 0;
-  // A frame that is narrowed while it stands is drawn anew a moment later.
+  // After a resize the frame is rendered again a moment later.
   for (let tries = 0; tries < TRIES; tries++) {
     beyond = await page.evaluate<number>(
       'document.scrollingElement.scrollWidth - document.documentElement.clientWidth',

@@ -14,7 +14,7 @@ interface Link {
   priceMode: string;
 }
 
-/** The structure's first room with a plan at its own price; where the demo has linked none, it is linked here. */
+/** Returns the structure's first room with a plan at its own price. Links a plan if the demo has none. */
 export async function soldRoom(page: Page, structureId: number): Promise<SoldRoom> {
   const base = `/api/structures/${structureId}`;
   const list = async <Row>(collection: string) =>
@@ -33,7 +33,7 @@ export async function soldRoom(page: Page, structureId: number): Promise<SoldRoo
   return { roomId: room.id, roomName, mealPlanId: plan.id };
 }
 
-/** What the calendar holds of some days. */
+/** Returns the stored calendar values of the room and its plan. */
 export async function storedDays(page: Page, structureId: number, sold: SoldRoom, from: string, to: string) {
   const answer = await page.request.get(`/api/structures/${structureId}/availability?from=${from}&to=${to}`);
   const { rooms } = (await answer.json()) as {

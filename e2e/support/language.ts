@@ -5,13 +5,13 @@ import { expect, type Page } from './test.ts';
 
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
 const PLACE = { en: 1, fr: 2, de: 3 } as const;
-/** A key that no dictionary had: `record:form.save`, as the reader would see it. */
+/** Matches a translation key without a text, such as `record:form.save`. */
 const RAW_KEY = new RegExp(`(?<![\\w/:.])(?:${Object.keys(SECTIONS).join('|')}):[a-z][\\w.]+(?![\\w/])`, 'g');
 
-/** Fields as the code calls them, where no language does. */
+/** Field names of the code that are not words of any language. */
 const FIELD_NAMES = new Set(RECORDS.flatMap(({ fields }) => Object.keys(fields)).filter((name) => /[A-Z_]/.test(name)));
 
-/** Chooses a language in the header, and waits until the dashboard speaks it. */
+/** Chooses a language in the header and waits until the dashboard shows it. */
 export async function speak(page: Page, language: keyof typeof NAMES): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
@@ -20,7 +20,10 @@ export async function speak(page: Page, language: keyof typeof NAMES): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.dashboard[PLACE[language]]);
 }
 
-/** Keys and names of fields that stand on the screen, in its title or in a name that is read aloud, where their text should. */
+/**
+ * Returns translation keys and field names that the page shows in place of a text, also in its title and accessible
+ * names.
+ */
 export async function rawKeys(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string>(`
     [document.title, document.body.innerText,

@@ -1,9 +1,9 @@
 import type { Page } from './test.ts';
 
-/** When a timer of no time runs in a page of `lateTimers`. */
+/** Delay of a timer without a delay in a page with `lateTimers`. */
 export const LATE_MS = 300;
 
-/** As on a busy phone, where keys and taps go before timers. */
+/** Delays timers as on a busy phone, where keys and taps run first. */
 export async function lateTimers(page: Page): Promise<void> {
   await page.addInitScript(`
     const later = window.setTimeout;

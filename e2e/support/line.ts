@@ -1,10 +1,10 @@
 import type { Page } from './test.ts';
 
-/** Where the line is cut: nothing arrives; all arrives and no answer comes; half of one; a proxy's page in its place. */
+/** Kinds of a broken connection: request lost, answer lost, half an answer, a proxy's error page. */
 export const CUTS = ['before', 'after', 'half', 'proxy'] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** Cuts the line for the next writes that match, and for those only; answers how many were sent. */
+/** Breaks the connection for the next matching writes only. Returns a function that counts the writes. */
 export async function cutLine(page: Page, matches: RegExp, cuts: readonly Cut[]): Promise<{ sent: () => number }> {
   const left = [...cuts];
   let sent = 0;

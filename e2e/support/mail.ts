@@ -12,7 +12,7 @@ async function mailsTo(page: Page, to: string): Promise<Mail[]> {
   return ((await answer.json()) as Mail[]).filter((mail) => mail.to === to);
 }
 
-/** The newest mail to an address whose subject begins so; waits until it has been sent. */
+/** Waits for a mail to the address whose subject starts with `subject`, and returns the newest. */
 export async function latestMail(page: Page, to: string, subject: string, after = 0): Promise<Mail> {
   const found = async () => {
     const mails = (await mailsTo(page, to)).filter((mail) => mail.subject.startsWith(subject));
@@ -22,7 +22,7 @@ export async function latestMail(page: Page, to: string, subject: string, after 
   return (await found()) as Mail;
 }
 
-/** How many mails of this kind an address has had, to wait for the next one. */
+/** Counts the mails with this subject, so that a test can wait for the next one. */
 export async function mailCount(page: Page, to: string, subject: string): Promise<number> {
   return (await mailsTo(page, to)).filter((mail) => mail.subject.startsWith(subject)).length;
 }
@@ -31,7 +31,7 @@ export function codeIn({ text }: Mail): string {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Path and query of the link in a mail. */
+/** Returns the path and query of the link in a mail. */
 export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (!link) throw new Error(`no link in: ${text}`);

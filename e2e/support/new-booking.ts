@@ -3,7 +3,7 @@ import type { Page } from './test.ts';
 
 const italian = (day: string) => day.split('-').reverse().join('/');
 
-/** Opens the form of a new booking and fills one night, `ahead` days from today, in the first room with its first plan. */
+/** Opens the form of a new booking and fills in one night, `ahead` days from today. */
 export async function fillNewBooking(page: Page, guest: string, ahead: number) {
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
   const panel = page.getByRole('dialog');

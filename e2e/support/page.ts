@@ -2,7 +2,7 @@ import { expect, type Page } from './test.ts';
 
 const TOAST = '.mantine-Notification-root';
 
-/** A quiet word at the corner, with its button; none that stood there when something was saved since. */
+/** Returns the toast with this text, without the toasts shown before the last save. */
 export function toast(page: Page, text: string | RegExp) {
   return page.locator(`${TOAST}:not([data-stale])`).filter({ hasText: text });
 }
@@ -15,7 +15,7 @@ export async function undoByToast(page: Page, text: string | RegExp): Promise<vo
   await toast(page, text).getByRole('button', { name: 'Ripristina' }).click();
 }
 
-/** What stands at a field is said to who cannot see it, too. */
+/** Checks that the field is invalid and that its accessible description contains the message. */
 export async function expectFieldError(page: Page, label: string | RegExp, text: string | RegExp) {
   const field = page.getByLabel(label).first();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -30,18 +30,18 @@ export async function expectHeading(page: Page, name: string | RegExp): Promise<
   await expect(heading(page, name)).toBeVisible();
 }
 
-/** Chooses from a list under a field; in a panel that still slides in, the first click may fall beside it. */
+/** Selects an option of a field. Repeats the click, because a panel may still be sliding in. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   const entry = page.getByRole('option', { name: option }).first();
   await expect(async () => {
-    // A field of several choices keeps its own input out of sight: the click falls on what is around it.
+    // A multi-select hides its own input, so the click falls on the surrounding element.
     await page.getByRole('combobox', { name: label, exact: true }).click({ force: true });
     await expect(entry).toBeVisible({ timeout: 2000 });
   }).toPass();
   await entry.click();
 }
 
-/** What toasts stand there count no more: the next one is awaited. */
+/** Marks the visible toasts as stale, so that the next check waits for a new toast. */
 export async function forgetToasts(page: Page): Promise<void> {
   await page.evaluate(`document.querySelectorAll('${TOAST}').forEach((one) => one.setAttribute('data-stale', ''))`);
 }

@@ -4,21 +4,21 @@ export const PASSWORD = 'prova-back-office-2026';
 export type Account = 'admin' | 'operator' | 'editor' | 'vendor' | 'customer' | 'customer2' | 'twofactor';
 export const emailOf = (account: Account) => `${account}@locanda.test`;
 
-/** Writes address and password into the login page and sends them. */
+/** Types the address and the password into the login page and submits them. */
 export async function writeCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Indirizzo e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-/** Logs in as a person does, and waits for the page that comes after. */
+/** Logs in through the login page and waits for the dashboard. */
 export async function logInByHand(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await writeCredentials(page, emailOf(account));
   await expect(page.getByRole('heading', { level: 1, name: 'Cruscotto' })).toBeVisible();
 }
 
-/** Logged in without the page: for errands that begin after it. */
+/** Logs in through the API, for tests that start after the login. */
 export async function logIn(page: Page, account: Account): Promise<void> {
   await page.request.get('/sanctum/csrf-cookie');
   const answer = await page.request.post('/api/login', {
@@ -28,13 +28,13 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   expect(answer.status(), `login of ${account}`).toBe(200);
 }
 
-/** Leaves the page and the session with it: what a page still asks for would be refused. */
+/** Leaves the page before ending the session, because the server would refuse pending requests. */
 export async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Ends the session behind the page's back, as two hours of lunch would. */
+/** Ends the session on the server without the page noticing, as a long break would. */
 export async function endSession(page: Page): Promise<void> {
   const answer = await page.request.post('/api/logout', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },

@@ -8,7 +8,7 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** The example portal as a process of its own, with a token of its own. */
+/** Starts the example portal as a separate process with its own service token. */
 export async function startPortal(page: Page, locanda: string): Promise<RunningPortal> {
   await logIn(page, 'admin');
   const made = await page.request.post('/api/service-tokens', {
@@ -34,7 +34,7 @@ export async function startPortal(page: Page, locanda: string): Promise<RunningP
   };
 }
 
-/** One for all tests of a file, which ask it for its `origin`. */
+/** Starts a portal for all tests of a file and returns its `origin`. */
 export function portalOfFile(): Pick<RunningPortal, 'origin'> {
   let portal: RunningPortal | undefined;
   test.beforeAll(async ({ browser, baseURL }) => {
@@ -51,7 +51,7 @@ export function portalOfFile(): Pick<RunningPortal, 'origin'> {
   };
 }
 
-/** What it says when it is ready. */
+/** Returns the address from the portal's start message. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of child.stdout ?? []) {
@@ -67,7 +67,7 @@ interface Found {
   readonly requestId: number;
 }
 
-/** As who is logged in: the request with this code, of whatever structure. */
+/** Returns the request with this code, searched in all published structures that the user can read. */
 export async function requestOf(page: Page, code: string): Promise<Found> {
   const { data } = await (await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')).json();
   for (const { id } of data) {

@@ -3,27 +3,24 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export interface Answer {
   readonly url: string;
-  /** As Chromium names it: Document, Script, Stylesheet, Font, Image, Fetch, … */
+  /** Resource type in Chromium: Document, Script, Stylesheet, Font, Image, Fetch, … */
   readonly kind: string;
-  /** On the wire: headers, and the body compressed. */
+  /** Bytes on the wire: headers and compressed body. */
   readonly bytes: number;
 }
 
-/** What came over the wire for one visit; what the browser had kept is not in it. */
+/** Everything transferred during a visit, without resources from the browser's cache. */
 export interface Visit {
   readonly answers: readonly Answer[];
-  /**
-   * The document, what it names itself, and from there on the most requests of which each was sent when the one before
-   * had been answered.
-   */
+  /** Length of the longest chain: the document, its resources, and requests that each follow an earlier answer. */
   readonly chain: number;
-  /** What moved by itself, of the screen: the sum of all shifts. */
+  /** Sum of all layout shifts without user input, as a fraction of the screen. */
   readonly layoutShift: number;
-  /** The styles that were there when the page was first painted. */
+  /** Stylesheets loaded before the first paint. */
   readonly stylesBeforePaint: readonly Answer[];
 }
 
-/** What Lighthouse emulates. */
+/** Phone that Lighthouse emulates. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -34,10 +31,10 @@ export const DESK = { viewport: { width: 1350, height: 940 } };
 
 const QUIET_MS = 1_000;
 const PATIENCE_MS = 30_000;
-/** What a request of a phone waits for its answer; without it, all that follows one another seems to be at once. */
+/** Network latency of a phone. Without it, dependent requests would seem simultaneous. */
 const LATENCY_MS = 150;
 
-/** Opens an address and stays until the page has asked for nothing for a second. */
+/** Opens an address and waits until the page has sent no request for a second. */
 export async function visit(page: Page, url: string): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   const wire = await listen(session);
@@ -82,7 +79,7 @@ const EVENTS = [
 ] as const;
 type Name = (typeof EVENTS)[number];
 
-/** The members of those events that are looked at. */
+/** Event members that this module reads. */
 interface Seen {
   readonly requestId: string;
   readonly timestamp?: number;
@@ -97,7 +94,7 @@ interface Seen {
 
 interface Initiator {
   readonly type: string;
-  /** Of a tag or a stylesheet. */
+  /** Present when a tag or a stylesheet caused the request. */
   readonly url?: string;
   readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
@@ -106,22 +103,22 @@ type Open = Omit<Timed, 'bytes' | 'ended'>;
 
 interface Wire {
   isQuiet(): boolean;
-  /** The addresses that have not been answered. */
+  /** Returns the addresses of unanswered requests. */
   open(): string;
   answers(): readonly Timed[];
 }
 
-/** Follows what the page asks for, and what its workers do. */
+/** Records the requests of the page and its workers. */
 async function listen(session: CDPSession): Promise<Wire> {
   const open = new Map<string, Open>();
   const ended: Timed[] = [];
-  /** Of the bodies, as their headers tell them. */
+  /** Content length of each request, from the response headers. */
   const lengths = new Map<string, number>();
   let last = Date.now();
   const end = (id: string, bytes: number, at: number) => {
     const request = open.get(id);
     open.delete(id);
-    // What was kept takes no bytes; neither does what is no address.
+    // Skips cached answers, which transfer no bytes, and requests without an HTTP address.
     if (request && bytes > 0 && request.url.startsWith('http')) ended.push({ ...request, bytes, ended: at });
   };
   const take = (name: Name, seen: Seen) => {
@@ -130,7 +127,7 @@ async function listen(session: CDPSession): Promise<Wire> {
     if (redirectResponse) end(id, redirectResponse.encodedDataLength, at);
     if (request) {
       const namedIn = initiator?.url ?? initiator?.stack?.callFrames[0]?.url;
-      // The browser asks for the icon by itself.
+      // The browser itself requests the icon.
       const isIcon = seen.type === 'Other' && initiator?.type === 'other';
       const isNamedByDocument = isIcon || namedIn === seen.documentURL;
       open.set(id, { url: request.url, kind: seen.type ?? 'Other', sent: at, isNamedByDocument });
@@ -143,7 +140,7 @@ async function listen(session: CDPSession): Promise<Wire> {
   await followWorkers(session, (name, seen) => {
     const bytes = seen.encodedDataLength ?? 0;
     const length = lengths.get(seen.requestId) ?? 0;
-    // A worker's own script is asked for by the page and ends in the worker, which counts its headers alone.
+    // The page requests a worker's script, but the worker reports its end and counts the headers only.
     take(name, { ...seen, encodedDataLength: bytes > 0 && bytes < length ? bytes + length : bytes });
   });
   return {
@@ -169,7 +166,7 @@ async function followWorkers(session: CDPSession, take: (name: Name, seen: Seen)
     const name = EVENTS.find((one) => one === method);
     if (name && params) take(name, params);
   });
-  // Playwright's sessions know none below them: messages of a worker come in an envelope.
+  // Playwright has no sessions below its own, so a worker's messages arrive wrapped.
   await session.send('Target.setAutoAttach', {
     autoAttach: true,
     waitForDebuggerOnStart: true,
@@ -186,7 +183,7 @@ function longestChain(answers: readonly Timed[]): number {
   return Math.max(...links.map(({ length }) => length));
 }
 
-// Run in the browser, whose types are not this program's.
+// Runs in the browser, whose types this program does not have.
 const BEFORE_PAINT = `(() => {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return performance.getEntriesByType('resource')

@@ -9,20 +9,20 @@ export interface Visit {
   visitor: boolean;
 }
 
-/** Screens that show nothing of their own: they lead elsewhere, or need a login under way. */
+/** Screens without content of their own: they redirect or need a login in progress. */
 const ELSEWHERE: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
-/** Forms of what the demo has none of. */
+/** Edit forms whose records are missing from the demo. */
 const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
 
-/** The operator's own account: the first is the administrator's, which it does not see. */
+/** Id of the operator's account. The first account is the administrator's, which an operator cannot open. */
 const OWN = '2';
 
-/** Whether it is opened by an operator, or before the login; the few others are an administrator's alone. */
+/** True if an operator or a visitor can open the screen. Only an administrator can open the others. */
 const isOperators = (screen: ScreenId) => SCREENS[screen].letters === 'visitor' || mayOpen('operator', screen);
 
 /**
- * Every screen of an operator with an address that opens it, and those before the login, beside the few that no address alone opens; of an
- * administrator those that an operator may not open. Requested logged in.
+ * Returns the screens with an address: those of operators and visitors, or those of administrators only. Requires a
+ * login.
  */
 export async function builtScreens(
   page: Page,
@@ -37,14 +37,14 @@ export async function builtScreens(
     const whole = path
       .replace(
         '{id}',
-        // The entries of a catalogue, the points of interest and the demo's tickets begin at 1; so does the one country.
+        // The ids of catalogue entries, points of interest, demo tickets and the country start at 1.
         screen === 'userEdit' ? OWN : /^\/(settings|cms|stats|support)\//.test(path) ? '1' : String(structureId),
       )
       .replace('{location}', 'country')
       .replace('{key}', 'bed-types')
       .replace('{service_category}', 'breakfast')
       .replace('{token}', 'a'.repeat(64));
-    // A record's own page, or one beneath it.
+    // Page of a record, or a page below it.
     const visited = /\{\w+\}/.test(whole)
       ? whole.replace(/\{\w+\}/, String(await firstRecord(page, structureId, path)))
       : whole;
@@ -53,10 +53,10 @@ export async function builtScreens(
   return visits;
 }
 
-/** One that is filled in and saved: of one thing, or of a structure's own data. */
+/** True if the user fills in and saves the screen: the form of a record or of a structure's section. */
 export const isForm = (screen: ScreenId): boolean => /(\/new|\}|\/dati\/[\w-]+|\/edit)$/.test(SCREENS[screen].path);
 
-/** The first of the structure's records that an edit page is for. */
+/** Returns the id of the structure's first record that the edit page can open. */
 async function firstRecord(page: Page, structureId: number, path: string): Promise<number | undefined> {
   const definition = RECORDS.find(({ screen }) => path.startsWith(`${SCREENS[screen].path}/{`));
   const list = `/api/structures/${structureId}/${definition?.collection}`;
@@ -67,15 +67,15 @@ async function firstRecord(page: Page, structureId: number, path: string): Promi
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a screen and waits until it shows what it has. */
+/** Opens a screen and waits until its content is visible. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
 }
 
-/** The same from within, as a link does: a third of the time. What lies between is a page that is none. */
+/** Opens a screen through the router, in a third of the time. An unknown page between both forces a navigation. */
 export async function visitFromWithin(page: Page, path: string): Promise<void> {
-  // Before the page has a heading the router does not listen yet.
+  // The router starts listening when the page has a heading.
   await expect(heading(page)).toHaveCount(1);
   await page.evaluate("history.pushState({}, '', '/tra-una-pagina-e-l-altra')");
   await expect(heading(page)).toContainText('Page Not Found');

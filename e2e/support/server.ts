@@ -9,10 +9,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** As much of what it last said as tells why it did not start. */
+/** Number of characters of the server's output to report when it does not start. */
 const KEPT = 20_000;
 
-/** The product with a database and files of its own; it ends with this process, however that ends. */
+/** Starts the product with its own database and files. The server ends with this process in any case. */
 export async function startServer(): Promise<RunningServer> {
   const server = fork('scripts/e2e/server.ts', {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,7 +8,7 @@ export interface Structure {
   version: number;
 }
 
-/** One of the demo's structures, by its name. */
+/** Returns the demo structure with this name. */
 export async function structureNamed(page: Page, name: string): Promise<Structure> {
   const answer = await page.request.get('/api/structures', { params: { q: name } });
   const { data } = (await answer.json()) as { data: Structure[] };
@@ -24,7 +24,7 @@ const TITLES: Record<Section, string> = {
   descrizione: 'Descrizione',
 };
 
-/** Opens a section of a structure and answers its id. */
+/** Opens a section of a structure and returns the structure's id. */
 export async function openSection(page: Page, name: string, section: Section): Promise<number> {
   const { id } = await structureNamed(page, name);
   await page.goto(`/structures/${id}/dati/${section}`);
@@ -36,7 +36,7 @@ export function openAnagrafica(page: Page, name: string): Promise<number> {
   return openSection(page, name, 'anagrafica');
 }
 
-/** What the server keeps of a section. */
+/** Returns the section's values stored on the server. */
 export async function stored(page: Page, id: number, section: string): Promise<Record<string, unknown>> {
   const answer = await page.request.get(`/api/structures/${id}/${section}`);
   expect(answer.ok(), section).toBe(true);

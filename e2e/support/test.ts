@@ -7,9 +7,9 @@ export type { BrowserContext, Locator, Page };
 export { expect };
 
 interface Fixtures {
-  /** Statuses that the server is meant to answer in this test; the browser writes each to its console. */
+  /** Error statuses that the test expects. The browser logs each of them to its console. */
   refusals: readonly number[];
-  /** A second person at a browser of their own. */
+  /** Opens a page in a second browser context, for a second user. */
   someoneElse: () => Promise<Page>;
   watched: (context: BrowserContext) => void;
   visited: VisitedPaths;
@@ -18,7 +18,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   server: RunningServer;
-  /** Where the worker's own server answers; a worker that comes after one whose test failed has a fresh one. */
+  /** Address of the worker's server. After a failed test the next worker starts a new server. */
   origin: string;
 }
 

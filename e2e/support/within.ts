@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-/** What a structure is opened for, in an order in which one goes through it; then away, and back. */
+/** Pages of a structure in a usual working order, then away and back. */
 export const STRUCTURE = '/structures/1';
 export const WITHIN: readonly string[] = [
   `${STRUCTURE}/dati/prenotazioni/booking`,
@@ -13,13 +13,13 @@ export const WITHIN: readonly string[] = [
   `${STRUCTURE}/dati/services`,
   `${STRUCTURE}/dati/dati-fiscali`,
   `${STRUCTURE}/dati/evidenze`,
-  // The calendar takes the whole screen: from there one goes back.
+  // Full-screen page without the section menu: the test goes back from it.
   `${STRUCTURE}/dati/disponibilita`,
   STRUCTURE,
 ];
 
 const POLL_MS = 50;
-/** As long as a person takes for the next step. */
+/** Time that a person takes for the next step. */
 const QUIET_MS = 700;
 const PATIENCE_MS = 30_000;
 
@@ -27,16 +27,16 @@ export interface Step {
   readonly ms: number;
   readonly requests: number;
   readonly bytes: number;
-  /** How far what was in sight moved by itself, as Chromium scores it. */
+  /** Layout shift in view without user input, as Chromium scores it. */
   readonly shift: number;
-  /** What moved, for who looks for the cause. */
+  /** Elements that moved, for finding the cause. */
   readonly moved: readonly string[];
 }
 
-/** Goes to another page by its link, and stays until it changes no more. */
+/** Opens another page by its link and waits until it stops changing. */
 export async function follow(page: Page, to: string): Promise<Step> {
   const link = page.locator(`a[href="${to}"]:visible`).first();
-  // What is folded away is opened first: it is no part of the way.
+  // Opens collapsed groups first. This time is not measured.
   const folded = page.locator(
     '[aria-label="Sezioni della struttura"] button[aria-expanded="false"]:visible, button[aria-expanded="false"]:has-text("Sezioni della struttura"):visible',
   );
@@ -55,7 +55,7 @@ export async function follow(page: Page, to: string): Promise<Step> {
   page.on('requestfinished', hear);
   page.on('response', note);
   await link.click();
-  // Asked from without: the page's own policy runs no text.
+  // Polls from outside, because the page's content security policy forbids evaluating text inside.
   const patience = Date.now() + PATIENCE_MS;
   while (Date.now() - heard < QUIET_MS || !(await page.evaluate(settledAt(to)))) {
     if (Date.now() > patience) throw new Error(`${to} does not settle`);
@@ -77,7 +77,7 @@ export async function follow(page: Page, to: string): Promise<Step> {
   return { ...seen, requests: answers.length, bytes };
 }
 
-/** In the page: when it was clicked, when it last changed, what of it moved by itself. */
+/** Records in the page the time of the click, the time of the last change and the layout shifts. */
 const WATCH = `(() => {
   window.__seen?.stop();
   const seen = { begun: 0, last: 0, shift: 0, moved: [], stop() {} };
@@ -101,7 +101,7 @@ const WATCH = `(() => {
   window.__seen = seen;
 })()`;
 
-/** Nothing changes any more, and nothing is still awaited. */
+/** True if the page has stopped changing and nothing is loading. */
 const settledAt = (to: string) => `location.pathname === ${JSON.stringify(to)}
   && document.querySelector('main [aria-busy="true"]') === null
   && window.__seen.begun > 0 && performance.now() - window.__seen.last > ${QUIET_MS}`;

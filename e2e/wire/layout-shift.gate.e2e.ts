@@ -3,16 +3,16 @@ import { DESK, PHONE } from '../support/received.ts';
 import { expect, test } from '../support/test.ts';
 import { follow, STRUCTURE, WITHIN } from '../support/within.ts';
 
-/** What may move by itself on a page that one goes to (issue 13). */
+/** Maximum layout shift of a page after navigation (issue 13). */
 const MOST = 0.01;
-/** So that each page shows its placeholders before what stands in them. */
+/** Delay that makes each page show its placeholders before the content. */
 const LATENCY_MS = 150;
 
 for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
   test.describe(device, () => {
     test.use(emulated);
 
-    test('nothing moves by itself on the pages of a structure', async ({ page, context }) => {
+    test('pages of a structure do not shift while they load', async ({ page, context }) => {
       test.slow();
       await logIn(page, 'operator');
       await page.goto(STRUCTURE);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 /** True for the icon of the tab, which Chromium requests and its headless shell does not. */
 const isTabIcon = ({ kind, url }: { kind: string; url: string }) => kind === 'Other' && url.endsWith('.svg');
 
-// Each visit waits more than it works; one after the other, as the last file, they would keep the other worker idle.
+// Runs the visits in parallel, because each mostly waits. In sequence the last file would leave the other worker idle.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
@@ -15,7 +15,7 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
     test.use(emulated);
 
     for (const [address, { session, cold, requests }] of Object.entries(PAGES)) {
-      test(`${address} keeps to its weight on the wire`, async ({ page, context }, { annotations }) => {
+      test(`${address} stays within its transfer limits`, async ({ page, context }, { annotations }) => {
         if (session) await logIn(page, 'operator');
         const first = await visit(page, address);
         await expect(heading(page, /./)).not.toContainText('Page Not Found');
@@ -46,7 +46,7 @@ for (const [device, emulated] of Object.entries({ phone: PHONE, desk: DESK }))
     }
   });
 
-test('what is measured is what came: the page with its files and answers, each named once', async ({ page }) => {
+test('the measurement lists the document with its files and answers, each of them once', async ({ page }) => {
   const { answers } = await visit(page, '/login');
   const kinds = new Set(answers.map(({ kind }) => kind));
   expect([...kinds]).toEqual(expect.arrayContaining(['Document', 'Script', 'Stylesheet', 'Font']));

@@ -2,12 +2,14 @@ import { expectHeading, expectToast, save, undoByToast } from '../support/page.t
 import { logInByHand } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Slow 4G on a phone a fourth as fast, as Lighthouse has them. */
+/** Lighthouse's mobile profile: slow 4G and a CPU four times slower. */
 const LATENCY_MS = 150;
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 const CPU_SLOWDOWN = 4;
 
-test('on a slow line a person logs in, finds a structure, changes it and takes that back', async ({ page }) => {
+test('an operator logs in, finds a structure, changes it and undoes the change on a slow connection', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -20,7 +22,7 @@ test('on a slow line a person logs in, finds a structure, changes it and takes t
 
   await logInByHand(page, 'operator');
   await page.getByRole('button', { name: 'Menu' }).click();
-  // In the menu: the bar under the thumb, which it covers, has the same link.
+  // The link in the menu, because the menu covers the bottom bar with the same link.
   await page.getByRole('dialog').getByRole('link', { name: 'Strutture' }).click();
   await expectHeading(page, 'Strutture');
   await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill('giulietta');

@@ -40,7 +40,7 @@ export async function coveredFocusFindings(page: Page): Promise<string[]> {
   await settled(page);
   await page.setViewportSize(LAPTOP);
   const covered: string[] = [];
-  // Starts where the link past the menu leads.
+  // Starts at the target of the skip link.
   await page.evaluate(`scrollTo(0, 0); document.querySelector('#content')?.focus()`);
   for (let stops = 0; stops < MAX_TAB_STOPS; stops++) {
     await page.keyboard.press('Tab');

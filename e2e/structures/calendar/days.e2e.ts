@@ -19,14 +19,14 @@ async function open(page: Page): Promise<number> {
   return id;
 }
 
-/** What the rooms hold of a day, room by room. */
+/** Returns the stored calendar values of each room for a day. */
 async function rooms(page: Page, id: number, ahead: number): Promise<Days[]> {
   const day = addDays(todayInRome(), ahead);
   const answer = await page.request.get(`/api/structures/${id}/availability?from=${day}&to=${day}`);
   return ((await answer.json()) as { rooms: { days: Days }[] }).rooms.map(({ days }) => days);
 }
 
-test('a day is closed for all rooms at its heading; one word counts what was done, and goes with it', async ({
+test('an operator closes a day for all rooms at its heading, and the toast counts the changes and disappears after the undo', async ({
   page,
 }) => {
   const id = await open(page);
@@ -43,7 +43,7 @@ test('a day is closed for all rooms at its heading; one word counts what was don
   await expectToast(page, '2 celle salvate');
   expect(await closed()).toEqual([true, true]);
 
-  // By keys, in one room alone: the menu gives the focus back once it has gone.
+  // Changes a single room by keyboard. The closed menu returns the focus.
   await expect(menu).toBeHidden();
   const grid = page.getByRole('grid');
   await grid.focus();
@@ -51,7 +51,7 @@ test('a day is closed for all rooms at its heading; one word counts what was don
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+F10');
-  // The menu takes the focus a moment after it is seen: Enter would be its first button's.
+  // Waits until the menu has the focus, because Enter would otherwise press its first button.
   await expect(menu.locator('[data-autofocus]')).toBeFocused();
   await menu.getByLabel('Soggiorno minimo').fill('3');
   await expect(menu.getByText('2 celle cambiano')).toBeVisible();
@@ -67,9 +67,9 @@ test('a day is closed for all rooms at its heading; one word counts what was don
   expect(await closed()).toEqual([false, false]);
 });
 
-test('a right click raises what is selected; the lines one chose are there the next time', async ({ page }) => {
+test('the right-click menu raises a price, and the chosen rows reappear after a reload', async ({ page }) => {
   await open(page);
-  // A day in sight, by its column: cells are drawn in no order, and drawn anew as another day when the grid is scrolled.
+  // Finds a visible day by its column, because the grid reuses its cells for other days when it scrolls.
   const today = todayInRome();
   const origin = monthOf(addDays(monthOf(today), -1));
   const column = daysBetween(origin, addDays(today, 4)) + 2;

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 
 interface Calendar {
-  /** The price's cell so many days ahead: a row begins at its week, which may be before today. */
+  /** Returns the price cell `ahead` days from today. A row starts with its week, which may be before today. */
   readonly price: (ahead: number) => Locator;
   readonly head: (ahead: number) => Locator;
   readonly prices: (from: number, to: number) => Promise<unknown[]>;
@@ -36,7 +36,7 @@ async function open(page: Page): Promise<Calendar> {
   return { price, head, prices };
 }
 
-/** A finger from the middle of one cell to that of another, after it has rested for `rest` ms. */
+/** Touches a cell for `rest` ms and drags the finger to the middle of another cell. */
 async function drag(page: Page, from: Locator, to: Locator, rest: number) {
   const middle = async (cell: Locator) => {
     const box = await cell.boundingBox();
@@ -56,14 +56,12 @@ async function drag(page: Page, from: Locator, to: Locator, rest: number) {
   await touch('touchEnd');
 }
 
-test('a finger that rests chooses from a day to another and is given their menu; the corner fills', async ({
-  page,
-}) => {
+test('a long touch selects days and opens their menu, and dragging the corner fills more days', async ({ page }) => {
   const { price, prices } = await open(page);
   const before = await prices(1, 6);
   await drag(page, price(1), price(3), 700);
   const menu = page.getByRole('dialog');
-  // A price that no day of the demo has, whichever today is: what is the same is not saved.
+  // A price that no day of the demo has on any date, because an unchanged price is not saved.
   await menu.getByLabel('Prezzo').fill('147,31');
   await menu.getByRole('button', { name: 'Applica' }).tap();
   await expectToast(page, '3 celle salvate');
@@ -76,9 +74,7 @@ test('a finger that rests chooses from a day to another and is given their menu;
   await expect.poll(() => prices(1, 6)).toEqual(before);
 });
 
-test('whole days are chosen by a finger at their heading; one that moves at once rolls the calendar', async ({
-  page,
-}) => {
+test('a long touch on the headings selects whole days, and a quick swipe scrolls the calendar', async ({ page }) => {
   const { price, head } = await open(page);
   const menu = page.getByRole('dialog');
   await drag(page, head(2), head(4), 700);
@@ -93,7 +89,7 @@ test('whole days are chosen by a finger at their heading; one that moves at once
   const before = await chosen();
   await drag(page, price(7), price(2), 0);
   await expect.poll(scrolled).toBeGreaterThan(today + 100);
-  // What is chosen stays chosen.
+  // The selection does not change.
   expect(await chosen()).toBe(before);
   await expect(menu).toBeHidden();
 });

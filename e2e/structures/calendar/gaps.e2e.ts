@@ -9,7 +9,7 @@ interface Room {
   roomId: number;
 }
 
-/** Three free nights between two closings, in every room, for which five are asked. */
+/** Leaves three free nights between two closed days in every room and sets a minimum stay of five nights. */
 async function hemIn(page: Page, id: number, from: string) {
   const base = `/api/structures/${id}/availability`;
   const { rooms } = (await (await page.request.get(`${base}?from=${from}&to=${from}`)).json()) as {
@@ -34,7 +34,7 @@ async function hemIn(page: Page, id: number, from: string) {
   return () => page.request.post(`/api/audit/${changeId}/undo`, { headers, data: {} });
 }
 
-test('why nights stay empty: the cause, what it costs, and its mend in one click', async ({ page }) => {
+test('an operator sees why nights stay unsold and the cost, and fixes the cause in one click', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const putBack = await hemIn(page, id, addDays(todayInRome(), 60));
@@ -54,7 +54,7 @@ test('why nights stay empty: the cause, what it costs, and its mend in one click
   await undoByToast(page, /celle salvate/);
   await expect(least).toBeVisible();
 
-  // The first of them is asked of the simulator, which says each refusal once with its rooms.
+  // The simulator checks the first of these nights and shows each refusal once with its rooms.
   await least.getByRole('button', { name: 'Guarda la prima' }).click();
   const refusal = page.getByText(/^Soggiorno minimo 5 notti, richieste 1/);
   await expect(refusal).toHaveCount(1);
@@ -64,7 +64,7 @@ test('why nights stay empty: the cause, what it costs, and its mend in one click
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('the year fits', async ({ page }) => {
+  test('the year chart fits a phone', async ({ page }) => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Tre Vele');
     await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);

@@ -5,7 +5,7 @@ import { logIn } from '../../support/people.ts';
 import { structureNamed } from '../../support/structures.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
-// What cannot stand in a cell is refused.
+// The server refuses invalid cell values.
 test.use({ refusals: [422] });
 
 const day = (ahead: number) => addDays(todayInRome(), ahead);
@@ -23,7 +23,7 @@ async function open(page: Page, house = 'Hotel Conero Bianco') {
   const prices = () => pricesOf(1, 4);
   const isClosed = async (ahead: number) =>
     (await storedDays(page, id, sold, day(ahead), day(ahead))).planStopSell?.[0] === true;
-  /** The first line of prices, so many days from today. */
+  /** Moves to the first price row, `ahead` days from today. */
   const goTo = async (ahead: number) => {
     await grid.focus();
     await page.keyboard.press('Control+Home');
@@ -39,7 +39,7 @@ async function open(page: Page, house = 'Hotel Conero Bianco') {
   return { grid, prices, pricesOf, isClosed, goTo, write, saved };
 }
 
-/** Where the cell at hand is on the screen. */
+/** Returns the position of the active cell on the screen. */
 async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(`(() => {
     const grid = document.querySelector('[role=grid]');
@@ -48,7 +48,7 @@ async function placeOf(page: Page): Promise<{ x: number; y: number; width: numbe
   })()`);
 }
 
-test('what is typed goes where it was typed, whatever is clicked next; an empty clipboard empties nothing', async ({
+test('a typed price goes to its cell, whatever the user clicks next, and an empty clipboard clears no cell', async ({
   page,
 }) => {
   const { grid, prices, goTo, write, saved } = await open(page);
@@ -72,7 +72,7 @@ test('what is typed goes where it was typed, whatever is clicked next; an empty 
   await expect(notice).toContainText('Negli appunti non c’è testo.');
   expect(await prices()).toEqual([9_100, 8_200, 8_300, 8_400]);
 
-  // A drag of the corner that Escape ends fills nothing, wherever it is let go.
+  // Escape cancels dragging the corner, and releasing the mouse afterwards fills no cell.
   await goTo(1);
   await page.mouse.move(x + width, y + height);
   await page.mouse.down();
@@ -87,7 +87,7 @@ test('what is typed goes where it was typed, whatever is clicked next; an empty 
   expect(await prices()).toEqual([9_100, 8_200, 8_300, 8_500]);
 });
 
-test('Ctrl+Z before the answer takes back what was written last, and of what is refused nothing else', async ({
+test('Ctrl+Z before the answer undoes the latest change and leaves the rest when that change is refused', async ({
   page,
 }) => {
   const { prices, write, saved } = await open(page);
@@ -110,7 +110,7 @@ test('Ctrl+Z before the answer takes back what was written last, and of what is 
   expect(await prices()).toEqual([10_100, ...others]);
 });
 
-test('without an answer a cell that was written twice shows what it held before', async ({ page }) => {
+test('a cell changed twice shows its former value when both changes fail', async ({ page }) => {
   const { goTo, write, saved } = await open(page);
   const first = saved();
   await write(1, '111');
@@ -127,7 +127,9 @@ test('without an answer a cell that was written twice shows what it held before'
   await expect(page.locator('[role=grid] input')).toHaveValue('111');
 });
 
-test('what is over takes nothing and says so; what is copied onto itself changes nothing', async ({ page }) => {
+test('a past day refuses a value with a message, and copying cells onto themselves changes nothing', async ({
+  page,
+}) => {
   const { prices, goTo, write, saved } = await open(page);
   for (const [ahead, text] of ['121', '122', '123', '124'].entries()) {
     const done = saved();
@@ -166,7 +168,7 @@ test('what is over takes nothing and says so; what is copied onto itself changes
   expect(await prices()).toEqual([12_100, 12_200, 12_300, 12_500]);
 });
 
-/** Days that are not here yet stay on their way until this is called. */
+/** Delays the loading of further days until the returned function is called. */
 async function holdDays(page: Page): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => {
@@ -179,7 +181,7 @@ async function holdDays(page: Page): Promise<() => void> {
   return () => come();
 }
 
-test('what is asked of days on their way waits for them: a percentage, a filling, a yes turned to no; they are not cut', async ({
+test('a percentage, a fill and a toggle wait for days that are still loading, and a cut of these days does nothing', async ({
   page,
 }) => {
   const { grid, goTo, pricesOf, isClosed, saved } = await open(page, 'Hotel Tre Vele');
@@ -215,7 +217,7 @@ test('what is asked of days on their way waits for them: a percentage, a filling
   fill();
   await expect.poll(() => pricesOf(7 * further, 7 * further + 3)).toEqual([13_100, 13_100, 13_100, 13_100]);
 
-  // The line beneath the first prices says whether the plan is closed.
+  // The row below the first prices shows whether the plan is closed.
   const turn = async () => {
     await goTo(0);
     await page.keyboard.press('Alt+ArrowDown');
@@ -228,7 +230,7 @@ test('what is asked of days on their way waits for them: a percentage, a filling
   await page.reload();
   await expect(grid.getByRole('rowheader').first()).toBeVisible();
   const show = await holdDays(page);
-  // What is not here is not cut.
+  // Days that are not loaded cannot be cut.
   await goTo(0);
   for (let n = 0; n < further; n++) await page.keyboard.press('Control+ArrowRight');
   await page.evaluate(

@@ -14,7 +14,7 @@ async function openPlan(page: Page): Promise<Locator> {
   return plan;
 }
 
-/** The middle of a night of the first room's own line, so many days into what is in view. */
+/** Returns the middle of a night in the first room's row, `days` days after the first visible day. */
 async function nightAt(plan: Locator, days: number, side = 232): Promise<{ x: number; y: number }> {
   const box = await plan.boundingBox();
   const width = await plan.evaluate((it) => Number.parseFloat(it.style.getPropertyValue('--day')));
@@ -22,7 +22,7 @@ async function nightAt(plan: Locator, days: number, side = 232): Promise<{ x: nu
   return { x: box.x + side + (days + 0.5) * width, y: box.y + 70 + (side === 0 ? 42 : 14) };
 }
 
-test('nights drawn over in a room become a booking, which is taken back from the toast', async ({ page }) => {
+test('a hotelier drags over nights of a room, books them and undoes the booking from the toast', async ({ page }) => {
   const plan = await openPlan(page);
   expect(await barriers(page, 'prenotazioni nel calendario')).toEqual([]);
   const [from, to] = [await nightAt(plan, 12), await nightAt(plan, 14)];
@@ -44,7 +44,7 @@ test('nights drawn over in a room become a booking, which is taken back from the
   await expect(bar).toHaveCount(0);
 });
 
-test('by the keyboard alone a room is blocked and a booking is opened', async ({ page }) => {
+test('a hotelier blocks a room and opens the block by keyboard only', async ({ page }) => {
   const plan = await openPlan(page);
   await plan.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'b']) await page.keyboard.press(key);
@@ -55,7 +55,7 @@ test('by the keyboard alone a room is blocked and a booking is opened', async ({
   await expectToast(page, 'Imbianchino: notti tolte dalla vendita');
   const bar = plan.getByRole('button', { name: /^Imbianchino, .*2 notti, Blocco$/ });
   await expect(bar).toBeVisible();
-  // Down the lanes to where it lies.
+  // Moves down the lanes to the block.
   await expect(plan).toBeFocused();
   const said = page.getByText(/Imbianchino, .* Blocco$/).first();
   for (let lane = 0; lane < 12 && !(await said.isVisible().catch(() => false)); lane++)
@@ -64,12 +64,12 @@ test('by the keyboard alone a room is blocked and a booking is opened', async ({
   await expect(page.getByRole('dialog', { name: 'Imbianchino' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(plan).toBeFocused();
-  // The calendar comes back with the side that one left it with.
+  // The calendar reopens in the view used last.
   await page.goto(page.url().replace(/\?.*/, ''));
   await expect(plan).toBeVisible();
 });
 
-test('a night more is a priced difference, the deposit is cashed, and the booking tells its story', async ({
+test("a hotelier adds a night at the price difference, takes the deposit and reads the booking's history", async ({
   page,
 }) => {
   const plan = await openPlan(page);
@@ -102,7 +102,9 @@ test('a night more is a priced difference, the deposit is cashed, and the bookin
   expect(await barriers(page, 'una prenotazione')).toEqual([]);
 });
 
-test('units get names, bookings their unit as proposed, by dragging and by the keyboard', async ({ page }) => {
+test('a hotelier names units, assigns bookings as proposed and moves a booking by dragging and by keyboard', async ({
+  page,
+}) => {
   const plan = await openPlan(page);
   await page.getByRole('button', { name: 'Nomi delle camere' }).click();
   const form = page.getByRole('dialog');
@@ -116,7 +118,7 @@ test('units get names, bookings their unit as proposed, by dragging and by the k
   await page.getByRole('button', { name: /^Assegna \d+ come proposto$/ }).click();
   await expect(proposed).toHaveCount(0);
 
-  // From its unit to the last one, which is free.
+  // Drags the booking from its unit to the last unit, which is free.
   const bar = plan.getByRole('button', { name: /, Confermato, camera 201$/ }).first();
   const name = ((await bar.getAttribute('aria-label')) ?? '').replace(/, camera 201$/, '');
   const box = await bar.boundingBox();
@@ -129,7 +131,7 @@ test('units get names, bookings their unit as proposed, by dragging and by the k
   await expect(plan.getByRole('button', { name: `${name}, camera 206`, exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // One line up by the keyboard: the place at hand is on it first.
+  // Moves the booking one row up by keyboard, after moving the active cell onto it.
   await plan.focus();
   const said = page.locator('[aria-live=polite]').filter({ hasText: name });
   await page.keyboard.press('PageDown');
@@ -143,7 +145,7 @@ test('units get names, bookings their unit as proposed, by dragging and by the k
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('two taps choose the nights, and they are booked', async ({ page }) => {
+  test('a hotelier selects nights with two taps and books them', async ({ page }) => {
     const plan = await openPlan(page);
     expect(await sideways(page, 'prenotazioni nel calendario')).toEqual([]);
     const [from, to] = [await nightAt(plan, 2, 0), await nightAt(plan, 4, 0)];
@@ -157,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('from the prices, too: nights of a room, the menu, a name, Enter', async ({ page }) => {
+test('a hotelier selects nights in the price grid and books them from the menu by keyboard', async ({ page }) => {
   const plan = await openPlan(page);
   await page.getByRole('radiogroup', { name: 'Viste del calendario' }).getByText('Calendario').click();
   const grid = page.getByRole('grid', { name: 'Alloggi e giorni' });

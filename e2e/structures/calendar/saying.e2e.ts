@@ -6,7 +6,9 @@ import { logIn } from '../../support/people.ts';
 import { structureNamed } from '../../support/structures.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('what is said in the palette is seen as cells, applied with Enter and taken back', async ({ page }) => {
+test('an operator types a command into the palette, previews its cells, applies it with Enter and undoes it', async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const sold = await soldRoom(page, id);
@@ -24,7 +26,7 @@ test('what is said in the palette is seen as cells, applied with Enter and taken
   };
   const offer = page.getByRole('listbox', { name: 'Cerca' }).getByRole('option').first();
 
-  // What is not understood is said beside what is; Enter has nothing to apply.
+  // The palette lists the words that it does not understand, and Enter applies nothing.
   await say(`chiudi piscina ${date}`);
   await expect(page.getByText('Non capito: piscina')).toBeVisible();
   await expect(page.getByText(/^Capito: chiudi/)).toBeVisible();
@@ -51,9 +53,7 @@ test('what is said in the palette is seen as cells, applied with Enter and taken
   await expect.poll(async () => (await stored()).stopSell?.[0] ?? false).toBe(false);
 });
 
-test('weekdays, holidays and last year’s prices are understood, seen and stored, in the room that is named', async ({
-  page,
-}) => {
+test("the palette understands weekdays, holidays and last year's prices for the named room", async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Conero Bianco');
   const sold = await soldRoom(page, id);
@@ -70,7 +70,7 @@ test('weekdays, holidays and last year’s prices are understood, seen and store
   };
   const italian = (day: string) => day.split('-').toReversed().join('/');
 
-  // Two whole weeks have two Saturdays and two Sundays, whatever day they begin with.
+  // Any two whole weeks contain two Saturdays and two Sundays.
   const [from, to] = [addDays(todayInRome(), 50), addDays(todayInRome(), 63)];
   const days = Array.from({ length: 14 }, (_, n) => addDays(from, n));
   await apply(
@@ -80,14 +80,14 @@ test('weekdays, holidays and last year’s prices are understood, seen and store
   const { minStay = [] } = await storedDays(page, id, sold, from, to);
   expect(days.map((day, at) => [day, minStay[at] === 4])).toEqual(days.map((day) => [day, weekdayOf(day) >= 6]));
 
-  // Of August only its fifteenth is one, of May its first.
+  // August and May each contain a single public holiday: 15 August and 1 May.
   const [month, feast] = todayInRome().slice(5, 7) === '08' ? ['maggio', '05-01'] : ['agosto', '08-15'];
   await apply(`chiudi ${sold.roomName} festivi ${month}`, '1 cella cambia');
   const year = Number(todayInRome().slice(0, 4));
   const next = [`${year}-${feast}`, `${year + 1}-${feast}`].find((day) => day >= todayInRome()) ?? '';
   expect((await storedDays(page, id, sold, next, next)).stopSell).toEqual([true]);
 
-  // A year from a day that has a price, which is that of the same weekday.
+  // The price comes from the same weekday 364 days earlier.
   const target = addDays(todayInRome(), 364 + 20);
   const source = (await storedDays(page, id, sold, addDays(target, -364), addDays(target, -364))).priceCents;
   await apply(`come l’anno scorso +5 % ${sold.roomName} ${italian(target)}`, '1 cella cambia');
@@ -95,7 +95,9 @@ test('weekdays, holidays and last year’s prices are understood, seen and store
   expect(Math.abs(Number(price) - 1.05 * Number(source?.[0]))).toBeLessThanOrEqual(100);
 });
 
-test('from one structure’s calendar the palette leads to another’s, with its own rooms', async ({ page }) => {
+test("the palette leads from a structure's calendar to another structure's calendar with its own rooms", async ({
+  page,
+}) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Villa Serbellina');
   await page.goto(`/structures/${id}`);

@@ -7,10 +7,10 @@ import { expect, test } from '../../support/test.ts';
 
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 const italian = (date: string) => date.split('-').toReversed().join('/');
-/** So many days from today: written in a cell, by the palette, by the form, at the head of a day. */
+/** Days from today for the changes in a cell, by the palette, by the form and at a day's heading. */
 const [CELL, PALETTE, FORM, HEAD] = [3, 45, 60, 9];
 
-test('Ctrl+Z takes back what was done last, by whatever way, and then what was done before it', async ({ page }) => {
+test('Ctrl+Z undoes the latest change, however it was made, and then the change before', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
   const sold = await soldRoom(page, id);
@@ -66,7 +66,7 @@ test('Ctrl+Z takes back what was done last, by whatever way, and then what was d
   expect(await state()).toEqual(all);
   await page.keyboard.press('Control+z');
   await expect.poll(state).toEqual({ ...all, head: before.head });
-  // Wherever it is pressed.
+  // Ctrl+Z also works when the focus is outside the grid.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');
   await expect.poll(state).toEqual({ ...all, head: before.head, form: before.form });
@@ -75,6 +75,6 @@ test('Ctrl+Z takes back what was done last, by whatever way, and then what was d
   await grid.focus();
   await page.keyboard.press('Control+z');
   await expect.poll(state).toEqual(before);
-  // The page shows what is stored.
+  // The grid shows the stored values.
   await expect(grid.getByRole('gridcell', { name: /141,00|^141$/ })).toHaveCount(0);
 });

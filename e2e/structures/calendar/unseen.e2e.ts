@@ -4,7 +4,7 @@ import { logIn, xsrfToken } from '../../support/people.ts';
 import { structureNamed } from '../../support/structures.ts';
 import { expect, type Page, test } from '../../support/test.ts';
 
-// What a colleague has written meanwhile is refused by the server.
+// The server refuses to overwrite values that another user changed meanwhile.
 test.use({ refusals: [409, 422] });
 
 const CHANGED = 'Qualcuno ha scritto qui nel frattempo.';
@@ -20,7 +20,7 @@ async function openCalendar(page: Page, ahead: number) {
   return { sold, stored, colleague: () => write(page, id, sold, day, 20_000) };
 }
 
-/** By a colleague, behind the back of the page. */
+/** Changes the price as another user, without the page noticing. */
 async function write(page: Page, id: number, sold: SoldRoom, day: string, cents: number) {
   const run = {
     roomId: sold.roomId,
@@ -36,14 +36,14 @@ async function write(page: Page, id: number, sold: SoldRoom, day: string, cents:
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** As when the window comes to the front again, and what is on screen is read anew. */
+/** Simulates returning to the browser window, which loads the visible days again. */
 async function comeBack(page: Page) {
   const read = page.waitForResponse((answer) => /\/availability\?/.test(answer.url()));
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await read;
 }
 
-test('a price that a colleague has written under the open editor is not overwritten unseen', async ({ page }) => {
+test('a price changed by another user while the cell editor is open is not overwritten', async ({ page }) => {
   const { sold, stored, colleague } = await openCalendar(page, 6);
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('rowheader', { name: sold.roomName })).toBeVisible();
@@ -52,7 +52,7 @@ test('a price that a colleague has written under the open editor is not overwrit
   for (let n = 0; n < 6; n++) await page.keyboard.press('ArrowRight');
   await page.keyboard.type('1');
   const editor = grid.getByRole('textbox');
-  // The window goes to the back in the middle of typing: nothing is on sale at 1.
+  // The window loses the focus in the middle of typing, and the unfinished value 1 is not saved.
   await editor.dispatchEvent('focusout');
   expect(await stored()).toEqual([7_100]);
   await colleague();
@@ -63,7 +63,7 @@ test('a price that a colleague has written under the open editor is not overwrit
   await expect(page.getByText(CHANGED).first()).toBeVisible();
   expect(await stored()).toEqual([20_000]);
   await page.keyboard.press('Escape');
-  // Who has seen it writes over it.
+  // A user who has seen the new price can overwrite it.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('131');
   await page.keyboard.press('Enter');
@@ -73,7 +73,9 @@ test('a price that a colleague has written under the open editor is not overwrit
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('neither is one under the sheet of a day, and closing the day keeps what was typed', async ({ page }) => {
+  test("a price changed by another user is not overwritten from the day's sheet, and closing the day saves the typed price", async ({
+    page,
+  }) => {
     const { stored, colleague } = await openCalendar(page, 5);
     const row = page.getByRole('listitem').nth(5);
     await row.getByRole('button').tap();
@@ -98,9 +100,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('names of units that a colleague has written meanwhile are shown, and written over knowingly', async ({
-  page,
-}) => {
+test('unit names changed by another user are shown before the hotelier overwrites them', async ({ page }) => {
   await logIn(page, 'customer');
   const { structures } = await (await page.request.get('/api/user')).json();
   const id = structures[0].id as number;

@@ -6,13 +6,13 @@ import { logIn } from '../../support/people.ts';
 import { structureNamed } from '../../support/structures.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a month of the year is raised by a drag and lowered by keys, seen in the cells first, and taken back', async ({
+test('an operator raises a month by dragging and lowers it by keyboard, previews the cells and undoes', async ({
   page,
 }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   const sold = await soldRoom(page, id);
-  // In the middle of a month some way ahead, whatever day it is.
+  // The middle of a future month on any date.
   const month = addDays(todayInRome(), 150).slice(0, 7);
   const [from, to] = [`${month}-01`, `${month}-28`];
   const prices = async () => (await storedDays(page, id, sold, from, to)).priceCents as number[];
@@ -39,7 +39,7 @@ test('a month of the year is raised by a drag and lowered by keys, seen in the c
   await page.keyboard.press('Escape');
   await expect(grip).toHaveCount(0);
 
-  // The same by keys alone.
+  // The same by keyboard only.
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(grip).toBeFocused();
@@ -53,7 +53,7 @@ test('a month of the year is raised by a drag and lowered by keys, seen in the c
   await expect.poll(prices).toEqual(before);
 });
 
-test('a drag that Escape ends moves nothing, and a piece is applied once by who clicks twice', async ({ page }) => {
+test('Escape cancels a drag, and a double click applies a change once', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/disponibilita`);
