@@ -5,7 +5,7 @@ import { structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const HOUSE = 'Hotel Tre Vele';
-const SAVED = 'Salvataggio completato';
+const SAVED_MESSAGE = 'Salvataggio completato';
 
 /** Opens the field by click, because the bar at the bottom may cover a field that is not scrolled into view. */
 async function pick(page: Page, field: string, option: string): Promise<void> {
@@ -46,7 +46,7 @@ test.describe('a pool', () => {
     await expect(page.getByText('Il periodo si sovrappone a: 09:00–13:00.').first()).toBeVisible();
     await page.getByRole('group', { name: 'Orari 2' }).getByLabel('Dalle').fill('14:00');
     await save(page);
-    await expectToast(page, SAVED);
+    await expectToast(page, SAVED_MESSAGE);
     await expect(page).toHaveURL(/\/pool\/\d+$/);
 
     // An active pool needs more fields than a draft: each missing field shows its error.

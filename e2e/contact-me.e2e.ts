@@ -9,7 +9,7 @@ const PASSWORD = 'ventisette girasoli al sole';
 test.use({ refusals: [401] });
 
 /** Creates a customer without a structure through an operator's invitation. */
-async function invited(page: Page, name: string, email: string): Promise<void> {
+async function createCustomer(page: Page, name: string, email: string): Promise<void> {
   const answer = await page.request.post('/api/users', {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
     data: { name, email, role: 'customer', phone: '+393471234567' },
@@ -26,7 +26,7 @@ test('a customer without a structure asks for a call, an operator takes the requ
   const email = `bianca.${stamp}@prova.example`;
   const house = `Casa Torlai ${stamp}`;
   await logIn(page, 'operator');
-  await invited(page, name, email);
+  await createCustomer(page, name, email);
 
   const customer = await someoneElse();
   await customer.goto(linkIn(await latestMail(page, email, 'Invito a Locanda')));

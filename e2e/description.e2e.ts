@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { barriers } from './support/barriers.ts';
 import { expectHeading, expectToast, save, undoByToast } from './support/page.ts';
 import { logIn } from './support/people.ts';
-import { openSection, stored, structureNamed } from './support/structures.ts';
+import { openSection, readSection, structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const picture = async (name: string, color: string) => ({
@@ -13,7 +13,7 @@ const picture = async (name: string, color: string) => ({
     .toBuffer(),
 });
 
-const SAVED = 'Salvataggio completato';
+const SAVED_MESSAGE = 'Salvataggio completato';
 const TEXTS = [
   ['en', 'A campsite among the pines', 'Pitches in the shade of the pines, two minutes from the sand. '.repeat(4)],
   ['fr', 'Un camping parmi les pins', 'Emplacements à l’ombre des pins, à deux minutes de la plage. '.repeat(4)],
@@ -41,7 +41,7 @@ test('an operator writes the texts in four languages and the score grows with ea
     score += 20;
     await expect(page.getByText(`Traduzioni ${score}/100`)).toBeVisible();
   }
-  const kept = await stored(page, id, 'description');
+  const kept = await readSection(page, id, 'description');
   expect(kept.translationScore).toBe(100);
   expect(kept.title).toMatchObject({ en: TEXTS[0][1], fr: TEXTS[1][1], de: TEXTS[2][1] });
   await page.reload();
@@ -54,14 +54,14 @@ test('an editor writes a phone number and an e-mail address into a text and the 
 }) => {
   await logIn(page, 'editor');
   const id = await openSection(page, 'Albergo delle Fonti', 'descrizione');
-  const before = await stored(page, id, 'description');
+  const before = await readSection(page, id, 'description');
   const short = page.getByLabel('Descrizione breve (it)');
   await short.fill('Chiamate lo 051 123456789 o scrivete a info@fonti.it');
   await short.blur();
   await expect(short).toHaveAccessibleDescription(/Togli telefoni, e-mail e indirizzi web dal testo/);
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'C’è 1 campo da correggere' })).toBeVisible();
-  expect((await stored(page, id, 'description')).version).toBe(before.version);
+  expect((await readSection(page, id, 'description')).version).toBe(before.version);
   await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
 });
 
@@ -100,7 +100,7 @@ test.describe('gallery', () => {
     const editor = page.getByRole('dialog', { name: 'Foto' });
     await editor.getByLabel('Testo alternativo (it)').fill('Il cortile verde');
     await editor.getByRole('button', { name: /^Salva/ }).click();
-    await expectToast(page, SAVED);
+    await expectToast(page, SAVED_MESSAGE);
     await editor.getByRole('button', { name: 'Chiudi' }).click();
     await expect(page.getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Modifica: Il cortile verde' })).toBeFocused();

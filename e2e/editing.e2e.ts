@@ -1,9 +1,9 @@
 import { expectFieldError, expectHeading, expectToast, save, undoByToast } from './support/page.ts';
 import { logIn, xsrfToken } from './support/people.ts';
-import { openAnagrafica, openSection, stored, structureNamed } from './support/structures.ts';
+import { openAnagrafica, openSection, readSection, structureNamed } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-const SAVED = 'Salvataggio completato';
+const SAVED_MESSAGE = 'Salvataggio completato';
 
 test('an operator finds a structure in the list, changes it, and undoes the change in its history', {
   tag: '@smoke',
@@ -16,13 +16,13 @@ test('an operator finds a structure in the list, changes it, and undoes the chan
   await page.getByRole('link', { name: 'Anagrafica' }).first().click();
   await expectHeading(page, 'Anagrafica');
   const { id } = await structureNamed(page, 'Hotel Marechiaro');
-  const before = await stored(page, id, 'profile');
+  const before = await readSection(page, id, 'profile');
 
   await page.getByLabel('Catena / gruppo').fill('Marechiaro Hotels');
   await page.getByLabel('Piani', { exact: true }).fill('7');
   await expect(page.getByText('2 modifiche da salvare')).toBeVisible();
   await save(page);
-  await expectToast(page, SAVED);
+  await expectToast(page, SAVED_MESSAGE);
   await expect(page.getByText(/^Modificato .* da Orlando Bassi/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Comune' })).toHaveValue('Rimini (RN)');
 
@@ -37,27 +37,27 @@ test('an operator finds a structure in the list, changes it, and undoes the chan
   await history.getByRole('button', { name: 'Chiudi' }).click();
   await expect(page.getByRole('button', { name: 'Storico' })).toBeFocused();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before.chainName ?? ''));
-  const after = await stored(page, id, 'profile');
+  const after = await readSection(page, id, 'profile');
   expect([after.chainName, after.floors]).toEqual([before.chainName, before.floors]);
 });
 
 test('Ripristina in the toast restores the previous values', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Riviera dei Fiori');
-  const before = await stored(page, id, 'profile');
+  const before = await readSection(page, id, 'profile');
   await page.getByLabel('Nome struttura').fill('Hotel Riviera dei Gelsomini');
   await save(page);
   await expect(page.getByRole('main').getByLabel('Nome struttura')).toHaveValue('Hotel Riviera dei Gelsomini');
-  await undoByToast(page, SAVED);
+  await undoByToast(page, SAVED_MESSAGE);
   await expectToast(page, 'Valori ripristinati');
   await expect(page.getByLabel('Nome struttura')).toHaveValue(String(before.name));
-  expect((await stored(page, id, 'profile')).name).toBe(before.name);
+  expect((await readSection(page, id, 'profile')).name).toBe(before.name);
 });
 
 /** Gives the internal code to another structure. */
 async function inUse(page: Page, internalCode: string): Promise<void> {
   const { id } = await structureNamed(page, 'Albergo Due Portici');
-  const { version } = await stored(page, id, 'profile');
+  const { version } = await readSection(page, id, 'profile');
   const answer = await page.request.patch(`/api/structures/${id}/profile`, {
     data: { version, internalCode },
     headers: { 'x-xsrf-token': await xsrfToken(page) },
@@ -73,7 +73,7 @@ test.describe('refusals', () => {
   }, async ({ page }) => {
     await logIn(page, 'operator');
     const id = await openAnagrafica(page, 'Hotel Croda Alta');
-    const before = await stored(page, id, 'profile');
+    const before = await readSection(page, id, 'profile');
     await page.getByLabel('CAP').fill('123');
     await page.getByLabel('CAP').blur();
     await expectFieldError(page, 'CAP', /CAP|cinque cifre|5 cifre/i);
@@ -83,7 +83,7 @@ test.describe('refusals', () => {
     await expect(summary).toBeFocused();
     await summary.getByRole('link', { name: 'CIN' }).click();
     await expect(page.getByLabel('CIN', { exact: true })).toBeFocused();
-    expect((await stored(page, id, 'profile')).version).toBe(before.version);
+    expect((await readSection(page, id, 'profile')).version).toBe(before.version);
     await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
     await expect(page.getByLabel('CAP')).toHaveValue(String(before.zip));
   });
@@ -93,7 +93,7 @@ test.describe('refusals', () => {
     await openAnagrafica(page, 'Hotel Porta Palatina');
     await page.getByLabel('Codice interno').fill('HPP-1');
     await save(page);
-    await expectToast(page, SAVED);
+    await expectToast(page, SAVED_MESSAGE);
     await openAnagrafica(page, 'Hotel Navigli Nuovi');
     await page.getByLabel('Codice interno').fill('HPP-1');
     await save(page);
@@ -165,8 +165,8 @@ test.describe('refusals', () => {
     const id = await openSection(page, 'Hotel Porta Palatina', 'contatti');
     await page.getByLabel('Telefono 2').fill('011 000 4567');
     await save(page);
-    await expectToast(page, SAVED);
-    expect((await stored(page, id, 'contacts')).phone2).toBe('+390110004567');
+    await expectToast(page, SAVED_MESSAGE);
+    expect((await readSection(page, id, 'contacts')).phone2).toBe('+390110004567');
     await page.getByLabel('Telefono principale').fill('abc');
     await page.getByLabel('Telefono principale').blur();
     await expectFieldError(page, 'Telefono principale', /./);
@@ -191,7 +191,7 @@ test.describe('two users editing at the same time', () => {
     await other.getByLabel('Nome precedente').fill('Locanda dell’Altro');
     await other.getByLabel('Catena / gruppo').fill('Gruppo Altro');
     await save(other);
-    await expectToast(other, SAVED);
+    await expectToast(other, SAVED_MESSAGE);
 
     await page.getByLabel('Nome precedente').fill('Locanda Mia');
     await page.getByLabel('Catena / gruppo').fill('Gruppo Mio');
@@ -207,8 +207,8 @@ test.describe('two users editing at the same time', () => {
     ).toBeChecked();
     await dialog.getByRole('button', { name: 'Salva le mie scelte' }).click();
     await expect(dialog).toBeHidden();
-    await expectToast(page, SAVED);
-    const kept = await stored(page, id, 'profile');
+    await expectToast(page, SAVED_MESSAGE);
+    const kept = await readSection(page, id, 'profile');
     expect([kept.formerName, kept.chainName, kept.floors]).toEqual(['Locanda dell’Altro', 'Gruppo Mio', 5]);
     await expect(page.getByLabel('Nome precedente')).toHaveValue('Locanda dell’Altro');
   });

@@ -1,6 +1,6 @@
 import { expectHeading, expectToast, save } from './support/page.ts';
 import { emailOf, endSession, logIn, PASSWORD, writeCredentials } from './support/people.ts';
-import { openAnagrafica, stored } from './support/structures.ts';
+import { openAnagrafica, readSection } from './support/structures.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test.use({ refusals: [401, 419] });
@@ -26,7 +26,7 @@ test('a user whose session ends in a form logs in over the form and the pending 
   await logInAgain(page);
   await expectToast(page, 'Salvataggio completato');
   await expect(page).toHaveURL(new RegExp(`/structures/${id}/dati/anagrafica$`));
-  expect((await stored(page, id, 'profile')).chainName).toBe(CHAIN);
+  expect((await readSection(page, id, 'profile')).chainName).toBe(CHAIN);
 });
 
 test('another user who logs in over the page leaves it, and the typed text is restored for its author', async ({
@@ -42,7 +42,7 @@ test('another user who logs in over the page leaves it, and the typed text is re
   await page.goto('about:blank');
   await page.context().clearCookies();
   await logIn(page, 'operator');
-  expect((await stored(page, id, 'profile')).chainName).not.toBe('Scritto da chi era qui prima');
+  expect((await readSection(page, id, 'profile')).chainName).not.toBe('Scritto da chi era qui prima');
   await openAnagrafica(page, 'Villa Serbellina');
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Scritto da chi era qui prima');
   await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
@@ -62,7 +62,7 @@ test('a user leaves the page instead of logging in again and gets to the login p
 test('a reload in a form restores the unsaved changes and the user can discard them', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
-  const before = (await stored(page, id, 'profile')).chainName;
+  const before = (await readSection(page, id, 'profile')).chainName;
   await page.getByLabel('Catena / gruppo').fill('Scritto e non salvato');
   await expect(page.getByText('1 modifica da salvare')).toBeVisible();
   await expect.poll(() => page.evaluate<string>('JSON.stringify(localStorage)')).toContain('Scritto e non salvato');
@@ -84,7 +84,7 @@ test('leaving a changed form asks first: staying keeps the changes, leaving stor
   await menu.getByRole('link', { name: 'Cruscotto' }).click();
   await question.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expectHeading(page, 'Cruscotto');
-  expect((await stored(page, id, 'profile')).chainName).toBeNull();
+  expect((await readSection(page, id, 'profile')).chainName).toBeNull();
   await openAnagrafica(page, 'Villa Serbellina');
   await expect(page.getByText('Abbiamo ripreso le modifiche che non avevi salvato.')).toBeVisible();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Gruppo Lariano');

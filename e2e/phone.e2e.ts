@@ -1,6 +1,6 @@
 import { choose, expectHeading, expectToast, save } from './support/page.ts';
 import { logIn } from './support/people.ts';
-import { stored, structureNamed } from './support/structures.ts';
+import { readSection, structureNamed } from './support/structures.ts';
 import { expect, test } from './support/test.ts';
 
 const TALL = 844;
@@ -39,7 +39,7 @@ for (const width of [390, 320]) {
         return over && under ? under.y - over.y - over.height : Number.NaN;
       };
       await expect.poll(between).toBeGreaterThanOrEqual(8);
-      expect((await stored(page, id, 'profile')).chainName).toBe(`Contrada ${width}`);
+      expect((await readSection(page, id, 'profile')).chainName).toBe(`Contrada ${width}`);
 
       const sections = page.getByRole('button', { name: 'Anagrafica Sezioni della struttura' });
       await sections.tap();

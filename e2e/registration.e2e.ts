@@ -5,8 +5,8 @@ import { expect, type Page, test } from './support/test.ts';
 
 test.use({ refusals: [401, 403, 410, 422] });
 
-const FIRST = 'colline-di-marzo-2026';
-const SECOND = 'tramonto-sul-molo-77';
+const FIRST_PASSWORD = 'colline-di-marzo-2026';
+const SECOND_PASSWORD = 'tramonto-sul-molo-77';
 
 /** Returns a new person, different for each test. */
 function newcomer(): { name: string; email: string; house: string } {
@@ -20,8 +20,8 @@ async function register(page: Page, { name, email, house }: ReturnType<typeof ne
   await page.getByLabel('Nome e cognome').fill(name);
   await page.getByLabel('Indirizzo e-mail').fill(email);
   await page.getByLabel('Telefono').fill('+39 051 0001234');
-  await page.getByLabel('Password', { exact: true }).fill(FIRST);
-  await page.getByLabel('Conferma password').fill(FIRST);
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+  await page.getByLabel('Conferma password').fill(FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Passo 2 di 3')).toBeVisible();
   await page.getByLabel('Nome della struttura').fill(house);
@@ -92,7 +92,7 @@ test('a visitor registers in three steps, verifies the mailed code, logs in and 
   await verify(page, person.email);
 
   await expectHeading(page, 'Accedi');
-  await writeCredentials(page, person.email, FIRST);
+  await writeCredentials(page, person.email, FIRST_PASSWORD);
   await expectHeading(page, 'Cruscotto');
   await page
     .getByRole('navigation', { name: 'Sezioni della struttura' })
@@ -107,7 +107,7 @@ test('a user without a verified address is asked for the code at login', async (
   const person = newcomer();
   await register(page, person);
   await page.goto('/login');
-  await writeCredentials(page, person.email, FIRST);
+  await writeCredentials(page, person.email, FIRST_PASSWORD);
   await expectHeading(page, 'Verifica e-mail');
   await verify(page, person.email);
 });
@@ -132,9 +132,9 @@ test('a user resets a forgotten password through the mailed link, and the old pa
     await page.getByLabel('Conferma password').fill(password);
     await page.getByRole('button', { name: 'Cambia password' }).click();
   };
-  await reset(FIRST);
+  await reset(FIRST_PASSWORD);
   await expectFieldError(page, 'Nuova password', /già usata/);
-  await reset(SECOND);
+  await reset(SECOND_PASSWORD);
   await expectToast(page, 'Password modificata. Accedi con quella nuova.');
   await expectHeading(page, 'Accedi');
 
@@ -143,9 +143,9 @@ test('a user resets a forgotten password through the mailed link, and the old pa
   await expect(page.getByRole('link', { name: 'Chiedi un nuovo collegamento' })).toBeVisible();
 
   await page.goto('/login');
-  await writeCredentials(page, person.email, FIRST);
+  await writeCredentials(page, person.email, FIRST_PASSWORD);
   await expect(page.getByRole('alert')).toBeVisible();
-  await writeCredentials(page, person.email, SECOND);
+  await writeCredentials(page, person.email, SECOND_PASSWORD);
   await expectHeading(page, 'Cruscotto');
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { logIn } from '../../e2e/support/people.ts';
 import { DESK, PHONE } from '../../e2e/support/received.ts';
-import { follow, STRUCTURE, type Step, WITHIN } from '../../e2e/support/within.ts';
+import { follow, STRUCTURE, STRUCTURE_PAGES, type Step } from '../../e2e/support/within.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { quantile } from '../report.ts';
 import { startServer } from '../server.ts';
@@ -72,7 +72,7 @@ export async function navigationBench(): Promise<void> {
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       const floors: number[] = [];
       for (let round = 1; round <= ROUNDS; round++) {
-        for (const to of WITHIN) {
+        for (const to of STRUCTURE_PAGES) {
           all.push({ device, to, round, ...(await follow(page, to)) });
           floors.push(Number(await page.evaluate(FLOOR)));
         }
@@ -99,7 +99,7 @@ function report(device: string, steps: readonly MeasuredStep[]): void {
   console.log(
     `${''.padEnd(44)}${['first', 'known', 'requests', 'KiB', 'shift'].map((one) => one.padStart(10)).join('')}`,
   );
-  for (const to of WITHIN) {
+  for (const to of STRUCTURE_PAGES) {
     const [first, ...known] = steps.filter((one) => one.to === to);
     if (!first) continue;
     const best = quantile(

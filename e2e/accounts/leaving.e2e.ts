@@ -14,7 +14,7 @@ async function post(page: Page, path: string, data: object): Promise<{ id: numbe
 }
 
 /** Creates a customer account and returns its id and e-mail address. */
-async function invited(admin: Page, name: string): Promise<{ id: number; email: string }> {
+async function createCustomer(admin: Page, name: string): Promise<{ id: number; email: string }> {
   const email = `${name.toLowerCase().replace(' ', '.')}.${Date.now()}@prova.example`;
   const { id } = await post(admin, '/users', { name, email, role: 'customer' });
   return { id, email };
@@ -23,7 +23,7 @@ async function invited(admin: Page, name: string): Promise<{ id: number; email: 
 test('an administrator sees what depends on a user before archiving the user by keyboard', async ({ page }) => {
   await logIn(page, 'admin');
   const { id: structureId } = await structureNamed(page, STRUCTURE);
-  const { id, email } = await invited(page, 'Rita Congedo');
+  const { id, email } = await createCustomer(page, 'Rita Congedo');
   await post(page, '/user-structures', { userId: id, structureId, relation: 'manager' });
   await post(page, `/structures/${structureId}/email-recipients`, { purpose: 'system', email });
   await page.goto(`/settings/users/${id}/edit`);
@@ -45,7 +45,7 @@ test('an administrator passes a structure to another owner on a phone and sees t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'admin');
-  const former = await invited(page, 'Vito Cedente');
+  const former = await createCustomer(page, 'Vito Cedente');
   const { id: structureId } = await structureNamed(page, STRUCTURE);
   await post(page, '/user-structures', { userId: former.id, structureId, relation: 'owner' });
   await page.goto(`/settings/users/${former.id}/edit?tab=structures`);

@@ -6,7 +6,7 @@ import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const HOUSE = 'Albergo Due Portici';
-const TOLD = `Ti è stata assegnata ${HOUSE}`;
+const ASSIGNED_MESSAGE = `Ti è stata assegnata ${HOUSE}`;
 const PASSWORD = 'ventisette girasoli al sole';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifiche/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifiche' });
@@ -29,7 +29,7 @@ async function someCustomer(operator: Page, page: Page): Promise<{ id: number; e
 }
 
 /** Links a customer with a structure and returns the function that removes the link. */
-async function linked(page: Page, userId: number, structureId: number): Promise<() => Promise<void>> {
+async function linkCustomer(page: Page, userId: number, structureId: number): Promise<() => Promise<void>> {
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const data = { userId, structureId, relation: 'manager' };
   const answer = await page.request.post('/api/user-structures', { headers, data });
@@ -58,13 +58,13 @@ test('a customer opens the notification about an assigned structure, which is th
   await expect(panel(customer).getByRole('button', { name: /^Segna come letta/ })).toHaveCount(0);
   await customer.keyboard.press('Escape');
   await expect(bell(customer)).toHaveAccessibleName('Notifiche');
-  const unlink = await linked(operator, person.id, id);
+  const unlink = await linkCustomer(operator, person.id, id);
 
   // The page polls without a reload and announces the new notification.
   await customer.clock.fastForward('01:01');
   await expect(bell(customer)).toHaveAccessibleName('Notifiche da leggere: 1');
   await expect(customer.getByRole('status').filter({ hasText: 'Notifiche da leggere: 1' })).toBeAttached();
-  const mail = await latestMail(operator, person.email, TOLD);
+  const mail = await latestMail(operator, person.email, ASSIGNED_MESSAGE);
   expect(mail.text).toContain(`/structures/${id}`);
 
   // From here on with the keyboard only.
@@ -72,7 +72,7 @@ test('a customer opens the notification about an assigned structure, which is th
   await customer.keyboard.press('Enter');
   await expect(panel(customer)).toBeVisible();
   expect(await barriers(customer, 'notifications')).toEqual([]);
-  const entry = panel(customer).getByRole('link', { name: TOLD });
+  const entry = panel(customer).getByRole('link', { name: ASSIGNED_MESSAGE });
   await entry.focus();
   // The page's last request. After the link is removed it would answer 403 and the browser would log an error.
   const asked = customer.waitForResponse(`**/api/structures/${id}/moderations`);
@@ -87,7 +87,7 @@ test('a customer opens the notification about an assigned structure, which is th
   await customer.goto('/dashboard');
   await bell(customer).click();
   await expect(panel(customer).getByText(`Non segui più ${HOUSE}`)).toBeVisible();
-  await expect(panel(customer).getByText(TOLD)).toHaveCount(0);
+  await expect(panel(customer).getByText(ASSIGNED_MESSAGE)).toHaveCount(0);
 });
 
 test('a vendor filters the notifications, removes an entry and restores it on a phone', async ({ page }) => {

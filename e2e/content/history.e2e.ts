@@ -1,7 +1,7 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast, save } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an administrator views an earlier state of a structure, restores a field and then the rest, and the log names the author', async ({
@@ -9,7 +9,7 @@ test('an administrator views an earlier state of a structure, restores a field a
 }) => {
   await logIn(page, 'admin');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
-  const before = await stored(page, id, 'contacts');
+  const before = await readSection(page, id, 'contacts');
   await page.goto(`/structures/${id}/dati/contatti`);
   await page.getByRole('textbox', { name: 'Sito web' }).fill('https://www.sbagliato.example');
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).first().fill('sbagliata@prova.example');
@@ -27,9 +27,9 @@ test('an administrator views an earlier state of a structure, restores a field a
   expect(await barriers(page, 'as it was')).toEqual([]);
   await contacts.getByRole('button', { name: 'Riporta com’era: Sito web' }).click();
   await expectToast(page, 'Riportato com’era.');
-  await expect.poll(async () => (await stored(page, id, 'contacts')).website).toBe(before.website);
+  await expect.poll(async () => (await readSection(page, id, 'contacts')).website).toBe(before.website);
   await contacts.getByRole('button', { name: 'Riporta com’era', exact: true }).click();
-  await expect.poll(async () => (await stored(page, id, 'contacts')).email).toBe(before.email);
+  await expect.poll(async () => (await readSection(page, id, 'contacts')).email).toBe(before.email);
 
   await page.goto(`/support/storico?struttura=${id}&oggetto=contacts`);
   await expectHeading(page, 'Storico');

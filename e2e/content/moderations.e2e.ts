@@ -11,7 +11,7 @@ const TITLE = 'Tre generazioni di ospiti tra i limoni';
 const TEXT = 'Da quest’anno si cena sotto il pergolato.';
 
 /** Changes two texts of a published structure as its owner. */
-async function changed(page: Page): Promise<{ id: number; title: string }> {
+async function changeTexts(page: Page): Promise<{ id: number; title: string }> {
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
   const [{ id }] = data;
@@ -38,7 +38,7 @@ async function changed(page: Page): Promise<{ id: number; title: string }> {
 test('an editor approves one text of an owner and rejects another by keyboard, and the portal shows only the approved text', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const { id, title } = await changed(page);
+  const { id, title } = await changeTexts(page);
   await page.goto(`${portal.origin}/${id}`);
   await expect(page.getByText(TITLE)).toHaveCount(0);
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { barriersElsewhere, sideways } from '../support/barriers.ts';
 import { leave, logIn } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
-import { stored } from '../support/structures.ts';
+import { readSection } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const portal = portalOfFile();
@@ -15,7 +15,7 @@ async function structureOf(page: Page): Promise<{ id: number; slug: (language: s
   await logIn(page, 'customer');
   const { data } = await (await page.request.get('/api/structures?filter[isOnline]=true')).json();
   const [{ id }] = data;
-  const { slug } = (await stored(page, id, 'seo')) as { slug: Record<string, string> };
+  const { slug } = (await readSection(page, id, 'seo')) as { slug: Record<string, string> };
   await leave(page);
   return { id, slug: (language) => slug[language] ?? String(id) };
 }

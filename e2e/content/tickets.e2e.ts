@@ -1,7 +1,7 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { choose, expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { stored } from '../support/structures.ts';
+import { readSection } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 const SUBJECT = 'Il prezzo di Natale non si salva';
@@ -243,7 +243,7 @@ test('an operator proposes a change for the page in a ticket and the customer ac
   expect(await sideways(page, 'accepting')).toEqual([]);
   await proposal.getByRole('button', { name: 'Accetta', exact: true }).click();
   await expect(proposal).toContainText('Accettata');
-  expect((await stored(page, id, 'contacts')).website).toBe('https://www.nuovo.example');
+  expect((await readSection(page, id, 'contacts')).website).toBe('https://www.nuovo.example');
 });
 
 test('a customer requests the deactivation of a structure by a ticket and the status does not change', async ({

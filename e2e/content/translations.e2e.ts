@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../domain/platform/language/text.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { openSection, stored } from '../support/structures.ts';
+import { openSection, readSection } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an operator translates a title by machine, confirms it, and replaces it only after a confirmation', async ({
@@ -13,7 +13,7 @@ test('an operator translates a title by machine, confirms it, and replaces it on
   const id = await openSection(page, 'Hotel Navigli Nuovi', 'descrizione');
   await page.getByText('DE', { exact: true }).click();
   const make = page.getByRole('button', { name: 'Traduci automaticamente (de): Titolo' });
-  const before = (await stored(page, id, 'description')).title as Record<string, string>;
+  const before = (await readSection(page, id, 'description')).title as Record<string, string>;
   await page.route('**/translations/machine', async (route) => {
     await sleep(600);
     await route.continue();
@@ -29,7 +29,7 @@ test('an operator translates a title by machine, confirms it, and replaces it on
   await expect(short).toHaveValue('Zelten unter Pinien');
   await page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true }).click();
   expect(await barriers(page, 'a machine’s translation')).toEqual([]);
-  const made = (await stored(page, id, 'description')).title as Record<string, string>;
+  const made = (await readSection(page, id, 'description')).title as Record<string, string>;
   expect(made.de).not.toBe(before.de);
   await page.getByRole('button', { name: 'Va bene così (de): Titolo' }).click();
   await expect(page.getByText('Traduzione automatica, da confermare')).toHaveCount(0);

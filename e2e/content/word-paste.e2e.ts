@@ -1,6 +1,6 @@
 import { save } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { openSection, stored } from '../support/structures.ts';
+import { openSection, readSection } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Shortened clipboard HTML of a nested list from Word 365. */
@@ -28,9 +28,9 @@ test('a list pasted from Word stays a list', async ({ page }) => {
   await expect(editor.getByRole('listitem')).toHaveCount(6);
   await save(page);
   await expect
-    .poll(async () => JSON.stringify((await stored(page, id, 'description')).description))
+    .poll(async () => JSON.stringify((await readSection(page, id, 'description')).description))
     .toContain('spiaggia privata');
-  const { description } = (await stored(page, id, 'description')) as { description: { fr: string } };
+  const { description } = (await readSection(page, id, 'description')) as { description: { fr: string } };
   expect(description.fr.replace(/<\/?p>/g, '')).toContain(
     '<ul><li>spiaggia privata<ul><li>ombrelloni</li><li>lettini</li></ul></li><li>biciclette</li></ul>',
   );

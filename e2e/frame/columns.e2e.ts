@@ -5,7 +5,7 @@ import { expect, type Page, test } from '../support/test.ts';
 
 const DESK = { width: 1440, height: 900 };
 const main = (page: Page) => page.getByRole('navigation', { name: 'Menu principale' });
-const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
+const structureMenu = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
 
 test.use({ viewport: DESK });
 
@@ -19,39 +19,41 @@ test("the structure's menu replaces the main menu and shows daily work first and
   // Collapsed to icons, the entry still has its accessible name.
   await expect(main(page).getByRole('link', { name: 'Strutture' })).toBeVisible();
   await expect(main(page).getByText('Strutture')).toHaveCount(0);
-  const links = own(page).getByRole('link');
+  const links = structureMenu(page).getByRole('link');
   await expect(links).toHaveText([/^Panoramica/, /^Calendario/, /^Richieste/, /^Arrivi/, /^Offerte/, /^Alloggi/]);
-  await expect(own(page).getByRole('button', { name: /Contenuti/ })).toHaveAccessibleName(/\d+ da completare/);
-  await own(page)
+  await expect(structureMenu(page).getByRole('button', { name: /Contenuti/ })).toHaveAccessibleName(
+    /\d+ da completare/,
+  );
+  await structureMenu(page)
     .getByRole('button', { name: /Profilo/ })
     .click();
-  await own(page).getByRole('link', { name: 'Contatti' }).click();
+  await structureMenu(page).getByRole('link', { name: 'Contatti' }).click();
   await expectHeading(page, 'Contatti');
-  await expect(own(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
+  await expect(structureMenu(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
   const trail = page.getByRole('navigation', { name: 'Percorso' }).getByRole('listitem');
   await expect(trail).toHaveText(['Strutture', 'Hotel Tre Vele', 'Contatti']);
   // An opened group stays open, and the group of the current page opens too.
   await page.goto(`/structures/${id}/dati/seo`);
-  await expect(own(page).getByRole('link', { name: 'SEO' })).toHaveAttribute('aria-current', 'page');
-  await expect(own(page).getByRole('link', { name: 'Contatti' })).toBeVisible();
-  await own(page)
+  await expect(structureMenu(page).getByRole('link', { name: 'SEO' })).toHaveAttribute('aria-current', 'page');
+  await expect(structureMenu(page).getByRole('link', { name: 'Contatti' })).toBeVisible();
+  await structureMenu(page)
     .getByRole('button', { name: /Contenuti/ })
     .click();
-  await expect(own(page).getByRole('link', { name: 'SEO' })).toBeHidden();
+  await expect(structureMenu(page).getByRole('link', { name: 'SEO' })).toBeHidden();
 });
 
 test("Ctrl+B collapses the structure's menu independently of the main menu", async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}`);
-  await expect(own(page)).toBeVisible();
+  await expect(structureMenu(page)).toBeVisible();
   await page.keyboard.press('Control+B');
-  await expect(own(page)).toBeHidden();
+  await expect(structureMenu(page)).toBeHidden();
   await page.reload();
   await expectHeading(page, 'Hotel Tre Vele');
-  await expect(own(page)).toBeHidden();
+  await expect(structureMenu(page)).toBeHidden();
   await page.getByRole('button', { name: /^Espandi il menu/ }).click();
-  await expect(own(page)).toBeVisible();
+  await expect(structureMenu(page)).toBeVisible();
   await page.goto('/structures');
   await expect(main(page).getByText('Strutture')).toBeVisible();
 });
@@ -74,7 +76,10 @@ test('a collapsed menu entry shows its name while the mouse is over it, until Es
 test('a customer with a single structure sees its menu on every page and no list of structures', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
-  await expect(own(page).getByRole('link', { name: 'Oggi', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(structureMenu(page).getByRole('link', { name: 'Oggi', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expect(page.getByRole('link', { name: 'Strutture' })).toHaveCount(0);
   await expect(main(page).getByRole('link')).toHaveText([
     /^Nuova struttura/,
@@ -85,9 +90,9 @@ test('a customer with a single structure sees its menu on every page and no list
     /^Eliminati di recente/,
     /^Manuale utente/,
   ]);
-  await own(page).getByRole('link', { name: 'Alloggi' }).click();
+  await structureMenu(page).getByRole('link', { name: 'Alloggi' }).click();
   await expectHeading(page, 'Alloggi');
-  await own(page).getByRole('link', { name: 'Oggi', exact: true }).click();
+  await structureMenu(page).getByRole('link', { name: 'Oggi', exact: true }).click();
   await expectHeading(page, 'Cruscotto');
 });
 

@@ -1,6 +1,6 @@
 import { expectFieldError, expectHeading, expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { openSection, stored, structureNamed } from '../support/structures.ts';
+import { openSection, readSection, structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const HOUSE = 'Hotel Tre Vele';
@@ -56,7 +56,7 @@ test('Ctrl+S saves the open dialog once and does not save the page below', async
   expect(sent).toEqual([]);
   await page.keyboard.press('Control+s');
   await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'profile')).chainName).toBe('Catena di prova');
+  expect((await readSection(page, id, 'profile')).chainName).toBe('Catena di prova');
   expect(sent).toEqual([`PATCH /api/structures/${id}/profile`]);
 
   await page.goto('/structures');

@@ -9,7 +9,7 @@ const DESK = { width: 1440, height: 900 };
 test.use({ viewport: DESK });
 
 /** Returns the pixels by which a table exceeds its container, and the cells whose content covers the next cell. */
-const BEYOND = `(() => {
+const OVERFLOW = `(() => {
   const tables = [...document.querySelectorAll('main table')];
   const wide = Math.max(0, ...tables.map((table) => table.offsetWidth - (table.closest('.mantine-ScrollArea-viewport')?.clientWidth ?? Infinity)));
   const cells = [...document.querySelectorAll('main tbody td')].filter((cell) => {
@@ -45,7 +45,7 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its default columns,
       for (const words of await page.evaluate<string[]>(HEADER_TEXTS)) texts.add(words);
       for (const width of [1280, DESK.width]) {
         await page.setViewportSize({ ...DESK, width });
-        const beyond = await page.evaluate<string>(BEYOND);
+        const beyond = await page.evaluate<string>(OVERFLOW);
         if (beyond) wide.push(`${path} (${language}, ${width}): ${beyond}`);
       }
     }

@@ -23,7 +23,7 @@ async function mostMoving(page: Page): Promise<number> {
 }
 
 /** Returns the number of animations of the placeholders and of a drawer. */
-async function moved(page: Page): Promise<{ placeholders: number; drawer: number }> {
+async function countAnimations(page: Page): Promise<{ placeholders: number; drawer: number }> {
   const held: (() => void)[] = [];
   await page.route(/\/api\/structures\?/, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -47,13 +47,13 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('the page shows no animation for a user who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'operator');
-  expect(await moved(page)).toEqual({ placeholders: 0, drawer: 0 });
+  expect(await countAnimations(page)).toEqual({ placeholders: 0, drawer: 0 });
 });
 
 test('panels slide in when the user has no preference for reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await logIn(page, 'operator');
-  const { placeholders, drawer } = await moved(page);
+  const { placeholders, drawer } = await countAnimations(page);
   expect(placeholders).toBeGreaterThan(0);
   expect(drawer).toBeGreaterThan(0);
 });

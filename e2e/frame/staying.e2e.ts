@@ -5,10 +5,10 @@ import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const own = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
+const structureMenu = (page: Page) => page.getByRole('navigation', { name: 'Sezioni della struttura' });
 
 /** Records the successive states of the page: frame, page or nothing. */
-const DRAWN = `
+const RECORD_STATES_SCRIPT = `
   window.drawn = [];
   new MutationObserver(() => {
     const root = document.getElementById('root');
@@ -20,7 +20,7 @@ const DRAWN = `
 
 test("the page replaces the document's frame without a placeholder between them", async ({ page }) => {
   await logIn(page, 'operator');
-  await page.addInitScript({ content: DRAWN });
+  await page.addInitScript({ content: RECORD_STATES_SCRIPT });
   for (const path of ['/dashboard', '/structures', '/structures/1/dati/anagrafica']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -44,12 +44,12 @@ test('the frame stays from page to page and late code shows a placeholder inside
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await own(page)
+  await structureMenu(page)
     .getByRole('button', { name: /Profilo/ })
     .click();
-  await own(page).getByRole('link', { name: 'Contatti' }).click();
+  await structureMenu(page).getByRole('link', { name: 'Contatti' }).click();
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Contatti' })).toBeVisible();
-  await expect(own(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
+  await expect(structureMenu(page).getByRole('link', { name: 'Contatti' })).toHaveAttribute('aria-current', 'page');
   await expect(header).toBeVisible();
   for (const go of held) go();
   await expectHeading(page, 'Contatti');
@@ -96,7 +96,7 @@ test('a page opened from a hovered link appears at once with its texts and label
     ['Arrivi', 'record-arrival'],
     ['Offerte', 'record-offer'],
   ] as const) {
-    const link = own(page).getByRole('link', { name, exact: true });
+    const link = structureMenu(page).getByRole('link', { name, exact: true });
     const texts = page.waitForResponse((answer) => answer.url().includes(labels));
     await link.focus();
     await (await texts).finished();
@@ -123,7 +123,7 @@ test('the likely next pages and their texts load when the user moves the mouse, 
   await askedFor('guest_register');
   await page.waitForLoadState('networkidle');
   asked.length = 0;
-  await own(page).getByRole('link', { name: 'Arrivi' }).click();
+  await structureMenu(page).getByRole('link', { name: 'Arrivi' }).click();
   await expectHeading(page, 'Arrivi');
   // The definitions contain default labels. No page waits for the labels changed by staff.
   const { arrivals } = await (await page.request.get('/sections.json')).json();
@@ -143,7 +143,7 @@ test.describe('unknown page', () => {
     await page.goto(`/structures/${id}/dati/nulla`);
     await expectHeading(page, 'Questa pagina non c');
     await expect(page.getByRole('region', { name: 'Hotel Tre Vele' })).toBeVisible();
-    await expect(own(page).getByRole('link', { name: 'Offerte' })).toBeVisible();
+    await expect(structureMenu(page).getByRole('link', { name: 'Offerte' })).toBeVisible();
     await page.getByRole('link', { name: 'Torna alla struttura' }).click();
     await expectHeading(page, 'Hotel Tre Vele');
     await page.goto('/nulla');

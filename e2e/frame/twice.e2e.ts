@@ -12,7 +12,7 @@ function houses(): Buffer {
 }
 
 /** Undoes the import when it is complete, because later tests count the structures. */
-async function takeBack(page: Page): Promise<void> {
+async function undoImport(page: Page): Promise<void> {
   const imported = async () => {
     const { data } = await (await page.request.get('/api/imports')).json();
     return (data as { id: number; version: number; fileName: string; state: string }[]).find(
@@ -27,7 +27,7 @@ async function takeBack(page: Page): Promise<void> {
 }
 
 /** Returns the list of write requests that the page sends, in order. */
-function asked(page: Page): string[] {
+function recordWrites(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET')
@@ -45,7 +45,7 @@ test('pressing Enter twice on a busy phone starts a job once', async ({ page }) 
   await dialog.locator('input[type=file]').setInputFiles({ name: NAME, mimeType: 'text/csv', buffer: houses() });
   const commit = dialog.getByRole('button', { name: /^Importa \d/ });
   await expect(commit).toBeVisible({ timeout: 60_000 });
-  const sent = asked(page);
+  const sent = recordWrites(page);
   await commit.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('pressing Enter twice on a busy phone starts a job once', async ({ page }) 
   await page.getByRole('link', { name: 'Cruscotto' }).first().click();
   await page.waitForURL('**/dashboard');
   expect(sent).toEqual(['POST /api/imports/N/commit']);
-  await takeBack(page);
+  await undoImport(page);
 });
 
 test.describe('with motion', () => {
@@ -66,7 +66,7 @@ test.describe('with motion', () => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Tre Vele');
     await page.goto(`/structures/${id}/dati/alloggio`);
-    const sent = asked(page);
+    const sent = recordWrites(page);
     const rows = page.getByRole('row');
     await expect(page.getByRole('button', { name: /^Azioni/ }).first()).toBeVisible();
     const before = await rows.count();

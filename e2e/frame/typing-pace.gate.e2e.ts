@@ -1,6 +1,6 @@
 import { expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
-import { openSection, stored, structureNamed } from '../support/structures.ts';
+import { openSection, readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 /** One field of each kind: section, field id, typed text and resulting value. */
@@ -43,7 +43,7 @@ for (const delay of [0, 90]) {
       await route.continue();
     });
     const id = await openSection(page, STRUCTURE, 'descrizione');
-    const before = (await stored(page, id, 'description')) as {
+    const before = (await readSection(page, id, 'description')) as {
       description: { it: string };
       version: number;
     };
@@ -59,7 +59,7 @@ for (const delay of [0, 90]) {
     expect(written, (await text.textContent()) ?? '').toMatch(/^ (abc)*(a|ab)?\. Fine\.$/);
     await page.keyboard.press('Control+s');
     await expectToast(page, 'Salvataggio completato');
-    const after = (await stored(page, id, 'description')) as typeof before;
+    const after = (await readSection(page, id, 'description')) as typeof before;
     expect(after.description.it).toContain(`${WELCOME}${written}`);
     expect(after.description.it.startsWith(before.description.it.slice(0, 40))).toBe(true);
     const { description, version } = { ...before, version: after.version };

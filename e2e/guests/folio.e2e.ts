@@ -6,7 +6,7 @@ import { PHONE } from '../support/received.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
-const standing = (panel: Locator) => panel.getByTestId('standing');
+const folioBalance = (panel: Locator) => panel.getByTestId('standing');
 
 /** Creates a booking of 300.00 and opens its panel. */
 async function openBooking(page: Page, guestName: string): Promise<Locator> {
@@ -41,8 +41,8 @@ test('a hotelier takes part of a payment, adds and corrects an entry, cancels an
   tag: '@smoke',
 }, async ({ page }) => {
   const panel = await openBooking(page, 'Ada Conto');
-  await expect(standing(panel)).toHaveText(/da pagare 3\d\d,\d\d\s€/);
-  const before = await standing(panel).innerText();
+  await expect(folioBalance(panel)).toHaveText(/da pagare 3\d\d,\d\d\s€/);
+  const before = await folioBalance(panel).innerText();
 
   await panel.getByRole('button', { name: 'Incassa' }).press('Enter');
   const taking = dialog(page, 'Incassa da Ada Conto');
@@ -63,7 +63,7 @@ test('a hotelier takes part of a payment, adds and corrects an entry, cancels an
   await page.getByRole('menuitem', { name: 'Storna' }).press('Enter');
   await expectToast(page, 'Movimento stornato');
   await expect(panel.getByText('Stornati')).toBeVisible();
-  await expect(standing(panel)).not.toHaveText(before);
+  await expect(folioBalance(panel)).not.toHaveText(before);
   expect(await barriers(page, 'conto')).toEqual([]);
 
   await page.keyboard.press('Escape');
@@ -76,11 +76,11 @@ test('a hotelier takes part of a payment, adds and corrects an entry, cancels an
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla la prenotazione' }).click();
   await expect(stay.getByText('da rendere 90,00 €')).toBeVisible();
   await stay.getByRole('link', { name: 'Ada Conto' }).click();
-  await expect(standing(panel)).toHaveText('da rendere 90,00 €');
+  await expect(folioBalance(panel)).toHaveText('da rendere 90,00 €');
   await panel.getByRole('button', { name: 'Rendi', exact: true }).press('Enter');
   await expect(dialog(page, 'Rendi a Ada Conto').getByLabel('Importo')).toHaveValue('90,00');
   await page.keyboard.press('Enter');
-  await expect(standing(panel)).toHaveText('saldato');
+  await expect(folioBalance(panel)).toHaveText('saldato');
 });
 
 test('an operator refunds a part of a deposit to the card that paid it', async ({ page }) => {
@@ -99,7 +99,7 @@ test('an operator refunds a part of a deposit to the card that paid it', async (
   const panel = page.getByRole('dialog').first();
   const euros = (cents: number) =>
     new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR' }).format(cents / 100);
-  await expect(standing(panel)).toHaveText(`da rendere ${euros(amountCents)}`);
+  await expect(folioBalance(panel)).toHaveText(`da rendere ${euros(amountCents)}`);
   for (const cents of [1_000, amountCents - 1_000]) {
     await panel.getByRole('button', { name: 'Rendi sulla carta' }).press('Enter');
     const giving = page.getByRole('dialog', { name: /^Rendi sulla carta di / });
@@ -108,7 +108,7 @@ test('an operator refunds a part of a deposit to the card that paid it', async (
     await expectToast(page, 'Reso sulla carta');
     await expect(giving).toHaveCount(0);
   }
-  await expect(standing(panel)).toHaveText('saldato');
+  await expect(folioBalance(panel)).toHaveText('saldato');
   await expect(panel.getByRole('button', { name: 'Rendi sulla carta' })).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await panel.getByRole('button', { name: 'Incassa' }).click();
     expect(await sideways(page, 'incasso')).toEqual([]);
     await dialog(page, 'Incassa da Bea Conto').getByRole('button', { name: 'Incassa' }).click();
-    await expect(standing(panel)).toHaveText('saldato');
+    await expect(folioBalance(panel)).toHaveText('saldato');
     expect(await sideways(page, 'conto')).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const TOTAL = 24_000;
 const PENALTY = '120';
 
 /** Quotes a room whose terms require a card as guarantee. Returns the structure's path and the guest's link. */
-async function quoted(page: Page): Promise<{ at: string; link: string }> {
+async function createQuote(page: Page): Promise<{ at: string; link: string }> {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
@@ -80,7 +80,7 @@ async function leaveCard(page: Page, link: string): Promise<void> {
 test('a guest leaves a card as guarantee on a phone, and staff charge the penalty of a late cancellation to the card', async ({
   page,
 }) => {
-  const { at, link } = await quoted(page);
+  const { at, link } = await createQuote(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(portal.origin + link);
   await page.getByRole('link', { name: 'Accetta' }).click();

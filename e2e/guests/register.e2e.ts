@@ -11,13 +11,13 @@ const portal = portalOfFile();
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-interface Booked {
+interface Booking {
   readonly house: string;
   readonly id: number;
 }
 
 /** Creates a booking as staff, on days that no other test uses, in a structure that keeps its guest register. */
-async function booked(page: Page, ahead: number, party: object): Promise<Booked> {
+async function createBooking(page: Page, ahead: number, party: object): Promise<Booking> {
   const user = await (await page.request.get('/api/user')).json();
   const house = `/structures/${user.structures[0].id}`;
   const [checkin, checkout] = [day(ahead), day(ahead + 2)];
@@ -37,7 +37,7 @@ async function booked(page: Page, ahead: number, party: object): Promise<Booked>
   return { house, id: (await made.json()).id };
 }
 
-const registerOf = ({ house, id }: Booked) => `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
+const registerOf = ({ house, id }: Booking) => `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
 
 /** Types into a list of options, waits until the option is visible and selects it with Enter. */
 async function choose(page: Page, typed: string, option: string): Promise<void> {
@@ -50,7 +50,7 @@ async function choose(page: Page, typed: string, option: string): Promise<void> 
 test('a hotelier enters a family of four by keyboard', async ({ page }) => {
   await lateTimers(page);
   await logIn(page, 'customer');
-  const stay = await booked(page, 70, { adults: 2, children: [9, 5], units: 2 });
+  const stay = await createBooking(page, 70, { adults: 2, children: [9, 5], units: 2 });
   await page.goto(registerOf(stay));
   const panel = page.getByRole('dialog');
   await expect(panel.getByText('0 di 4 completi')).toBeVisible();
@@ -154,7 +154,7 @@ test('a hotelier enters a family of four by keyboard', async ({ page }) => {
 
 test('Ctrl+S during a save stores the text typed since then', async ({ page }) => {
   await logIn(page, 'customer');
-  const stay = await booked(page, 80, { adults: 1, children: [] });
+  const stay = await createBooking(page, 80, { adults: 1, children: [] });
   await page.goto(registerOf(stay));
   const panel = page.getByRole('dialog');
   const name = panel.getByLabel('Nome', { exact: true });
@@ -184,7 +184,7 @@ test.describe('guest on a phone', () => {
 
   test('a guest checks in online by the link and the structure receives the data', async ({ page }) => {
     await logIn(page, 'customer');
-    const stay = await booked(page, 75, { adults: 1, children: [] });
+    const stay = await createBooking(page, 75, { adults: 1, children: [] });
     await page.goto(registerOf(stay));
     const panel = page.getByRole('dialog');
     await panel.getByRole('button', { name: 'Crea il collegamento' }).click();

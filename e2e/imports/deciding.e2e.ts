@@ -4,7 +4,7 @@ import { barriers, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
-const SOON = { timeout: 60_000 };
+const IMPORT_TIMEOUT = { timeout: 60_000 };
 
 /** Returns invented rows in a region's format. Toscana's heading line has another encoding than its rows. */
 function sample(region: 'toscana' | 'veneto'): Buffer {
@@ -42,7 +42,7 @@ test('an operator decides each cause of a new region once for all its rows, impo
   const cause = (words: string) => refused.getByRole('listitem').filter({ hasText: words }).first();
 
   // The preview starts without any click after the file is chosen.
-  await expect(figure(page, 'Rifiutate'), 'three types, two places, no name').toHaveText('6', SOON);
+  await expect(figure(page, 'Rifiutate'), 'three types, two places, no name').toHaveText('6', IMPORT_TIMEOUT);
   await expect(dialog.getByRole('button', { name: 'Importa 21 strutture' })).toBeVisible();
   expect(await barriers(page, 'the causes')).toEqual([]);
 
@@ -64,7 +64,7 @@ test('an operator decides each cause of a new region once for all its rows, impo
 
   // A reload keeps the decisions.
   await page.reload();
-  await expect(figure(page, 'Nuove')).toHaveText('26', SOON);
+  await expect(figure(page, 'Nuove')).toHaveText('26', IMPORT_TIMEOUT);
   const noted = dialog.getByRole('region', { name: 'Importate con una nota' });
   const mails = noted.getByRole('listitem').filter({ hasText: 'Indirizzo posta elettronica' }).first();
   await mails.getByRole('button', { name: 'Apri' }).click();
@@ -81,7 +81,7 @@ test('an operator decides each cause of a new region once for all its rows, impo
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await dialog.getByRole('button', { name: 'Importa 26 strutture' }).click();
-  await expect(dialog.getByText('Importazione completata')).toBeVisible(SOON);
+  await expect(dialog.getByText('Importazione completata')).toBeVisible(IMPORT_TIMEOUT);
   expect(await barriers(page, 'the result')).toEqual([]);
   await dialog.getByRole('button', { name: /^Da controllare/ }).click();
   await expect(page.getByRole('button', { name: /Da controllare dopo l’importazione/ })).toBeVisible();
@@ -99,7 +99,7 @@ test('an operator decides each cause of a new region once for all its rows, impo
     .getByRole('dialog', { name: 'Ripristina prima dell’importazione' })
     .getByRole('button', { name: 'Ripristina prima dell’importazione' })
     .click();
-  await expect(page.getByText('Importazione ripristinata')).toBeVisible(SOON);
+  await expect(page.getByText('Importazione ripristinata')).toBeVisible(IMPORT_TIMEOUT);
   await expect(figure(page, 'Tolte o ripristinate')).toHaveText('26');
 });
 
@@ -109,12 +109,12 @@ test('an operator imports a register of a known format in two steps and undoes t
   test.setTimeout(180_000);
   await logIn(page, 'operator');
   const dialog = await open(page, 'veneto');
-  await dialog.getByRole('button', { name: 'Importa 30 strutture' }).click(SOON);
-  await expect(dialog.getByText('Importazione completata')).toBeVisible(SOON);
+  await dialog.getByRole('button', { name: 'Importa 30 strutture' }).click(IMPORT_TIMEOUT);
+  await expect(dialog.getByText('Importazione completata')).toBeVisible(IMPORT_TIMEOUT);
   await dialog.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
   await page
     .getByRole('dialog', { name: 'Ripristina prima dell’importazione' })
     .getByRole('button', { name: 'Ripristina prima dell’importazione' })
     .click();
-  await expect(page.getByText('Importazione ripristinata')).toBeVisible(SOON);
+  await expect(page.getByText('Importazione ripristinata')).toBeVisible(IMPORT_TIMEOUT);
 });

@@ -7,7 +7,7 @@ import { logIn } from '../support/people.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const NAME = 'bologna-accommodations.csv';
-const SOON = { timeout: 60_000 };
+const IMPORT_TIMEOUT = { timeout: 60_000 };
 
 /** Returns the register of Bologna as published: 6,000 rows. */
 function register(): Buffer {
@@ -24,7 +24,7 @@ async function send(page: Page, buffer: Buffer): Promise<void> {
 async function expectCounts(page: Page, counts: Record<string, RegExp>): Promise<void> {
   for (const [label, number] of Object.entries(counts)) {
     const count = page.locator('dl > *').filter({ has: page.getByText(label, { exact: true }) });
-    await expect(count.locator('dd'), label).toHaveText(number, SOON);
+    await expect(count.locator('dd'), label).toHaveText(number, IMPORT_TIMEOUT);
   }
 }
 
@@ -59,7 +59,7 @@ test('an operator previews the register of Bologna, imports it, finds a row, imp
   expect(lines).toHaveLength(203);
 
   await page.getByRole('button', { name: /^Importa 5\.?798 strutture$/ }).click();
-  await expect(page.getByText('Importazione completata')).toBeVisible(SOON);
+  await expect(page.getByText('Importazione completata')).toBeVisible(IMPORT_TIMEOUT);
   await expectCounts(page, { Nuove: /^5\.?798$/, Rifiutate: /^202$/ });
   expect(await total(page)).toBe(before + 5798);
   await page.getByRole('button', { name: 'Vedi le strutture importate' }).click();
@@ -93,7 +93,7 @@ test('an operator previews the register of Bologna, imports it, finds a row, imp
   const question = page.getByRole('dialog', { name: 'Ripristina prima dell’importazione' });
   await expect(question).toContainText('5798');
   await question.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
-  await expect(page.getByText('Importazione ripristinata')).toBeVisible(SOON);
+  await expect(page.getByText('Importazione ripristinata')).toBeVisible(IMPORT_TIMEOUT);
   await expectCounts(page, {
     'Tolte o ripristinate': /^5\.?798$/,
     'Lasciate, cambiate nel frattempo': /^0$/,

@@ -1,6 +1,6 @@
 import { expectHeading, expectToast } from '../support/page.ts';
 import { logIn, PASSWORD } from '../support/people.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Presses Tab until the element has the focus and throws if it never does. */
@@ -45,7 +45,7 @@ test('an operator logs in, opens a structure by the palette, changes it and save
   await page.keyboard.press('Control+S');
   await expectToast(page, 'Salvataggio completato');
   const { id } = await structureNamed(page, 'Hotel Conero Bianco');
-  expect((await stored(page, id, 'profile')).chainName).toBe('Conero Collection');
+  expect((await readSection(page, id, 'profile')).chainName).toBe('Conero Collection');
 });
 
 test('the first Tab focuses a link that skips to the content', async ({ page }) => {
@@ -150,7 +150,7 @@ test('Ctrl+B collapses the menu and a reload keeps it collapsed', async ({ page 
 test('the palette finds structures by name, comune, CIN and number', async ({ page }) => {
   await logInByKeyboard(page);
   const { id } = await structureNamed(page, 'Hotel Naxos Blu');
-  const { cin } = await stored(page, id, 'profile');
+  const { cin } = await readSection(page, id, 'profile');
   for (const words of ['naxos', 'Taormina Naxos', 'naxxos blu', String(cin), String(id)]) {
     await page.keyboard.press('Control+K');
     await page.getByPlaceholder('Cerca pagine, strutture, azioni').fill(words);

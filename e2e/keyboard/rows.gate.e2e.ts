@@ -4,13 +4,13 @@ import { structureNamed } from '../support/structures.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Selects the fields of a row that accept typing. Select fields have their own tests. */
-const TYPED =
+const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=time], [type=date], [type=color], [role=combobox], [aria-haspopup]), textarea';
 
 /**
  * Adds a row to each list and types into all its fields without a pause. Returns the fields whose text is incomplete.
  */
-async function lostIn(page: Page): Promise<string[]> {
+async function findLostTexts(page: Page): Promise<string[]> {
   const lost: string[] = [];
   const adders = page.locator('main form').getByRole('button', { name: /^Aggiungi: / });
   for (const name of new Set(await adders.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))) {
@@ -18,7 +18,7 @@ async function lostIn(page: Page): Promise<string[]> {
     if (!(await adder.isVisible())) continue;
     await adder.click();
     const row = adder.locator('xpath=preceding-sibling::fieldset[1]');
-    const fields = row.locator(TYPED);
+    const fields = row.locator(TEXT_FIELDS);
     const written: [number, string][] = [];
     for (let at = 0; at < (await fields.count()); at++) {
       const field = fields.nth(at);
@@ -51,7 +51,7 @@ test('a list in a form loses no key, however fast the user types', async ({ page
     if (visitor || !isForm(screen)) continue;
     await visit(page, path);
     lists += await page.getByRole('button', { name: /^Aggiungi: / }).count();
-    lost.push(...(await lostIn(page)).map((one) => `${path}: ${one}`));
+    lost.push(...(await findLostTexts(page)).map((one) => `${path}: ${one}`));
     // Leaves the page and discards the text.
     await page.goto('about:blank');
   }

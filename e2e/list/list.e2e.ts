@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { barriers } from '../support/barriers.ts';
 import { choose, expectHeading, expectToast, undoByToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const textOf = async (locator: Locator) => (await locator.textContent()) ?? '';
@@ -107,7 +107,7 @@ test('a column sorts in both directions and the next page continues the order', 
 
 test('the drawer names the active filters, and shortcut letters act on the focused row', async ({ page }) => {
   const { id } = await structureNamed(page, 'Hotel Conero Bianco');
-  const { city_id, city, province } = await stored(page, id, 'profile');
+  const { city_id, city, province } = await readSection(page, id, 'profile');
   await openList(page, `?filter[city_id]=${city_id}&sort=name`);
   await page.getByRole('button', { name: 'Filtra (1)' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtra' });

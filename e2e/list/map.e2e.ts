@@ -2,7 +2,7 @@ import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 const TRE_VELE = 'Hotel Tre Vele';
@@ -65,7 +65,7 @@ test('an operator selects structures on the map by keyboard and lasso, drags a p
   await expect(legend.getByRole('listitem').filter({ hasText: '85–100%' })).toBeVisible();
 
   const { id } = await structureNamed(page, TRE_VELE);
-  const before = await stored(page, id, 'profile');
+  const before = await readSection(page, id, 'profile');
   await page.goto(`/structures?view=map&q=${encodeURIComponent(TRE_VELE)}`);
   await sight.getByRole('button', { name: TRE_VELE }).press('Enter');
   await sight.getByRole('button', { name: 'Correggi la posizione' }).click();
@@ -76,9 +76,9 @@ test('an operator selects structures on the map by keyboard and lasso, drags a p
   await page.mouse.move((at?.x ?? 0) + 70, (at?.y ?? 0) + 40, { steps: 5 });
   await page.mouse.up();
   await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'profile')).longitude).not.toBe(before.longitude);
+  expect((await readSection(page, id, 'profile')).longitude).not.toBe(before.longitude);
   await undoByToast(page, 'Salvataggio completato');
-  await expect.poll(async () => (await stored(page, id, 'profile')).longitude).toBe(before.longitude);
+  await expect.poll(async () => (await readSection(page, id, 'profile')).longitude).toBe(before.longitude);
 });
 
 test.describe('on a phone', () => {

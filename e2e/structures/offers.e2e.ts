@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ refusals: [422] });
 
 const day = (ahead: number) => addDays(todayInRome(), ahead);
-const written = (ahead: number) => day(ahead).split('-').toReversed().join('/');
+const italianDay = (ahead: number) => day(ahead).split('-').toReversed().join('/');
 
 test('an operator creates a last-minute offer in eight inputs, without the draft of another offer type', async ({
   page,
@@ -37,8 +37,8 @@ test('an operator creates a last-minute offer in eight inputs, without the draft
   await page.keyboard.type('Chi parte adesso dorme sul mare, con la colazione compresa nel prezzo.');
   if ((await period('from').count()) === 0)
     await page.getByRole('button', { name: 'Aggiungi: Periodi di soggiorno' }).click();
-  await period('from').fill(written(2));
-  await period('to').fill(written(20));
+  await period('from').fill(italianDay(2));
+  await period('to').fill(italianDay(20));
   await page.getByLabel('Sconto %').fill('15');
   await choose(page, 'Stato', /^Attivo$/);
   await save(page);
@@ -74,8 +74,8 @@ test('an operator creates an offer, finds its price for a stay, archives it and 
   await page.getByRole('button', { name: 'Inserisci date' }).click();
   await expect(field(0, 'from')).toHaveValue(/^05\/12/);
   await page.getByRole('button', { name: 'Aggiungi: Periodi di soggiorno' }).click();
-  await field(1, 'from').fill(written(60));
-  await field(1, 'to').fill(written(80));
+  await field(1, 'from').fill(italianDay(60));
+  await field(1, 'to').fill(italianDay(80));
   await choose(page, 'Modalità prezzo', 'A camera/notte');
   await page.getByLabel('Prezzo: Matrimoniale classica, Camera e colazione').fill('50');
   await choose(page, 'Stato', /^Attivo$/);
@@ -106,5 +106,5 @@ test('an operator creates an offer, finds its price for a stay, archives it and 
   await page.getByRole('menuitem', { name: 'Duplica con nuove date' }).click();
   await expectToast(page, 'Creata la bozza');
   await expectHeading(page, 'Settimana d’inverno');
-  await expect(field(1, 'from')).toHaveValue(written(60 + 364));
+  await expect(field(1, 'from')).toHaveValue(italianDay(60 + 364));
 });

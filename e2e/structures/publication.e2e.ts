@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an operator fills the SEO texts from the description, previews the search result and undoes the change', async ({
@@ -19,7 +19,7 @@ test('an operator fills the SEO texts from the description, previews the search 
   await expect(preview).toContainText('Titolo: 39 (30–60)');
   await save(page);
   await expectToast(page, 'Salvataggio completato');
-  expect((await stored(page, id, 'seo')).slug).toMatchObject({ it: 'residence-pallanza-verbania' });
+  expect((await readSection(page, id, 'seo')).slug).toMatchObject({ it: 'residence-pallanza-verbania' });
   await undoByToast(page, 'Salvataggio completato');
   await expect(page.getByLabel('Slug (it)')).toHaveValue('');
 });

@@ -1,12 +1,12 @@
 import { choose, expectHeading, expectToast, save, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { stored, structureNamed } from '../support/structures.ts';
+import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 test('an operator opens a service by its link, sets its price, saves all services and undoes', async ({ page }) => {
   await logIn(page, 'operator');
   const { id } = await structureNamed(page, 'Hotel Riviera dei Fiori');
-  const before = await stored(page, id, 'services');
+  const before = await readSection(page, id, 'services');
   const { data } = await (await page.request.get('/api/options/services')).json();
   const massage = data.find((one: { title: { it: string } }) => one.title.it === 'Massaggi');
   await page.goto(`/structures/${id}/dati/services?id=${massage.id}`);
@@ -24,7 +24,7 @@ test('an operator opens a service by its link, sets its price, saves all service
   await page.getByLabel('Wi-Fi', { exact: true }).selectOption('Gratuito');
   await save(page);
   await expectToast(page, 'Salvataggio completato');
-  const entries = (await stored(page, id, 'services')).entries as { serviceId: number }[];
+  const entries = (await readSection(page, id, 'services')).entries as { serviceId: number }[];
   expect(entries.find(({ serviceId }) => serviceId === massage.id)).toMatchObject({
     availability: 'paid',
     priceCents: 4500,
@@ -32,7 +32,7 @@ test('an operator opens a service by its link, sets its price, saves all service
   });
   await undoByToast(page, 'Salvataggio completato');
   await expectToast(page, 'Valori ripristinati');
-  expect((await stored(page, id, 'services')).entries).toEqual(before.entries);
+  expect((await readSection(page, id, 'services')).entries).toEqual(before.entries);
   await page.goto(`/structures/${id}/dati/services?id=999999`);
   await expect(page.getByText(/Servizio non trovato/)).toBeVisible();
 });

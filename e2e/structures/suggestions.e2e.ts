@@ -1,9 +1,9 @@
 import { expectHeading, expectToast, save } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { openSection, stored } from '../support/structures.ts';
+import { openSection, readSection } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
-const SAVED = 'Salvataggio completato';
+const SAVED_MESSAGE = 'Salvataggio completato';
 
 test('an editor sees a suggestion for a text, follows it to the field, and it disappears after the correction', async ({
   page,
@@ -14,7 +14,7 @@ test('an editor sees a suggestion for a text, follows it to the field, and it di
   const before = await short.inputValue();
   await short.fill('Vista sul golfo!! Venite a trovarci');
   await save(page);
-  await expectToast(page, SAVED);
+  await expectToast(page, SAVED_MESSAGE);
 
   await page.getByRole('tab', { name: /^Suggerimenti/ }).click();
   await expectHeading(page, 'Suggerimenti');
@@ -25,7 +25,9 @@ test('an editor sees a suggestion for a text, follows it to the field, and it di
   const mended = before || 'Vista sul golfo, a due passi dal porto.';
   await short.fill(mended);
   await save(page);
-  await expect.poll(async () => (await stored(page, id, 'description')).shortDescription).toMatchObject({ it: mended });
+  await expect
+    .poll(async () => (await readSection(page, id, 'description')).shortDescription)
+    .toMatchObject({ it: mended });
 
   await page.getByRole('tab', { name: /^Suggerimenti/ }).click();
   await expectHeading(page, 'Suggerimenti');
@@ -48,5 +50,5 @@ test('an editor sees a suggestion for a text, follows it to the field, and it di
   const proposal = page.getByRole('listitem').filter({ hasText: 'Ein Haus über dem Golf' });
   await proposal.getByRole('button', { name: 'Accetta' }).click();
   await expect(proposal).toHaveCount(0);
-  expect((await stored(page, id, 'description')).title).toMatchObject({ de: 'Ein Haus über dem Golf' });
+  expect((await readSection(page, id, 'description')).title).toMatchObject({ de: 'Ein Haus über dem Golf' });
 });

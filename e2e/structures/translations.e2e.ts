@@ -1,6 +1,6 @@
 import { save } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { openSection, stored } from '../support/structures.ts';
+import { openSection, readSection } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 test('changing an Italian text marks its translations for review until the operator confirms them', async ({
@@ -8,7 +8,7 @@ test('changing an Italian text marks its translations for review until the opera
 }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, 'Hotel Passeggiata', 'descrizione');
-  const before = (await stored(page, id, 'description')).title as Record<string, string>;
+  const before = (await readSection(page, id, 'description')).title as Record<string, string>;
   const title = page.getByLabel('Titolo (it)');
   await title.fill('Un albergo sulla passeggiata a mare');
   await save(page);

@@ -1,25 +1,25 @@
 import { logIn, xsrfToken } from '../support/people.ts';
-import { openSection, stored } from '../support/structures.ts';
+import { openSection, readSection } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 
 /** For each section: the field to change, and the fields from which the test saves with Ctrl+S. */
-const SAVED_FROM = [
+const SAVE_CASES = [
   ['anagrafica', 'floors', ['floors', 'structure_type', 'sciaDate', 'adultsOnly']],
   ['contatti', 'fax', ['email', 'website']],
   ['descrizione', 'title.it', ['shortDescription.it', 'description.it']],
 ] as const;
-const NEW = { anagrafica: '9', contatti: '+390541999999', descrizione: 'Un altro titolo' };
+const NEW_VALUES = { anagrafica: '9', contatti: '+390541999999', descrizione: 'Un altro titolo' };
 
 const HOUSE = 'Hotel Marechiaro';
 
 test('Ctrl+S saves from every kind of field', async ({ page }) => {
   await logIn(page, 'operator');
-  for (const [section, changed, kinds] of SAVED_FROM) {
+  for (const [section, changed, kinds] of SAVE_CASES) {
     await openSection(page, HOUSE, section);
     const input = page.locator(`[id="field-${changed}"]`);
     const before = await input.inputValue();
     for (const kind of kinds) {
-      const now = (await input.inputValue()) === before ? NEW[section] : before;
+      const now = (await input.inputValue()) === before ? NEW_VALUES[section] : before;
       await input.fill(now);
       await page.locator(`[id="field-${kind}"]`).click();
       if (kind.startsWith('description')) {
@@ -83,7 +83,7 @@ test('Enter or Tab selects a town before its list arrives, and Enter neither cle
 test('text typed while the form is being saved stays, and a second Ctrl+S saves it', async ({ page }) => {
   await logIn(page, 'operator');
   const id = await openSection(page, HOUSE, 'contatti');
-  const before = await stored(page, id, 'contacts');
+  const before = await readSection(page, id, 'contacts');
   // Holds the answer until the test has typed more, because a busy machine types slower than the server answers.
   const isTyped = Promise.withResolvers<void>();
   await page.route(`**/api/structures/${id}/contacts`, async (route) => {
@@ -103,7 +103,7 @@ test('text typed while the form is being saved stays, and a second Ctrl+S saves 
   await saved();
   await expect(website).toHaveValue('https://www.altra.locanda.test');
   await expect(fax).toHaveValue('+390541888888');
-  const { version, ...after } = await stored(page, id, 'contacts');
+  const { version, ...after } = await readSection(page, id, 'contacts');
   expect(after).toMatchObject({ fax: '+390541888888', website: 'https://www.altra.locanda.test' });
   const undone = await page.request.patch(`/api/structures/${id}/contacts`, {
     data: { fax: before.fax, website: before.website, version },

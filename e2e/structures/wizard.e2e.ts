@@ -11,7 +11,7 @@ const expectStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 2, name: title, exact: true }).first()).toBeFocused();
 
 /** Creates a contact request and assigns it to the operator. */
-async function asked(page: Page, structureName: string): Promise<void> {
+async function createLead(page: Page, structureName: string): Promise<void> {
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const data = {
     firstName: 'Marta',
@@ -34,7 +34,7 @@ test('an operator starts a structure from a contact request and finishes it on a
   test.slow();
   const house = `Pensione Scogli ${Date.now()}`;
   await logIn(page, 'operator');
-  await asked(page, house);
+  await createLead(page, house);
   await page.goto('/structures/contactMe');
   await page.getByRole('button', { name: 'Azioni su Marta Scogli' }).first().click();
   await page.getByRole('menuitem', { name: 'Crea struttura' }).click();

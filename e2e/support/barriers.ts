@@ -4,11 +4,11 @@ import { expect, type Page } from './test.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Rules of all supported WCAG levels, and the rule that depends on the colours. */
-const ALL: RunOptions = { runOnly: { type: 'tag', values: RULES } };
+const WCAG_RULES: RunOptions = { runOnly: { type: 'tag', values: RULES } };
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
 /** Drops target-size violations of large elements that a bar or dialog covers, because scrolling reveals them. */
-const REACHED = `(violation) => {
+const DROP_COVERED_TARGETS = `(violation) => {
   if (violation.id !== 'target-size') return [violation];
   const nodes = violation.nodes.filter(({ target }) => {
     const { width, height } = document.querySelector(target[0])?.getBoundingClientRect() ?? { width: 0, height: 0 };
@@ -26,7 +26,7 @@ async function violations(page: Page, rules: RunOptions, where: string): Promise
   // Omits the details of passed rules, which would double the time.
   const options: RunOptions = { ...rules, resultTypes: ['violations'] };
   const found = await page.evaluate<AxeResults['violations']>(
-    `window.axe.run(document, ${JSON.stringify(options)}).then((results) => results.violations.flatMap(${REACHED}))`,
+    `window.axe.run(document, ${JSON.stringify(options)}).then((results) => results.violations.flatMap(${DROP_COVERED_TARGETS}))`,
   );
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -45,7 +45,7 @@ async function astray(page: Page, where: string): Promise<string[]> {
 }
 
 /** Waits until transitions have ended, because axe would read colours between the two modes. */
-async function settled(page: Page): Promise<void> {
+async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .filter((one) => one.effect.getTiming().iterations !== Infinity)
     .map((one) => one.finished.catch(() => {})))`);
@@ -55,10 +55,10 @@ async function settled(page: Page): Promise<void> {
 export async function barriers(page: Page, where: string): Promise<string[]> {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
-  const light = [...(await violations(page, ALL, where)), ...(await astray(page, where))];
+  const light = [...(await violations(page, WCAG_RULES, where)), ...(await astray(page, where))];
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await settled(page);
+  await waitForTransitions(page);
   const dark = await violations(page, COLOURS, `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark];
@@ -66,7 +66,7 @@ export async function barriers(page: Page, where: string): Promise<string[]> {
 
 /** Returns the same for a site outside the product, which follows the browser's colour scheme only. */
 export async function barriersElsewhere(page: Page, where: string): Promise<string[]> {
-  const light = await violations(page, ALL, where);
+  const light = await violations(page, WCAG_RULES, where);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(page, COLOURS, `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -4,7 +4,7 @@ import { RECORDS } from '../../domain/records.ts';
 import { expect, type Page } from './test.ts';
 
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
-const PLACE = { en: 1, fr: 2, de: 3 } as const;
+const LANGUAGE_INDEX = { en: 1, fr: 2, de: 3 } as const;
 /** Matches a translation key without a text, such as `record:form.save`. */
 const RAW_KEY = new RegExp(`(?<![\\w/:.])(?:${Object.keys(SECTIONS).join('|')}):[a-z][\\w.]+(?![\\w/])`, 'g');
 
@@ -17,7 +17,7 @@ export async function speak(page: Page, language: keyof typeof NAMES): Promise<v
   await page.getByRole('button', { name: 'Lingua: Italiano' }).click();
   await page.getByRole('menuitemradio', { name: NAMES[language] }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.dashboard[PLACE[language]]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenTexts.dashboard[LANGUAGE_INDEX[language]]);
 }
 
 /**

@@ -2,10 +2,14 @@ import type { Page } from './test.ts';
 
 /** Kinds of a broken connection: request lost, answer lost, half an answer, a proxy's error page. */
 export const CUTS = ['before', 'after', 'half', 'proxy'] as const;
-export type Cut = (typeof CUTS)[number];
+export type ConnectionCut = (typeof CUTS)[number];
 
 /** Breaks the connection for the next matching writes only. Returns a function that counts the writes. */
-export async function cutLine(page: Page, matches: RegExp, cuts: readonly Cut[]): Promise<{ sent: () => number }> {
+export async function cutLine(
+  page: Page,
+  matches: RegExp,
+  cuts: readonly ConnectionCut[],
+): Promise<{ sent: () => number }> {
   const left = [...cuts];
   let sent = 0;
   await page.route(matches, async (route) => {

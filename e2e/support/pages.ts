@@ -1,4 +1,4 @@
-interface Judged {
+interface PageLimits {
   /** True if an operator opens the page, false for a visitor. */
   readonly session: boolean;
   /** KiB transferred at the first visit, all kinds together. */
@@ -9,7 +9,7 @@ interface Judged {
 const REQUESTS = 34;
 
 /** Pages whose transfer is measured: the login and the most used pages (decision 0005). */
-export const PAGES: Readonly<Record<string, Judged>> = {
+export const PAGES: Readonly<Record<string, PageLimits>> = {
   '/login': { session: false, cold: 300, requests: 17 },
   '/dashboard': { session: true, cold: 420, requests: REQUESTS },
   '/structures': { session: true, cold: 456, requests: REQUESTS },

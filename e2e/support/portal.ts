@@ -62,13 +62,13 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`the portal did not start: ${said}`);
 }
 
-interface Found {
+interface RequestMatch {
   readonly structureId: number;
   readonly requestId: number;
 }
 
 /** Returns the request with this code, searched in all published structures that the user can read. */
-export async function requestOf(page: Page, code: string): Promise<Found> {
+export async function requestOf(page: Page, code: string): Promise<RequestMatch> {
   const { data } = await (await page.request.get('/api/structures?perPage=100&filter[isOnline]=true')).json();
   for (const { id } of data) {
     const list = await page.request.get(`/api/structures/${id}/booking-requests?q=${code}`);

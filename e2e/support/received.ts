@@ -50,7 +50,7 @@ export async function visit(page: Page, url: string): Promise<Visit> {
     if (Date.now() > until) throw new Error(`${url} waits without end for ${wire.open()}`);
   }
   const painted = new Set((await page.evaluate(BEFORE_PAINT)) as string[]);
-  const layoutShift = (await page.evaluate(SHIFTED)) as number;
+  const layoutShift = (await page.evaluate(LAYOUT_SHIFT)) as number;
   await session.detach();
   const answers = wire.answers();
   return {
@@ -65,7 +65,7 @@ export function kibOf(answers: readonly Answer[]): number {
   return answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 }
 
-interface Timed extends Answer {
+interface TimedAnswer extends Answer {
   readonly sent: number;
   readonly ended: number;
   readonly isNamedByDocument: boolean;
@@ -80,7 +80,7 @@ const EVENTS = [
 type Name = (typeof EVENTS)[number];
 
 /** Event members that this module reads. */
-interface Seen {
+interface NetworkEvent {
   readonly requestId: string;
   readonly timestamp?: number;
   readonly type?: string;
@@ -99,19 +99,19 @@ interface Initiator {
   readonly stack?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
-type Open = Omit<Timed, 'bytes' | 'ended'>;
+type Open = Omit<TimedAnswer, 'bytes' | 'ended'>;
 
 interface Wire {
   isQuiet(): boolean;
   /** Returns the addresses of unanswered requests. */
   open(): string;
-  answers(): readonly Timed[];
+  answers(): readonly TimedAnswer[];
 }
 
 /** Records the requests of the page and its workers. */
 async function listen(session: CDPSession): Promise<Wire> {
   const open = new Map<string, Open>();
-  const ended: Timed[] = [];
+  const ended: TimedAnswer[] = [];
   /** Content length of each request, from the response headers. */
   const lengths = new Map<string, number>();
   let last = Date.now();
@@ -121,7 +121,7 @@ async function listen(session: CDPSession): Promise<Wire> {
     // Skips cached answers, which transfer no bytes, and requests without an HTTP address.
     if (request && bytes > 0 && request.url.startsWith('http')) ended.push({ ...request, bytes, ended: at });
   };
-  const take = (name: Name, seen: Seen) => {
+  const take = (name: Name, seen: NetworkEvent) => {
     const { requestId: id, timestamp: at = 0, request, headers, redirectResponse, initiator } = seen;
     last = Date.now();
     if (redirectResponse) end(id, redirectResponse.encodedDataLength, at);
@@ -136,7 +136,7 @@ async function listen(session: CDPSession): Promise<Wire> {
     if (name === 'Network.loadingFinished') end(id, seen.encodedDataLength ?? 0, at);
     if (name === 'Network.loadingFailed') end(id, 0, at);
   };
-  for (const name of EVENTS) session.on(name, (seen: Seen) => take(name, seen));
+  for (const name of EVENTS) session.on(name, (seen: NetworkEvent) => take(name, seen));
   await followWorkers(session, (name, seen) => {
     const bytes = seen.encodedDataLength ?? 0;
     const length = lengths.get(seen.requestId) ?? 0;
@@ -150,7 +150,7 @@ async function listen(session: CDPSession): Promise<Wire> {
   };
 }
 
-async function followWorkers(session: CDPSession, take: (name: Name, seen: Seen) => void): Promise<void> {
+async function followWorkers(session: CDPSession, take: (name: Name, seen: NetworkEvent) => void): Promise<void> {
   let count = 0;
   const tell = (sessionId: string, method: string) =>
     session.send('Target.sendMessageToTarget', {
@@ -162,7 +162,7 @@ async function followWorkers(session: CDPSession, take: (name: Name, seen: Seen)
     await tell(sessionId, 'Runtime.runIfWaitingForDebugger');
   });
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { method, params } = JSON.parse(message) as { method?: string; params?: Seen };
+    const { method, params } = JSON.parse(message) as { method?: string; params?: NetworkEvent };
     const name = EVENTS.find((one) => one === method);
     if (name && params) take(name, params);
   });
@@ -174,7 +174,7 @@ async function followWorkers(session: CDPSession, take: (name: Name, seen: Seen)
   });
 }
 
-function longestChain(answers: readonly Timed[]): number {
+function longestChain(answers: readonly TimedAnswer[]): number {
   const links: { readonly ended: number; readonly length: number }[] = [];
   for (const { sent, ended, isNamedByDocument } of answers.toSorted((a, b) => a.sent - b.sent)) {
     const before = links.filter((link) => link.ended <= sent).map(({ length }) => length);
@@ -191,7 +191,7 @@ const BEFORE_PAINT = `(() => {
     .map(({ name }) => name);
 })()`;
 
-const SHIFTED = `new Promise((resolve) => {
+const LAYOUT_SHIFT = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries()
     .reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)))
     .observe({ type: 'layout-shift', buffered: true });

@@ -10,12 +10,12 @@ export interface Visit {
 }
 
 /** Screens without content of their own: they redirect or need a login in progress. */
-const ELSEWHERE: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
+const REDIRECTING_SCREENS: readonly ScreenId[] = ['index', 'login2fa', 'login2faCopy'];
 /** Edit forms whose records are missing from the demo. */
-const NONE_YET: readonly ScreenId[] = ['affiliationEdit'];
+const SCREENS_WITHOUT_RECORD: readonly ScreenId[] = ['affiliationEdit'];
 
 /** Id of the operator's account. The first account is the administrator's, which an operator cannot open. */
-const OWN = '2';
+const OPERATOR_USER_ID = '2';
 
 /** True if an operator or a visitor can open the screen. Only an administrator can open the others. */
 const isOperators = (screen: ScreenId) => SCREENS[screen].letters === 'visitor' || mayOpen('operator', screen);
@@ -32,13 +32,17 @@ export async function builtScreens(
   const visits: Visit[] = [];
   for (const screen of SCREEN_IDS) {
     const { path, letters } = SCREENS[screen];
-    if (ELSEWHERE.includes(screen) || NONE_YET.includes(screen)) continue;
+    if (REDIRECTING_SCREENS.includes(screen) || SCREENS_WITHOUT_RECORD.includes(screen)) continue;
     if (isOperators(screen) !== (of === 'operator')) continue;
     const whole = path
       .replace(
         '{id}',
         // The ids of catalogue entries, points of interest, demo tickets and the country start at 1.
-        screen === 'userEdit' ? OWN : /^\/(settings|cms|stats|support)\//.test(path) ? '1' : String(structureId),
+        screen === 'userEdit'
+          ? OPERATOR_USER_ID
+          : /^\/(settings|cms|stats|support)\//.test(path)
+            ? '1'
+            : String(structureId),
       )
       .replace('{location}', 'country')
       .replace('{key}', 'bed-types')
@@ -70,7 +74,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Opens a screen and waits until its content is visible. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Opens a screen through the router, in a third of the time. An unknown page between both forces a navigation. */
@@ -81,11 +85,11 @@ export async function visitFromWithin(page: Page, path: string): Promise<void> {
   await expect(heading(page)).toContainText('Page Not Found');
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
   await expect(heading(page)).not.toContainText('Page Not Found');
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until the page has its heading and no part in sight is loading. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(heading(page)).toHaveCount(1);
   // Unselected tabs load later.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0);

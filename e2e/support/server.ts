@@ -10,7 +10,7 @@ export interface RunningServer {
 }
 
 /** Number of characters of the server's output to report when it does not start. */
-const KEPT = 20_000;
+const MAX_OUTPUT_LENGTH = 20_000;
 
 /** Starts the product with its own database and files. The server ends with this process in any case. */
 export async function startServer(): Promise<RunningServer> {
@@ -22,7 +22,7 @@ export async function startServer(): Promise<RunningServer> {
   let said = '';
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk) => {
-      said = (said + chunk).slice(-KEPT);
+      said = (said + chunk).slice(-MAX_OUTPUT_LENGTH);
     });
   const ended = once(server, 'exit');
   const [origin] = await Promise.race([once(server, 'message'), ended]);

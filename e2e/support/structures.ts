@@ -37,7 +37,7 @@ export function openAnagrafica(page: Page, name: string): Promise<number> {
 }
 
 /** Returns the section's values stored on the server. */
-export async function stored(page: Page, id: number, section: string): Promise<Record<string, unknown>> {
+export async function readSection(page: Page, id: number, section: string): Promise<Record<string, unknown>> {
   const answer = await page.request.get(`/api/structures/${id}/${section}`);
   expect(answer.ok(), section).toBe(true);
   return (await answer.json()) as Record<string, unknown>;

@@ -24,7 +24,7 @@ interface WorkerFixtures {
 
 /** A machine with other work may be ten times slower. */
 const START_MS = 60_000;
-const REFUSED = /Failed to load resource: the server responded with a status of (\d+)/;
+const REFUSAL_PATTERN = /Failed to load resource: the server responded with a status of (\d+)/;
 
 /** Instant after which no test begins, from `npm run test:changed -- --minutes`. */
 const DEADLINE = Number(process.env.LOCANDA_DEADLINE ?? Infinity);
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         context.on('weberror', (failure) => complaints.push(String(failure.error())));
         context.on('console', (message) => {
           if (message.type() !== 'error') return;
-          const status = Number(REFUSED.exec(message.text())?.[1]);
+          const status = Number(REFUSAL_PATTERN.exec(message.text())?.[1]);
           if (!refusals.includes(status)) complaints.push(`${message.text()} (${message.location().url})`);
         });
       });

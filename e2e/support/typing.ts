@@ -3,7 +3,7 @@ import type { Text, Texts } from '../../domain/platform/language/text.ts';
 import type { Page } from './test.ts';
 
 /** The text that each control shows, by label and number: `E-Mail 2` is the second control with that label. */
-export type Typed = Readonly<Record<string, string>>;
+export type TextsByControl = Readonly<Record<string, string>>;
 
 const CONTROLS = [
   'textarea',
@@ -23,7 +23,7 @@ function attributeSelector(name: string, text: string): string {
 }
 
 /** Kinds of controls that store no draft on purpose. */
-const NONE = [
+const EXCLUDED_CONTROLS = [
   // Controls that nobody can write in.
   ':is([readonly], [disabled], [aria-hidden=true], [tabindex="-1"])',
   // Secrets are never stored; inputs of type password are not text controls.
@@ -38,7 +38,7 @@ const NONE = [
   '[data-tried] *',
 ];
 
-const within = (scope: string, selectors: readonly string[]): string =>
+const scopeSelectors = (scope: string, selectors: readonly string[]): string =>
   selectors.map((selector) => `${scope} ${selector}`).join(', ');
 
 /**
@@ -51,10 +51,10 @@ const TYPING = (scope: string) => `(() => {
   const nameOf = (one) =>
     (one.labels?.[0]?.textContent || one.getAttribute('aria-label') || one.placeholder || one.name || '').trim();
   const select = (selectors) => [...document.querySelectorAll(selectors)].filter((one) =>
-    !one.matches(${JSON.stringify(NONE.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
-  const all = () => select(${JSON.stringify(within(scope, CONTROLS))});
+    !one.matches(${JSON.stringify(EXCLUDED_CONTROLS.join(', '))}) && one.checkVisibility({ visibilityProperty: true }));
+  const all = () => select(${JSON.stringify(scopeSelectors(scope, CONTROLS))});
   // A rich text is a plain text box until it gets the focus and loads its editor.
-  const readable = () => select(${JSON.stringify(within(scope, [...CONTROLS, '[role=textbox]']))});
+  const readable = () => select(${JSON.stringify(scopeSelectors(scope, [...CONTROLS, '[role=textbox]']))});
   const named = () => {
     const seen = new Map();
     return readable().map((one) => {
@@ -97,9 +97,9 @@ const TYPING = (scope: string) => `(() => {
 })()`;
 
 /** Types into every text control in `scope` and returns the texts of the controls that took theirs. */
-export const typeEverywhere = (page: Page, scope: string): Promise<Typed> =>
-  page.evaluate<Typed>(`${TYPING(scope)}.type()`);
+export const typeEverywhere = (page: Page, scope: string): Promise<TextsByControl> =>
+  page.evaluate<TextsByControl>(`${TYPING(scope)}.type()`);
 
 /** Returns the text of every text control in `scope`. */
-export const readEverywhere = (page: Page, scope: string): Promise<Typed> =>
-  page.evaluate<Typed>(`${TYPING(scope)}.read()`);
+export const readEverywhere = (page: Page, scope: string): Promise<TextsByControl> =>
+  page.evaluate<TextsByControl>(`${TYPING(scope)}.read()`);

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 /** Pages of a structure in a usual working order, then away and back. */
 export const STRUCTURE = '/structures/1';
-export const WITHIN: readonly string[] = [
+export const STRUCTURE_PAGES: readonly string[] = [
   `${STRUCTURE}/dati/prenotazioni/booking`,
   `${STRUCTURE}/dati/prenotazioni/arrivi`,
   `${STRUCTURE}/dati/offerte`,
@@ -57,14 +57,14 @@ export async function follow(page: Page, to: string): Promise<Step> {
   await link.click();
   // Polls from outside, because the page's content security policy forbids evaluating text inside.
   const patience = Date.now() + PATIENCE_MS;
-  while (Date.now() - heard < QUIET_MS || !(await page.evaluate(settledAt(to)))) {
+  while (Date.now() - heard < QUIET_MS || !(await page.evaluate(isSettledScript(to)))) {
     if (Date.now() > patience) throw new Error(`${to} does not settle`);
     await page.waitForTimeout(POLL_MS);
   }
   page.off('request', hear);
   page.off('requestfinished', hear);
   page.off('response', note);
-  const seen = (await page.evaluate(TAKE)) as Pick<Step, 'ms' | 'shift' | 'moved'>;
+  const seen = (await page.evaluate(RESULT_SCRIPT)) as Pick<Step, 'ms' | 'shift' | 'moved'>;
   const sizes = await Promise.all(
     answers.map((answer) =>
       answer
@@ -102,9 +102,9 @@ const WATCH = `(() => {
 })()`;
 
 /** True if the page has stopped changing and nothing is loading. */
-const settledAt = (to: string) => `location.pathname === ${JSON.stringify(to)}
+const isSettledScript = (to: string) => `location.pathname === ${JSON.stringify(to)}
   && document.querySelector('main [aria-busy="true"]') === null
   && window.__seen.begun > 0 && performance.now() - window.__seen.last > ${QUIET_MS}`;
 
-const TAKE =
+const RESULT_SCRIPT =
   '({ ms: window.__seen.last - window.__seen.begun, shift: window.__seen.shift, moved: window.__seen.moved })';

@@ -1,6 +1,6 @@
 import { visit } from '../../support/screens.ts';
 import { expect, type Page } from '../../support/test.ts';
-import { readEverywhere, type Typed, typeEverywhere } from '../../support/typing.ts';
+import { readEverywhere, type TextsByControl, typeEverywhere } from '../../support/typing.ts';
 import { labelPattern } from '../labels.ts';
 
 /** Italian labels of buttons that open a dialog with text fields; a button that opens no dialog is skipped. */
@@ -16,7 +16,7 @@ export interface TypedDraft {
   readonly path: string;
   /** Label of the button that opens the dialog; null for the page itself. */
   readonly opener: string | null;
-  readonly typed: Typed;
+  readonly typed: TextsByControl;
 }
 
 /** Types into every text field of the open page and of the dialogs that its buttons open. */

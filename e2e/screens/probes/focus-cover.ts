@@ -1,4 +1,4 @@
-import { settled } from '../../support/screens.ts';
+import { waitUntilLoaded } from '../../support/screens.ts';
 import type { Page } from '../../support/test.ts';
 
 /** A laptop screen on which the longest forms scroll. */
@@ -37,7 +37,7 @@ const COVERED_FOCUS = `(() => {
 /** Presses Tab from the start of the content and returns each focused element that something covers. */
 export async function coveredFocusFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ ...LAPTOP, height: LOADING_HEIGHT });
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.setViewportSize(LAPTOP);
   const covered: string[] = [];
   // Starts at the target of the skip link.

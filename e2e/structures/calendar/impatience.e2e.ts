@@ -40,7 +40,7 @@ async function open(page: Page, house = 'Hotel Conero Bianco') {
 }
 
 /** Returns the position of the active cell on the screen. */
-async function placeOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+async function activeCellBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(`(() => {
     const grid = document.querySelector('[role=grid]');
     const { x, y, width, height } = document.getElementById(grid.getAttribute('aria-activedescendant')).getBoundingClientRect();
@@ -58,7 +58,7 @@ test('a typed price goes to its cell, whatever the user clicks next, and an empt
     await done;
   }
   await goTo(1);
-  const { x, y, width, height } = await placeOf(page);
+  const { x, y, width, height } = await activeCellBox(page);
   const done = saved();
   await page.keyboard.type('91');
   await page.mouse.click(x + 2.5 * width, y + height / 2);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../../support/test.ts';
 // The server refuses to overwrite values that another user changed meanwhile.
 test.use({ refusals: [409, 422] });
 
-const CHANGED = 'Qualcuno ha scritto qui nel frattempo.';
+const CONFLICT_MESSAGE = 'Qualcuno ha scritto qui nel frattempo.';
 
 async function openCalendar(page: Page, ahead: number) {
   await logIn(page, 'operator');
@@ -37,7 +37,7 @@ async function write(page: Page, id: number, sold: SoldRoom, day: string, cents:
 }
 
 /** Simulates returning to the browser window, which loads the visible days again. */
-async function comeBack(page: Page) {
+async function returnToWindow(page: Page) {
   const read = page.waitForResponse((answer) => /\/availability\?/.test(answer.url()));
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
   await read;
@@ -56,11 +56,11 @@ test('a price changed by another user while the cell editor is open is not overw
   await editor.dispatchEvent('focusout');
   expect(await stored()).toEqual([7_100]);
   await colleague();
-  await comeBack(page);
+  await returnToWindow(page);
   await expect(editor).toHaveValue('1');
   await page.keyboard.type('30');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(CHANGED).first()).toBeVisible();
+  await expect(page.getByText(CONFLICT_MESSAGE).first()).toBeVisible();
   expect(await stored()).toEqual([20_000]);
   await page.keyboard.press('Escape');
   // A user who has seen the new price can overwrite it.
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     const price = sheet.getByLabel(/^Prezzo /).first();
     await price.fill('130');
     await colleague();
-    await comeBack(page);
+    await returnToWindow(page);
     await expect(price).toHaveValue('130');
     await sheet.getByRole('button', { name: 'Salva' }).tap();
     await expect(page.getByText(/Qualcuno ha scritto|non può essere cambiat/).first()).toBeVisible();

@@ -5,13 +5,13 @@ import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { type BookingStructure, openBookingStructure } from '../../testing/bookings.ts';
 
 let t: TestApp;
-let firstHouse: BookingStructure;
+let firstStructure: BookingStructure;
 let other: BookingStructure;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
   t = await openTestApp();
-  firstHouse = await openBookingStructure(t);
+  firstStructure = await openBookingStructure(t);
   other = await openBookingStructure(t);
   [admin, operator] = [await t.as('admin'), await t.as('operator')];
 });
@@ -36,9 +36,9 @@ const ask = async (house: BookingStructure, more: object = {}) => {
 const find = async (body: object) => (await admin.post('/api/data-subjects/find', body)).json().found;
 
 it('finds a person in all structures by email or phone, exports the data, and erases all but the data that must be retained', async () => {
-  const first = await ask(firstHouse);
+  const first = await ask(firstStructure);
   const second = await ask(other);
-  await operator.post(`${firstHouse.house}/booking-requests/${first}/messages`, {
+  await operator.post(`${firstStructure.house}/booking-requests/${first}/messages`, {
     text: 'Gentile Anna Neri',
     channel: 'email',
   });
@@ -46,13 +46,13 @@ it('finds a person in all structures by email or phone, exports the data, and er
     `insert into request_messages (request_id, direction, text, params) values ($1, 'event', 'mail_bounced', $2)`,
     [first, JSON.stringify({ address: EMAIL, reason: 'no such user' })],
   );
-  const { version } = (await operator.get(`${firstHouse.house}/booking-requests/${first}`)).json();
-  await firstHouse.customer.patch(`${firstHouse.house}/booking-requests/${first}`, {
+  const { version } = (await operator.get(`${firstStructure.house}/booking-requests/${first}`)).json();
+  await firstStructure.customer.patch(`${firstStructure.house}/booking-requests/${first}`, {
     version,
     notes: 'Anna Neri, allergica',
   });
-  const stay = await firstHouse.customer.post(`${firstHouse.house}/arrivals`, {
-    ...firstHouse.staying({ units: 1 }),
+  const stay = await firstStructure.customer.post(`${firstStructure.house}/arrivals`, {
+    ...firstStructure.staying({ units: 1 }),
     guestName: 'Anna Neri',
     guestEmail: EMAIL,
     origin: 'manual',
@@ -114,7 +114,7 @@ it('finds a person in all structures by email or phone, exports the data, and er
     // The future stay keeps its history.
     expect(mine.filter(({ row }: { row: string }) => !row.includes(',arrival,'))).toEqual([]);
   }
-  expect((await operator.get(`${firstHouse.house}/booking-requests?q=Neri`)).json().data).toEqual([]);
+  expect((await operator.get(`${firstStructure.house}/booking-requests?q=Neri`)).json().data).toEqual([]);
   // The erasure has an audit entry with author and reason. The daily seal remains valid, and detects values that
   // reappear.
   const { data: log } = (await admin.get('/api/audit?filter[targetType]=data-subject&filter[action]=delete')).json();
@@ -133,14 +133,14 @@ it('finds a person in all structures by email or phone, exports the data, and er
 });
 
 it('refuses to undo a change of erased data', async () => {
-  const id = await ask(firstHouse, { email: 'chi.va@ospiti.example', phone: null });
-  const { version } = (await operator.get(`${firstHouse.house}/booking-requests/${id}`)).json();
-  const changed = await firstHouse.customer.patch(`${firstHouse.house}/booking-requests/${id}`, {
+  const id = await ask(firstStructure, { email: 'chi.va@ospiti.example', phone: null });
+  const { version } = (await operator.get(`${firstStructure.house}/booking-requests/${id}`)).json();
+  const changed = await firstStructure.customer.patch(`${firstStructure.house}/booking-requests/${id}`, {
     version,
     notes: 'Un segreto',
   });
   await admin.post('/api/data-subjects/erase', { email: 'chi.va@ospiti.example', reason: 'Lo ha chiesto' });
-  const undone = await firstHouse.customer.post(
+  const undone = await firstStructure.customer.post(
     `/api/audit/${changed.headers['x-change-id'] ?? changed.json().changeId}/undo`,
   );
   expect(undone.statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { storedEvent } from '../testing/events.ts';
 import { sessionsOf } from '../testing/reference.ts';
 
 /**
- * Second dialect of the raw store (docs/decisions/0078), for days with too many events for PostgreSQL. ClickHouse runs
+ * Second dialect of the raw store (decision 0078), for days with too many events for PostgreSQL. ClickHouse runs
  * in this process through `chdb`, half a gigabyte that is not installed by default. Install it first: `npm install
  * --no-save chdb@3.4.0`.
  */
