@@ -31,7 +31,7 @@ export function useTexts(...sections: readonly SectionName[]): Texts {
 /** Returns the texts in a given language, to show content as others will read it. */
 export function useTextsIn(language: Language, ...sections: readonly SectionName[]): Translate {
   for (const section of sections) readSection(language, section);
-  return useCallback<Translate>((key, params) => say(key, params, language), [language]);
+  return useCallback<Translate>((key, params) => textOf(key, params, language), [language]);
 }
 
 /** Returns a whole section, such as a record's `record-<name>`; empty if the server has none. */
@@ -41,7 +41,7 @@ export function useSection(section: string): Dictionary {
 }
 
 /** Returns a text of a loaded section, for code outside components. Returns the whole key if the text is missing. */
-export function say(key: TextKey, params?: TextParams, language = speech.get().language): string {
+export function textOf(key: TextKey, params?: TextParams, language = speech.get().language): string {
   const at = key.indexOf(':');
   const section = loadedSection(language, key.slice(0, at));
   return translate(section ?? {}, key.slice(at + 1), language, params, key);

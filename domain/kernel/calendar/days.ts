@@ -4,7 +4,7 @@ import { memoize } from '../../platform/memoize.ts';
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-const at = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+const utcTime = (day: Day) => Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 /** Cache of formatted days by timestamp; a calendar uses the same few hundred days repeatedly. */
 const dayCache = new Map<number, Day>();
@@ -20,17 +20,17 @@ function dayAt(ms: number): Day {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return dayAt(at(day) + days * DAY_MS);
+  return dayAt(utcTime(day) + days * DAY_MS);
 }
 
 /** Number of nights from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((at(to) - at(from)) / DAY_MS);
+  return Math.round((utcTime(to) - utcTime(from)) / DAY_MS);
 }
 
 /** ISO weekday, 1 = Monday … 7 = Sunday. */
 export function weekdayOf(day: Day): number {
-  return new Date(at(day)).getUTCDay() || 7;
+  return new Date(utcTime(day)).getUTCDay() || 7;
 }
 
 export function isLeap(year: number): boolean {

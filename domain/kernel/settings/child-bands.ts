@@ -11,7 +11,7 @@ export interface ChildBand {
   readonly priceCents: number | null;
 }
 
-const at = (index: number, field: string) => `childBands.${index}.${field}`;
+const bandPath = (index: number, field: string) => `childBands.${index}.${field}`;
 
 /**
  * Bands must cover all ages from 0 to the maximum child age without gap or overlap. No bands means no prices for
@@ -22,14 +22,14 @@ export function ageIssues(bands: readonly ChildBand[], maxChildAge: number): Iss
   bands.forEach((band, index) => {
     const expected = index === 0 ? 0 : (bands[index - 1]?.toAge ?? 0) + 1;
     if (band.fromAge !== expected) {
-      issues.push({ path: at(index, 'fromAge'), code: 'band_start', params: { n: expected } });
+      issues.push({ path: bandPath(index, 'fromAge'), code: 'band_start', params: { n: expected } });
     } else if (band.fromAge > band.toAge) {
-      issues.push({ path: at(index, 'fromAge'), code: 'min_le_max' });
+      issues.push({ path: bandPath(index, 'fromAge'), code: 'min_le_max' });
     }
   });
   const last = bands.at(-1);
   if (last && last.toAge !== maxChildAge) {
-    issues.push({ path: at(bands.length - 1, 'toAge'), code: 'band_end', params: { n: maxChildAge } });
+    issues.push({ path: bandPath(bands.length - 1, 'toAge'), code: 'band_end', params: { n: maxChildAge } });
   }
   return issues;
 }
@@ -49,9 +49,9 @@ export function priceIssues(bands: readonly ChildBand[]): Issue[] {
     const asks = { discountPercent: band.mode === 'percent', priceCents: band.mode === 'fixed' };
     for (const name of ['discountPercent', 'priceCents'] as const) {
       const given = band[name];
-      if (asks[name] && given === null) issues.push({ path: at(index, name), code: 'required' });
+      if (asks[name] && given === null) issues.push({ path: bandPath(index, name), code: 'required' });
       else if (asks[name] && given === 0) {
-        issues.push({ path: at(index, name), code: name === 'priceCents' ? 'price_zero' : 'percent_zero' });
+        issues.push({ path: bandPath(index, name), code: name === 'priceCents' ? 'price_zero' : 'percent_zero' });
       }
     }
     return issues;

@@ -20,7 +20,7 @@ import {
 
 const TODAY = '2026-11-22';
 const { rules } = contractActions;
-const by = (role: PersonRole) => ({ role, userId: 1, now: new Date(`${TODAY}T12:00:00Z`) });
+const actorOf = (role: PersonRole) => ({ role, userId: 1, now: new Date(`${TODAY}T12:00:00Z`) });
 const day = fc.integer({ min: -900, max: 900 }).map((n) => addDays(TODAY, n));
 const states = Object.keys(CONTRACT_STATES) as ContractState[];
 const term: fc.Arbitrary<ContractTerm> = fc
@@ -74,7 +74,7 @@ describe('transitions', () => {
             renewalRequestedAt: null,
           };
           const may = contractActions
-            .allowed(one, by(role))
+            .allowed(one, actorOf(role))
             .some((action) => 'to' in rules[action] && rules[action].to === to);
           expect([from, to, role, may]).toEqual([
             from,
@@ -88,7 +88,7 @@ describe('transitions', () => {
   it('allows each action only from its own states', () => {
     fc.assert(
       fc.property(term, fc.constantFrom(...PERSON_ROLES), (one, role) => {
-        for (const action of contractActions.allowed({ ...one, renewalRequestedAt: null }, by(role)))
+        for (const action of contractActions.allowed({ ...one, renewalRequestedAt: null }, actorOf(role)))
           expect(rules[action].from).toContain(one.state);
         // The nine actions of the dictionary, the renewal and its request.
         expect(contractActions.names.length).toBe(11);
@@ -231,7 +231,7 @@ describe('gate reason', () => {
 
   it('accepts one renewal request, from the structure’s users, when the contract no longer renews automatically', () => {
     const refusalOf = (more: object) =>
-      contractActions.refusal('requestRenewal', { ...contract, ...more }, by('customer'));
+      contractActions.refusal('requestRenewal', { ...contract, ...more }, actorOf('customer'));
     const contract = {
       ...{ state: 'active' as const, startDate: addDays(TODAY, -300), endDate: addDays(TODAY, 30) },
       ...{
@@ -247,6 +247,6 @@ describe('gate reason', () => {
     expect(refusalOf({ renewalRequestedAt: TODAY })).toBe('requested');
     expect(refusalOf({ autoRenew: true })).toBe('renews');
     expect(refusalOf({ state: 'sent' })).toBe('state');
-    expect(contractActions.refusal('requestRenewal', contract, by('operator'))).toBe('role');
+    expect(contractActions.refusal('requestRenewal', contract, actorOf('operator'))).toBe('role');
   });
 });

@@ -7,7 +7,7 @@ import { unreachableIssues } from '../../structures/fiscal/unreachable-issues.ts
 import { isVatNumber } from '../../structures/fiscal/vat-number.ts';
 import { billingFields } from './billing-fields.ts';
 
-const other = [
+const OTHER_FIELDS = [
   'billingSubject',
   'billingName',
   'billingAddress',
@@ -71,10 +71,10 @@ export const billing = defineSection({
     {
       id: 'other',
       title: ['Intestatario', 'Billed subject', 'Destinataire', 'Rechnungsempfänger'],
-      fields: ['billToOther', ...other],
+      fields: ['billToOther', ...OTHER_FIELDS],
     },
   ],
-  inapplicableFields: ({ billToOther }) => (billToOther ? [] : other),
+  inapplicableFields: ({ billToOther }) => (billToOther ? [] : OTHER_FIELDS),
   // Payments to an account outside the SEPA area need its BIC.
   expects: ({ paymentMethod, iban, billToOther, billingSubject, billingCountry }) => [
     ...(paymentMethod === 'sepa' ? (['iban', 'accountHolder', 'sepaMandateRef', 'sepaMandateDate'] as const) : []),

@@ -35,9 +35,9 @@ import { findForeignCharacters } from './latin.ts';
 
 const MAX_AMOUNT_CENTS = 2_000_000_000;
 const AMOUNT_ROLES = { roles: AMOUNT_READERS } as const;
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 const amountField = (label: readonly [string, string, string, string]) =>
-  money(MAX_AMOUNT_CENTS, label, { ...COMPUTED, ...AMOUNT_ROLES, default: 0 });
+  money(MAX_AMOUNT_CENTS, label, { ...COMPUTED_FIELD, ...AMOUNT_ROLES, default: 0 });
 
 /** Fields of an invoice line (structures dictionary 2.10). */
 const lineFields = {
@@ -76,13 +76,13 @@ export const invoice = defineRecord({
       default: 'TD01',
       immutable: true,
     }),
-    documentNumber: string(20, ['Numero', 'Number', 'Numéro', 'Nummer'], COMPUTED),
-    series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], COMPUTED),
-    number: integer(1, 99_999_999, ['Progressivo', 'Sequence', 'Séquence', 'Laufende Nummer'], COMPUTED),
-    year: integer(2000, 2199, ['Anno', 'Year', 'Année', 'Jahr'], COMPUTED),
+    documentNumber: string(20, ['Numero', 'Number', 'Numéro', 'Nummer'], COMPUTED_FIELD),
+    series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], COMPUTED_FIELD),
+    number: integer(1, 99_999_999, ['Progressivo', 'Sequence', 'Séquence', 'Laufende Nummer'], COMPUTED_FIELD),
+    year: integer(2000, 2199, ['Anno', 'Year', 'Année', 'Jahr'], COMPUTED_FIELD),
     issueDate: date(['Data', 'Date', 'Date', 'Datum']),
     dueDate: date(['Scadenza', 'Due date', 'Échéance', 'Fälligkeit']),
-    summary: string(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], COMPUTED),
+    summary: string(200, ['Descrizione', 'Description', 'Description', 'Beschreibung'], COMPUTED_FIELD),
     relatedInvoiceId: reference(
       'invoices',
       ['Fattura collegata', 'Related invoice', 'Facture liée', 'Zugehörige Rechnung'],
@@ -109,7 +109,7 @@ export const invoice = defineRecord({
     vatAmountCents: amountField(['IVA', 'VAT', 'TVA', 'USt.']),
     isStampCredited: boolean(
       ['Bollo già stornato', 'Stamp duty credited', 'Timbre déjà crédité', 'Stempelsteuer gutgeschrieben'],
-      { ...COMPUTED, ...AMOUNT_ROLES, default: false },
+      { ...COMPUTED_FIELD, ...AMOUNT_ROLES, default: false },
     ),
     stampDutyCents: amountField(['Bollo', 'Stamp duty', 'Timbre', 'Stempelsteuer']),
     totalAmountCents: amountField(['Totale', 'Total', 'Total', 'Gesamtbetrag']),
@@ -120,16 +120,16 @@ export const invoice = defineRecord({
     creditedCents: amountField(['Stornato', 'Credited', 'Crédité', 'Gutgeschrieben']),
     openCents: amountField(['Residuo', 'Open', 'Reste dû', 'Offen']),
     /** Locks the document for changes. Null for drafts, also for drafts reopened after a rejection by SdI. */
-    issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], COMPUTED),
-    paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], COMPUTED),
+    issuedAt: instant(['Emessa il', 'Issued on', 'Émise le', 'Ausgestellt am'], COMPUTED_FIELD),
+    paidAt: instant(['Pagata il', 'Paid on', 'Payée le', 'Bezahlt am'], COMPUTED_FIELD),
     partlyPaidAt: instant(
       ['Pagata in parte il', 'Partly paid on', 'Payée en partie le', 'Teilweise bezahlt am'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
-    creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], COMPUTED),
-    voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], COMPUTED),
+    creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], COMPUTED_FIELD),
+    voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], COMPUTED_FIELD),
     /** Due date while an amount is open; the invoice is overdue after it. */
-    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], COMPUTED),
+    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], COMPUTED_FIELD),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },
@@ -143,21 +143,25 @@ export const invoice = defineRecord({
     }),
     sdiState: choice(SDI_STATES, ['Stato SdI', 'SdI status', 'Statut SdI', 'SdI-Status'], {
       default: 'none',
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
     }),
-    sdiIdentifier: string(40, ['Identificativo SdI', 'SdI identifier', 'Identifiant SdI', 'SdI-Kennung'], COMPUTED),
-    rejectedAt: instant(['Scartata il', 'Rejected on', 'Rejetée le', 'Abgewiesen am'], COMPUTED),
+    sdiIdentifier: string(
+      40,
+      ['Identificativo SdI', 'SdI identifier', 'Identifiant SdI', 'SdI-Kennung'],
+      COMPUTED_FIELD,
+    ),
+    rejectedAt: instant(['Scartata il', 'Rejected on', 'Rejetée le', 'Abgewiesen am'], COMPUTED_FIELD),
     dunnings: integer(0, 999, ['Solleciti', 'Reminders', 'Relances', 'Mahnungen'], {
       default: 0,
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
     }),
-    dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], COMPUTED),
+    dunnedAt: instant(['Ultimo sollecito', 'Last reminder', 'Dernière relance', 'Letzte Mahnung'], COMPUTED_FIELD),
     /** First day on which the unpaid invoice suspends the structure; null before a notice was sent. */
-    suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], COMPUTED),
+    suspendsOn: date(['Sospende dal', 'Suspends from', 'Suspend dès le', 'Aussetzung ab'], COMPUTED_FIELD),
     /** Issuer and customer as on the issue day: `InvoiceIssuer`, `Customer`. */
-    supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...COMPUTED, ...AMOUNT_ROLES }),
+    supplier: json(['Emittente', 'Issuer', 'Émetteur', 'Aussteller'], { ...COMPUTED_FIELD, ...AMOUNT_ROLES }),
     customer: json(['Intestatario', 'Billed to', 'Destinataire', 'Rechnungsempfänger'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       ...AMOUNT_ROLES,
     }),
   },

@@ -3,7 +3,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { structureAndAgent } from '../../kernel/records/schema/portfolio.ts';
 import { AMOUNT_READERS, PAYMENT_KINDS, PAYMENT_METHODS } from '../../kernel/vocabularies/fatturapa-codes.ts';
 
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /** Kinds of payment records: received, refunded, and failed card payments. */
 const ALL_PAYMENT_KINDS = {
@@ -23,33 +23,37 @@ export const payment = defineRecord({
   title: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   fields: {
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     invoiceId: integer(1, 2_147_483_647, ['Fattura', 'Invoice', 'Facture', 'Rechnung'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
-    documentNumber: string(20, ['Numero fattura', 'Invoice number', 'Numéro de facture', 'Rechnungsnummer'], COMPUTED),
-    date: date(['Data', 'Date', 'Date', 'Datum'], { ...COMPUTED, required: true }),
+    documentNumber: string(
+      20,
+      ['Numero fattura', 'Invoice number', 'Numéro de facture', 'Rechnungsnummer'],
+      COMPUTED_FIELD,
+    ),
+    date: date(['Data', 'Date', 'Date', 'Datum'], { ...COMPUTED_FIELD, required: true }),
     kind: choice(ALL_PAYMENT_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
       default: 'payment',
     }),
     method: choice(PAYMENT_METHODS, ['Metodo', 'Method', 'Méthode', 'Zahlungsart'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
       default: 'card',
     }),
     /** Negative for refunds; for a failed payment the amount that was due. */
     amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
       roles: AMOUNT_READERS,
     }),
-    reference: string(200, ['Riferimento', 'Reference', 'Référence', 'Referenz'], COMPUTED),
-    failure: string(200, ['Motivo', 'Reason', 'Motif', 'Grund'], COMPUTED),
+    reference: string(200, ['Riferimento', 'Reference', 'Référence', 'Referenz'], COMPUTED_FIELD),
+    failure: string(200, ['Motivo', 'Reason', 'Motif', 'Grund'], COMPUTED_FIELD),
   },
   groups: [],
   listing: {

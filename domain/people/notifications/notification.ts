@@ -9,7 +9,7 @@ const TYPE_LABELS = Object.fromEntries(
   Object.entries(NOTIFICATION_TYPES).map(([name, { label }]) => [name, label]),
 ) as Record<NotificationName, Text>;
 
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /**
  * A notification to a user. Source: platform dictionary 8.1. Title and body are composed when read, in the reader's
@@ -34,12 +34,12 @@ export const notification = defineRecord({
       default: 'info',
       computed: true,
     }),
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], COMPUTED),
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], COMPUTED_FIELD),
     link: string(200, ['Collegamento', 'Link', 'Lien', 'Link'], { computed: true, pattern: OWN_PATH }),
     /** Number of identical notifications within ten minutes. */
     count: integer(1, 1_000_000, ['Volte', 'Times', 'Fois', 'Anzahl'], { default: 1, computed: true }),
-    readAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], COMPUTED),
-    emailedAt: instant(['Inviata il', 'Sent on', 'Envoyée le', 'Gesendet am'], COMPUTED),
+    readAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], COMPUTED_FIELD),
+    emailedAt: instant(['Inviata il', 'Sent on', 'Envoyée le', 'Gesendet am'], COMPUTED_FIELD),
   },
   groups: [],
   listing: {

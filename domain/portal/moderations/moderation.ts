@@ -3,7 +3,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { MODERATED_KINDS } from '../../kernel/vocabularies/moderated-kinds.ts';
 import { AUTO_RULES, MODERATION_REASONS, MODERATION_STATES } from './states.ts';
 
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /**
  * A customer's change that waits for approval. Only the kernel creates moderations. Source: platform dictionary 6.3.
@@ -16,22 +16,22 @@ export const moderation = defineRecord({
   title: ['Moderazione', 'Moderation', 'Modération', 'Moderation'],
   fields: {
     targetType: choice(MODERATED_KINDS, ['Oggetto', 'Object', 'Objet', 'Gegenstand'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     /** Name of the record's definition, which distinguishes the kinds of amenities. */
     targetName: string(40, ['Tipo di elemento', 'Kind of item', 'Type d’élément', 'Art des Elements'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     targetId: integer(1, 2_147_483_647, ['Numero', 'Number', 'Numéro', 'Nummer'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     /** Name of the record at the time of submission. */
-    subject: string(200, ['Nome', 'Name', 'Nom', 'Name'], { ...COMPUTED, required: true }),
+    subject: string(200, ['Nome', 'Name', 'Nom', 'Name'], { ...COMPUTED_FIELD, required: true }),
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     operation: choice(
@@ -41,39 +41,39 @@ export const moderation = defineRecord({
         delete: ['Eliminazione', 'Deletion', 'Suppression', 'Löschung'],
       },
       ['Operazione', 'Operation', 'Opération', 'Vorgang'],
-      { ...COMPUTED, default: 'update' },
+      { ...COMPUTED_FIELD, default: 'update' },
     ),
     baseVersion: integer(
       1,
       2_147_483_647,
       ['Versione di partenza', 'Version changed', 'Version de départ', 'Ausgangsversion'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
-    fieldCount: integer(1, 1000, ['N. campi', 'Fields', 'Champs', 'Felder'], { ...COMPUTED, default: 1 }),
+    fieldCount: integer(1, 1000, ['N. campi', 'Fields', 'Champs', 'Felder'], { ...COMPUTED_FIELD, default: 1 }),
     /** Contains changes of texts only and may be approved in bulk. */
     isTextOnly: boolean(['Solo testi', 'Texts only', 'Textes seulement', 'Nur Texte'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: false,
     }),
     state: choice(MODERATION_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 'pending',
     }),
-    submittedBy: reference('users', ['Inviata da', 'Sent by', 'Envoyée par', 'Gesendet von'], COMPUTED),
+    submittedBy: reference('users', ['Inviata da', 'Sent by', 'Envoyée par', 'Gesendet von'], COMPUTED_FIELD),
     submittedAt: instant(['Inviata il', 'Sent on', 'Envoyée le', 'Gesendet am'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
-    reviewerId: reference('users', ['Revisore', 'Reviewer', 'Réviseur', 'Prüfer'], COMPUTED),
+    reviewerId: reference('users', ['Revisore', 'Reviewer', 'Réviseur', 'Prüfer'], COMPUTED_FIELD),
     claimedUntil: instant(
       ['Presa in carico fino alle', 'Claimed until', 'Prise en charge jusqu’à', 'Übernommen bis'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
-    reviewedAt: instant(['Decisa il', 'Decided on', 'Décidée le', 'Entschieden am'], COMPUTED),
+    reviewedAt: instant(['Decisa il', 'Decided on', 'Décidée le', 'Entschieden am'], COMPUTED_FIELD),
     /** Rule that approved the change automatically. */
-    autoRule: choice(AUTO_RULES, ['Regola', 'Rule', 'Règle', 'Regel'], COMPUTED),
-    rejectReason: choice(MODERATION_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], COMPUTED),
-    reviewNote: text(1000, ['Nota', 'Note', 'Note', 'Hinweis'], COMPUTED),
+    autoRule: choice(AUTO_RULES, ['Regola', 'Rule', 'Règle', 'Regel'], COMPUTED_FIELD),
+    rejectReason: choice(MODERATION_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], COMPUTED_FIELD),
+    reviewNote: text(1000, ['Nota', 'Note', 'Note', 'Hinweis'], COMPUTED_FIELD),
   },
   groups: [],
   listing: {

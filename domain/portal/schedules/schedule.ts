@@ -5,7 +5,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { RECURRENCES } from './recurrence.ts';
 import { SCHEDULE_STATES } from './states.ts';
 
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /**
  * Task types. `publish` and `withdraw` cover all content records that people plan; the others are more specific.
@@ -113,57 +113,57 @@ export const schedule = defineRecord({
   screen: 'schedules',
   title: ['Pianificazione', 'Schedule', 'Planification', 'Planung'],
   fields: {
-    taskType: choice(TASK_TYPES, ['Attività', 'Task', 'Tâche', 'Aufgabe'], { ...COMPUTED, required: true }),
+    taskType: choice(TASK_TYPES, ['Attività', 'Task', 'Tâche', 'Aufgabe'], { ...COMPUTED_FIELD, required: true }),
     origin: choice(ORIGINS, ['Chiesta da', 'Asked by', 'Demandée par', 'Veranlasst von'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     /** Name of the scheduler job. */
-    job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], COMPUTED),
+    job: string(60, ['Lavoro', 'Job', 'Travail', 'Job'], COMPUTED_FIELD),
     /** Type and id of the record that the task acts on, and its display name. */
-    targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], COMPUTED),
+    targetType: string(40, ['Tipo di oggetto', 'Kind of object', 'Type d’objet', 'Art des Objekts'], COMPUTED_FIELD),
     targetId: integer(
       1,
       2_147_483_647,
       ['Id dell’oggetto', 'Id of the object', 'Id de l’objet', 'ID des Objekts'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
-    targetName: string(200, ['Oggetto', 'Object', 'Objet', 'Objekt'], COMPUTED),
-    payload: json(['Parametri', 'Parameters', 'Paramètres', 'Parameter'], COMPUTED),
+    targetName: string(200, ['Oggetto', 'Object', 'Objet', 'Objekt'], COMPUTED_FIELD),
+    payload: json(['Parametri', 'Parameters', 'Paramètres', 'Parameter'], COMPUTED_FIELD),
     runAt: instant(['Esecuzione prevista', 'To run at', 'Exécution prévue', 'Geplant für'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     /** Start of the recurrence. */
     firstRunAt: instant(['Prima esecuzione', 'First run', 'Première exécution', 'Erste Ausführung'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     recurrence: choice(RECURRENCES, ['Ripetizione', 'Recurrence', 'Répétition', 'Wiederholung'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 'none',
     }),
     state: choice(SCHEDULE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 'waiting',
     }),
     attempts: integer(0, 1000, ['Tentativi', 'Attempts', 'Tentatives', 'Versuche'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 0,
     }),
-    startedAt: instant(['Inizio', 'Start', 'Début', 'Beginn'], COMPUTED),
-    finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], COMPUTED),
-    durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], COMPUTED),
+    startedAt: instant(['Inizio', 'Start', 'Début', 'Beginn'], COMPUTED_FIELD),
+    finishedAt: instant(['Fine', 'End', 'Fin', 'Ende'], COMPUTED_FIELD),
+    durationMs: integer(0, 2_147_483_647, ['Durata', 'Duration', 'Durée', 'Dauer'], COMPUTED_FIELD),
     /** Counts of the task's effects, with keys of the dictionaries. */
     resultSummary: serverObject(
       ['Esito', 'Result', 'Résultat', 'Ergebnis'],
       () => z.record(z.string(), z.number()),
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
     /** Reason of the failure: issues as in a refused request, or the server's error message. */
-    failure: serverObject(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, COMPUTED),
-    authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], COMPUTED),
-    authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], COMPUTED),
+    failure: serverObject(['Errore', 'Error', 'Erreur', 'Fehler'], failureSchema, COMPUTED_FIELD),
+    authorId: reference('users', ['Utente', 'User', 'Utilisateur', 'Benutzer'], COMPUTED_FIELD),
+    authorName: string(160, ['Autore', 'Author', 'Auteur', 'Autor'], COMPUTED_FIELD),
   },
   groups: [],
   listing: {

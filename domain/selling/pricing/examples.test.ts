@@ -6,7 +6,7 @@ import { search } from './search.ts';
 
 const FIRST_DAY: Day = '2027-01-01';
 const LENGTH = 500;
-const each = <T>(value: T) => Array.from({ length: LENGTH }, () => value);
+const forEachExample = <T>(value: T) => Array.from({ length: LENGTH }, () => value);
 
 function plan(mealPlanId: number, changes: Partial<PlanForSale> = {}): PlanForSale {
   return {
@@ -21,9 +21,9 @@ function plan(mealPlanId: number, changes: Partial<PlanForSale> = {}): PlanForSa
     validFromMd: null,
     validToMd: null,
     minNights: 1,
-    priceCents: each(10_000),
-    planStopSell: each(false),
-    planMinStay: each(null),
+    priceCents: forEachExample(10_000),
+    planStopSell: forEachExample(false),
+    planMinStay: forEachExample(null),
     ...changes,
   };
 }
@@ -41,13 +41,13 @@ function room(changes: Partial<RoomForSale> = {}): RoomForSale {
     maxInfants: 1,
     infantsExtra: true,
     extraBeds: 1,
-    allotment: each(null),
-    sold: each(0),
-    stopSell: each(false),
-    minStay: each(null),
-    maxStay: each(null),
-    closedToArrival: each(false),
-    closedToDeparture: each(false),
+    allotment: forEachExample(null),
+    sold: forEachExample(0),
+    stopSell: forEachExample(false),
+    minStay: forEachExample(null),
+    maxStay: forEachExample(null),
+    closedToArrival: forEachExample(false),
+    closedToDeparture: forEachExample(false),
     plans: [plan(1)],
     ...changes,
   };
@@ -166,7 +166,7 @@ describe('worked examples', () => {
   });
 
   it('adds 25 per adult for half board, and half of that for the child', () => {
-    const halfBoard = plan(2, { priceMode: 'derived', adultDeltaCents: 2_500, priceCents: each(null) });
+    const halfBoard = plan(2, { priceMode: 'derived', adultDeltaCents: 2_500, priceCents: forEachExample(null) });
     const sale = house({ roundToCents: 50 }, [room({ plans: [plan(1), halfBoard] })]);
     // 2 × 25.00 + 12.50 per night on top of 100.00 and 15.00.
     expect(total(ask(sale, '2027-08-12', 2, 2, [6])())).toEqual([2 * 11_500, 2 * (11_500 + 6_250)]);
@@ -174,7 +174,7 @@ describe('worked examples', () => {
 
   it('charges one week for seven nights, and one week plus three sevenths for ten', () => {
     const weekly = house({ pricingModel: 'unit_week', roundToCents: 100 }, [
-      room({ plans: [plan(1, { priceCents: each(70_000) })] }),
+      room({ plans: [plan(1, { priceCents: forEachExample(70_000) })] }),
     ]);
     expect(total(ask(weekly, '2027-08-14', 7, 2)())).toEqual([70_000]);
     expect(total(ask(weekly, '2027-08-14', 10, 2)())).toEqual([100_000]);
@@ -190,12 +190,12 @@ describe('worked examples', () => {
   it('returns every rule with its day', () => {
     const at = daysBetween(FIRST_DAY, '2027-08-12');
     const closed = room({
-      stopSell: each(false).with(at + 1, true),
-      sold: each(0).with(at, 2),
-      minStay: each<number | null>(null).with(at, 4),
-      closedToArrival: each(false).with(at, true),
-      closedToDeparture: each(false).with(at + 3, true),
-      plans: [plan(1, { priceCents: each<number | null>(10_000).with(at + 2, null) })],
+      stopSell: forEachExample(false).with(at + 1, true),
+      sold: forEachExample(0).with(at, 2),
+      minStay: forEachExample<number | null>(null).with(at, 4),
+      closedToArrival: forEachExample(false).with(at, true),
+      closedToDeparture: forEachExample(false).with(at + 3, true),
+      plans: [plan(1, { priceCents: forEachExample<number | null>(10_000).with(at + 2, null) })],
     });
     const { blocked, options } = ask(house({}, [closed]), '2027-08-12', 3, 2, [6])();
     expect(options).toEqual([]);

@@ -23,7 +23,7 @@ export interface ReviewPhoto {
   readonly color: string | null;
 }
 
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 export const reviewPhotoRows = rows(
   REVIEW_PHOTO_LIMITS.maxCount,
@@ -36,7 +36,7 @@ export const reviewPhotoRows = rows(
     file: string(41, ['File', 'File', 'Fichier', 'Datei'], { required: true }),
   },
   ['Foto', 'Photos', 'Photos', 'Fotos'],
-  { ...COMPUTED, default: [], roles: ['admin', 'operator', 'editor'] },
+  { ...COMPUTED_FIELD, default: [], roles: ['admin', 'operator', 'editor'] },
 );
 
 /** Returns the photo's id in the API: its file name without the extension. */

@@ -95,7 +95,7 @@ export type ReviewFlag = keyof typeof REVIEW_FLAGS;
 const MAX_MONTHS_AFTER_STAY = 36;
 const MANAGER_ROLES = ['admin', 'operator'] as const;
 const MODERATORS = ['admin', 'operator', 'editor'] as const;
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 const REPLY_TITLE: Text = [
   'Risposta della struttura',
   'Reply of the property',
@@ -119,20 +119,20 @@ export const review = defineRecord({
   title: ['Recensione', 'Review', 'Avis', 'Bewertung'],
   fields: {
     structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     bookingRequestId: reference('booking-requests', ['Richiesta', 'Request', 'Demande', 'Anfrage'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
     /** The booking of the invitation. */
     arrivalId: reference('arrivals', ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
     isVerified: boolean(['Soggiorno verificato', 'Verified stay', 'Séjour vérifié', 'Bestätigter Aufenthalt'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: false,
     }),
     source: choice(
@@ -142,80 +142,80 @@ export const review = defineRecord({
         import: ['Importata', 'Imported', 'Importé', 'Importiert'],
       },
       ['Provenienza', 'Source', 'Provenance', 'Herkunft'],
-      { ...COMPUTED, default: 'site' },
+      { ...COMPUTED_FIELD, default: 'site' },
     ),
     authorName: string(60, ['Nome dell’autore', 'Author’s name', 'Nom de l’auteur', 'Name des Autors'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
       min: 2,
       roles: MODERATORS,
     }),
-    shownName: string(64, ['Autore', 'Author', 'Auteur', 'Autor'], { ...COMPUTED, required: true }),
+    shownName: string(64, ['Autore', 'Author', 'Auteur', 'Autor'], { ...COMPUTED_FIELD, required: true }),
     authorEmail: email(['E-mail autore', 'Author’s e-mail', 'E-mail de l’auteur', 'E-Mail des Autors'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MANAGER_ROLES,
     }),
-    authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], COMPUTED),
+    authorCountry: anyCountry(['Paese', 'Country', 'Pays', 'Land'], COMPUTED_FIELD),
     travellerType: choice(
       TRAVELLER_TYPES,
       ['Tipo di viaggio', 'Kind of trip', 'Type de voyage', 'Art der Reise'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
     stayMonth: string(7, ['Mese del soggiorno', 'Month of the stay', 'Mois du séjour', 'Monat des Aufenthalts'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
       pattern: /^20\d\d-(0[1-9]|1[0-2])$/,
     }),
     scores: serverObject(
       ['Punteggi', 'Scores', 'Notes', 'Noten'],
       () => z.partialRecord(z.enum(CRITERION_NAMES), z.number()),
-      { ...COMPUTED, required: true },
+      { ...COMPUTED_FIELD, required: true },
     ),
     overallScore: decimal(1, 10, 1, ['Voto complessivo', 'Overall score', 'Note globale', 'Gesamtnote'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       required: true,
     }),
-    title: string(100, ['Titolo', 'Title', 'Titre', 'Titel'], { ...COMPUTED, required: true, min: 3 }),
-    positiveText: text(MAX_TEXT_LENGTH, ['Punti di forza', 'Strong points', 'Points forts', 'Stärken'], COMPUTED),
-    negativeText: text(MAX_TEXT_LENGTH, ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'], COMPUTED),
+    title: string(100, ['Titolo', 'Title', 'Titre', 'Titel'], { ...COMPUTED_FIELD, required: true, min: 3 }),
+    positiveText: text(MAX_TEXT_LENGTH, ['Punti di forza', 'Strong points', 'Points forts', 'Stärken'], COMPUTED_FIELD),
+    negativeText: text(MAX_TEXT_LENGTH, ['Punti deboli', 'Weak points', 'Points faibles', 'Schwächen'], COMPUTED_FIELD),
     photos: reviewPhotoRows,
     lang: choice(REVIEW_LANGUAGES, ['Lingua', 'Language', 'Langue', 'Sprache'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 'it',
     }),
     /** Read and written by domain/stays/reviews/translations.ts. */
     translations: json(['Traduzioni', 'Translations', 'Traductions', 'Übersetzungen'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: {},
     }),
     flags: choices(REVIEW_FLAGS, ['Segnali', 'Signs', 'Indices', 'Anzeichen'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: [],
       roles: MODERATORS,
     }),
     isFlagged: boolean(['Con segnali', 'With signs', 'Avec indices', 'Mit Anzeichen'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: false,
       roles: MODERATORS,
     }),
     state: choice(REVIEW_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 'pending',
     }),
     rejectReason: choice(REVIEW_REASONS, ['Motivo', 'Reason', 'Motif', 'Grund'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
     /** Sent to the author with the reason. */
     decisionNote: text(500, ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
-    reply: text(MAX_TEXT_LENGTH, REPLY_TITLE, COMPUTED),
+    reply: text(MAX_TEXT_LENGTH, REPLY_TITLE, COMPUTED_FIELD),
     replyState: choice(
       REPLY_STATES,
       ['Stato risposta', 'Status of the reply', 'Statut de la réponse', 'Status der Antwort'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
     replyReason: choice(
       REVIEW_REASONS,
@@ -225,40 +225,40 @@ export const review = defineRecord({
         'Motif du refus de la réponse',
         'Grund der Ablehnung der Antwort',
       ],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
     /** Reply shown to guests while a newer version awaits moderation. */
     publishedReply: text(
       MAX_TEXT_LENGTH,
       ['Risposta pubblicata', 'Published reply', 'Réponse publiée', 'Veröffentlichte Antwort'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
-    repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], COMPUTED),
+    repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], COMPUTED_FIELD),
     reportReason: choice(
       REVIEW_REASONS,
       ['Motivo segnalazione', 'Reason of the report', 'Motif du signalement', 'Grund der Meldung'],
-      COMPUTED,
+      COMPUTED_FIELD,
     ),
     reportNote: text(
       500,
       ['Nota della segnalazione', 'Note of the report', 'Note du signalement', 'Hinweis der Meldung'],
-      { ...COMPUTED, roles: MODERATORS },
+      { ...COMPUTED_FIELD, roles: MODERATORS },
     ),
     /** Number of reports since the last decision. */
     reportCount: integer(0, 1_000_000, ['Segnalazioni', 'Reports', 'Signalements', 'Meldungen'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 0,
       roles: MODERATORS,
     }),
     moderatedBy: reference('users', ['Moderata da', 'Moderated by', 'Modéré par', 'Moderiert von'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
     moderatedAt: instant(['Moderata il', 'Moderated on', 'Modéré le', 'Moderiert am'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
-    publishedAt: instant(['Pubblicata il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED),
+    publishedAt: instant(['Pubblicata il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED_FIELD),
   },
   groups: [],
   listing: {

@@ -11,13 +11,16 @@ export function rebaseMapping(base: Mapping, changed: Mapping, stored: Mapping):
 function mergeValues(base: unknown, changed: unknown, stored: unknown): unknown {
   if (isRecord(base) && isRecord(changed) && isRecord(stored)) {
     const names = new Set([...Object.keys(stored), ...Object.keys(changed)]);
-    const entries = [...names].map((name) => [name, mergeValues(at(base, name), at(changed, name), at(stored, name))]);
+    const entries = [...names].map((name) => [
+      name,
+      mergeValues(valueAt(base, name), valueAt(changed, name), valueAt(stored, name)),
+    ]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
   return JSON.stringify(changed) === JSON.stringify(base) ? stored : changed;
 }
 
-const at = (record: Record<string, unknown>, name: string): unknown =>
+const valueAt = (record: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

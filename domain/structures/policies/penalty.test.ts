@@ -10,28 +10,28 @@ const policy = (kind: keyof typeof PRESETS): CancellationRules => ({
   noShow: FULL_PENALTY,
 });
 const stay: Stay = { checkin: '2027-08-15', nights: 4, totalCents: 40_000, depositCents: 12_000 };
-const on = (kind: keyof typeof PRESETS, day: string, time = '10:00') =>
+const dayAndHour = (kind: keyof typeof PRESETS, day: string, time = '10:00') =>
   penaltyDueAt(policy(kind), stay, { day, time }).cents;
 
 it('flexible: charges nothing until 18:00 of the day before, then one night', () => {
-  expect(on('free', '2027-08-14', '17:59')).toBe(0);
-  expect(on('free', '2027-08-14', '18:00')).toBe(10_000);
-  expect(on('free', '2027-08-15')).toBe(10_000);
-  expect(on('free', '2027-08-16')).toBe(40_000);
+  expect(dayAndHour('free', '2027-08-14', '17:59')).toBe(0);
+  expect(dayAndHour('free', '2027-08-14', '18:00')).toBe(10_000);
+  expect(dayAndHour('free', '2027-08-15')).toBe(10_000);
+  expect(dayAndHour('free', '2027-08-16')).toBe(40_000);
 });
 
 it('moderate: charges half from seven days before, everything from the evening of arrival', () => {
-  expect(on('moderate', '2027-08-07', '23:59')).toBe(0);
-  expect(on('moderate', '2027-08-08', '00:00')).toBe(20_000);
-  expect(on('moderate', '2027-08-15', '17:00')).toBe(20_000);
-  expect(on('moderate', '2027-08-15', '18:00')).toBe(40_000);
+  expect(dayAndHour('moderate', '2027-08-07', '23:59')).toBe(0);
+  expect(dayAndHour('moderate', '2027-08-08', '00:00')).toBe(20_000);
+  expect(dayAndHour('moderate', '2027-08-15', '17:00')).toBe(20_000);
+  expect(dayAndHour('moderate', '2027-08-15', '18:00')).toBe(40_000);
 });
 
 it('strict charges from the booking on; non-refundable charges everything', () => {
-  expect(on('strict', '2026-01-01')).toBe(12_000);
-  expect(on('strict', '2027-08-01')).toBe(20_000);
-  expect(on('strict', '2027-08-08')).toBe(40_000);
-  expect(on('non_refundable', '2026-01-01')).toBe(40_000);
+  expect(dayAndHour('strict', '2026-01-01')).toBe(12_000);
+  expect(dayAndHour('strict', '2027-08-01')).toBe(20_000);
+  expect(dayAndHour('strict', '2027-08-08')).toBe(40_000);
+  expect(dayAndHour('non_refundable', '2026-01-01')).toBe(40_000);
 });
 
 it('charges nights at their own prices when these are known', () => {

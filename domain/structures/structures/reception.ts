@@ -7,7 +7,7 @@ import { hoursIssues, weeklyHours } from '../amenities/hours.ts';
 
 const LATE_CHECKOUT = '18:00';
 
-const has = (label: Parameters<typeof boolean>[0]) => boolean(label, { default: false });
+const yesNoField = (label: Parameters<typeof boolean>[0]) => boolean(label, { default: false });
 
 /** Reception: one per structure. Source: structures dictionary 2.13. */
 export const reception = defineSection({
@@ -30,7 +30,7 @@ export const reception = defineSection({
     checkoutTo: time(['Check-out entro', 'Check-out by', 'Départ avant', 'Check-out bis'], {
       expected: true,
     }),
-    is24h: has(['Reception 24 ore', '24-hour reception', 'Réception 24 h', 'Rezeption rund um die Uhr']),
+    is24h: yesNoField(['Reception 24 ore', '24-hour reception', 'Réception 24 h', 'Rezeption rund um die Uhr']),
     hours: weeklyHours(21),
     lateArrival: choice(
       {
@@ -60,7 +60,7 @@ export const reception = defineSection({
       'Supplément de départ tardif',
       'Zuschlag für späten Check-out',
     ]),
-    selfCheckin: has(['Self check-in', 'Self check-in', 'Arrivée autonome', 'Selbst-Check-in']),
+    selfCheckin: yesNoField(['Self check-in', 'Self check-in', 'Arrivée autonome', 'Selbst-Check-in']),
     selfCheckinMethod: choice(
       {
         keybox: ['Cassetta', 'Key box', 'Boîte à clés', 'Schlüsselbox'],
@@ -80,21 +80,21 @@ export const reception = defineSection({
       ['Documenti', 'Documents', 'Documents', 'Dokumente'],
       { default: ['id'] },
     ),
-    luggage: has(['Deposito bagagli', 'Luggage storage', 'Bagagerie', 'Gepäckaufbewahrung']),
-    safe: has(['Cassaforte', 'Safe', 'Coffre-fort', 'Safe']),
-    keyCards: has(['Chiavi elettroniche', 'Key cards', 'Cartes-clés', 'Schlüsselkarten']),
-    wakeUp: has(['Sveglia', 'Wake-up call', 'Réveil', 'Weckdienst']),
-    multilingual: has([
+    luggage: yesNoField(['Deposito bagagli', 'Luggage storage', 'Bagagerie', 'Gepäckaufbewahrung']),
+    safe: yesNoField(['Cassaforte', 'Safe', 'Coffre-fort', 'Safe']),
+    keyCards: yesNoField(['Chiavi elettroniche', 'Key cards', 'Cartes-clés', 'Schlüsselkarten']),
+    wakeUp: yesNoField(['Sveglia', 'Wake-up call', 'Réveil', 'Weckdienst']),
+    multilingual: yesNoField([
       'Personale multilingue',
       'Multilingual staff',
       'Personnel multilingue',
       'Mehrsprachiges Personal',
     ]),
-    concierge: has(['Concierge', 'Concierge', 'Concierge', 'Concierge']),
-    currencyExchange: has(['Cambio valuta', 'Currency exchange', 'Change', 'Geldwechsel']),
-    ticketSale: has(['Vendita biglietti', 'Ticket sales', 'Billetterie', 'Kartenverkauf']),
-    bikeRental: has(['Noleggio bici', 'Bicycle hire', 'Location de vélos', 'Fahrradverleih']),
-    shuttle: has(['Navetta', 'Shuttle', 'Navette', 'Shuttle']),
+    concierge: yesNoField(['Concierge', 'Concierge', 'Concierge', 'Concierge']),
+    currencyExchange: yesNoField(['Cambio valuta', 'Currency exchange', 'Change', 'Geldwechsel']),
+    ticketSale: yesNoField(['Vendita biglietti', 'Ticket sales', 'Billetterie', 'Kartenverkauf']),
+    bikeRental: yesNoField(['Noleggio bici', 'Bicycle hire', 'Location de vélos', 'Fahrradverleih']),
+    shuttle: yesNoField(['Navetta', 'Shuttle', 'Navette', 'Shuttle']),
     securityDepositCents: money(10_000_000, ['Cauzione', 'Security deposit', 'Caution', 'Kaution']),
     securityDepositMethod: choice(
       {

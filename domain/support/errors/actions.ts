@@ -3,7 +3,7 @@ import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { errorGroup } from './error-group.ts';
 import type { ErrorState } from './states.ts';
 
-const by = ['admin', 'operator'] as const;
+const KEEPERS = ['admin', 'operator'] as const;
 const id = z.int().min(1).max(2_147_483_647);
 const ALL_STATES = ['open', 'acknowledged', 'resolved', 'ignored'] as const satisfies readonly ErrorState[];
 
@@ -14,14 +14,14 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
     done: ['Errore preso in carico', 'Error acknowledged', 'Erreur prise en charge', 'Fehler übernommen'],
     from: ['open', 'resolved', 'ignored'],
     to: 'acknowledged',
-    by,
+    by: KEEPERS,
   },
   resolve: {
     title: ['Segna come risolto', 'Mark as resolved', 'Marquer comme résolue', 'Als behoben markieren'],
     done: ['Errore risolto', 'Error resolved', 'Erreur résolue', 'Fehler behoben'],
     from: ['open', 'acknowledged', 'ignored'],
     to: 'resolved',
-    by,
+    by: KEEPERS,
     /** `notify`: notifies the affected people that the error is fixed. */
     input: { resolvedIn: z.enum(['this', 'next']), notify: z.boolean() },
   },
@@ -30,7 +30,7 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
     done: ['Errore ignorato', 'Error ignored', 'Erreur ignorée', 'Fehler ignoriert'],
     from: ['open', 'acknowledged', 'resolved'],
     to: 'ignored',
-    by,
+    by: KEEPERS,
     /** Without a number the error is ignored permanently. */
     input: { ignoreAbovePerDay: z.int().min(1).max(1_000_000).nullish() },
   },
@@ -39,20 +39,20 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
     done: ['Errore riaperto', 'Error reopened', 'Erreur rouverte', 'Fehler wieder offen'],
     from: ['acknowledged', 'resolved', 'ignored'],
     to: 'open',
-    by,
+    by: KEEPERS,
   },
   merge: {
     title: ['Unisci', 'Merge', 'Fusionner', 'Zusammenführen'],
     done: ['Errori uniti', 'Errors merged', 'Erreurs fusionnées', 'Fehler zusammengeführt'],
     from: ALL_STATES,
-    by,
+    by: KEEPERS,
     input: { intoId: id },
   },
   unmerge: {
     title: ['Separa', 'Separate', 'Séparer', 'Trennen'],
     done: ['Errori separati', 'Errors separated', 'Erreurs séparées', 'Fehler getrennt'],
     from: ALL_STATES,
-    by,
+    by: KEEPERS,
     input: { groupId: id },
   },
 });

@@ -1,8 +1,8 @@
 import { boolean, choice, instant, integer, reference, string, text } from '../../kernel/records/fields.ts';
 import { defineRecord } from '../../kernel/records/record.ts';
-import { ERROR_SEVERITIES, ERROR_SOURCES, ERROR_STATES, RESOLVED_IN } from './states.ts';
+import { ERROR_SEVERITIES, ERROR_SOURCES, ERROR_STATES, RESOLUTION_VERSIONS } from './states.ts';
 
-const computed = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /** Group of equal errors. People edit only the assignee and a note. Source: platform dictionary 6.2. */
 export const errorGroup = defineRecord({
@@ -13,45 +13,49 @@ export const errorGroup = defineRecord({
   isConfidential: true,
   title: ['Errore', 'Error', 'Erreur', 'Fehler'],
   fields: {
-    message: string(1000, ['Messaggio', 'Message', 'Message', 'Meldung'], { ...computed, required: true }),
+    message: string(1000, ['Messaggio', 'Message', 'Message', 'Meldung'], { ...COMPUTED_FIELD, required: true }),
     source: choice(ERROR_SOURCES, ['Origine', 'Source', 'Origine', 'Quelle'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     severity: choice(ERROR_SEVERITIES, ['Gravità', 'Severity', 'Gravité', 'Schwere'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       default: 'error',
     }),
-    status: integer(100, 599, ['Stato HTTP', 'HTTP status', 'Statut HTTP', 'HTTP-Status'], computed),
+    status: integer(100, 599, ['Stato HTTP', 'HTTP status', 'Statut HTTP', 'HTTP-Status'], COMPUTED_FIELD),
     /** Type of the problem, or class name of the thrown error. */
-    type: string(100, ['Tipo', 'Type', 'Type', 'Typ'], computed),
+    type: string(100, ['Tipo', 'Type', 'Type', 'Typ'], COMPUTED_FIELD),
     /** Route of the call, address of the page, or name of the task. */
-    routeName: string(200, ['Rotta', 'Route', 'Route', 'Route'], computed),
+    routeName: string(200, ['Rotta', 'Route', 'Route', 'Route'], COMPUTED_FIELD),
     /** Release of the newest occurrence. */
-    release: string(100, ['Versione', 'Release', 'Version', 'Version'], computed),
+    release: string(100, ['Versione', 'Release', 'Version', 'Version'], COMPUTED_FIELD),
     occurrences: integer(0, 2_147_483_647, ['Occorrenze', 'Occurrences', 'Occurrences', 'Vorkommen'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       default: 0,
     }),
     firstSeenAt: instant(['Prima volta', 'First seen', 'Première fois', 'Zuerst gesehen'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     lastSeenAt: instant(['Ultima volta', 'Last seen', 'Dernière fois', 'Zuletzt gesehen'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     /** True if only search and preview bots were affected so far. */
     isBot: boolean(['Solo bot', 'Bots only', 'Robots seulement', 'Nur Bots'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       default: false,
     }),
-    state: choice(ERROR_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...computed, default: 'open' }),
-    resolvedIn: choice(RESOLVED_IN, ['Risolto in', 'Resolved in', 'Résolue dans', 'Behoben in'], computed),
+    state: choice(ERROR_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...COMPUTED_FIELD, default: 'open' }),
+    resolvedIn: choice(
+      RESOLUTION_VERSIONS,
+      ['Risolto in', 'Resolved in', 'Résolue dans', 'Behoben in'],
+      COMPUTED_FIELD,
+    ),
     resolvedRelease: string(
       100,
       ['Versione della soluzione', 'Release when resolved', 'Version de la résolution', 'Version bei der Behebung'],
-      computed,
+      COMPUTED_FIELD,
     ),
     ignoreAbovePerDay: integer(
       1,
@@ -62,7 +66,7 @@ export const errorGroup = defineRecord({
         'Rouvrir au-delà de (par jour)',
         'Wieder öffnen ab (pro Tag)',
       ],
-      computed,
+      COMPUTED_FIELD,
     ),
     assigneeId: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an']),
     note: text(2000, ['Nota', 'Note', 'Note', 'Notiz']),

@@ -27,11 +27,11 @@ export const ERROR_STATES = {
 export type ErrorState = keyof typeof ERROR_STATES;
 
 /** Release that fixes an error: the current one or the next one. */
-export const RESOLVED_IN = {
+export const RESOLUTION_VERSIONS = {
   this: ['In questa versione', 'In this release', 'Dans cette version', 'In dieser Version'],
   next: ['Nella prossima versione', 'In the next release', 'Dans la prochaine version', 'In der nächsten Version'],
 } as const satisfies Record<string, Text>;
-export type ResolvedIn = keyof typeof RESOLVED_IN;
+export type ResolutionVersion = keyof typeof RESOLUTION_VERSIONS;
 
 /** Days that occurrences, and groups without occurrences, are stored. */
 export const OCCURRENCE_RETENTION_DAYS = 90;

@@ -14,7 +14,7 @@ import { defineRecord } from '../../kernel/records/record.ts';
 import { issueCode } from '../../kernel/records/text-rules.ts';
 import { CLOSE_REASONS, TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_STATES } from './states.ts';
 
-const computed = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 const STAFF = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 const MAX_TAGS = 8;
@@ -55,29 +55,29 @@ export const ticket = defineRecord({
   isConfidential: true,
   title: ['Ticket', 'Ticket', 'Ticket', 'Ticket'],
   fields: {
-    number: string(16, ['Numero', 'Number', 'Numéro', 'Nummer'], computed),
-    subject: string(120, ['Oggetto', 'Subject', 'Objet', 'Betreff'], { ...computed, required: true, min: 5 }),
+    number: string(16, ['Numero', 'Number', 'Numéro', 'Nummer'], COMPUTED_FIELD),
+    subject: string(120, ['Oggetto', 'Subject', 'Objet', 'Betreff'], { ...COMPUTED_FIELD, required: true, min: 5 }),
     category: choice(TICKET_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     priority: choice(TICKET_PRIORITIES, ['Priorità', 'Priority', 'Priorité', 'Priorität'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       default: 'normal',
     }),
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], computed),
-    state: choice(TICKET_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...computed, default: 'new' }),
+    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], COMPUTED_FIELD),
+    state: choice(TICKET_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...COMPUTED_FIELD, default: 'new' }),
     requesterId: reference('users', ['Richiedente', 'Requester', 'Demandeur', 'Anfragende Person'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       required: true,
     }),
     assigneeId: reference('users', ['Assegnato a', 'Assigned to', 'Attribué à', 'Zugewiesen an'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       roles: STAFF,
     }),
     /** People notified in addition to those involved. */
     watcherIds: references('users', ['In copia', 'Watchers', 'En copie', 'In Kopie'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       default: [],
       roles: STAFF,
     }),
@@ -85,43 +85,43 @@ export const ticket = defineRecord({
       'choices',
       ['Etichette', 'Tags', 'Étiquettes', 'Schlagwörter'],
       () => ticketTags,
-      { ...computed, default: [], roles: STAFF },
+      { ...COMPUTED_FIELD, default: [], roles: STAFF },
       { max: MAX_TAGS },
     ),
-    mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'], computed),
-    pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...computed, roles: STAFF }),
+    mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'], COMPUTED_FIELD),
+    pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...COMPUTED_FIELD, roles: STAFF }),
     /** The related error (/support/errors), whose group may have been deleted. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       roles: STAFF,
     }),
     context: serverObject(['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'], () => ticketContext, {
-      ...computed,
+      ...COMPUTED_FIELD,
       roles: STAFF,
     }),
     /** True if the last public message is from the staff; the due date is suspended meanwhile. */
     isWaiting: boolean(
       ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf Antwort'],
-      { ...computed, default: false },
+      { ...COMPUTED_FIELD, default: false },
     ),
-    lastReplyAt: instant(['Ultima risposta', 'Last reply', 'Dernière réponse', 'Letzte Antwort'], computed),
-    firstReplyAt: instant(['Prima risposta', 'First reply', 'Première réponse', 'Erste Antwort'], computed),
-    resolvedAt: instant(['Risolto il', 'Solved on', 'Résolu le', 'Gelöst am'], computed),
-    closedAt: instant(['Chiuso il', 'Closed on', 'Clos le', 'Geschlossen am'], computed),
-    dueAt: instant(['Scadenza', 'Due', 'Échéance', 'Fällig'], computed),
+    lastReplyAt: instant(['Ultima risposta', 'Last reply', 'Dernière réponse', 'Letzte Antwort'], COMPUTED_FIELD),
+    firstReplyAt: instant(['Prima risposta', 'First reply', 'Première réponse', 'Erste Antwort'], COMPUTED_FIELD),
+    resolvedAt: instant(['Risolto il', 'Solved on', 'Résolu le', 'Gelöst am'], COMPUTED_FIELD),
+    closedAt: instant(['Chiuso il', 'Closed on', 'Clos le', 'Geschlossen am'], COMPUTED_FIELD),
+    dueAt: instant(['Scadenza', 'Due', 'Échéance', 'Fällig'], COMPUTED_FIELD),
     /** Working minutes that remained when the due date was suspended; negative if overdue. */
     dueInMinutes: integer(
       -10_000_000,
       10_000,
       ['Minuti lavorativi rimasti', 'Working minutes left', 'Minutes ouvrées restantes', 'Verbleibende Minuten'],
-      { ...computed, roles: STAFF },
+      { ...COMPUTED_FIELD, roles: STAFF },
     ),
     closeReason: choice(
       CLOSE_REASONS,
       ['Motivo di chiusura', 'Reason for closing', 'Motif de clôture', 'Grund der Schließung'],
-      computed,
+      COMPUTED_FIELD,
     ),
-    satisfaction: integer(1, 5, ['Gradimento', 'Satisfaction', 'Satisfaction', 'Zufriedenheit'], computed),
+    satisfaction: integer(1, 5, ['Gradimento', 'Satisfaction', 'Satisfaction', 'Zufriedenheit'], COMPUTED_FIELD),
   },
   groups: [],
   listing: {

@@ -5,21 +5,21 @@ import { addWorkingMinutes, workingMinutesBetween } from './working-time.ts';
 
 const HOUR = 60;
 const formatInRome = (date: Date) => `${momentInRome(date).day} ${momentInRome(date).time}`;
-const at = (iso: string) => new Date(iso);
+const instantAt = (iso: string) => new Date(iso);
 
 it('counts 9:00 to 18:00 in Rome, Monday to Friday, without national holidays', () => {
   // A Friday at 17:00 in winter time: one hour that day, three on Monday.
-  expect(formatInRome(addWorkingMinutes(at('2026-11-27T16:00:00Z'), 4 * HOUR))).toBe('2026-11-30 12:00');
+  expect(formatInRome(addWorkingMinutes(instantAt('2026-11-27T16:00:00Z'), 4 * HOUR))).toBe('2026-11-30 12:00');
   // Across 8 December, a Tuesday, and the weekend before.
-  expect(formatInRome(addWorkingMinutes(at('2026-12-04T10:00:00Z'), 24 * HOUR))).toBe('2026-12-09 17:00');
+  expect(formatInRome(addWorkingMinutes(instantAt('2026-12-04T10:00:00Z'), 24 * HOUR))).toBe('2026-12-09 17:00');
   // A start at night counts from the morning. A time at the end of a day is not moved to the next morning.
-  expect(formatInRome(addWorkingMinutes(at('2026-11-24T22:30:00Z'), 9 * HOUR))).toBe('2026-11-25 18:00');
+  expect(formatInRome(addWorkingMinutes(instantAt('2026-11-24T22:30:00Z'), 9 * HOUR))).toBe('2026-11-25 18:00');
   // The Sunday of the time change is not a working day.
-  expect(formatInRome(addWorkingMinutes(at('2026-10-23T15:00:00Z'), 2 * HOUR))).toBe('2026-10-26 10:00');
+  expect(formatInRome(addWorkingMinutes(instantAt('2026-10-23T15:00:00Z'), 2 * HOUR))).toBe('2026-10-26 10:00');
   // 24 December from noon, followed by two holidays and a weekend.
-  expect(formatInRome(addWorkingMinutes(at('2026-12-24T11:00:00Z'), 7 * HOUR))).toBe('2026-12-28 10:00');
-  expect(workingMinutesBetween(at('2026-11-27T16:00:00Z'), at('2026-11-30T11:00:00Z'))).toBe(4 * HOUR);
-  expect(workingMinutesBetween(at('2026-11-30T11:00:00Z'), at('2026-11-27T16:00:00Z'))).toBe(-4 * HOUR);
+  expect(formatInRome(addWorkingMinutes(instantAt('2026-12-24T11:00:00Z'), 7 * HOUR))).toBe('2026-12-28 10:00');
+  expect(workingMinutesBetween(instantAt('2026-11-27T16:00:00Z'), instantAt('2026-11-30T11:00:00Z'))).toBe(4 * HOUR);
+  expect(workingMinutesBetween(instantAt('2026-11-30T11:00:00Z'), instantAt('2026-11-27T16:00:00Z'))).toBe(-4 * HOUR);
 });
 
 const moment = fc.integer({

@@ -2,7 +2,7 @@ import { actionsOf } from '../../kernel/records/lifecycle/actions.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import type { EndpointState } from './events.ts';
 
-const by = ['admin'] as const;
+const KEEPERS = ['admin'] as const;
 
 export const endpointActions = actionsOf<EndpointState>(webhookEndpoint)({
   disable: {
@@ -10,13 +10,13 @@ export const endpointActions = actionsOf<EndpointState>(webhookEndpoint)({
     done: ['Webhook disattivato', 'Webhook disabled', 'Webhook désactivé', 'Webhook deaktiviert'],
     from: ['active', 'failing'],
     to: 'disabled',
-    by,
+    by: KEEPERS,
   },
   enable: {
     title: ['Attiva', 'Enable', 'Activer', 'Aktivieren'],
     done: ['Webhook attivato', 'Webhook enabled', 'Webhook activé', 'Webhook aktiviert'],
     from: ['disabled'],
     to: 'active',
-    by,
+    by: KEEPERS,
   },
 });

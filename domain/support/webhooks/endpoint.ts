@@ -2,7 +2,7 @@ import { choice, choices, instant, references, string } from '../../kernel/recor
 import { defineRecord } from '../../kernel/records/record.ts';
 import { DISABLED_REASONS, ENDPOINT_STATES, WEBHOOK_EVENTS } from './events.ts';
 
-const computed = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /** A receiver of events. The secret is not a field, because it is shown only once. Source: platform dictionary 6.7. */
 export const webhookEndpoint = defineRecord({
@@ -33,16 +33,19 @@ export const webhookEndpoint = defineRecord({
       ],
     }),
     state: choice(ENDPOINT_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...computed,
+      ...COMPUTED_FIELD,
       default: 'active',
     }),
     disabledReason: choice(
       DISABLED_REASONS,
       ['Perché è disattivato', 'Why it is disabled', 'Pourquoi désactivé', 'Warum deaktiviert'],
-      computed,
+      COMPUTED_FIELD,
     ),
-    failingSince: instant(['In errore dal', 'Failing since', 'En erreur depuis', 'Fehlerhaft seit'], computed),
-    lastSuccessAt: instant(['Ultimo invio riuscito', 'Last success', 'Dernier succès', 'Letzter Erfolg'], computed),
+    failingSince: instant(['In errore dal', 'Failing since', 'En erreur depuis', 'Fehlerhaft seit'], COMPUTED_FIELD),
+    lastSuccessAt: instant(
+      ['Ultimo invio riuscito', 'Last success', 'Dernier succès', 'Letzter Erfolg'],
+      COMPUTED_FIELD,
+    ),
   },
   groups: [
     {

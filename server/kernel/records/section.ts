@@ -12,7 +12,7 @@ import type { WriteTarget } from './lifecycle/target.ts';
 import type { StoredRecord } from './select.ts';
 import { tableName } from './table.ts';
 
-const unrestricted = () => 'true';
+const anyRow = () => 'true';
 
 /**
  * Reads a section of a structure within the actor's scope. A section without a row is returned with its defaults at
@@ -25,7 +25,7 @@ export async function readSection<F extends Fields, S extends Scope>(
   structureId: number,
 ): Promise<Row<F, S>> {
   await readStatusInScope(database, actor, structureId);
-  const storedSection = await findRecord(database, definition, actor.role, structureId, unrestricted);
+  const storedSection = await findRecord(database, definition, actor.role, structureId, anyRow);
   return storedSection ?? blankSection(database, definition, actor, structureId);
 }
 
@@ -46,7 +46,7 @@ export function sectionTarget(actor: Reader, structureId: number): WriteTarget {
     structureId,
     fixed: {},
     role: actor.role,
-    scope: unrestricted,
+    scope: anyRow,
     async lockForWrite(transaction) {
       const structureStatus = await readStatusInScope(transaction, actor, structureId, { lock: true });
       return { role: actor.role, structureStatus };
@@ -61,7 +61,7 @@ export async function readOrCreateSection(
   role: Role,
   structureId: number,
 ): Promise<StoredRecord> {
-  const find = () => findRecord(transaction, definition, role, structureId, unrestricted);
+  const find = () => findRecord(transaction, definition, role, structureId, anyRow);
   let current = await find();
   if (!current) {
     await run(

@@ -70,7 +70,7 @@ export const isNotified = (state: string): state is NotifiedEnd => Object.hasOwn
 const TURN_MS = 40_000;
 const DEFAULT_TRIES = 5;
 /** Every transaction updates the task; a task without an update for this long has no worker. */
-const ABANDONED_AFTER = '30 seconds';
+const ABANDONMENT_INTERVAL = '30 seconds';
 /** The scheduler runs every minute; a second check halfway shortens the wait after a worker was killed. */
 const SECOND_CHECK_SECONDS = 30;
 const RESUME_JOB = 'tasks-resume';
@@ -93,7 +93,7 @@ export function defineTasks(context: Context, tasks: readonly LongTask[]): void 
   context.jobs.define<{ again?: true }>(
     RESUME_JOB,
     async ({ again }) => {
-      await resumeTasks(context, tasks, ABANDONED_AFTER);
+      await resumeTasks(context, tasks, ABANDONMENT_INTERVAL);
       if (!again)
         await context.jobs.enqueue(
           context.database.pool,

@@ -18,7 +18,7 @@ export interface HighlightPage {
 }
 
 const POSITIONS = `(v.values ->> 'maxHighlights')::integer`;
-const PUBLISHED = `join published_versions v on v.resource = 'slugs' and v.record_id = p.id and v.ended_at is null`;
+const JOIN_PUBLISHED_VERSION = `join published_versions v on v.resource = 'slugs' and v.record_id = p.id and v.ended_at is null`;
 const PAGE = `p.id as "pageId", v.values -> 'title' ->> 'it' as title, v.values -> 'path' ->> 'it' as path,
     ${POSITIONS} as positions, p.location_type as location, ${pagePlace('p.')} as "locationId"`;
 
@@ -27,10 +27,10 @@ const OWN_PAGE = `select ${PAGE}, not exists (select from slugs p2 join publishe
       and v2.ended_at is null
     where ${hasPositions('p2')} and p2.location_type = p.location_type and ${pagePlace('p2.')} = ${pagePlace('p.')}
       and ((v2.values ->> 'maxHighlights')::integer, -p2.id) > (${POSITIONS}, -p.id)) as "isOfPlace"
-  from slugs p ${PUBLISHED} where ${hasPositions('p')} and p.id = $1`;
+  from slugs p ${JOIN_PUBLISHED_VERSION} where ${hasPositions('p')} and p.id = $1`;
 
 /** SQL: the page of a place with the most positions that lists the structure by type and category. */
-const PAGE_OF_PLACE = `select ${PAGE}, true as "isOfPlace" from slugs p ${PUBLISHED} join structures s on s.id = $3
+const PAGE_OF_PLACE = `select ${PAGE}, true as "isOfPlace" from slugs p ${JOIN_PUBLISHED_VERSION} join structures s on s.id = $3
   where ${hasPositions('p')} and p.location_type = $1 and ${pagePlace('p.')} = $2
     and ${IS_OF_ITS_KINDS}
   order by positions desc, p.id limit 1`;

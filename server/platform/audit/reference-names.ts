@@ -16,9 +16,9 @@ interface NameSource {
   readonly known: (actor: Actor) => (statement: Statement) => string;
 }
 
-const unrestricted = () => () => 'true';
+const anyRowScope = () => () => 'true';
 const partsScope = (actor: Actor) => structureScope(actor, 't.structure_id', 'parts');
-const titledTable = (table: string, known: NameSource['known'] = unrestricted): NameSource => ({
+const titledTable = (table: string, known: NameSource['known'] = anyRowScope): NameSource => ({
   name: `t.title->>'it'`,
   from: `${table} t`,
   known,
@@ -36,8 +36,8 @@ const SOURCES: Readonly<Record<string, NameSource>> = {
   arrivals: codedTable('arrivals', 'code'),
   'booking-requests': codedTable('booking_requests', 'code'),
   'cancellation-policies': titledTable('cancellation_policies', partsScope),
-  cities: { name: 't.name', from: 'cities t', known: unrestricted },
-  'contract-texts': { name: 't.title', from: 'contract_texts t', known: unrestricted },
+  cities: { name: 't.name', from: 'cities t', known: anyRowScope },
+  'contract-texts': { name: 't.title', from: 'contract_texts t', known: anyRowScope },
   contracts: codedTable('contracts', 'number'),
   facilities: titledTable('facilities'),
   invoices: codedTable('invoices', 'document_number'),
@@ -51,8 +51,8 @@ const SOURCES: Readonly<Record<string, NameSource>> = {
   offers: titledTable('offers', partsScope),
   'payment-policies': titledTable('payment_policies', partsScope),
   pois: titledTable('pois'),
-  provinces: { name: 't.name', from: 'provinces t', known: unrestricted },
-  regions: { name: 't.name', from: 'regions t', known: unrestricted },
+  provinces: { name: 't.name', from: 'provinces t', known: anyRowScope },
+  regions: { name: 't.name', from: 'regions t', known: anyRowScope },
   restaurants: titledTable('restaurants', partsScope),
   rooms: titledTable('rooms', partsScope),
   services: titledTable('services'),

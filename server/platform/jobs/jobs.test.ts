@@ -7,13 +7,13 @@ import { createJobs, type Jobs } from './jobs.ts';
 
 let database: TestDatabase;
 let jobs: Jobs;
-const processed: number[] = [];
+const processedItems: number[] = [];
 const failedNames: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   jobs = createJobs(database, createLogger(testConfig));
-  jobs.define<{ n: number }>('counted', async ({ n }) => void processed.push(n), { concurrency: 2 });
+  jobs.define<{ n: number }>('counted', async ({ n }) => void processedItems.push(n), { concurrency: 2 });
   jobs.define('hopeless', () => Promise.reject(new Error('no')), { retryLimit: 0 });
   jobs.onGivenUp(async (name) => void failedNames.push(name));
   await jobs.start();
@@ -26,8 +26,8 @@ afterAll(async () => {
 it('runs jobs that were enqueued together without waiting for the next poll', async () => {
   const all = Array.from({ length: 40 }, (_, n) => ({ n }));
   await jobs.enqueueAll(database.pool, 'counted', all);
-  await expect.poll(() => processed.length).toBe(40);
-  expect(processed.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
+  await expect.poll(() => processedItems.length).toBe(40);
+  expect(processedItems.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
 });
 
 it('reports a job whose retries are exhausted', async () => {

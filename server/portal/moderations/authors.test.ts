@@ -16,11 +16,11 @@ afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 
-const at = (id: number, part = '') => `/api/structures/${id}${part}`;
+const hoursAgo = (id: number, part = '') => `/api/structures/${id}${part}`;
 describe("an author's pending change", () => {
   it('merges a second save of the same author, language by language, whatever else the client sends', async () => {
     const id = await desk.online();
-    const url = at(id, '/description');
+    const url = hoursAgo(id, '/description');
     const read1 = { it: 'Una casa tra gli ulivi', en: 'A house among olives' };
     await sql(
       'insert into description (structure_id, title) values ($1, $2) on conflict (structure_id) do update set title = excluded.title',
@@ -53,7 +53,7 @@ describe("an author's pending change", () => {
        select $1, structure_id, relation from user_structures where structure_id = $2 limit 1`,
       [rows[0].id, id],
     );
-    const url = at(id, '/vcard');
+    const url = hoursAgo(id, '/vcard');
     await desk.patch(customer, url, { personName: 'Bice' });
     await desk.patch(second, url, { jobTitle: 'Direttrice', personName: 'Olga' });
     await desk.patch(customer, url, { jobTitle: 'Titolare' });

@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values);
 const TEXT = 'Una casa di pietra tra gli ulivi, con camere ampie e silenziose, a dieci minuti dal centro. '.repeat(3);
 
-const at = (id: number, part = '') => `/api/structures/${id}${part}`;
+const stateAt = (id: number, part = '') => `/api/structures/${id}${part}`;
 const page = async (id: number) =>
   (
     await t.app.inject({
@@ -34,7 +34,7 @@ const page = async (id: number) =>
 describe("a customer's change to an online structure", () => {
   it('waits field by field while the other fields of the save are written; approval writes it with history', async () => {
     const id = await desk.online();
-    const url = at(id, '/profile');
+    const url = stateAt(id, '/profile');
     const answer = await desk.patch(callers.customer, url, { name: 'Casale NUOVO', roomsTotal: 12 });
     expect(answer.statusCode).toBe(200);
     const saved = answer.json();
@@ -62,7 +62,7 @@ describe("a customer's change to an online structure", () => {
     expect([decided.statusCode, decided.json().state]).toEqual([200, 'approved']);
     expect(await desk.read(callers.customer, url)).toMatchObject({ name: 'Casale NUOVO', pending: [] });
     expect(await page(id)).toContain('NUOVO');
-    const history = await desk.read(callers.admin, at(id, '/profile/history'));
+    const history = await desk.read(callers.admin, stateAt(id, '/profile/history'));
     expect(history.data[0]).toMatchObject({ action: 'approve', actorRole: 'editor' });
     const notices = await desk.read(callers.customer, '/api/notifications');
     expect(notices.data.map((row: { notificationType: string }) => row.notificationType)).toContain(
@@ -72,7 +72,7 @@ describe("a customer's change to an online structure", () => {
 
   it('decides each language separately; a rejection carries its reason', async () => {
     const id = await desk.online();
-    const url = at(id, '/description');
+    const url = stateAt(id, '/description');
     await sql(
       'insert into description (structure_id, title) values ($1, $2) on conflict (structure_id) do update set title = excluded.title',
       [id, { it: 'Una casa tra gli ulivi', en: 'A house among olives' }],
@@ -99,7 +99,7 @@ describe("a customer's change to an online structure", () => {
 
   it("merges with the same author's next change, can be withdrawn by that author only, and disappears with its record", async () => {
     const id = await desk.online();
-    const url = at(id, '/vcard');
+    const url = stateAt(id, '/vcard');
     await desk.patch(callers.customer, url, { personName: 'Bice', isPublic: true });
     await desk.patch(callers.customer, url, { jobTitle: 'Titolare' });
     const [now, ...others] = await desk.queue(id);
@@ -126,9 +126,9 @@ describe("a customer's change to an online structure", () => {
   it('changes of staff, and changes to an offline structure, are written immediately', async () => {
     const id = await desk.online();
     for (const caller of [callers.editor, callers.operator])
-      expect((await desk.patch(caller, at(id, '/vcard'), { personName: 'Bice' })).json().pending).toEqual([]);
+      expect((await desk.patch(caller, stateAt(id, '/vcard'), { personName: 'Bice' })).json().pending).toEqual([]);
     await sql('update structures set is_online = false, status = 50 where id = $1', [id]);
-    const answer = await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Olga' });
+    const answer = await desk.patch(callers.customer, stateAt(id, '/vcard'), { personName: 'Olga' });
     expect(answer.json()).toMatchObject({ personName: 'Olga', pending: [] });
     expect(await desk.queue(id)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe("a customer's change to an online structure", () => {
       title: { it: 'Camera SEGRETA' },
       description: { it: `<p>${TEXT}</p>` },
     });
-    const room = at(id, `/rooms/${roomId}`);
+    const room = stateAt(id, `/rooms/${roomId}`);
     const hidden = async () => {
       expect(await page(id)).not.toContain('SEGRETA');
       expect((await desk.read(callers.customer, room)).status).not.toBe(10);
@@ -153,7 +153,7 @@ describe("a customer's change to an online structure", () => {
     const live = await desk.patch(callers.customer, room, { status: 10 });
     expect([live.statusCode, live.body]).toEqual([200, expect.stringContaining('SEGRETA')]);
     await hidden();
-    await callers.customer.post(at(id, '/rooms/bulk'), { action: 'activate', ids: [roomId] });
+    await callers.customer.post(stateAt(id, '/rooms/bulk'), { action: 'activate', ids: [roomId] });
     await hidden();
     // Deactivating and reactivating does not bypass the moderation.
     await desk.patch(callers.customer, room, { status: 0 });
@@ -199,7 +199,7 @@ describe('pictures', () => {
     const [shown] = await listPhotos(callers.customer, id);
     expect(shown).toMatchObject({ moderationState: 'approved', isCover: true });
     expect(await page(id)).toContain(shown?.path);
-    await desk.patch(callers.customer, at(id, `/photos/${photo?.id}`), { caption: { it: 'IGNOTA' } });
+    await desk.patch(callers.customer, stateAt(id, `/photos/${photo?.id}`), { caption: { it: 'IGNOTA' } });
     expect(await page(id)).not.toContain('IGNOTA');
   });
 });
@@ -207,7 +207,7 @@ describe('pictures', () => {
 describe('deciding', () => {
   it("requires a claim, which one moderator holds at a time, and refuses the moderator's own changes", async () => {
     const id = await desk.online();
-    await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
+    await desk.patch(callers.customer, stateAt(id, '/vcard'), { personName: 'Bice' });
     const [one] = await desk.queue(id);
     const unclaimed = await desk.act(callers.editor, one.id, 'decide', { decision: 'approved' });
     expect([unclaimed.statusCode, unclaimed.json().type]).toEqual([409, 'conflict']);
@@ -226,7 +226,7 @@ describe('deciding', () => {
 
   it('returns 409 when the same field has changed since', async () => {
     const id = await desk.online();
-    const url = at(id, '/vcard');
+    const url = stateAt(id, '/vcard');
     await desk.patch(callers.customer, url, { personName: 'Bice' });
     await desk.patch(callers.operator, url, { personName: 'Olga' });
     const [one] = await desk.queue(id);
@@ -246,11 +246,11 @@ describe('deciding', () => {
 
   it('bulk approval accepts changes of texts only', async () => {
     const id = await desk.online();
-    await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
+    await desk.patch(callers.customer, stateAt(id, '/vcard'), { personName: 'Bice' });
     const [one] = await desk.queue(id);
     const answer = (await callers.editor.post('/api/moderations/bulk', { action: 'approve', ids: [one.id] })).json();
     expect(answer).toMatchObject({ done: [one.id], failed: [] });
-    expect((await desk.read(callers.customer, at(id, '/vcard'))).personName).toBe('Bice');
+    expect((await desk.read(callers.customer, stateAt(id, '/vcard'))).personName).toBe('Bice');
   });
 
   it('each role decides its own kinds only: other kinds answer 404', async () => {
@@ -318,7 +318,7 @@ describe('automatic approval', () => {
 
   it('switched off by default, enabled by operators only; each automatic approval records its rule', async () => {
     const id = await desk.online();
-    const url = at(id, '/vcard');
+    const url = stateAt(id, '/vcard');
     await desk.patch(callers.operator, url, { organization: 'Casale degli Ulivvi' });
     const { version, ...first } = await desk.read(callers.editor, '/api/moderation-settings');
     expect(first).toEqual({ spellingLetters: 0, trustedAfter: 0, amberHours: 24, redHours: 72 });
@@ -353,7 +353,7 @@ describe('automatic approval', () => {
 
 it('the clean-up deletes decisions older than two years and keeps pending changes', async () => {
   const id = await desk.online();
-  await desk.patch(callers.customer, at(id, '/vcard'), { personName: 'Bice' });
+  await desk.patch(callers.customer, stateAt(id, '/vcard'), { personName: 'Bice' });
   const [one] = await desk.queue(id);
   await sql("update moderations set submitted_at = now() - interval '3 years' where id = $1", [one.id]);
   await deleteOldModerations(t);

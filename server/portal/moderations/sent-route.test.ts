@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[]) => t.database.pool.query(text, values);
-const at = (id: number, part = 'moderations') => `/api/structures/${id}/${part}`;
+const stateAt = (id: number, part = 'moderations') => `/api/structures/${id}/${part}`;
 
 async function online(owner: 'customer' | 'vendor'): Promise<number> {
   const id = await makeStructure(t, owner, { name: `Casale di ${owner}`, status: 10 });
@@ -24,13 +24,13 @@ async function online(owner: 'customer' | 'vendor'): Promise<number> {
   return id;
 }
 async function send(id: number, part: string, values: object) {
-  const { version } = (await customer.get(at(id, part))).json();
-  expect((await customer.patch(at(id, part), { version, ...values })).statusCode).toBe(200);
+  const { version } = (await customer.get(stateAt(id, part))).json();
+  expect((await customer.patch(stateAt(id, part), { version, ...values })).statusCode).toBe(200);
   const { data } = (await editor.get(`/api/moderations?filter[structureId]=${id}&sort=-id`)).json();
   return data[0].id as number;
 }
 const act = (id: number, action: string, body: object = {}) => editor.post(`/api/moderations/${id}/${action}`, body);
-const listSent = async (id: number) => (await customer.get(at(id))).json().data;
+const listSent = async (id: number) => (await customer.get(stateAt(id))).json().data;
 
 it("shows the author the outcome of each field with date and reason, without the moderator's name", async () => {
   const id = await online('customer');
@@ -49,7 +49,7 @@ it("shows the author the outcome of each field with date and reason, without the
       ],
     },
   ]);
-  const german = await customer.get(at(id), { headers: { 'accept-language': 'de' } });
+  const german = await customer.get(stateAt(id), { headers: { 'accept-language': 'de' } });
   expect(german.json().data[0].changes[1].label).toBe('Funktion');
   await act(first, 'claim');
   const decided = await act(first, 'decide', {
@@ -65,7 +65,7 @@ it("shows the author the outcome of each field with date and reason, without the
     ],
   });
   expect(decided.statusCode).toBe(200);
-  const answer = await customer.get(at(id));
+  const answer = await customer.get(stateAt(id));
   const [one] = answer.json().data;
   expect(one).toMatchObject({
     state: 'partially_approved',
@@ -100,8 +100,8 @@ it("lists only changes of the structure's own users", async () => {
   const one = await send(own, 'vcard', { personName: 'Bice' });
   await sql('update moderations set structure_id = $2 where id = $1', [one, other]);
   expect(await listSent(own)).toEqual([]);
-  expect((await customer.get(at(other))).statusCode).toBe(404);
-  expect((await editor.get(at(other))).json().data).toHaveLength(1);
+  expect((await customer.get(stateAt(other))).statusCode).toBe(404);
+  expect((await editor.get(stateAt(other))).json().data).toHaveLength(1);
 });
 
 it('shows the reason of a refused reply or affiliation, wherever it was decided', async () => {

@@ -28,10 +28,10 @@ export async function receiveOne(context: Context, message: ReceivedWhatsapp): P
   const isTaken = await processOne(context, 'whatsapp', message.id, () =>
     inTransaction(database, (transaction) => receive(context, transaction, message)),
   );
-  if (!isTaken) await insertUnplaced(database.pool, toUnplaced(message, 'unreadable'));
+  if (!isTaken) await insertUnplaced(database.pool, unplacedMessageOf(message, 'unreadable'));
 }
 
-const toUnplaced = (message: ReceivedWhatsapp, reason: UnplacedReason) => ({
+const unplacedMessageOf = (message: ReceivedWhatsapp, reason: UnplacedReason) => ({
   channel: 'whatsapp' as const,
   sender: `+${message.from}`,
   subject: null,
@@ -67,11 +67,11 @@ async function receive(context: Context, transaction: Transaction, message: Rece
   );
   const requestId = answered && (await findRequestId(transaction, answered));
   if (!answered || !requestId) {
-    await insertUnplaced(transaction, toUnplaced(message, 'unknown'));
+    await insertUnplaced(transaction, unplacedMessageOf(message, 'unknown'));
     return;
   }
   if (await hasReachedDailyLimit(transaction, requestId)) {
-    await insertUnplaced(transaction, toUnplaced(message, 'too_many'));
+    await insertUnplaced(transaction, unplacedMessageOf(message, 'too_many'));
     return;
   }
   await receiveMessage(

@@ -6,13 +6,13 @@ import { type BookingStructure, openBookingStructure } from '../../testing/booki
 
 let t: TestApp;
 let firstStructure: BookingStructure;
-let other: BookingStructure;
+let otherStructure: BookingStructure;
 let admin: Caller;
 let operator: Caller;
 beforeAll(async () => {
   t = await openTestApp();
   firstStructure = await openBookingStructure(t);
-  other = await openBookingStructure(t);
+  otherStructure = await openBookingStructure(t);
   [admin, operator] = [await t.as('admin'), await t.as('operator')];
 });
 afterAll(() => t.close());
@@ -37,7 +37,7 @@ const find = async (body: object) => (await admin.post('/api/data-subjects/find'
 
 it('finds a person in all structures by email or phone, exports the data, and erases all but the data that must be retained', async () => {
   const first = await ask(firstStructure);
-  const second = await ask(other);
+  const second = await ask(otherStructure);
   await operator.post(`${firstStructure.house}/booking-requests/${first}/messages`, {
     text: 'Gentile Anna Neri',
     channel: 'email',

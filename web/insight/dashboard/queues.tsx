@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx';
 
 const DutiesCard = lazyNamed(() => import('../../structures/structures/overview/duties-card.tsx'), 'DutiesCard');
 const DashboardFigures = lazyNamed(() => import('../statistics/own/dashboard-figures.tsx'), 'DashboardFigures');
-const Unplaced = lazyNamed(() => import('./unplaced.tsx'), 'Unplaced');
+const UnplacedMessages = lazyNamed(() => import('./unplaced.tsx'), 'UnplacedMessages');
 const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
 
 /** Blocks with full width; the others are shown two in a row. */
@@ -184,7 +184,7 @@ function TodayBlock({ work }: { work: Work }) {
       {work.emptyPages > 0 && <EmptyPages count={work.emptyPages} />}
       {sorting && (
         <Suspense fallback={<Skeleton h={160} />}>
-          <Unplaced />
+          <UnplacedMessages />
         </Suspense>
       )}
     </Stack>

@@ -17,7 +17,7 @@ const KEY = ['unplaced-messages'];
 const MAX_PREVIEW_LENGTH = 400;
 
 /** Guests' messages without a conversation; renders nothing when there are none. */
-export function Unplaced() {
+export function UnplacedMessages() {
   const { t } = useTexts('booking');
   const { data } = useQuery({
     queryKey: KEY,

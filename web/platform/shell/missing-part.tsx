@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Portal, Text } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
-import { say } from '../texts.ts';
+import { textOf } from '../texts.ts';
 import classes from './outcome-notice.module.css';
 
 /** Replaces a part whose code did not load. Text typed around it is preserved. */
@@ -15,13 +15,13 @@ function MissingPart({ onRetry }: { onRetry: () => Promise<void> }) {
     <Portal>
       <div className={classes.place} role="alert">
         <Paper withBorder shadow="md" className={classes.notice}>
-          <Text size="sm">{say('common:missingPart')}</Text>
+          <Text size="sm">{textOf('common:missingPart')}</Text>
           <Group gap="xs" wrap="nowrap">
             <Button size="compact-sm" loading={isTrying} onClick={() => void again()}>
-              {say('common:retry')}
+              {textOf('common:retry')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
-              {say('common:reloadPage')}
+              {textOf('common:reloadPage')}
             </Button>
           </Group>
         </Paper>

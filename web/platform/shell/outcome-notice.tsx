@@ -2,7 +2,7 @@ import { Loader, Paper, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useSession } from '../session.ts';
 import { useStore } from '../store.ts';
-import { say } from '../texts.ts';
+import { textOf } from '../texts.ts';
 import { outcomes } from '../writes/doubts.ts';
 import { settleLeftWrites } from '../writes/settle.ts';
 import { Glyph } from './glyph.tsx';
@@ -28,7 +28,7 @@ export function OutcomeNotice() {
       {(isChecking || last) && (
         <Paper withBorder shadow="md" className={classes.notice}>
           {isChecking ? <Loader size="xs" /> : <Glyph name={last === 'done' ? 'check' : 'alert-triangle'} />}
-          <Text size="sm">{say(isChecking ? 'common:outcome.checking' : `common:outcome.${last ?? 'done'}`)}</Text>
+          <Text size="sm">{textOf(isChecking ? 'common:outcome.checking' : `common:outcome.${last ?? 'done'}`)}</Text>
         </Paper>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Paper, Progress, Text } from '@mantine/core';
 import { useHoldUnload } from '../../platform/shell/use-hold-unload.ts';
 import { useStore } from '../../platform/store.ts';
-import { say } from '../../platform/texts.ts';
+import { textOf } from '../../platform/texts.ts';
 import { isRunning, shownGalleries, uploads } from './upload-list.ts';
 import classes from './upload-notice.module.css';
 
@@ -18,7 +18,7 @@ export function UploadNotice() {
   return (
     <Paper withBorder shadow="md" className={classes.notice} role="status">
       <Text size="sm" truncate>
-        {say('common:uploading', { count: underWay.length, name: now.name })}
+        {textOf('common:uploading', { count: underWay.length, name: now.name })}
       </Text>
       <Progress value={now.percent} aria-label={now.name} />
     </Paper>

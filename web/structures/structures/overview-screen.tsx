@@ -27,7 +27,7 @@ import { StatusCard } from './status-card.tsx';
 
 const ResumeNotice = lazyNamed(() => import('./wizard/resume-notice.tsx'), 'ResumeNotice');
 const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
-const AsOf = lazyNamed(() => import('../../kernel/records/history/as-of.tsx'), 'AsOf');
+const RecordAsOf = lazyNamed(() => import('../../kernel/records/history/as-of.tsx'), 'RecordAsOf');
 const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 
 /** /structures/{id}: completeness, missing data, status and possible next statuses. */
@@ -100,7 +100,7 @@ export function OverviewScreen() {
             canUndo={canChange}
             onUndone={refresh}
             onClose={() => setHistoryOpen(false)}
-            asOf={<AsOf of={{ structureId: structure.id }} canRestore={canChange} onRestored={refresh} />}
+            asOf={<RecordAsOf of={{ structureId: structure.id }} canRestore={canChange} onRestored={refresh} />}
           />
         )}
       </Suspense>

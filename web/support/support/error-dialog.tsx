@@ -5,7 +5,7 @@ import { cutText } from '../../../domain/platform/language/cut-text.ts';
 import { errorActions } from '../../../domain/support/errors/actions.ts';
 import type { ErrorDetail } from '../../../domain/support/errors/answers.ts';
 import { errorGroup } from '../../../domain/support/errors/error-group.ts';
-import { RESOLVED_IN, type ResolvedIn } from '../../../domain/support/errors/states.ts';
+import { RESOLUTION_VERSIONS, type ResolutionVersion } from '../../../domain/support/errors/states.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { CountField } from '../../kernel/records/inputs/amount-field.tsx';
 import type { NumberInputValue } from '../../kernel/records/inputs/number-field.tsx';
@@ -26,7 +26,7 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
   const { t } = useTexts('error');
   const texts = useRecordTexts(errorGroup);
   const called = useActionTexts(errorActions).title(action);
-  const [resolvedIn, setResolvedIn] = useState<ResolvedIn>('next');
+  const [resolvedIn, setResolvedIn] = useState<ResolutionVersion>('next');
   const [notify, setNotify] = useState(false);
   const [above, setAbove] = useState<NumberInputValue>(null);
   const [intoId, setIntoId] = useState<number | null>(null);
@@ -54,10 +54,10 @@ export function ErrorDialog({ detail: { error, usersAffected }, action, onClose 
           <Radio.Group
             label={t('error:resolve.question')}
             value={resolvedIn}
-            onChange={(next) => setResolvedIn(next as ResolvedIn)}
+            onChange={(next) => setResolvedIn(next as ResolutionVersion)}
           >
             <Stack gap="xs" mt="xs">
-              {(Object.keys(RESOLVED_IN) as ResolvedIn[]).map((code) => (
+              {(Object.keys(RESOLUTION_VERSIONS) as ResolutionVersion[]).map((code) => (
                 <Radio
                   key={code}
                   value={code}

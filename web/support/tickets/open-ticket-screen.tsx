@@ -32,7 +32,7 @@ import { lastSteps, pageBefore } from './last-steps.ts';
 import { openTicketSearch } from './open-ticket-search.ts';
 import { ticketsChanged } from './tickets.ts';
 
-const Offered = lazyNamed(() => import('../manual/suggested-chapters.tsx'), 'SuggestedChapters');
+const SuggestedChapters = lazyNamed(() => import('../manual/suggested-chapters.tsx'), 'SuggestedChapters');
 
 interface TicketForm {
   subject: string;
@@ -119,7 +119,7 @@ export function OpenTicketScreen() {
               error={errors.subject}
             />
             <Suspense>
-              <Offered typed={form.subject} />
+              <SuggestedChapters typed={form.subject} />
             </Suspense>
             <Select
               label={texts.label('category')}

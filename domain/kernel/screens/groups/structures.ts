@@ -7,7 +7,7 @@ const section = (group: SectionGroup, icon: string) => ({
   section: { group, icon },
 });
 const part = { layout: 'structures' } as const;
-const at = (path: string) => `/structures/{id}/dati/${path}`;
+const dataPath = (path: string) => `/structures/{id}/dati/${path}`;
 const open = 'crud crud crud ru* crud*';
 
 export const structureScreens = {
@@ -26,31 +26,31 @@ export const structureScreens = {
     menu: { group: 'structure', icon: 'phone-incoming', order: 40 },
   }),
   recap: screen('/structures/recap/{id}', 'r r r r* r*', { layout: 'fullpage' }),
-  profile: screen(at('anagrafica'), 'ru ru ru ru* ru*m', section('profile', 'id-badge-2')),
-  contacts: screen(at('contatti'), open, section('profile', 'phone')),
-  emailRecipients: screen(at('emails'), open, section('profile', 'mail')),
-  vcard: screen(at('vcard'), 'crud crud crud ru* crud*m', section('profile', 'address-book')),
-  description: screen(at('descrizione'), 'crud crud crud ru* crud*m', section('content', 'file-description')),
-  suggestions: screen(at('descrizione/suggerimenti'), 'crud crud crud ru* crud*m', section('content', 'bulb')),
-  seo: screen(at('seo'), 'ru ru ru r* r*', section('content', 'seo')),
-  nearbyPois: screen(at('poi'), open, section('content', 'map-pin')),
-  proximityPoints: screen(at('proximity-points'), open, section('content', 'map-pins')),
-  reception: screen(at('reception'), 'crud crud crud ru* crud*m', {
+  profile: screen(dataPath('anagrafica'), 'ru ru ru ru* ru*m', section('profile', 'id-badge-2')),
+  contacts: screen(dataPath('contatti'), open, section('profile', 'phone')),
+  emailRecipients: screen(dataPath('emails'), open, section('profile', 'mail')),
+  vcard: screen(dataPath('vcard'), 'crud crud crud ru* crud*m', section('profile', 'address-book')),
+  description: screen(dataPath('descrizione'), 'crud crud crud ru* crud*m', section('content', 'file-description')),
+  suggestions: screen(dataPath('descrizione/suggerimenti'), 'crud crud crud ru* crud*m', section('content', 'bulb')),
+  seo: screen(dataPath('seo'), 'ru ru ru r* r*', section('content', 'seo')),
+  nearbyPois: screen(dataPath('poi'), open, section('content', 'map-pin')),
+  proximityPoints: screen(dataPath('proximity-points'), open, section('content', 'map-pins')),
+  reception: screen(dataPath('reception'), 'crud crud crud ru* crud*m', {
     ...section('services', 'bell-ringing'),
     section: { group: 'services', icon: 'bell-ringing', amenity: 'reception' },
   }),
-  structureServices: screen(at('services'), open, section('services', 'checklist')),
-  fiscalProfile: screen(at('dati-fiscali'), 'crud cru r cru* ru*', section('administration', 'file-certificate')),
-  billing: screen(at('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice')),
-  openings: screen(at('aperture'), open, section('sales', 'calendar-check')),
-  availability: screen(at('disponibilita'), 'crud crud ru cru* crud*', {
+  structureServices: screen(dataPath('services'), open, section('services', 'checklist')),
+  fiscalProfile: screen(dataPath('dati-fiscali'), 'crud cru r cru* ru*', section('administration', 'file-certificate')),
+  billing: screen(dataPath('fatturazione'), 'crud cru r r* ru*', section('administration', 'file-invoice')),
+  openings: screen(dataPath('aperture'), open, section('sales', 'calendar-check')),
+  availability: screen(dataPath('disponibilita'), 'crud crud ru cru* crud*', {
     layout: 'fullpage',
     section: { group: 'sales', icon: 'calendar-dollar' },
   }),
-  availabilityNew: screen(at('disponibilita/new'), 'crud crud ru cru* crud*', part),
-  arrivals: screen(at('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
-  touristTax: screen(at('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax')),
-  bookingRequests: screen(at('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question')),
+  availabilityNew: screen(dataPath('disponibilita/new'), 'crud crud ru cru* crud*', part),
+  arrivals: screen(dataPath('prenotazioni/arrivi'), 'crud cru r r* cru*', section('bookings', 'door-enter')),
+  touristTax: screen(dataPath('prenotazioni/imposta-di-soggiorno'), 'crud cru r r* cru*', section('bookings', 'receipt-tax')),
+  bookingRequests: screen(dataPath('prenotazioni/booking'), 'crud cru r r* cru*', section('bookings', 'calendar-question')),
   whatsapp: screen('/structures/{id}/whatsapp-send-message', 'crud cru cr cr* cru*', section('bookings', 'brand-whatsapp')),
 };
 

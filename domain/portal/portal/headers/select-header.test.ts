@@ -15,7 +15,7 @@ const makeHeader = (values: Partial<PublishedHeader>): PublishedHeader =>
     publishedAt: '2026-01-01T00:00:00',
     ...values,
   }) as PublishedHeader;
-const at = { language: 'it', instant: new Date('2026-11-22T10:00:00Z') } as const;
+const spotAt = { language: 'it', instant: new Date('2026-11-22T10:00:00Z') } as const;
 const bologna: Spot = {
   slugId: 7,
   holidayPeriod: null,
@@ -41,11 +41,13 @@ describe('header selection', () => {
     const page = makeHeader({ placement: 'slug', pages: [{ slugId: 7 }] });
     const other = makeHeader({ placement: 'slug', pages: [{ slugId: 8 }] });
     const all = [country, region, city, elsewhere, page, other];
-    expect(selectHeader(all, bologna, at)).toBe(page);
-    expect(selectHeader([country, region, city, elsewhere, other], bologna, at)).toBe(city);
-    expect(selectHeader([country, region, elsewhere], bologna, at)).toBe(region);
-    expect(selectHeader([elsewhere, other, makeHeader({ placement: 'home' })], bologna, at)).toBeNull();
-    expect(selectHeader([page, makeLocationHeader('country', null, { priority: 5 })], bologna, at)?.priority).toBe(5);
+    expect(selectHeader(all, bologna, spotAt)).toBe(page);
+    expect(selectHeader([country, region, city, elsewhere, other], bologna, spotAt)).toBe(city);
+    expect(selectHeader([country, region, elsewhere], bologna, spotAt)).toBe(region);
+    expect(selectHeader([elsewhere, other, makeHeader({ placement: 'home' })], bologna, spotAt)).toBeNull();
+    expect(selectHeader([page, makeLocationHeader('country', null, { priority: 5 })], bologna, spotAt)?.priority).toBe(
+      5,
+    );
   });
 
   it('prefers the header published last, and only in its languages', () => {
@@ -54,8 +56,8 @@ describe('header selection', () => {
       makeHeader({ placement: 'home', publishedAt: '2026-01-01T00:00:00.2', languages: ['de'] }),
     ];
     const home: Spot = { slugId: null, holidayPeriod: null, places: [] };
-    expect(selectHeader([newer, older], home, at)).toBe(older);
-    expect(selectHeader([older, newer], home, { ...at, language: 'de' })).toBe(newer);
+    expect(selectHeader([newer, older], home, spotAt)).toBe(older);
+    expect(selectHeader([older, newer], home, { ...spotAt, language: 'de' })).toBe(newer);
   });
 
   it('uses the texts for the audience, or the general texts', () => {

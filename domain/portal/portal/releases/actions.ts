@@ -2,7 +2,7 @@ import { actionsOf } from '../../../kernel/records/lifecycle/actions.ts';
 import { release } from './release.ts';
 import type { ReleaseState } from './states.ts';
 
-const by = ['admin', 'operator', 'editor'] as const;
+const EDITOR_ROLES = ['admin', 'operator', 'editor'] as const;
 
 /** Actions on a release. `parts` replaces its list of parts; the other fields are saved by the form. */
 export const releaseActions = actionsOf<ReleaseState>(release)({
@@ -10,17 +10,17 @@ export const releaseActions = actionsOf<ReleaseState>(release)({
     title: ['Pubblica insieme', 'Publish together', 'Publier ensemble', 'Zusammen veröffentlichen'],
     from: ['draft', 'taken_back'],
     to: 'published',
-    by,
+    by: EDITOR_ROLES,
   },
   'take-back': {
     title: ['Ritira', 'Take back', 'Reprendre', 'Zurücknehmen'],
     from: ['published'],
     to: 'taken_back',
-    by,
+    by: EDITOR_ROLES,
   },
   parts: {
     title: ['Cambia le parti', 'Change the parts', 'Modifier les parties', 'Teile ändern'],
     from: ['draft', 'taken_back'],
-    by,
+    by: EDITOR_ROLES,
   },
 });

@@ -6,7 +6,7 @@ import { RELEASE_STATES } from './states.ts';
 /** Maximum number of parts in a release. */
 export const MAX_PARTS = 500;
 
-const COMPUTED = { computed: true } as const;
+const COMPUTED_FIELD = { computed: true } as const;
 
 /** A content record, by collection and id. */
 const partFields = {
@@ -45,23 +45,23 @@ export const release = defineRecord({
       ],
     }),
     state: choice(RELEASE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 'draft',
     }),
     partCount: integer(0, MAX_PARTS, ['Modifiche', 'Changes', 'Modifications', 'Änderungen'], {
-      ...COMPUTED,
+      ...COMPUTED_FIELD,
       default: 0,
     }),
-    parts: rows(MAX_PARTS, partFields, ['Parti', 'Parts', 'Parties', 'Teile'], { ...COMPUTED, default: [] }),
+    parts: rows(MAX_PARTS, partFields, ['Parti', 'Parts', 'Parties', 'Teile'], { ...COMPUTED_FIELD, default: [] }),
     /** Data needed to revert the release. */
     outcome: rows(
       MAX_PARTS,
       releasedPartFields,
       ['Che cosa ha pubblicato', 'What it published', 'Ce qui a été publié', 'Was es veröffentlicht hat'],
-      { ...COMPUTED, default: [] },
+      { ...COMPUTED_FIELD, default: [] },
     ),
-    publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED),
-    takenBackAt: instant(['Ritirato il', 'Taken back on', 'Retiré le', 'Zurückgenommen am'], COMPUTED),
+    publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED_FIELD),
+    takenBackAt: instant(['Ritirato il', 'Taken back on', 'Retiré le', 'Zurückgenommen am'], COMPUTED_FIELD),
   },
   groups: [
     {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Candidate, findClues, rankProposals } from './placing.ts';
 
-const RECEIVED_ON = '2026-11-29';
+const RECEIPT_DAY = '2026-11-29';
 
 it.each([
   ['dal 12/12 al 15/12', ['2026-12-12', '2026-12-15']],
@@ -14,7 +14,7 @@ it.each([
   ['il 31/02 e il 45/13', []],
   ['camera 12/b, 150,00 euro', []],
 ])('reads the days of «%s»', (text, days) => {
-  expect(findClues(text, RECEIVED_ON).days.toSorted()).toEqual(days.toSorted());
+  expect(findClues(text, RECEIPT_DAY).days.toSorted()).toEqual(days.toSorted());
 });
 
 const makeCandidate = (overrides: Partial<Candidate> = {}): Candidate => ({
@@ -27,7 +27,7 @@ const makeCandidate = (overrides: Partial<Candidate> = {}): Candidate => ({
   ...overrides,
 });
 const propose = (sender: string, text: string, candidates = [makeCandidate()]) =>
-  rankProposals({ sender, text }, findClues(text, RECEIVED_ON), candidates).map(({ candidate: { code }, because }) => [
+  rankProposals({ sender, text }, findClues(text, RECEIPT_DAY), candidates).map(({ candidate: { code }, because }) => [
     code,
     because,
   ]);
@@ -53,7 +53,7 @@ it('ranks the request whose dates are named first when a sender has several', ()
 it('returns few clues and only valid days for any text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
-      const { codes, days } = findClues(text, RECEIVED_ON);
+      const { codes, days } = findClues(text, RECEIPT_DAY);
       expect(codes.length).toBeLessThanOrEqual(10);
       for (const day of days) expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
     }),

@@ -13,9 +13,9 @@ const bologna = {
   longitude: 11.3446,
 };
 const cell = (latitude: string, longitude: string, point = '') => ({ latitude, longitude, point });
-const at = (latitude: string, longitude: string, point = '') =>
+const pointAt = (latitude: string, longitude: string, point = '') =>
   readPosition(cell(latitude, longitude, point), bologna, unproject);
-const code = (latitude: string, longitude: string, point = '') => at(latitude, longitude, point).note?.code;
+const code = (latitude: string, longitude: string, point = '') => pointAt(latitude, longitude, point).note?.code;
 
 /** Roughly UTM 32 near Bologna, in metres; precise enough for these tests. */
 const unproject: Unproject = (easting, northing) =>
@@ -71,11 +71,11 @@ describe('reading a coordinate', () => {
 
 describe('a position and its comune', () => {
   it('keeps a position near the comune unchanged', () => {
-    expect(at('44,4949', '11,3426')).toEqual({
+    expect(pointAt('44,4949', '11,3426')).toEqual({
       position: { latitude: 44.4949, longitude: 11.3426 },
       note: null,
     });
-    expect(at('', '', 'POINT(11.3426 44.4949)').position).toEqual({ latitude: 44.4949, longitude: 11.3426 });
+    expect(pointAt('', '', 'POINT(11.3426 44.4949)').position).toEqual({ latitude: 44.4949, longitude: 11.3426 });
   });
 
   it('swaps coordinates, restores a decimal point or unprojects metres, each with a note', () => {
@@ -87,7 +87,7 @@ describe('a position and its comune', () => {
       ['686500', '4929000', 'coordinates_projected'],
       ['1686500', '4929000', 'coordinates_projected'],
     ] as const) {
-      const { position, note } = at(latitude, longitude);
+      const { position, note } = pointAt(latitude, longitude);
       expect(note?.code, latitude).toBe(expected);
       expect(distanceKm([position?.latitude ?? 0, position?.longitude ?? 0], [44.4977, 11.3446])).toBeLessThan(10);
     }
@@ -99,7 +99,7 @@ describe('a position and its comune', () => {
     expect(code('41.8933', '12.4829')).toBe('far_from_city');
     expect(code('n.d.', '11.34')).toBe('coordinates_unreadable');
     expect(code('9999999', '9999999')).toBe('coordinates_unreadable');
-    expect(at('41.8933', '12.4829').position).toBeNull();
+    expect(pointAt('41.8933', '12.4829').position).toBeNull();
     // A position in metres can only be verified against the comune's centre.
     expect(readPosition(cell('4929000', '686500'), undefined, unproject).position).toBeNull();
     expect(readPosition(cell('44.49', '11.34'), undefined, unproject).position).not.toBeNull();
@@ -116,7 +116,7 @@ it('never uses a position outside Italy or more than 30 km from the comune', () 
   fc.assert(
     fc.property(number, number, fc.boolean(), (first, second, comma) => {
       const text = (value: number) => String(value).replace('.', comma ? ',' : '.');
-      const { position } = at(text(first), text(second));
+      const { position } = pointAt(text(first), text(second));
       if (!position) return;
       expect(position.latitude).toBeGreaterThan(35);
       expect(position.latitude).toBeLessThan(47.5);

@@ -9,7 +9,7 @@ const PARTS = Object.entries(COMPLETENESS_PARTS) as [CompletenessPart, number][]
 const completeParts = PARTS.map(([part, of]) => ({ part, points: of, of }));
 const partsWith = (points: Partial<Record<CompletenessPart, number>>) =>
   completeParts.map((one) => ({ ...one, points: points[one.part] ?? one.of }));
-const NOTHING_TO_DO = {
+const COMPLETE_OVERVIEW = {
   role: 'operator',
   status: 50,
   next: null,
@@ -20,19 +20,19 @@ const NOTHING_TO_DO = {
 
 it('proposes the next status when nothing blocks it and the user may set it', () => {
   const next = { to: 40, unmet: [] };
-  expect(nextAction({ ...NOTHING_TO_DO, next, reachable: [50, 40] })).toEqual({ kind: 'status', to: 40 });
-  expect(nextAction({ ...NOTHING_TO_DO, next })).toBeNull();
+  expect(nextAction({ ...COMPLETE_OVERVIEW, next, reachable: [50, 40] })).toEqual({ kind: 'status', to: 40 });
+  expect(nextAction({ ...COMPLETE_OVERVIEW, next })).toBeNull();
 });
 
 it('proposes blocking needs first, and among them the one with most points', () => {
   const next = { to: 40, unmet: ['opening', 'contacts', 'photos'] } as const;
   const parts = partsWith({ contacts: 0, photos: 1.5, description: 0 });
-  expect(nextAction({ ...NOTHING_TO_DO, next, parts })).toMatchObject({
+  expect(nextAction({ ...COMPLETE_OVERVIEW, next, parts })).toMatchObject({
     kind: 'need',
     code: 'photos',
     gain: 13.5,
   });
-  expect(nextAction({ ...NOTHING_TO_DO, parts })).toMatchObject({
+  expect(nextAction({ ...COMPLETE_OVERVIEW, parts })).toMatchObject({
     kind: 'part',
     code: 'description',
     gain: 20,
@@ -40,13 +40,13 @@ it('proposes blocking needs first, and among them the one with most points', () 
 });
 
 it('proposes a warning when the rest is done, and nothing when there are no warnings', () => {
-  expect(nextAction({ ...NOTHING_TO_DO, warnings: ['alt'] })).toEqual({
+  expect(nextAction({ ...COMPLETE_OVERVIEW, warnings: ['alt'] })).toEqual({
     kind: 'warning',
     code: 'alt',
     screen: 'description',
   });
-  expect(nextAction(NOTHING_TO_DO)).toBeNull();
-  const reviewed = { ...NOTHING_TO_DO, status: 30, parts: partsWith({ contacts: 0 }) };
+  expect(nextAction(COMPLETE_OVERVIEW)).toBeNull();
+  const reviewed = { ...COMPLETE_OVERVIEW, status: 30, parts: partsWith({ contacts: 0 }) };
   expect(nextAction({ ...reviewed, role: 'customer' })).toBeNull();
   expect(nextAction(reviewed)).toMatchObject({ code: 'contacts' });
 });

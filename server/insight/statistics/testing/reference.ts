@@ -27,13 +27,13 @@ const CONTACTS = {
   website: 'website_click',
   email: 'email_click',
 };
-const at = ({ occurredAt }: EventRow) => Date.parse(occurredAt);
+const eventTime = ({ occurredAt }: EventRow) => Date.parse(occurredAt);
 const hourFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Rome',
   hour: '2-digit',
   hourCycle: 'h23',
 });
-const hourOf = (event: EventRow) => Number(hourFormat.format(at(event)));
+const hourOf = (event: EventRow) => Number(hourFormat.format(eventTime(event)));
 
 interface Session {
   readonly number: number;
@@ -54,7 +54,7 @@ export function sessionsOf(events: readonly EventRow[]): {
   untracked: EventRow[];
   sessions: Session[];
 } {
-  const order = (a: EventRow, b: EventRow) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1);
+  const order = (a: EventRow, b: EventRow) => eventTime(a) - eventTime(b) || (a.eventId < b.eventId ? -1 : 1);
   const byVisitor = new Map<number, EventRow[]>();
   const untracked: EventRow[] = [];
   for (const event of events.toSorted(order)) {
@@ -65,14 +65,14 @@ export function sessionsOf(events: readonly EventRow[]): {
   const people: EventRow[] = [];
   let person = 0;
   for (const [, own] of [...byVisitor].toSorted(([a], [b]) => a - b)) {
-    const pages = own.filter(({ type }) => type === 'page_view').map(at);
+    const pages = own.filter(({ type }) => type === 'page_view').map(eventTime);
     if (pages.some((time, index) => (pages[index + 59] ?? Infinity) - time <= 60_000)) continue;
     person++;
     people.push(...own);
     let current: EventRow[] = [];
     for (const event of own) {
       const last = current.at(-1);
-      if (last && at(event) - at(last) > 30 * 60_000) {
+      if (last && eventTime(event) - eventTime(last) > 30 * 60_000) {
         sessions.push({ number: sessions.length + 1, person, events: current });
         current = [];
       }
@@ -125,7 +125,7 @@ function measuresOf(visits: readonly Visit[]): Record<Measure, number> {
   const has = (visit: Visit, type: string) => visit.own.some((event) => event.type === type);
   const isLong = (visit: Visit) => all(visit).length > 1;
   const seconds = (visit: Visit) => {
-    const times = all(visit).map(at);
+    const times = all(visit).map(eventTime);
     return Math.floor((Math.max(...times) - Math.min(...times)) / 1000);
   };
   const sum = (of: (visit: Visit) => number, from = visits) => from.reduce((total, one) => total + of(one), 0);
@@ -274,7 +274,7 @@ function visitLine(id: number, visit: Visit): string {
   const { session, own, first } = visit;
   const all = session?.events ?? [];
   const done = all.filter(({ type }) => type !== 'highlight_impression');
-  const times = all.map(at);
+  const times = all.map(eventTime);
   const has = (type: string) => own.some((event) => event.type === type);
   const flags: Record<(typeof VISIT_FLAGS)[number], boolean> = {
     bounce: done.length === 1 && done.some(isView),
@@ -364,7 +364,7 @@ function highlightsOf(
     return known;
   };
   const numbers = new Map(sessions.flatMap(({ number, events }) => events.map((event) => [event.eventId, number])));
-  const ordered = people.toSorted((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1));
+  const ordered = people.toSorted((a, b) => eventTime(a) - eventTime(b) || (a.eventId < b.eventId ? -1 : 1));
   const seen = new Set<string>();
   for (const event of ordered.filter(({ type }) => type === 'highlight_impression')) {
     const key = line(event.highlightId, event.pageViewId ?? line(numbers.get(event.eventId), event.pathId));
@@ -374,14 +374,14 @@ function highlightsOf(
   const byClick = new Set<string>();
   for (const { events } of sessions) {
     const clicked = new Map<number, EventRow>();
-    for (const event of events.toSorted((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1))) {
+    for (const event of events.toSorted((a, b) => eventTime(a) - eventTime(b) || (a.eventId < b.eventId ? -1 : 1))) {
       if (event.type !== 'highlight_click' || clicked.has(event.highlightId ?? 0)) continue;
       clicked.set(event.highlightId ?? 0, event);
       of(event).clicks++;
     }
     for (const event of events.filter(({ type }) => type === 'request'))
       for (const [id, click] of clicked) {
-        if (click.structureId !== event.structureId || at(click) > at(event)) continue;
+        if (click.structureId !== event.structureId || eventTime(click) > eventTime(event)) continue;
         byClick.add(line(id, event.eventId));
         of(click).requests++;
       }

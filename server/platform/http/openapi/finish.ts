@@ -60,7 +60,7 @@ const EXPORT_CONTENT: Content = {
   },
 };
 
-const NOT_MODIFIED: Answer = {
+const NOT_MODIFIED_ANSWER: Answer = {
   description: 'Unchanged since the ETag that was sent',
   headers: { ETag: header('ETag') },
 };
@@ -92,7 +92,7 @@ export function finishDocument(
     content: { 'application/problem+json': { schema: problem } },
     headers: { 'Retry-After': header('RetryAfter') },
   });
-  answers.set('NotModified', NOT_MODIFIED);
+  answers.set('NotModified', NOT_MODIFIED_ANSWER);
   const tags = new Set<string>();
   const used = new Set<string>();
   for (const path of Object.values(copy.paths))

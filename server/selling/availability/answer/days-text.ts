@@ -21,15 +21,15 @@ const columns = (of: 'room' | 'plan') =>
     return `${isOf ? `to_json(${columnName(field)})::text` : 'null'} as "${field}"`;
   }).join(', ');
 /** SQL condition that excludes archived rows. The uncorrelated array runs once through an index and is mostly empty. */
-const notArchived = (column: string, table: string) =>
+const liveCondition = (column: string, table: string) =>
   `${column} <> all(array(select id from ${table} where structure_id = $1 and archived_at is not null))`;
 const MONTHS = `
   select room_id as "roomId", null::integer as "mealPlanId", month::text as month, ${columns('room')}
-  from room_months where structure_id = $1 and month between $2 and $3 and ${notArchived('room_id', 'rooms')}
+  from room_months where structure_id = $1 and month between $2 and $3 and ${liveCondition('room_id', 'rooms')}
   union all
   select room_id, meal_plan_id, month::text, ${columns('plan')}
-  from plan_months where structure_id = $1 and month between $2 and $3 and ${notArchived('room_id', 'rooms')}
-    and ${notArchived('meal_plan_id', 'meal_plans')}`;
+  from plan_months where structure_id = $1 and month between $2 and $3 and ${liveCondition('room_id', 'rooms')}
+    and ${liveCondition('meal_plan_id', 'meal_plans')}`;
 
 /** Position in the JSON array text `[a,b,…]` after the given number of entries. */
 function positionAfter(array: string, entries: number): number {

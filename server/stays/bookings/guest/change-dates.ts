@@ -23,7 +23,7 @@ import { computePenalty, readSoldTerms } from '../arrival-actions.ts';
 import { type PricedChange, priceChange } from '../desk/price-change.ts';
 import { writeChange } from '../desk/write-change.ts';
 import { type ArrivalRow, lockArrival, sumFolio } from '../folio/post-entries.ts';
-import { readJointBookings, withoutCancelled } from '../requests/joint-bookings.ts';
+import { activeBookings, readJointBookings } from '../requests/joint-bookings.ts';
 
 export const dateChangeAnswer = z
   .strictObject({
@@ -81,7 +81,7 @@ async function readDateChangeOffer(
  */
 async function readIsOneOfSeveral(database: Queryable, structureId: number, ids: readonly number[]) {
   const together = await readJointBookings(database, structureId, ids);
-  return (id: number) => withoutCancelled(together.get(id)).length > 0;
+  return (id: number) => activeBookings(together.get(id)).length > 0;
 }
 
 /** Returns the offers for a request's bookings, by id. */

@@ -7,7 +7,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { readGuarantees } from '../folio/guarantee.ts';
 import { type GuestAccount, readGuestAccounts } from '../folio/read-folio.ts';
-import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/joint-bookings.ts';
+import { activeBookings, type JointBooking, readJointBookings } from '../requests/joint-bookings.ts';
 import { ATTACHMENTS_SQL } from '../requests/messages.ts';
 import { type readCancellation, readCancellations } from './cancel-routes.ts';
 import { readDateChanges } from './change-dates.ts';
@@ -173,7 +173,7 @@ export async function readGuestPage(
       const alone = {
         cancellation: cancellations.get(id) ?? null,
         dateChange: dateChanges.get(id) ?? null,
-        together: withoutCancelled(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
+        together: activeBookings(together.get(id)).map(({ code, roomTitle }) => ({ code, roomTitle })),
       };
       const { isWanted = false, card = null } = guarantees.get(id) ?? {};
       const guarantee = { isWanted, card: card && formatCard(card) };

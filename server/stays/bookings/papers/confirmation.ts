@@ -6,7 +6,7 @@ import type { GuestFolioLine } from '../../../../domain/stays/bookings/folio/ans
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { readGuestAccounts } from '../folio/read-folio.ts';
 import type { FrozenPolicies } from '../price.ts';
-import { type JointBooking, readJointBookings, withoutCancelled } from '../requests/joint-bookings.ts';
+import { activeBookings, type JointBooking, readJointBookings } from '../requests/joint-bookings.ts';
 
 /** Data for the documents of a booking. */
 export interface Confirmation {
@@ -78,6 +78,6 @@ export async function readConfirmation(
   if (!row || !account) return null;
   const { state, balanceCents, folio } = account;
   const { structureId, ...shown } = row;
-  const together = withoutCancelled((await readJointBookings(database, structureId, [row.id])).get(row.id));
+  const together = activeBookings((await readJointBookings(database, structureId, [row.id])).get(row.id));
   return { ...shown, state, balanceCents, folio, together };
 }

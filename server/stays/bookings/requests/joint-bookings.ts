@@ -35,5 +35,5 @@ export async function readJointBookings(
 }
 
 /** Returns the bookings not cancelled or no-show. */
-export const withoutCancelled = (together: readonly JointBooking[] | undefined): JointBooking[] =>
+export const activeBookings = (together: readonly JointBooking[] | undefined): JointBooking[] =>
   (together ?? []).filter(({ state }) => !isCancelledOrNoShow(state));

@@ -161,7 +161,7 @@ export async function abandonWizard(transaction: Transaction, actor: Actor, auth
   await removeStructure({ transaction, author }, actor.role, record);
 }
 
-const unscoped = () => 'true';
+const anyRow = () => 'true';
 
 interface Counts {
   allowsStars: boolean;
@@ -176,7 +176,7 @@ interface Counts {
 async function wizardFacts(database: Queryable, structure: StoredRecord): Promise<WizardFacts> {
   const { id } = structure;
   const section = <F extends Fields>(definition: RecordDefinition<F> & { readonly scope: 'structure' }) =>
-    findRecord(database, definition, 'admin', id, unscoped);
+    findRecord(database, definition, 'admin', id, anyRow);
   // Runs the queries one by one, since a transaction has a single connection.
   const people = await section(contacts);
   const texts = await section(description);

@@ -2,7 +2,7 @@ import type { ProblemBody } from '../../../platform/shell/errors/failures.ts';
 import { createStore, useStore } from '../../../platform/store.ts';
 
 /** A refused deletion with the reason. */
-export interface Refused {
+export interface DeletionRefusal {
   path: string;
   version: number;
   problem: ProblemBody;
@@ -11,7 +11,7 @@ export interface Refused {
 /** State of the record after the dialog: deleted, changed or unchanged. */
 export type DialogOutcome = 'gone' | 'changed' | 'same';
 
-interface OpenRefusal extends Refused {
+interface OpenRefusal extends DeletionRefusal {
   answer: (outcome: DialogOutcome) => void;
 }
 
@@ -25,7 +25,7 @@ export const hasAlternative = ({ type, errors }: ProblemBody, path: string): boo
   type === 'in-use' || (errors?.status !== undefined && PORTAL_CONTENT_PATH.test(path));
 
 /** Shows the dialog with the reason and the alternatives. */
-export function openRefusalDialog(refusal: Refused): Promise<DialogOutcome> {
+export function openRefusalDialog(refusal: DeletionRefusal): Promise<DialogOutcome> {
   openRefusal.get().now?.answer('same');
   return new Promise((resolve) => {
     const answer = (outcome: DialogOutcome) => {

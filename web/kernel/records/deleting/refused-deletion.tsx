@@ -17,7 +17,7 @@ import type { LoadedRecord } from '../form/form-types.ts';
 import { nameOf } from '../list/title-of.ts';
 import { recordQuery, undoChange } from '../queries.ts';
 import { showUndoableToast } from '../undo-toast.ts';
-import { type DialogOutcome, type Refused, useOpenRefusal } from './refusal.ts';
+import { type DeletionRefusal, type DialogOutcome, useOpenRefusal } from './refusal.ts';
 
 const MergeDialog = lazyNamed(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
@@ -46,7 +46,12 @@ const findDefinition = (path: string): RecordDefinition | undefined =>
     .map((word) => RECORDS.find(({ segment, collection }) => (segment ?? collection) === word))
     .find((definition) => definition !== undefined);
 
-function OpenDialog({ path, version, problem, answer }: Refused & { answer: (outcome: DialogOutcome) => void }) {
+function OpenDialog({
+  path,
+  version,
+  problem,
+  answer,
+}: DeletionRefusal & { answer: (outcome: DialogOutcome) => void }) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'record');
   const { role } = useUser();

@@ -5,7 +5,7 @@ import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { isTextField } from '../../../platform/shell/keys/next-form.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { useFormContext } from './form-context.ts';
-import { changedSinceSent, type Refusal } from './form-machine.ts';
+import { type Refusal, valuesChangedSinceSent } from './form-machine.ts';
 
 /** List of errors at the top of a refused form, each linked to its field. */
 export function ErrorSummary({ refusal }: { refusal: Refusal }) {
@@ -21,7 +21,7 @@ export function ErrorSummary({ refusal }: { refusal: Refusal }) {
   useEffect(() => {
     // Takes the focus only if the user has not moved or typed since, because the answer may arrive late.
     const { activeElement, body } = document;
-    const hasTyped = Object.keys(changedSinceSent(refusal.values, form.current())).length > 0;
+    const hasTyped = Object.keys(valuesChangedSinceSent(refusal.values, form.current())).length > 0;
     if (activeElement === body || (activeElement === refusal.at && !hasTyped))
       document.getElementById('error-summary')?.focus();
   }, [refusal]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { poi } from '../../../../domain/structures/surroundings/poi.ts';
 import { blankRecord, valuesOf } from '../values/record-values.ts';
-import { changedSinceSent, type FormEvent, initialState, reduceEvent } from './form-machine.ts';
+import { type FormEvent, initialState, reduceEvent, valuesChangedSinceSent } from './form-machine.ts';
 
 const record = { ...blankRecord(poi), id: 1, version: 1 };
 const firstState = initialState(record, valuesOf(poi, record), false);
@@ -50,7 +50,7 @@ it('never loses a typed value, whatever the server answers in between', () => {
     fc.property(fc.array(answers), fc.string(), (events, street) => {
       const state = stateAfter({ type: 'typed', values: { street } }, ...events);
       expect(state.values.street).toBe(street);
-      expect(changedSinceSent(firstState.values, state.values)).toEqual({ street });
+      expect(valuesChangedSinceSent(firstState.values, state.values)).toEqual({ street });
     }),
   );
 });

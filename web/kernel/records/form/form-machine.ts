@@ -123,7 +123,7 @@ export function reduceEvent(definition: RecordDefinition, state: FormState, even
 }
 
 /** Returns the values that differ from those that were sent. */
-export function changedSinceSent(sentValues: FormValues, currentValues: FormValues): FormValues {
+export function valuesChangedSinceSent(sentValues: FormValues, currentValues: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(currentValues).filter(([name, value]) => !isSameJson(value, sentValues[name])),
   );

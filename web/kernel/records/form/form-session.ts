@@ -5,12 +5,12 @@ import { isDone, isOutcomeUnknown } from '../../../platform/writes/outcome-unkno
 import { changesIn, isNewRecord, valuesOf } from '../values/record-values.ts';
 import type { readDraft, SentRecord, storeDraft } from './draft.ts';
 import {
-  changedSinceSent,
   type FormEvent,
   type FormState,
   initialState,
   isOutdated,
   reduceEvent,
+  valuesChangedSinceSent,
 } from './form-machine.ts';
 import type { LoadedRecord } from './form-types.ts';
 import type { FormErrors, FormValues } from './form-values.ts';
@@ -115,7 +115,7 @@ export class FormSession {
 
   /** Values that differ from the record that the form compares with. */
   get #typed(): FormValues {
-    return changedSinceSent(valuesOf(this.ports.definition, this.#state.base), this.#state.values);
+    return valuesChangedSinceSent(valuesOf(this.ports.definition, this.#state.base), this.#state.values);
   }
 
   typed(values: FormValues): void {
@@ -179,7 +179,7 @@ export class FormSession {
       const sent = this.#state.values;
       const earlier = isNewRecord(record) ? await this.#earlier() : null;
       const saved = earlier?.record ?? (await this.#send(values ?? changes, version ?? record.version));
-      return this.#saved(saved, changedSinceSent(earlier?.sent ?? sent, this.#state.values));
+      return this.#saved(saved, valuesChangedSinceSent(earlier?.sent ?? sent, this.#state.values));
     });
   }
 
@@ -188,7 +188,7 @@ export class FormSession {
     if (!this.#sent) return;
     await this.#run(async () => {
       const earlier = await this.#earlier();
-      return earlier ? this.#saved(earlier.record, changedSinceSent(earlier.sent, this.#state.values)) : false;
+      return earlier ? this.#saved(earlier.record, valuesChangedSinceSent(earlier.sent, this.#state.values)) : false;
     });
   }
 
@@ -212,7 +212,7 @@ export class FormSession {
     if (!this.#continuation) return null;
     const { draftKey, stored } = this.#continuation;
     this.#continuation = undefined;
-    const typed = changedSinceSent(valuesOf(this.ports.definition, stored), this.#state.values);
+    const typed = valuesChangedSinceSent(valuesOf(this.ports.definition, stored), this.#state.values);
     this.#environment.keepDraft(draftKey, stored.version, typed);
     return { draftKey, isTyping: Object.keys(typed).length > 0 };
   }

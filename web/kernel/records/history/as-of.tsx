@@ -26,7 +26,7 @@ interface AsOfProps {
 const MOMENT = /^\d{4}-\d\d-\d\d$/;
 
 /** "Com'era il …": differences from an earlier moment, with a button to restore each record. */
-export function AsOf({ of, canRestore, onRestored }: AsOfProps) {
+export function RecordAsOf({ of, canRestore, onRestored }: AsOfProps) {
   const { t } = useTexts('structure');
   const [when, setWhen] = useState<DayAndTime>({ day: null, time: '00:00' });
   const isMoment = when.day !== null && MOMENT.test(when.day) && when.time !== '';

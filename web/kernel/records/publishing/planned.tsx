@@ -22,7 +22,7 @@ const plannedQuery = (path: string) =>
   });
 
 /** Scheduled publications and withdrawals of a record, each with a cancel button. */
-export function Planned({ path, mayCancel }: { path: string; mayCancel: boolean }) {
+export function PlannedTasks({ path, mayCancel }: { path: string; mayCancel: boolean }) {
   const { t } = useTexts('schedule');
   const texts = useActionTexts(scheduleActions);
   const client = useQueryClient();

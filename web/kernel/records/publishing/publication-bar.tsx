@@ -18,7 +18,7 @@ import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
 import { isNewRecord } from '../values/record-values.ts';
 
-const Planned = lazyNamed(() => import('./planned.tsx'), 'Planned');
+const PlannedTasks = lazyNamed(() => import('./planned.tsx'), 'PlannedTasks');
 const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
 const PreviewLinks = lazyNamed(() => import('./preview-links.tsx'), 'PreviewLinks');
 const PublicationPanel = lazyNamed(() => import('./publication-panel.tsx'), 'PublicationPanel');
@@ -107,7 +107,7 @@ export function PublicationBar() {
         </Group>
       </Group>
       <Suspense>
-        <Planned path={path} mayCancel={mayWrite} />
+        <PlannedTasks path={path} mayCancel={mayWrite} />
         {isPlanning && <PlanDialog path={path} isShown={isShown} onClose={() => setPlanning(false)} />}
         {isSharing && <PreviewLinks path={path} onClose={() => setSharing(false)} />}
         {isOpen && (

@@ -8,7 +8,7 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Entry } from './use-record.ts';
 
-const AsOf = lazyNamed(() => import('../history/as-of.tsx'), 'AsOf');
+const RecordAsOf = lazyNamed(() => import('../history/as-of.tsx'), 'RecordAsOf');
 const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordActionsProps<D extends RecordDefinition> {
@@ -56,7 +56,7 @@ export function RecordActions<D extends RecordDefinition>({
             onClose={() => setHistoryOpen(false)}
             asOf={
               stored && hasViewablePast(definition) ? (
-                <AsOf
+                <RecordAsOf
                   of={{ targetType: definition.name, targetId: stored.id }}
                   canRestore={entry.may('u')}
                   onRestored={entry.refresh}

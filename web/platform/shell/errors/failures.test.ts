@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 import { consequenceOf, fieldErrors, problemFrom } from './failures.ts';
 
-vi.mock('../../texts.ts', () => ({ say: (key: string) => key }));
+vi.mock('../../texts.ts', () => ({ textOf: (key: string) => key }));
 
 describe('failures', () => {
   it('redirects to login and back when the session has ended', () => {

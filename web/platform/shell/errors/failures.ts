@@ -1,6 +1,6 @@
 import { loginPath } from '../../navigation/access-flow.ts';
 import { isUnanswered } from '../../navigation/page-not-loaded.ts';
-import { say } from '../../texts.ts';
+import { textOf } from '../../texts.ts';
 import { AlreadyDoneError, OutcomeUnknown } from '../../writes/outcome-unknown.ts';
 
 /** A problem answer of the API (RFC 9457) with the members of platform dictionary 11. */
@@ -52,12 +52,12 @@ export function problemFrom(error: unknown): ProblemBody {
 function failureTexts(error: unknown): Pick<ProblemBody, 'title' | 'detail'> | null {
   const { name, statusCode: status } = error as { name?: string; statusCode?: number };
   if (error instanceof OutcomeUnknown)
-    return { title: say('common:outcome.unknown'), detail: say('common:outcome.unknownHelp') };
+    return { title: textOf('common:outcome.unknown'), detail: textOf('common:outcome.unknownHelp') };
   if (error instanceof AlreadyDoneError)
-    return { title: say('common:outcome.done'), detail: say('common:outcome.doneHelp') };
-  if (status !== undefined && name === 'FetchError') return { detail: say('common:failure.status', { status }) };
+    return { title: textOf('common:outcome.done'), detail: textOf('common:outcome.doneHelp') };
+  if (status !== undefined && name === 'FetchError') return { detail: textOf('common:failure.status', { status }) };
   const isSilence = isUnanswered(error) || /^(TypeError|AbortError|TimeoutError)$/.test(String(name));
-  return isSilence ? { detail: say('common:failure.offline') } : null;
+  return isSilence ? { detail: textOf('common:failure.offline') } : null;
 }
 
 /** Returns a failure in one line: the first field's message, else the server's message. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Box, findFreePosition } from './free-position.ts';
 
 const TOAST = { width: 344, height: 64 };
-const at = ({ left, top }: { left: number; top: number }): Box => ({
+const boxAt = ({ left, top }: { left: number; top: number }): Box => ({
   left,
   top,
   right: left + TOAST.width,
@@ -39,7 +39,7 @@ it('covers no button when any free strip exists, for all window sizes', () => {
           }))
           // Leaves a strip across the window, higher than the toast and its gaps.
           .filter(({ top, bottom }) => bottom < strip * 10 || top > strip * 10 + TOAST.height + 32);
-        const place = at(findFreePosition({ width, height: 900 }, TOAST, boxes));
+        const place = boxAt(findFreePosition({ width, height: 900 }, TOAST, boxes));
         expect(boxes.filter((box) => isOverlapping(place, box))).toEqual([]);
       },
     ),

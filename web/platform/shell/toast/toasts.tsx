@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.css';
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { say } from '../../texts.ts';
+import { textOf } from '../../texts.ts';
 import { Glyph } from '../glyph.tsx';
 import { keepControlsFree } from './keep-free.ts';
 import type { Toast, ToastKind } from './toast.ts';
@@ -61,7 +61,7 @@ export function showToast({ kind, message, title, action, place, onGone }: Toast
     withBorder: true,
     // Mantine restarts the timer only if the duration changes, so it alternates by a millisecond.
     autoClose: (action ? Math.max(ms, ACTION_TOAST_MS) : ms) + (toastCount % 2),
-    closeButtonProps: { 'aria-label': say('common:close') },
+    closeButtonProps: { 'aria-label': textOf('common:close') },
     onClose: () => {
       if (visibleToastId === id) visibleToastId = null;
       onGone?.();

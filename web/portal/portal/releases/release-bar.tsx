@@ -5,7 +5,7 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import { useActionTexts, useAllowedActions } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
-import { PlanDialog, Planned } from '../../../kernel/records/publishing/planned.tsx';
+import { PlanDialog, PlannedTasks } from '../../../kernel/records/publishing/planned.tsx';
 import { isNewRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';
@@ -96,7 +96,7 @@ export function ReleaseBar() {
           </Group>
         )}
       </Group>
-      <Planned path={path} mayCancel={mayWrite} />
+      <PlannedTasks path={path} mayCancel={mayWrite} />
       {open === 'plan' && <PlanDialog path={path} isShown={isShown} onClose={() => setOpen(null)} />}
       <Suspense>{open === 'links' && <PreviewLinks path={path} onClose={() => setOpen(null)} />}</Suspense>
     </Paper>

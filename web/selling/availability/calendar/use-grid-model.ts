@@ -21,7 +21,7 @@ function readFirstMonths(structureId: string): Promise<CalendarAnswer> {
 }
 
 /** Answer requested before the page opened. The next calendar uses it once. */
-let prefetched: {
+let prefetchedWeeks: {
   readonly structureId: string;
   readonly until: number;
   readonly answer: Promise<CalendarAnswer>;
@@ -38,7 +38,7 @@ export const prefetchMonthsQuery = (
     queryKey: ['availability', structureId, 'ahead'],
     queryFn: () => {
       const asked = { structureId, until: Date.now() + PREFETCH_MAX_AGE_MS, answer: readFirstMonths(structureId) };
-      prefetched = asked;
+      prefetchedWeeks = asked;
       return asked.answer.then(async (come) => {
         Object.assign(asked, { come });
         await beside(come);
@@ -50,8 +50,8 @@ export const prefetchMonthsQuery = (
   });
 
 function takePrefetched(structureId: string) {
-  const taken = prefetched;
-  prefetched = null;
+  const taken = prefetchedWeeks;
+  prefetchedWeeks = null;
   return taken && taken.structureId === structureId && Date.now() < taken.until ? taken : null;
 }
 
@@ -60,7 +60,7 @@ export function useFirstMonths(structureId: string) {
     queryKey: ['availability', structureId],
     queryFn: () => takePrefetched(structureId)?.answer ?? readFirstMonths(structureId),
     // Renders with the data if it arrived before the page.
-    initialData: () => (prefetched?.come && takePrefetched(structureId))?.come,
+    initialData: () => (prefetchedWeeks?.come && takePrefetched(structureId))?.come,
     // The grid loads later data itself, and each visit starts fresh.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
