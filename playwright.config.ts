@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { PHONE } from './e2e/support/received.ts';
+import { PHONE } from './e2e/support/received-requests.ts';
 import { FEATURES_OFF } from './scripts/e2e/features-off.ts';
 import { GATES } from './scripts/tests/gates.ts';
 import { currentSelection, excludedGates } from './scripts/tests/selection.ts';

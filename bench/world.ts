@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openContext } from '../server/open-context.ts';
 import { createAdministrator } from '../server/people/users/create-administrator.ts';
 import { parseConfig } from '../server/platform/config.ts';
-import { connectOrStart } from '../server/platform/database/embedded.ts';
+import { connectOrStart } from '../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { settleKeys } from '../server/platform/installation/keys.ts';
 import { seedReference } from '../server/reference.ts';

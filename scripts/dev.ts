@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { loadConfig } from '../server/platform/config.ts';
-import { connectOrStart } from '../server/platform/database/embedded.ts';
+import { connectOrStart } from '../server/platform/database/embedded-postgres.ts';
 import { root } from './build-web.ts';
 
 const WEB_PORT = 5173;

@@ -14,7 +14,7 @@ import { rollUpDay } from './insight/statistics/rollup/job.ts';
 import { sentEvent } from './insight/statistics/testing/events.ts';
 import { createServiceToken } from './people/auth/service-tokens.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { connectOrStart } from './platform/database/embedded.ts';
+import { connectOrStart } from './platform/database/embedded-postgres.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { freePort, isOurProcess } from './platform/database/postmaster.ts';
 import { inTransaction } from './platform/database/transaction.ts';

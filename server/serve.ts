@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { openContext } from './open-context.ts';
 import type { Settings } from './platform/config.ts';
-import { connectOrStart } from './platform/database/embedded.ts';
+import { connectOrStart } from './platform/database/embedded-postgres.ts';
 import type { Demo } from './platform/demo.ts';
 import { failureText } from './platform/disk/disk-fault.ts';
 import type { App } from './platform/http/app-type.ts';

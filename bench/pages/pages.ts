@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { PAGES } from '../../e2e/support/pages.ts';
 import { logIn } from '../../e2e/support/people.ts';
-import { DESK, kibOf, PHONE, type Visit, visit } from '../../e2e/support/received.ts';
+import { DESK, kibOf, PHONE, type Visit, visit } from '../../e2e/support/received-requests.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import type { Options } from '../report.ts';
 import { startServer } from '../server.ts';

@@ -8,7 +8,7 @@ import { catalogueCounts } from '../../server/kernel/records/collections/usage.t
 import { storeCounts } from '../../server/kernel/records/counts/kept-counts.ts';
 import { type Config, parseConfig } from '../../server/platform/config.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { connectOrStart } from '../../server/platform/database/embedded.ts';
+import { connectOrStart } from '../../server/platform/database/embedded-postgres.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { SESSION_COOKIE } from '../../server/platform/http/cookies.ts';
 import { settleKeys } from '../../server/platform/installation/keys.ts';

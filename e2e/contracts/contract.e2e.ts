@@ -3,7 +3,7 @@ import { barriers, sideways } from '../support/barriers.ts';
 import { codeIn, latestMail, mailCount } from '../support/mail.ts';
 import { choose, expectHeading, expectToast } from '../support/page.ts';
 import { emailOf, logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('on a phone', () => {

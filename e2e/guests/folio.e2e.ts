@@ -2,7 +2,7 @@ import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
 import { logIn, xsrfToken } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { structureNamed } from '../support/structures.ts';
 import { expect, type Locator, type Page, test } from '../support/test.ts';
 

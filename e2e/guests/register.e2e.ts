@@ -4,7 +4,7 @@ import { LATE_MS, lateTimers } from '../support/late.ts';
 import { expectToast } from '../support/page.ts';
 import { leave, logIn, xsrfToken } from '../support/people.ts';
 import { portalOfFile } from '../support/portal.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const portal = portalOfFile();

@@ -1,7 +1,7 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { readSection, structureNamed } from '../support/structures.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -3,7 +3,7 @@ import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** Returns the bookings path of the demo hotelier's structure. */

@@ -1,6 +1,6 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the preview shows the typed text in each language, and a click in the preview opens its field', async ({

@@ -1,7 +1,7 @@
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 async function house(page: Page): Promise<string> {

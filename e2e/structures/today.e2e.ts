@@ -2,7 +2,7 @@ import { addDays, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { expectHeading, expectToast, undoByToast } from '../support/page.ts';
 import { logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 /** The day after tomorrow. The accessible name of its button contains the date. */

@@ -2,7 +2,7 @@ import { todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { taxPeriod } from '../../domain/kernel/calendar/month-or-quarter.ts';
 import { barriers, sideways } from '../support/barriers.ts';
 import { logIn } from '../support/people.ts';
-import { PHONE } from '../support/received.ts';
+import { PHONE } from '../support/received-requests.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a hotelier collects the tourist tax at check-out, finds it in the month and declares an earlier month', async ({

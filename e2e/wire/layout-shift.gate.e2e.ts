@@ -1,7 +1,7 @@
 import { logIn } from '../support/people.ts';
-import { DESK, PHONE } from '../support/received.ts';
+import { DESK, PHONE } from '../support/received-requests.ts';
+import { follow, STRUCTURE, STRUCTURE_PAGES } from '../support/structure-pages.ts';
 import { expect, test } from '../support/test.ts';
-import { follow, STRUCTURE, STRUCTURE_PAGES } from '../support/within.ts';
 
 /** Maximum layout shift of a page after navigation (issue 13). */
 const MAX_LAYOUT_SHIFT = 0.01;

@@ -1,7 +1,7 @@
 import { heading } from '../support/page.ts';
 import { CHAIN, PAGES, SHIFT, STYLES_BEFORE_PAINT, WARM } from '../support/pages.ts';
 import { logIn } from '../support/people.ts';
-import { DESK, kibOf, PHONE, visit } from '../support/received.ts';
+import { DESK, kibOf, PHONE, visit } from '../support/received-requests.ts';
 import { expect, test } from '../support/test.ts';
 
 /** True for the icon of the tab, which Chromium requests and its headless shell does not. */

@@ -1,7 +1,7 @@
 import { openContext } from '../../server/open-context.ts';
 import { loadConfig, type Settings } from '../../server/platform/config.ts';
 import type { Context } from '../../server/platform/context.ts';
-import { connectOrStart } from '../../server/platform/database/embedded.ts';
+import { connectOrStart } from '../../server/platform/database/embedded-postgres.ts';
 import type { Demo } from '../../server/platform/demo.ts';
 import { failureText } from '../../server/platform/disk/disk-fault.ts';
 import { assertValidKeys, settleKeys } from '../../server/platform/installation/keys.ts';

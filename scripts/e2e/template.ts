@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { openGeocoderStandIn } from '../../demo/stand-ins/geocoder.ts';
 import { openTranslatorStandIn, STAND_IN_KEY } from '../../demo/stand-ins/translator.ts';
-import { connectOrStart } from '../../server/platform/database/embedded.ts';
+import { connectOrStart } from '../../server/platform/database/embedded-postgres.ts';
 import { buildWeb, root } from '../build-web.ts';
 import { freePort } from './free-port.ts';
 

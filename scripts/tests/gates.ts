@@ -31,7 +31,7 @@ export const GATES: readonly Gate[] = [
       /^server\/(main|serve|platform\/config|open-context|app)\.ts$|^server\/platform\/web\/|^scripts\/(start|bootstrap|web|build-web)|^vite\.config|^package/,
   },
   {
-    file: 'server/platform/database/embedded.gate.test.ts',
+    file: 'server/platform/database/embedded-postgres.gate.test.ts',
     guards: /^server\/platform\/database\/(embedd|postmaster|cluster|one-at-a-time)/,
   },
   { file: 'server/platform/workers/worker-process.gate.test.ts', guards: /^server\/platform\/workers\// },
@@ -44,9 +44,9 @@ export const GATES: readonly Gate[] = [
     file: 'server/platform/installation/keys.gate.test.ts',
     guards: /^server\/(platform\/(installation|sealing|config)|serve|open-context)[./]|^scripts\/keys\//,
   },
-  { file: 'server/support/webhooks/killed.gate.test.ts', guards: /^server\/support\/webhooks\// },
+  { file: 'server/support/webhooks/process-kill.gate.test.ts', guards: /^server\/support\/webhooks\// },
   {
-    file: 'server/portal/schedules/killed.gate.test.ts',
+    file: 'server/portal/schedules/process-kill.gate.test.ts',
     guards: /^server\/(portal\/schedules|platform\/jobs|kernel\/tasks)\//,
   },
   {
@@ -54,7 +54,7 @@ export const GATES: readonly Gate[] = [
     guards: /^(server|domain)\/(stays\/bookings|selling\/availability)\//,
   },
   {
-    file: 'server/money/payments/refunds/killed.gate.test.ts',
+    file: 'server/money/payments/refunds/process-kill.gate.test.ts',
     guards: /^server\/money\/payments\/|^domain\/stays\/bookings\/folio\//,
   },
   { file: 'server/money/invoices/numbering.gate.test.ts', guards: /^server\/money\/invoices\// },
@@ -67,7 +67,7 @@ export const GATES: readonly Gate[] = [
     guards: /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {
-    file: 'server/platform/upgrade/killed.gate.test.ts',
+    file: 'server/platform/upgrade/process-kill.gate.test.ts',
     guards: /^server\/platform\/(upgrade|installation|backup|database)\/|^server\/serve\.ts$|^scripts\/restore\.ts$/,
   },
   {

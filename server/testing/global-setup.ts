@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/database/database.ts';
-import { connectOrStart, type RunningDatabase } from '../platform/database/embedded.ts';
+import { connectOrStart, type RunningDatabase } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/http/logger.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, listAnswer, recordAnswer } from '../../kernel/records/answers.ts';
 import { nameSchema } from '../../platform/schema/name-schema.ts';
-import { DATED_EVENTS } from './dated.ts';
+import { DATED_EVENTS } from './schedulable-records.ts';
 import { schedule, TASK_TYPES, type TaskType } from './schedule.ts';
 import { SCHEDULE_STATES, type ScheduleState } from './states.ts';
 

@@ -11,7 +11,7 @@ import { RULE_CODES, RULE_HOMES } from '../pricing/rule.ts';
 import { CELL_FIELDS, CELL_REFUSALS, type CellField } from './cell.ts';
 import type { RateSettings } from './rate-settings.ts';
 import { TASK_STATES } from './tasks.ts';
-import { unpricedAnswer } from './unpriced.ts';
+import { unpricedAnswer } from './unpriced-days.ts';
 
 export const party = {
   adults: z.int().min(1).max(30),

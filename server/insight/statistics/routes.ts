@@ -11,7 +11,7 @@ import { observatoryRoutes } from './observatory/routes.ts';
 import { ownRoutes } from './own/routes.ts';
 import { conversionsScreen } from './screens/conversions.ts';
 import { emailsScreen } from './screens/emails.ts';
-import { excludedRoute } from './screens/excluded.ts';
+import { excludedRoute } from './screens/excluded-events.ts';
 import { pageViewsScreen } from './screens/page-views.ts';
 import { ratingScreen } from './screens/rating.ts';
 import { statisticsRoute } from './screens/screen.ts';

@@ -1,5 +1,5 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import type { Target } from './changed-since.ts';
+import type { Target } from './changes-since.ts';
 
 export async function readNewestEntry(database: Queryable, { targetType, targetId }: Target) {
   const [entry] = await run<{ structureId: number | null }>(

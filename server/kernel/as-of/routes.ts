@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asOfAnswer, type ChangeSince } from '../../../domain/kernel/journal/audit-answers.ts';
 import { undoAnswer } from '../../../domain/kernel/records/answers.ts';
-import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
 import { hasViewablePast } from '../../../domain/platform/audit/has-viewable-past.ts';
 import { structure } from '../../../domain/structures/structures/structure.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
@@ -24,7 +24,7 @@ import { definitions } from '../../platform/definitions/definitions.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { idParam } from '../../platform/http/input/schemas.ts';
 import { readRecord } from '../records/actions.ts';
-import { type ChangeScope, listChangesSince, type Target } from './changed-since.ts';
+import { type ChangeScope, listChangesSince, type Target } from './changes-since.ts';
 import { readNewestEntry } from './queries.ts';
 
 const momentSchema = z.iso.datetime({ offset: true });

@@ -1,6 +1,6 @@
 import type { DeletedRecord } from '../../../domain/kernel/journal/answers.ts';
 import { BIN_DAYS } from '../../../domain/kernel/journal/kinds.ts';
-import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/answers.ts';
-import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
 import { RECORDS } from '../../../domain/records.ts';
 import { UNDOABLES } from '../../areas.ts';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';

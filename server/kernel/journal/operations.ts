@@ -1,6 +1,6 @@
 import type { Operation } from '../../../domain/kernel/journal/answers.ts';
 import { JOURNAL_DAYS, type OperationKind } from '../../../domain/kernel/journal/kinds.ts';
-import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import type { FieldChange } from '../../platform/audit/entry.ts';

@@ -1,5 +1,5 @@
-import { letterFor } from '../../../domain/kernel/records/is-allowed.ts';
 import type { RecordDefinition } from '../../../domain/kernel/records/record.ts';
+import { letterFor } from '../../../domain/kernel/records/record-permissions.ts';
 import type { Letter, Role } from '../../../domain/kernel/screens/roles.ts';
 import type { Access } from '../../platform/http/app-type.ts';
 

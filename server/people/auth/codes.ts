@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { isSigned, type Secrets } from '../../platform/sealing/signed.ts';
+import { isSigned, type Secrets } from '../../platform/sealing/signed-values.ts';
 
 /** Returns a random six-digit code for a mail. */
 export function generateCode(): string {

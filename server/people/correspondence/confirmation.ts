@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { isSigned } from '../../platform/sealing/signed.ts';
+import { isSigned } from '../../platform/sealing/signed-values.ts';
 import { countStrangerMail } from '../limits/limits.ts';
 
 /** Validity of a confirmation link (structures dictionary 2.3). */

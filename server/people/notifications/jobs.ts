@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { run } from '../../platform/database/statement.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendDigests } from './digest.ts';
-import { mailLatestState } from './latest.ts';
+import { mailLatestState } from './latest-notifications.ts';
 import { notify, notifyInApp } from './notify.ts';
 import { watchErrors } from './watch.ts';
 

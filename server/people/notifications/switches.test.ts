@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { linkAccount, makeStructure } from '../../testing/structures.ts';
 import { sendDigests } from './digest.ts';
-import { mailLatestState } from './latest.ts';
+import { mailLatestState } from './latest-notifications.ts';
 import { type NotificationEvent, notify, notifyWithOwnMail } from './notify.ts';
 import { deleteNotifications, letMinutesPass } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAllowed } from '../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../domain/kernel/records/record-permissions.ts';
 import { isReadOnly } from '../../../domain/kernel/vocabularies/structure-status.ts';
 import type { Reader } from '../access/actor.ts';
 import { assertContract, isOpenWithoutContract } from '../access/contract-gate.ts';

@@ -15,7 +15,7 @@ import { addPhotos, createPicture, openTestAppWithFiles } from '../../testing/ph
 import { makeStructure } from '../../testing/structures.ts';
 import { uploadFiles } from '../../testing/uploads.ts';
 import { parseConfig } from '../config.ts';
-import { connectOrStart } from '../database/embedded.ts';
+import { connectOrStart } from '../database/embedded-postgres.ts';
 import { settleKeys } from '../installation/keys.ts';
 import { DamagedArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';

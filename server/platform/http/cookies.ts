@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { isSigned, type Secrets } from '../sealing/signed.ts';
+import { isSigned, type Secrets } from '../sealing/signed-values.ts';
 
 /**
  * Two cookies. `locanda_session` (HttpOnly) is a random value. For sessions it is stored hashed; a visitor's is not

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Queryable } from '../database/statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { decrypt, encrypt } from '../sealing/encryption.ts';
-import { secretsOf } from '../sealing/signed.ts';
+import { secretsOf } from '../sealing/signed-values.ts';
 import { composeMail, type MailMessage } from './compose.ts';
 import { type QueuedDelivery, recordQueued } from './deliveries.ts';
 import { MAIL_JOB, type MailJob } from './held-mails.ts';

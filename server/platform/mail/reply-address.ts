@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { isSigned, type Secrets } from '../sealing/signed.ts';
+import { isSigned, type Secrets } from '../sealing/signed-values.ts';
 
 type Keys = Pick<Config, 'sessionSecret' | 'mailReplyTo'>;
 

@@ -6,7 +6,7 @@ import { readRecord } from '../../kernel/records/actions.ts';
 import { apply } from '../../kernel/records/lifecycle/apply.ts';
 import type { Behaviour, UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { lockedStructureTarget } from '../../kernel/records/lifecycle/target.ts';
-import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved.ts';
+import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved-records.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { updateRecord } from '../../kernel/records/write.ts';
 import type { Reader } from '../../platform/access/actor.ts';

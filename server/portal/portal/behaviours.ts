@@ -7,8 +7,8 @@ import { addressIssues, closeAddresses, storeAddresses, targetIssues } from './a
 import { oversoldIssues } from './oversold.ts';
 import { countStructures } from './page-search.ts';
 import { notifyBrokenLinks } from './withdrawals/broken-links.ts';
-import { notOfferedIssues } from './withdrawals/not-offered.ts';
 import { cancelPublishing } from './withdrawals/withdrawals.ts';
+import { notOfferedIssues } from './withdrawals/withdrawn-structures.ts';
 
 export const slugPublishing = makePublishable(
   behaviour(slug, {

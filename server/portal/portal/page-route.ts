@@ -12,7 +12,7 @@ import type { Page } from './addresses.ts';
 import { countStructures, readPageCards } from './page-search.ts';
 import { preview, readableDatabase } from './previews/links.ts';
 import { readAddress } from './read-address.ts';
-import { readSponsored } from './sponsored.ts';
+import { readSponsored } from './sponsored-structures.ts';
 
 /** Published pages may be cached for a minute. */
 const CACHE = 'private, max-age=60';

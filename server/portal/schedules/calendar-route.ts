@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type Day, daysBetween } from '../../../domain/kernel/calendar/days.ts';
 import { scheduleCalendarAnswer } from '../../../domain/portal/schedules/answers.ts';
-import { type DatedEvent, MAX_COUNT_PER_DAY } from '../../../domain/portal/schedules/dated.ts';
+import { type DatedEvent, MAX_COUNT_PER_DAY } from '../../../domain/portal/schedules/schedulable-records.ts';
 import type { TaskType } from '../../../domain/portal/schedules/schedule.ts';
 import type { ScheduleState } from '../../../domain/portal/schedules/states.ts';
 import type { Context } from '../../platform/context.ts';

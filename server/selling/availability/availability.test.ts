@@ -4,7 +4,7 @@ import { calendarAnswer } from '../../../domain/selling/availability/answers.ts'
 import { type Caller, openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeRoomForSale, type RoomForSale } from '../../testing/rooms.ts';
 import { makeStructure } from '../../testing/structures.ts';
-import { recountAvailabilityPoints } from './priced.ts';
+import { recountAvailabilityPoints } from './priced-days.ts';
 
 let t: TestApp;
 let admin: Caller;

@@ -18,7 +18,7 @@ import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
 import { applySectionSave } from '../../structures/structures/apply-section-save.ts';
 import { type CalendarStructure, horizonOf, readCalendarStructure } from './calendar.ts';
 import { canChangeFromPrice, refreshFromPrices } from './from-price.ts';
-import { availabilityPoints } from './priced.ts';
+import { availabilityPoints } from './priced-days.ts';
 import { markSource, readMonths, writeMonths } from './store.ts';
 
 /** Type of the audit entries for changes of the calendar. */

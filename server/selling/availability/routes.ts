@@ -7,9 +7,9 @@ import { calendarRoutes } from './calendar-routes.ts';
 import { refreshAllFromPrices } from './from-price.ts';
 import { gapRoutes } from './gaps/routes.ts';
 import { linkRoutes } from './links/routes.ts';
-import { recountAvailabilityPoints } from './priced.ts';
+import { recountAvailabilityPoints } from './priced-days.ts';
 import { searchRoute } from './search-route.ts';
-import { unpricedRoute } from './unpriced.ts';
+import { unpricedRoute } from './unpriced-days.ts';
 import { yearRoute } from './year-route.ts';
 
 /** Defines the routes of the calendar, the simulator, the rate settings and the links of rooms and plans. */

@@ -10,7 +10,7 @@ import { selectExpression } from '../../kernel/records/columns.ts';
 import { behaviour } from '../../kernel/records/lifecycle/behaviour.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import { countPolicyUses } from '../../structures/policies/use-counts.ts';
-import { updateBookedCounts } from './booked.ts';
+import { updateBookedCounts } from './offer-bookings.ts';
 import { archivedIssues, minStayWarnings, offerStructureIssues, otherDiscounts, otherOffers } from './rules.ts';
 
 const offerOnDays = <T extends Pick<Offer, 'type' | 'stayPeriods'>>(one: T) => ({

@@ -1,7 +1,7 @@
 import { type Queryable, run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { fieldProblem } from '../../platform/problems/problem.ts';
-import { updateBookedCounts } from '../../selling/offers/booked.ts';
+import { updateBookedCounts } from '../../selling/offers/offer-bookings.ts';
 import type { Holder } from './occupy-nights.ts';
 
 /** SQL query: discounts stored with a price. */

@@ -2,7 +2,7 @@ import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/
 import { lockStructure } from '../../platform/access/structure-row.ts';
 import { run } from '../../platform/database/statement.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { changeSoldUnits, type NightUnits } from '../../selling/availability/sold.ts';
+import { changeSoldUnits, type NightUnits } from '../../selling/availability/sold-nights.ts';
 import { countUses } from './discount-uses.ts';
 import { updateUnitStays } from './unit-stays.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { isSigned } from '../../platform/sealing/signed.ts';
+import { isSigned } from '../../platform/sealing/signed-values.ts';
 import { type RegisterStay, readOpenStay } from './stay.ts';
 
 /** Token `CODE-signature` in the format of request links; it opens the check-in of a single arrival. */

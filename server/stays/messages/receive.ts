@@ -13,7 +13,7 @@ import { run } from '../../platform/database/statement.ts';
 import { inTransaction, type Transaction } from '../../platform/database/transaction.ts';
 import { processOne } from '../../platform/jobs/each-due.ts';
 import { hasReachedDailyLimit, receiveMessage } from '../bookings/guest/receive-message.ts';
-import { insertUnplaced } from '../bookings/post/unplaced.ts';
+import { insertUnplaced } from '../bookings/post/unplaced-messages.ts';
 import { findRequestId } from '../bookings/requests/record-reply.ts';
 import { lockMessage, writeMessage } from './write-message.ts';
 

@@ -12,7 +12,7 @@ import { type Queryable, run } from '../../platform/database/statement.ts';
 import { reviewPhotoFile, writeAtomically } from '../../platform/images/files.ts';
 import { acceptPicture } from '../../platform/images/picture.ts';
 import { fieldProblem, Problem } from '../../platform/problems/problem.ts';
-import { isSigned } from '../../platform/sealing/signed.ts';
+import { isSigned } from '../../platform/sealing/signed-values.ts';
 import { lockReview, writeReview } from './actions.ts';
 
 /** Hours after sending during which an undecided review accepts photos. */

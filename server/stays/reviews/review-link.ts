@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Config } from '../../platform/config.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';
-import { isSigned } from '../../platform/sealing/signed.ts';
+import { isSigned } from '../../platform/sealing/signed-values.ts';
 
 /** Days after the departure during which the link accepts a review. */
 const LINK_DAYS = 90;

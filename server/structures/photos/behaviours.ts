@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from '../../../domain/structures/photos/gallery-rules.ts
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { behaviour, type Row, type UnitOfWork } from '../../kernel/records/lifecycle/behaviour.ts';
 import { needsApprovalWhenRestored, submitPhoto } from '../../kernel/records/moderating/hold-back.ts';
-import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved.ts';
+import { removeUnapprovedMark } from '../../kernel/records/moderating/unapproved-records.ts';
 import { type Undoable, undoLetter } from '../../platform/audit/undo.ts';
 import { run } from '../../platform/database/statement.ts';
 import { newPublicPath } from '../../platform/images/files.ts';

@@ -3,7 +3,7 @@ import type { Writer } from '../../../domain/kernel/records/record.ts';
 import { photo } from '../../../domain/structures/photos/photo.ts';
 import { changeRecord, conflictProblem } from '../../kernel/records/actions.ts';
 import { supersedePending } from '../../kernel/records/moderating/hold-back.ts';
-import { markUnapprovedIfOffline } from '../../kernel/records/moderating/unapproved.ts';
+import { markUnapprovedIfOffline } from '../../kernel/records/moderating/unapproved-records.ts';
 import type { StoredRecord } from '../../kernel/records/select.ts';
 import { deleteRecord } from '../../kernel/records/write.ts';
 import { type Author, changesBetween, sameValue } from '../../platform/audit/entry.ts';

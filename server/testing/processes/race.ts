@@ -7,7 +7,7 @@ import { seedDemoUsers } from '../../../demo/users.ts';
 import { addDays, type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import { insertContract } from '../../money/contracts/testing/contracts.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
-import { connectOrStart } from '../../platform/database/embedded.ts';
+import { connectOrStart } from '../../platform/database/embedded-postgres.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { antiForgeryValue, SESSION_COOKIE } from '../../platform/http/cookies.ts';

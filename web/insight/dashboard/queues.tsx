@@ -19,7 +19,7 @@ import { Panel } from './panel.tsx';
 
 const DutiesCard = lazyNamed(() => import('../../structures/structures/overview/duties-card.tsx'), 'DutiesCard');
 const DashboardFigures = lazyNamed(() => import('../statistics/own/dashboard-figures.tsx'), 'DashboardFigures');
-const UnplacedMessages = lazyNamed(() => import('./unplaced.tsx'), 'UnplacedMessages');
+const UnplacedMessages = lazyNamed(() => import('./unplaced-messages.tsx'), 'UnplacedMessages');
 const ArrangeDialog = lazyNamed(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
 
 /** Blocks with full width; the others are shown two in a row. */

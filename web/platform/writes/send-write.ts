@@ -1,5 +1,5 @@
 import type { WriteOutcome } from '../../../domain/people/auth/answers.ts';
-import { isRepeatedSafely } from '../../../domain/people/auth/not-repeated.ts';
+import { isRepeatedSafely } from '../../../domain/people/auth/calls-without-repeat.ts';
 import { forgetDoubt, newKey, storeDoubt, whileChecking } from './doubts.ts';
 import { AlreadyDoneError, isDone, OutcomeUnknown } from './outcome-unknown.ts';
 import { ANSWER_TIMEOUT_MS, pauseOrOnline, pollOutcome, reportSettled, waitForOutcome } from './settle.ts';

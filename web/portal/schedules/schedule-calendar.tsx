@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { addDays, weekdayOf } from '../../../domain/kernel/calendar/days.ts';
 import type { CalendarTask, DatedCount } from '../../../domain/portal/schedules/answers.ts';
-import { MAX_COUNT_PER_DAY } from '../../../domain/portal/schedules/dated.ts';
+import { MAX_COUNT_PER_DAY } from '../../../domain/portal/schedules/schedulable-records.ts';
 import { schedule } from '../../../domain/portal/schedules/schedule.ts';
 import { useRecordTexts } from '../../kernel/records/record-texts.ts';
 import { api } from '../../platform/api.ts';

@@ -27,7 +27,7 @@ import { StatusCard } from './status-card.tsx';
 
 const ResumeNotice = lazyNamed(() => import('./wizard/resume-notice.tsx'), 'ResumeNotice');
 const HistoryPanel = lazyNamed(() => import('../../kernel/records/history/history-panel.tsx'), 'HistoryPanel');
-const RecordAsOf = lazyNamed(() => import('../../kernel/records/history/as-of.tsx'), 'RecordAsOf');
+const RecordAsOf = lazyNamed(() => import('../../kernel/records/history/record-as-of.tsx'), 'RecordAsOf');
 const ImportNotes = lazyNamed(() => import('./overview/import-notes.tsx'), 'ImportNotes');
 
 /** /structures/{id}: completeness, missing data, status and possible next statuses. */

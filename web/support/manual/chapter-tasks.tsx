@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ScreenId } from '../../../domain/kernel/screens/screens.ts';
-import type { UnpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
+import type { UnpricedAnswer } from '../../../domain/selling/availability/unpriced-days.ts';
 import type { Overview } from '../../../domain/structures/structures/answers.ts';
 import { PART_SCREENS, WARNING_SCREENS } from '../../../domain/structures/structures/overview/next-action.ts';
 import { api } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/record-permissions.ts';
 import { writableFields } from '../../../../domain/kernel/records/schemas.ts';
 import { RECORDS } from '../../../../domain/records.ts';
 import type { Caller, TestApp } from '../../../testing/app.ts';

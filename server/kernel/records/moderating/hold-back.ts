@@ -23,7 +23,12 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import type { VersionedRecord } from '../select.ts';
 import { isArchived } from '../table.ts';
 import { insertRecord, updateRecord } from '../write.ts';
-import { isVisibleOnline, markUnapproved, markUnapprovedIfOffline, removeUnapprovedMark } from './unapproved.ts';
+import {
+  isVisibleOnline,
+  markUnapproved,
+  markUnapprovedIfOffline,
+  removeUnapprovedMark,
+} from './unapproved-records.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { connectOrStart } from '../embedded.ts';
+import { connectOrStart } from '../embedded-postgres.ts';
 import { PostgresFailure } from './postgres-failure.ts';
 
 let folder = '';

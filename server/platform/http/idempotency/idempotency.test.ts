@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isRepeatedSafely } from '../../../../domain/people/auth/not-repeated.ts';
+import { isRepeatedSafely } from '../../../../domain/people/auth/calls-without-repeat.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeStructure } from '../../../testing/structures.ts';
 

@@ -1,7 +1,7 @@
 import type { TranslatedText } from '../../../../domain/kernel/records/field.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { type TextLanguages, textLanguagesSql } from '../../public/language.ts';
-import { IS_OFFERED_SQL } from '../withdrawals/offered.ts';
+import { IS_OFFERED_SQL } from '../withdrawals/offered-structures.ts';
 
 /** Number of ids per sitemap part. Fixed ranges of ids need no counting. */
 export const PART_SIZE = 10_000;

@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/platform/language/text.ts';
 import { TARGET_FIELDS } from '../../../../domain/portal/portal/menus/menu.ts';
 import type { MenuItem } from '../../../../domain/portal/portal/menus/visible-items.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { IS_OFFERED_SQL } from '../withdrawals/offered.ts';
+import { IS_OFFERED_SQL } from '../withdrawals/offered-structures.ts';
 
 /** Target of a menu item: a path in the requested language, a comune to search in, or an external address. */
 export interface Target {

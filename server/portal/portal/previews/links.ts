@@ -8,7 +8,7 @@ import { hashToken } from '../../../people/auth/sessions.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import { instant } from '../../../platform/database/time.ts';
 import { Problem } from '../../../platform/problems/problem.ts';
-import { withDraftsPublished } from '../as-published.ts';
+import { withDraftsPublished } from '../published-records.ts';
 import { findParts, nameOf, readDrafts } from '../releases/parts.ts';
 
 /** Maximum validity of a preview link in days. */

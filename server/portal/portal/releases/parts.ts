@@ -7,8 +7,8 @@ import { type PublishableRecord, readPublishableRows } from '../../../kernel/rec
 import { type Publishable, readDraftValues } from '../../../kernel/records/publishing/publishable.ts';
 import type { Queryable } from '../../../platform/database/statement.ts';
 import { fieldProblem, Problem } from '../../../platform/problems/problem.ts';
-import { type Draft, withDraftsPublished } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
+import { type Draft, withDraftsPublished } from '../published-records.ts';
 
 /** A part of a release with its draft; null when the record is gone. */
 export interface PartWithDraft extends ReleasePart {

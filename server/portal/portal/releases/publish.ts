@@ -15,8 +15,8 @@ import { lockPublications } from '../../../kernel/records/publishing/publishable
 import type { StoredRecord } from '../../../kernel/records/select.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { fieldProblem } from '../../../platform/problems/problem.ts';
-import { withDraftsPublished } from '../as-published.ts';
 import { PUBLISHABLES } from '../publishables.ts';
+import { withDraftsPublished } from '../published-records.ts';
 import { checkParts, findParts, issuesOfParts, type PartWithDraft, publishableOf } from './parts.ts';
 
 type ReleaseRow = Row<typeof release.fields, 'platform'>;

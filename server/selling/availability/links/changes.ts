@@ -18,7 +18,7 @@ import { Problem } from '../../../platform/problems/problem.ts';
 import { cellsBetween, logLinks, valuesOf } from '../../../structures/rooms/links/cells.ts';
 import { SALE_RECOUNTS } from '../../../structures/rooms/links/counts.ts';
 import { type CellChange, readLinks, type StoredLink, writeLinks } from '../../../structures/rooms/links/store.ts';
-import { refuseSoldAlone } from '../../offers/sold-alone.ts';
+import { refuseSoldAlone } from '../../offers/room-sales.ts';
 import { writeMonths } from '../store.ts';
 import { bandIssues } from './bands.ts';
 import { emptyFuture, readFutureMonths } from './future.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
-import { isSigned } from '../../../platform/sealing/signed.ts';
+import { isSigned } from '../../../platform/sealing/signed-values.ts';
 
 /** Token of a request's guest, `CODE-signature`. Mails contain it; it is valid until the request is anonymised. */
 export const GUEST_TOKEN = /^([0-9A-Z]{8})-([\w-]{43})$/;

@@ -12,7 +12,7 @@ import type { RefusedMail } from '../../../platform/mail/mailer.ts';
 import { lockRequest } from '../quotes.ts';
 import { addMessage } from '../requests/messages.ts';
 import { otherThreads } from './other-threads.ts';
-import { insertUnplaced, type NewUnplacedMessage } from './unplaced.ts';
+import { insertUnplaced, type NewUnplacedMessage } from './unplaced-messages.ts';
 
 /** Recipient and reason of a failed delivery. */
 export interface DeliveryFailure {

@@ -4,7 +4,7 @@ import { isInert } from '../../../platform/installation/inert.ts';
 import { identityOf, readState, storeLook } from '../../../platform/mail/mailbox.ts';
 import { isUnavailable } from '../../../platform/problems/database-errors.ts';
 import { receiveMail } from './receive-mail.ts';
-import { setReceivedAt } from './unplaced.ts';
+import { setReceivedAt } from './unplaced-messages.ts';
 
 /** Maximum mails per run; below, maximum bytes read of a mail. */
 const READ_BATCH_SIZE = 50;

@@ -17,7 +17,7 @@ import { ATTACHMENT_STORE, storeText } from './attachments.ts';
 import { type BounceReport, recordBounce } from './bounces.ts';
 import { otherThreads } from './other-threads.ts';
 import { readReturnedMail } from './returned-mail.ts';
-import { insertUnplaced } from './unplaced.ts';
+import { insertUnplaced } from './unplaced-messages.ts';
 
 /** Maximum files of a mail that are checked; below, maximum listed as refused. */
 const MAX_CHECKED_FILES = 20;

@@ -1,7 +1,7 @@
 import { cutText } from '../../../../domain/platform/language/cut-text.ts';
 import type { IncomingMail } from '../../../platform/mail/incoming/incoming-mail.ts';
 import { isBounceOf, type Tag } from '../../../platform/mail/reply-address.ts';
-import type { Secrets } from '../../../platform/sealing/signed.ts';
+import type { Secrets } from '../../../platform/sealing/signed-values.ts';
 import type { DeliveryFailure } from './bounces.ts';
 
 /** Message returned to the sender address of our mail. */

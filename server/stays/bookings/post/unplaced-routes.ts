@@ -22,7 +22,7 @@ import {
   readUnplacedMessages,
   selectMailedUnplaced,
   settleMessage,
-} from './unplaced.ts';
+} from './unplaced-messages.ts';
 
 const tags = ['booking-requests'];
 /** Only the portal's staff, because the messages name guests of all structures. */

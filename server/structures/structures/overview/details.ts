@@ -1,5 +1,5 @@
-import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
 import { ACTIVE } from '../../../../domain/kernel/records/record.ts';
+import { isAllowed } from '../../../../domain/kernel/records/record-permissions.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { AMENITIES } from '../../../../domain/structures/amenities/amenities.ts';
 import { NOTE_CHECKERS } from '../../../../domain/structures/imports/notes.ts';

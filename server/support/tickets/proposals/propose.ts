@@ -1,5 +1,5 @@
-import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
+import { isAllowed } from '../../../../domain/kernel/records/record-permissions.ts';
 import { issuesFromZod } from '../../../../domain/kernel/records/zod-issues.ts';
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
 import { readableFields } from '../../../../domain/kernel/records/record.ts';
+import { isAllowed } from '../../../../domain/kernel/records/record-permissions.ts';
 import { STAFF } from '../../../../domain/support/tickets/actions.ts';
 import { ticketThreadAnswer } from '../../../../domain/support/tickets/answers.ts';
 import { PROPOSAL_DECISIONS, ticketRecordAnswer } from '../../../../domain/support/tickets/proposal.ts';
 import { recordApiPath } from '../../../../domain/support/tickets/record-place.ts';
 import { ticket } from '../../../../domain/support/tickets/ticket.ts';
-import { listChangesSince } from '../../../kernel/as-of/changed-since.ts';
+import { listChangesSince } from '../../../kernel/as-of/changes-since.ts';
 import { findRecord, readRecord } from '../../../kernel/records/actions.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { structureScope } from '../../../platform/access/scope.ts';

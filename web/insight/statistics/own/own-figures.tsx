@@ -11,7 +11,7 @@ import { useTexts } from '../../../platform/texts.ts';
 import { useAnswerTime } from './answer-time.ts';
 import { Highlights } from './highlight-results.tsx';
 import { figuresQuery } from './own-query.ts';
-import { WaitingTable } from './waiting.tsx';
+import { WaitingTable } from './waiting-requests.tsx';
 
 const FIGURES = ['views', 'contacts', 'requests', 'bookings'] as const;
 

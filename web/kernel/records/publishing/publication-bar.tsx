@@ -18,8 +18,8 @@ import { recordQuery } from '../queries.ts';
 import { RowStatus } from '../rows/row-badges.tsx';
 import { isNewRecord } from '../values/record-values.ts';
 
-const PlannedTasks = lazyNamed(() => import('./planned.tsx'), 'PlannedTasks');
-const PlanDialog = lazyNamed(() => import('./planned.tsx'), 'PlanDialog');
+const PlannedTasks = lazyNamed(() => import('./planned-tasks.tsx'), 'PlannedTasks');
+const PlanDialog = lazyNamed(() => import('./planned-tasks.tsx'), 'PlanDialog');
 const PreviewLinks = lazyNamed(() => import('./preview-links.tsx'), 'PreviewLinks');
 const PublicationPanel = lazyNamed(() => import('./publication-panel.tsx'), 'PublicationPanel');
 

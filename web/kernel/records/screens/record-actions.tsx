@@ -8,7 +8,7 @@ import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import type { Entry } from './use-record.ts';
 
-const RecordAsOf = lazyNamed(() => import('../history/as-of.tsx'), 'RecordAsOf');
+const RecordAsOf = lazyNamed(() => import('../history/record-as-of.tsx'), 'RecordAsOf');
 const HistoryPanel = lazyNamed(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordActionsProps<D extends RecordDefinition> {

@@ -9,7 +9,7 @@ import { SCREENS } from '../../../../domain/kernel/screens/screens.ts';
 import { PlaceProvider, usePlace, useRouterPlace } from '../../navigation/place.tsx';
 import { useSession } from '../../session.ts';
 import { useTexts } from '../../texts.ts';
-import { MountedContent } from '../visited/mounted.tsx';
+import { MountedContent } from '../visited/mounted-page.tsx';
 import { VisitedPages } from '../visited/visited-pages.tsx';
 import { PagePending } from './page-pending.tsx';
 

@@ -3,7 +3,7 @@ import { memo, Suspense, useLayoutEffect, useState } from 'react';
 import { type PagePlace, usePlace } from '../../navigation/place.tsx';
 import { hasGuards } from '../../navigation/registry.ts';
 import { PagePending } from '../frame/page-pending.tsx';
-import { createBox, MountedContent } from './mounted.tsx';
+import { createBox, MountedContent } from './mounted-page.tsx';
 
 /** Maximum number of hidden pages, enough for one session of work on a structure. */
 const MAX_HIDDEN_PAGES = 12;

@@ -5,7 +5,7 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { releaseActions } from '../../../../domain/portal/portal/releases/actions.ts';
 import { useActionTexts, useAllowedActions } from '../../../kernel/records/actions/action-texts.ts';
 import { useFormContext } from '../../../kernel/records/form/form-context.ts';
-import { PlanDialog, PlannedTasks } from '../../../kernel/records/publishing/planned.tsx';
+import { PlanDialog, PlannedTasks } from '../../../kernel/records/publishing/planned-tasks.tsx';
 import { isNewRecord } from '../../../kernel/records/values/record-values.ts';
 import { api } from '../../../platform/api.ts';
 import { formatMoment } from '../../../platform/formats.ts';

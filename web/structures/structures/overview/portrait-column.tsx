@@ -1,6 +1,6 @@
 import { Anchor, Badge, Center, Group, Image, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { isAllowed } from '../../../../domain/kernel/records/is-allowed.ts';
+import { isAllowed } from '../../../../domain/kernel/records/record-permissions.ts';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { AMENITY_KINDS } from '../../../../domain/structures/amenities/kinds.ts';

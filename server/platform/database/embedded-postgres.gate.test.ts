@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectOrStart } from './embedded.ts';
+import { connectOrStart } from './embedded-postgres.ts';
 
 let home: string;
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type UnpricedAnswer, unpricedAnswer } from '../../../domain/selling/availability/unpriced.ts';
+import { type UnpricedAnswer, unpricedAnswer } from '../../../domain/selling/availability/unpriced-days.ts';
 import { actorOf } from '../../platform/access/actor.ts';
 import { readStatusInScope } from '../../platform/access/structure-row.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { type Day, todayInRome } from '../../../domain/kernel/calendar/days.ts';
-import { daysToPrice } from '../../../domain/selling/availability/priced.ts';
+import { daysToPrice } from '../../../domain/selling/availability/priced-days.ts';
 import { COMPLETENESS_PARTS } from '../../../domain/structures/structures/completeness.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Queryable, run } from '../../platform/database/statement.ts';

@@ -1,7 +1,7 @@
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { SlugRow } from '../addresses.ts';
-import { isPublishedAtSql } from './offered.ts';
+import { isPublishedAtSql } from './offered-structures.ts';
 
 /**
  * Returns the issues that keep a page out of search engines and menus: its structure is offline, or its canonical page
