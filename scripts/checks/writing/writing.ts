@@ -12,7 +12,7 @@ const MAX_EXCEPTIONS = 100;
 export interface ReviewedWriting {
   /** Reported problems that a person accepted, each without its reason. */
   readonly exceptions: readonly string[];
-  /** Folders and files that are not rewritten yet. */
+  /** Folders and files that are not rewritten yet. None at present. */
   readonly pending: readonly string[];
 }
 
