@@ -69,7 +69,7 @@ const groups = [
   // And what the list of structures and a structure's own pages have in common; fields that few forms have come with those.
   {
     name: 'records',
-    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(?:[a-z]+\/)?(structures\/assigning\/assign-button|records\/rows\/cover)\.tsx$|\/web\/kernel\/records\/(queries|form\/(record-form|error-summary)|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|records\/text\/far-price|tasks\/states)\.ts$|\/web\/kernel\/tasks\/left-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
+    test: /\/domain\/structures\/structures\/structure\.ts$|\/web\/(?:[a-z]+\/)?(structures\/assigning\/assign-button|records\/rows\/cover)\.tsx$|\/web\/kernel\/records\/(queries|form\/(record-form|error-summary)|list\/title-of|rows\/actions-menu|inputs\/(?!number-list|special\/icon)([a-z]+\/)?[a-z]+(-[a-z]+)?-(inputs?|fields))\.tsx?$|\/domain\/kernel\/(calendar\/days|records\/text\/far-price|tasks\/states)\.ts$|\/web\/kernel\/tasks\/follow-task\.ts$|@mantine\/core\/esm\/components\/(Card|Image|Menu|SegmentedControl|SimpleGrid|Switch)\//,
   },
   // What requests, arrivals and the calendar know of rooms and plans.
   {
