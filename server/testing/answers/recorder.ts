@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts';
 
 /** Files between a call and the driver. */
 const INTERMEDIATE_FILES =
-  /node_modules|^node:|\/server\/(platform\/database\/(statement|query-clock|transaction|pool\/(pool|batched))|testing\/statements|portal\/portal\/published-records|testing\/answers\/recorder)\.ts(\?|$)/;
+  /node_modules|^node:|\/server\/(platform\/database\/(statement|query-clock|transaction|pool\/(pool|batch-look-ups))|testing\/statements|portal\/portal\/published-records|testing\/answers\/recorder)\.ts(\?|$)/;
 const ROOT = path.join(import.meta.dirname, '../../..');
 /** Maximum number of stack traces taken per statement: few calls share a text, and stack traces are slow. */
 const MAX_STACKS_PER_STATEMENT = 6;
