@@ -32,7 +32,7 @@ export const GATES: readonly Gate[] = [
   },
   {
     file: 'server/platform/database/embedded-postgres.gate.test.ts',
-    guards: /^server\/platform\/database\/(embedd|postmaster|cluster|one-at-a-time)/,
+    guards: /^server\/platform\/database\/(embedd|postmaster|cluster|queue-statements)/,
   },
   { file: 'server/platform/workers/worker-process.gate.test.ts', guards: /^server\/platform\/workers\// },
   {
