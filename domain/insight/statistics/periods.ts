@@ -144,7 +144,7 @@ function keepFirstUses(days: readonly Day[]): (Day | null)[] {
   return days.map((day, index) => (days.indexOf(day) === index ? day : null));
 }
 
-/** Returns the day of the same holiday, or of its bridge day, in the year before; null if there is none. */
+/** Returns the same holiday or bridge day of the previous year. Null without a counterpart. */
 function sameHoliday(day: Day): Day | null {
   const year = yearOf(day) - 1;
   const holiday = nationalHoliday(day);

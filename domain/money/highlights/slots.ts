@@ -13,7 +13,7 @@ export function findFreeSlots(occupancies: readonly SlotOccupancy[], slots: numb
   return Array.from({ length: slots }, (_, at) => at + 1).filter((slot) => !busy.has(slot));
 }
 
-/** Returns the first day with a free slot for a period of the same length as `from` to `to`; not before `from`. */
+/** Returns the earliest day, `from` or later, with a free slot for a period as long as `from` to `to`. */
 export function findFirstFreeDay(occupancies: readonly SlotOccupancy[], slots: number, from: Day, to: Day): Day {
   const length = daysBetween(from, to);
   const starts = Array.from({ length: slots }, (_, at) => {

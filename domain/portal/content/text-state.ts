@@ -87,7 +87,7 @@ export function languageToWrite(
   return asked.find(lacks) ?? LANGUAGES.find(lacks) ?? 'it';
 }
 
-/** Returns the texts that a complete section must have, even if no language has them. */
+/** Returns the names of texts that a complete section needs, whether written or missing. */
 export function expectedTexts(definition: RecordDefinition): string[] {
   return Object.entries(definition.fields)
     .filter(([name, field]) => field.kind === 'translated' && (field.expected || field.required) && name !== 'slug')

@@ -183,7 +183,7 @@ export const threadAnswer = nameSchema(
     quotes: z.array(recordAnswer(quote)),
     arrivals: z.array(recordAnswer(arrival)),
     actions: z.array(z.enum(requestActions.names)),
-    /** Other requests of the same guest to the structure. */
+    /** Requests that the guest sent to the structure earlier. */
     earlier: z.array(z.strictObject({ id: z.int(), code: z.string(), checkin: z.string(), state: z.string() })),
     /** Link to the guest's own page. Null when the reader may not write to guests. */
     guestLink: z.string().nullable(),

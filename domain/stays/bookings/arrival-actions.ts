@@ -27,7 +27,7 @@ const refuseWithoutGuest =
 
 const cancellationInput = {
   reason: z.string().trim().max(300).nullish(),
-  /** Penalty in place of the one in the terms. */
+  /** Penalty that replaces the penalty of the terms. */
   penaltyAmountCents: z.int().min(0).max(100_000_000).optional(),
 };
 

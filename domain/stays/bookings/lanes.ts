@@ -9,7 +9,7 @@ export interface LaneStay {
   readonly unitIds?: readonly number[];
 }
 
-/** A unit of a stay, with the lane where it is drawn. */
+/** A unit of a stay with its lane in the plan. */
 export interface Bar<S> {
   readonly stay: S;
   readonly lane: number;

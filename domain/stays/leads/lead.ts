@@ -88,7 +88,7 @@ const fields = {
   }),
 } as const;
 
-/** A request for a call about a property that is not on the portal. */
+/** A contact request about a property outside the portal. */
 export const lead = defineRecord({
   name: 'lead',
   collection: 'leads',

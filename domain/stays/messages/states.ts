@@ -13,6 +13,6 @@ export type MessageState = keyof typeof MESSAGE_STATES;
  */
 export const REPEAT_BLOCK_HOURS = 24;
 export const MAX_MESSAGES_PER_DAY = 50;
-/** Days after a request during which its guest may be written to. */
+/** Days after a request during which staff may write to the guest. */
 export const WRITE_TO_GUEST_DAYS = 90;
 export const MAX_PLANNING_DAYS = 30;

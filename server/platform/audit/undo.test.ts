@@ -35,7 +35,7 @@ it('undoes a change only once and writes an entry for it', async () => {
   const history = (await operator.get(`/api/structures/${id}/contacts/history`)).json().data;
   expect(history).toHaveLength(2);
   expect(history[1].undoneBy).toBe(history[0].id);
-  // An undo is a change like any other, so undo it too.
+  // Undoes the undo, which is a change like any other.
   expect((await undo(operator, history[0].id)).statusCode).toBe(200);
   expect((await operator.get(`/api/structures/${id}/contacts`)).json().website).toBe('https://www.prova.example');
 });

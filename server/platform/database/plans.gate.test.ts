@@ -53,7 +53,7 @@ function valuesFor(
 
 const isFilter = (name: string) => name.startsWith('filter');
 
-/** Requests a list with each of its filters, each of its sorts, and a search. */
+/** Requests a list with each filter, each sort and a search. */
 async function askEach(read: ReadOperation, url: string, get: SendGet, untaken: Set<string>): Promise<void> {
   const ask = async (query: string) => (await get(`${url}${url.includes('?') ? '&' : '?'}${query}`)).status < 400;
   const queryParameters = read.parameters.filter((one) => one.in === 'query');

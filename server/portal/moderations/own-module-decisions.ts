@@ -54,7 +54,7 @@ export interface WholeDecision {
   readonly targetVersion?: number | undefined;
 }
 
-/** Decides a record in its own module, with the same action as on its own screen. */
+/** Decides a record in its own module, with the action of the record's screen. */
 export type Decide = (unit: UnitOfWork, actor: Reader, row: ModerationRow, decision: WholeDecision) => Promise<void>;
 
 /** Decide functions of records in higher modules. */

@@ -31,7 +31,7 @@ export async function readSponsored(
   if (where === null) return [];
   const at = (location: Location, id: number | null) =>
     `(h.location = ${statement.bind(location)} and coalesce(h.location_id, 0) = ${statement.bind(id)})`;
-  // Highlights of the page itself and of its place.
+  // Highlights of the page and of the page's location.
   const places = [
     at('slug', pageId),
     ...(locationType === 'country' ? [] : [at(locationType, search[PLACE_FIELDS[locationType]])]),

@@ -36,7 +36,7 @@ export const touristTaxRuleBehaviour = behaviour(touristTaxRule, {
 
 export const touristTaxDeclarationBehaviour = behaviour(touristTaxDeclaration, {
   standsApart: true,
-  /** Refuses a period that is not over or that overlaps another declaration. */
+  /** Refuses a declaration for an unfinished period, or for days of another declaration. */
   async validate({ operation, after, others }) {
     if (operation !== 'create') return [];
     const issues: Issue[] = [];

@@ -125,7 +125,7 @@ function countsAtStart(act: 'check' | 'commit' | 'undo' | 'cancel', counts: Impo
   return act === 'commit' ? { ...NO_COUNTS, gone: counts.gone } : NO_COUNTS;
 }
 
-/** Throws if another import of the register is writing, since both would overwrite each other. */
+/** Throws while another import of the register writes, since both would overwrite the same structures. */
 async function refuseSecondImport(transaction: Transaction, row: ImportRow): Promise<void> {
   if (row.registerId === null) return;
   // The lock makes a second import wait until the first has started, and then see it.

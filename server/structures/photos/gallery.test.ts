@@ -37,7 +37,7 @@ describe('files', () => {
     const old = new Date(Date.now() - 2 * 86_400_000);
     for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
     await cleanImages(t.context);
-    // One photo remains in the gallery, and another can still be restored.
+    // Two files: the remaining photo, and the deleted photo, which can still be restored.
     expect(await readdir(folder)).toHaveLength(2);
     const entries = (await operator.get(`/api/structures/${structureId}/history`)).json().data as {
       id: number;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadOrNotice } from './missing-part.tsx';
 
-/** A component in a file of its own, which code can preload. */
+/** A component in a separate file that code can preload. */
 export interface LazyPart<P> {
   fetch: () => Promise<ComponentType<P>>;
   isLoaded: () => boolean;

@@ -30,7 +30,7 @@ interface SuggestionCardProps {
   onSettled: () => void;
 }
 
-/** A suggestion with its text and the actions on it. */
+/** A card with the suggestion's text and buttons. */
 export function SuggestionCard({ structureId, row, isOwn, mayWaive, onEdit, onSettled }: SuggestionCardProps) {
   const { t } = useTexts('suggestion');
   const texts = useRecordTexts(suggestion);

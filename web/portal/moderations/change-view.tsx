@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/texts.ts';
 import { keyOf } from './moderation.ts';
 import classes from './moderations.module.css';
 
-/** Decision on a change that is not sent yet. */
+/** A moderator's unsent decision about a change. */
 export interface Choice {
   readonly decision: 'approved' | 'rejected';
   readonly reason: string | null;
@@ -27,7 +27,7 @@ interface ChangeViewProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** A changed field before and after, with its decision. */
+/** Shows a field before and after the change, with the moderator's decision. */
 export function ChangeView({ change, reasons, onlyDifferences, choice, onChoose, errors }: ChangeViewProps) {
   const { t } = useTexts('moderation');
   const { label, warnings, hasMoved, decision } = change;

@@ -131,7 +131,7 @@ function ReviewTexts({ row }: { row: ReviewRecord }) {
   );
 }
 
-/** Why and when the review was rejected or published. */
+/** Shows date and reason of the review's rejection or publication. */
 function Decision({ row }: { row: ReviewRecord }) {
   const texts = useRecordTexts(review);
   const facts = [

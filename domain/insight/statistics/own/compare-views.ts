@@ -5,7 +5,7 @@ export interface ViewChange {
 }
 
 /**
- * Verdicts of the comparison. `few`: there are too few peers. `chance`: more than one in twenty peers without a
+ * Verdicts of the comparison. `few`: fewer peers than the comparison needs. `chance`: more than 5 % of peers without a
  * highlight changed as much.
  */
 export const VERDICTS = ['more', 'less', 'chance', 'few'] as const;

@@ -60,7 +60,7 @@ export const observatoryAnswer = nameSchema(
     province: z.string(),
     month: z.string(),
     lang: z.enum(['it', 'en', 'fr', 'de']),
-    /** Empty when there are too few structures or one dominates. */
+    /** Sections of the report. Empty with few structures, or with one dominant structure. */
     sections: z.array(
       z.strictObject({
         code: z.enum(Object.keys(OBSERVATORY_SECTIONS) as [ObservatorySection, ...ObservatorySection[]]),

@@ -44,7 +44,7 @@ export interface FinishedSearch {
   readonly checkout: Day;
   /** All structures that the search priced. */
   readonly structureIds: readonly number[];
-  /** Structures that could not be sold, with the rules against them. */
+  /** Structures without a bookable room, with the rules that prevented the sale. */
   readonly missed: readonly { readonly id: number; readonly codes: readonly string[] }[];
 }
 

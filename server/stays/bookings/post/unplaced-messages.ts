@@ -73,7 +73,7 @@ export const selectMailedUnplaced = (id: number): MailedRow => ({
   values: [id],
 });
 
-/** Some messages, or all messages up to an id. */
+/** Selected messages, or all messages up to an id. */
 type Selection = { readonly ids: readonly number[] } | { readonly upTo: number };
 
 const buildCondition = (selection: Selection, parameter: string): readonly [string, unknown] =>

@@ -2,7 +2,7 @@ import { type WorkerError, WorkerProcess } from '../../../platform/workers/worke
 import type { FileFormat } from './detect-format.ts';
 import { FileRefusal } from './refusal.ts';
 
-/** The sheet or file that was read, and the other visible ones. */
+/** Name of the imported sheet or file, and names of the other visible sheets. */
 export interface Sheets {
   readonly read: string;
   readonly others: readonly string[];

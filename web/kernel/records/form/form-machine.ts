@@ -40,7 +40,7 @@ export type FormEvent =
   | { readonly type: 'typed'; readonly values: FormValues }
   /** A draft that another form left a moment ago. */
   | { readonly type: 'returned'; readonly values: FormValues | undefined }
-  /** All rules, or those of one field, were checked. */
+  /** The rules of one field, or of all fields, were checked. */
   | { readonly type: 'checked'; readonly errors: FormErrors; readonly field?: string }
   | { readonly type: 'shortcutPressed'; readonly hasChanges: boolean }
   | { readonly type: 'saveRequested' }

@@ -78,7 +78,7 @@ interface Spot {
   readonly day: number;
 }
 
-/** The line and day under the pointer, if it is over the plan. */
+/** Returns the line and day under the pointer. Null outside the plan. */
 function spotIn(
   box: HTMLDivElement | null,
   model: PlanningModel,

@@ -10,7 +10,7 @@ export interface Point {
   completeness: number;
 }
 
-/** Structures of the filter that have a position, and the number of structures without one. */
+/** Query for the filtered structures with a position, and the number of structures without a position. */
 export const pointsQuery = (query: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['list', '/structures', 'points', query],
