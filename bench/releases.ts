@@ -28,14 +28,14 @@ export async function releasesBench(world: World): Promise<void> {
     return { answer, seconds: (performance.now() - since) / 1000 };
   };
   const parts = await fill(world.databaseUrl);
-  const { answer: made } = await call<Release>('POST', '/releases', { title: 'Banco di prova' });
-  const { answer: filled } = await call<Release>('POST', `/releases/${made.id}/parts`, {
-    version: made.version,
+  const { answer } = await call<Release>('POST', '/releases', { title: 'Banco di prova' });
+  const { answer: filled } = await call<Release>('POST', `/releases/${answer.id}/parts`, {
+    version: answer.version,
     parts,
   });
-  const seen = await call('GET', `/releases/${made.id}/publication`);
-  const published = await call<Release>('POST', `/releases/${made.id}/publish`, { version: filled.version });
-  const back = await call<Release>('POST', `/releases/${made.id}/take-back`, {
+  const seen = await call('GET', `/releases/${answer.id}/publication`);
+  const published = await call<Release>('POST', `/releases/${answer.id}/publish`, { version: filled.version });
+  const back = await call<Release>('POST', `/releases/${answer.id}/take-back`, {
     version: published.answer.version,
   });
   const kinds = Object.entries(PARTS).map(([kind, n]) => `${n} ${kind}`);

@@ -32,6 +32,6 @@ if (!isSure) {
 }
 await onDatabase(async (config, url) => {
   await upgrade(config, url, { say: console.log });
-  const { source: place } = await replaceLostKey(config, url, kind);
-  console.log(`Da ora ${kind.label} di questo database è in: ${place}. ${CONFIRMATIONS[kind.id]}`);
+  const { source } = await replaceLostKey(config, url, kind);
+  console.log(`Da ora ${kind.label} di questo database è in: ${source}. ${CONFIRMATIONS[kind.id]}`);
 });

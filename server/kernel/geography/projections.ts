@@ -55,7 +55,7 @@ function converterOf({ name, definition }: CoordinateSystem): ReturnType<typeof 
  */
 export const unproject: Unproject = (easting, northing) => {
   if (northing < NORTHINGS.least || northing > NORTHINGS.most) return [];
-  return SYSTEMS.filter(({ minEasting: least, maxEasting: most }) => easting >= least && easting <= most).flatMap(
+  return SYSTEMS.filter(({ minEasting, maxEasting }) => easting >= minEasting && easting <= maxEasting).flatMap(
     (system) => {
       const [longitude, latitude] = converterOf(system).forward([easting, northing]);
       return Number.isFinite(longitude) && Number.isFinite(latitude)

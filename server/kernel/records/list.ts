@@ -103,10 +103,10 @@ function hitsFirstSql(plan: ListPlan, statement: Statement, strategy: SearchStra
 }
 
 /** SQL: walks the sort index without counting, because too many rows contain the words. */
-function uncountedSql(plan: ListPlan, statement: Statement, { maxCounted: most }: SearchStrategy): string {
+function uncountedSql(plan: ListPlan, statement: Statement, { maxCounted }: SearchStrategy): string {
   const where = listConditions(plan, statement, rowScanSearch(plan));
   const pageRowsSql = `${selectRowsSql(plan)} ${pageSql(plan, statement, where, tableSortColumn(plan))}`;
-  return `select ${most + 1} as "total", page.* from (select) one left join (${pageRowsSql}) page on true`;
+  return `select ${maxCounted + 1} as "total", page.* from (select) one left join (${pageRowsSql}) page on true`;
 }
 
 function rowScanSearch({ query }: ListPlan): SearchTexts {

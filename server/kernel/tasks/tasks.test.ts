@@ -106,9 +106,9 @@ it('asWhole writes with one of two workers, and nothing after a cancellation', a
   const go = Promise.withResolvers<void>();
   const whole: LongTask<Sum> = {
     stored: sumTask,
-    work: workInOneTransaction(sumTask, async ({ row, reportProgress: tell }) => {
+    work: workInOneTransaction(sumTask, async ({ row, reportProgress }) => {
       await go.promise;
-      await tell(row.total - 1);
+      await reportProgress(row.total - 1);
       return { to: 'done', set: { done: row.total } };
     }),
   };

@@ -61,10 +61,10 @@ describe('webhook delivery', () => {
   it('refuses a changed, too large or malformed body', async () => {
     const { page } = await till.asked(structureId);
     const event = till.play.pay(page);
-    const { signatureHeader: signed } = await import('../../../demo/stand-ins/stripe/server.ts');
-    const { payload, header } = await signed(event, OLD_SECRET);
+    const { signatureHeader } = await import('../../../demo/stand-ins/stripe/server.ts');
+    const { payload, header } = await signatureHeader(event, OLD_SECRET);
     expect((await till.bring(payload.replace('36600', '1'), header)).statusCode).toBe(400);
-    const large = await signed({ ...event, data: { object: { id: 'x'.repeat(270_000) } } }, OLD_SECRET);
+    const large = await signatureHeader({ ...event, data: { object: { id: 'x'.repeat(270_000) } } }, OLD_SECRET);
     expect((await till.bring(large.payload, large.header)).statusCode).toBe(413);
     // The unchanged body is accepted with the previous secret.
     expect((await till.bring(payload, header)).statusCode).toBe(200);

@@ -22,7 +22,7 @@ interface JournalLineProps {
 }
 
 /** One line of either list: record, structure, author, time and button. */
-export function JournalLine({ one, title: what, badge: beside, action, children }: JournalLineProps) {
+export function JournalLine({ one, title, badge, action, children }: JournalLineProps) {
   const { t } = useTexts('journal', 'record');
   const { structureId, structureName, targetType } = one;
   return (
@@ -31,8 +31,8 @@ export function JournalLine({ one, title: what, badge: beside, action, children 
         <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
           <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
             <Group gap="xs">
-              <Text fw={600}>{what}</Text>
-              {beside}
+              <Text fw={600}>{title}</Text>
+              {badge}
             </Group>
             <Group gap="xs">
               {structureId !== null && targetType !== 'structure' && (

@@ -39,7 +39,7 @@ export function PointsMap(props: PointsMapProps) {
 function Canvas({
   label,
   points,
-  reference: here,
+  reference,
   height,
   onOpen,
   source,
@@ -67,8 +67,8 @@ function Canvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the language's, with which the page is drawn anew
   useEffect(() => {
     if (!map) return;
-    fitToPoints(map, here ? [...points, here] : points);
-    const pin = here && markReference(map, here);
+    fitToPoints(map, reference ? [...points, reference] : points);
+    const pin = reference && markReference(map, reference);
     const several = (count: number) => t('surroundings:map.several', { n: count });
     const forget = showMarks(map, points, { several }, (id) => open.current(id));
     return () => {
@@ -76,6 +76,6 @@ function Canvas({
       // A removed map has already removed its marks.
       if (map.getContainer().isConnected) forget();
     };
-  }, [map, points, here]);
+  }, [map, points, reference]);
   return <Box ref={box} h={height} className={classes.box} />;
 }

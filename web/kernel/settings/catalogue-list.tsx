@@ -50,8 +50,8 @@ interface CatalogueListProps<D extends ListedDefinition> extends CatalogueOption
 
 /** List of a catalogue's entries with search, filters and order. */
 export function CatalogueList<D extends ListedDefinition>(props: CatalogueListProps<D>) {
-  const { definition, screens, fixedFilters: listed, panelOf, otherView, filterLabels } = props;
-  const { wrapList: around = (list) => list, subtitle = (row: LoadedRecord) => String(row.code) } = props;
+  const { definition, screens, fixedFilters, panelOf, otherView, filterLabels } = props;
+  const { wrapList = (list) => list, subtitle = (row: LoadedRecord) => String(row.code) } = props;
   const { t } = useTexts('common', 'screen', 'setting');
   const { language } = useRecordTexts(definition);
   const catalogue = useCatalogue<D>(props);
@@ -68,14 +68,14 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
   );
   return (
     <Page title={props.title ?? t(`screen:${screens.list}`)} purpose={props.purpose} action={create}>
-      {around(
+      {wrapList(
         <RecordList<RowAnswer<D>>
           // Another catalogue resets columns and selection.
           key={definition.collection}
           definition={definition}
           columns={columns}
           hrefOf={hrefOf}
-          {...(listed ? { fixedFilters: listed } : {})}
+          {...(fixedFilters ? { fixedFilters } : {})}
           {...(otherView ? { otherView } : {})}
           {...(filterLabels ? { labels: filterLabels } : {})}
           nothingYet={t('setting:none')}
@@ -124,7 +124,7 @@ export function CatalogueList<D extends ListedDefinition>(props: CatalogueListPr
           <MergeDialog
             definition={definition}
             entry={merging}
-            fixedFilters={listed ?? {}}
+            fixedFilters={fixedFilters ?? {}}
             onClose={() => setMerging(null)}
             onMerged={actions.refresh}
           />

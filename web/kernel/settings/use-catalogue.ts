@@ -29,14 +29,14 @@ export interface CatalogueOptions<D extends ListedDefinition> extends Catalogue<
 
 /** Returns a catalogue's URLs, order and actions. */
 export function useCatalogue<D extends ListedDefinition>(catalogue: CatalogueOptions<D>) {
-  const { definition, screens, params, fixedFilters: listed, panelOf, confirmRemoval: sureToRemove } = catalogue;
+  const { definition, screens, params, fixedFilters, panelOf, confirmRemoval: sureToRemove } = catalogue;
   const user = useUser();
   const client = useQueryClient();
   const hrefOfId = (id: number) => panelOf?.(id) ?? addressOf(screens.edit, { ...params, id });
   const path = `/${definition.collection}` as const;
   const actions = useRowActions(definition, path, () => void client.invalidateQueries({ queryKey: ['counts'] }));
   const { state } = useListState(definition.listing.defaultSort);
-  const requestedState = { ...state, filters: { ...state.filters, ...listed } };
+  const requestedState = { ...state, filters: { ...state.filters, ...fixedFilters } };
   const { data: answer } = useQuery(listQuery<RowAnswer<D>>(path, requestedState));
   const isOrdered = answer && definition.fields.position && canReorder(definition, requestedState, answer);
   const newHref = panelOf?.('new') ?? addressOf(screens.create, params);

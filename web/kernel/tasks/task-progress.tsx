@@ -15,7 +15,7 @@ interface TaskProgressProps {
 }
 
 /** Progress of a long task with a stop button, the same for all kinds of tasks. */
-export function TaskProgress({ description: what, progress, onStop, isStopping = false, error }: TaskProgressProps) {
+export function TaskProgress({ description, progress, onStop, isStopping = false, error }: TaskProgressProps) {
   const { t } = useTexts('task');
   const { done, total } = progress;
   const box = useRef<HTMLDivElement>(null);
@@ -27,10 +27,10 @@ export function TaskProgress({ description: what, progress, onStop, isStopping =
     <Stack gap="sm" w="100%" ref={box}>
       <ProblemAlert error={error ?? null} />
       <Text fw={600} role="status">
-        {what}
+        {description}
       </Text>
       {/* Starts at 3 %, to show that the task has started. */}
-      <Progress value={Math.max(3, (done / Math.max(1, total)) * 100)} size="xl" animated aria-label={what} />
+      <Progress value={Math.max(3, (done / Math.max(1, total)) * 100)} size="xl" animated aria-label={description} />
       <Group justify="space-between">
         <Text size="sm" className="tabular">
           {t('task:progress', { done: formatNumber(done), total: formatNumber(total) })}

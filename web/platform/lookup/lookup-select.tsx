@@ -45,17 +45,7 @@ interface LookupSelectProps<Shown, One extends Shown> extends ChosenProps<Shown,
  * that the text means (`findMeant`). If the text is ambiguous or matches nothing, it stays and the field shows an error.
  */
 export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<Shown, One>) {
-  const {
-    lookup,
-    minLetters: least,
-    help,
-    emptyText: nothing,
-    toOption,
-    isOffered = () => true,
-    namesOf,
-    isSame,
-    ...others
-  } = props;
+  const { lookup, minLetters, help, emptyText, toOption, isOffered = () => true, namesOf, isSame, ...others } = props;
   const { value, onChange, isEmptied = false, readOnly, ...rest } = others;
   const { t } = useTexts('common');
   const client = useQueryClient();
@@ -68,7 +58,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const words = typed.trim();
   // The chosen entry's name is in the field without having been typed.
   const isSought = words !== '' && words !== chosen?.label;
-  const searchText = isSought && words.length >= least ? words : '';
+  const searchText = isSought && words.length >= minLetters ? words : '';
   const [searchedText] = useDebouncedValue(searchText, 150);
   const isRequested = help === undefined || searchedText !== '';
   const { data, error, isFetching } = useQuery({
@@ -85,7 +75,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
     setUnchosen(null);
   };
   const { seek, forget } = useFirstFound(
-    async (q) => (q.length < least ? [] : (await client.fetchQuery(lookup(q))).filter(isOffered)),
+    async (q) => (q.length < minLetters ? [] : (await client.fetchQuery(lookup(q))).filter(isOffered)),
     (all, q) => {
       const one = findMeant(all, q, namesOf, isSame);
       if (one) take(one);
@@ -97,7 +87,7 @@ export function LookupSelect<Shown, One extends Shown>(props: LookupSelectProps<
   const isAwaited = isFetching || searchText !== searchedText;
   const isStale = isSought && isAwaited;
   const unchosen = open !== null && open === words && !chosen ? t('common:lookup.choose', { words }) : null;
-  const none = error ? errorText(error) : (nothing ?? t('common:none'));
+  const none = error ? errorText(error) : (emptyText ?? t('common:none'));
   // The help must not hide an error of the field.
   const hint = !rest.error && help;
   return (

@@ -82,13 +82,13 @@ export function ModerationsScreen() {
       }
       item={(row) => <Item row={row} />}
       isPending={({ state }) => isOpen(state)}
-      pane={(id, { nextPending: waiting }) => (
+      pane={(id, { nextPending }) => (
         <ModerationPane
           key={id}
           id={id}
           choices={drafts[id] ?? {}}
           onChoose={(choices) => setDrafts((former) => ({ ...former, [id]: choices }))}
-          onDone={() => queue.show(waiting ? { id: String(waiting.id) } : {}, { replace: true })}
+          onDone={() => queue.show(nextPending ? { id: String(nextPending.id) } : {}, { replace: true })}
         />
       )}
     >

@@ -27,14 +27,14 @@ const PREVIEW_STYLE = `[data-part]{cursor:pointer}.lit{outline:3px solid var(--g
 const DOCUMENT = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><style>${portalStyle}${PREVIEW_STYLE}</style></head><body><main id="content"></main></body></html>`;
 
 /** Public page of a structure with the unsaved values of the form, rendered by the portal's own function. */
-export function GuestPreview({ structureId, snapshot: written, writing, onClose }: GuestPreviewProps) {
+export function GuestPreview({ structureId, snapshot, writing, onClose }: GuestPreviewProps) {
   useReturnFocus();
   const { t } = useTexts('preview');
   const [chosen, setChosen] = useState<Language | null>(null);
   const [device, setDevice] = useState<'desk' | 'phone'>('phone');
   const lang = chosen ?? writing;
   const { data, error } = useQuery({
-    queryKey: ['preview', structureId, lang, written.name, written.version],
+    queryKey: ['preview', structureId, lang, snapshot.name, snapshot.version],
     queryFn: () => recordApi<Structure>(`/structures/${structureId}/preview`, { query: { lang } }),
     placeholderData: keepPreviousData,
   });
@@ -44,14 +44,14 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
   useEffect(() => closer.current?.focus(), []);
   const body =
     data &&
-    structureArticle(new Words(lang), '', withFormValues(data, written, lang), {
+    structureArticle(new Words(lang), '', withFormValues(data, snapshot, lang), {
       search: parseSearch(new URLSearchParams()),
       prices: null,
       errors: {},
       form: null,
       ghosts: (part) => html`<p class="ghost" data-part="${part}">${t(`preview:ghost.${part}`)}</p>`,
     }).text;
-  const part = PART_OF[written.name];
+  const part = PART_OF[snapshot.name];
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!isDrawn || !page || body === undefined) return;
@@ -60,9 +60,9 @@ export function GuestPreview({ structureId, snapshot: written, writing, onClose 
     const main = page.getElementById('content');
     if (main) main.innerHTML = body;
     const own = [...page.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)];
-    const lit = own.find(({ dataset }) => dataset.id === String(written.id)) ?? own[0];
+    const lit = own.find(({ dataset }) => dataset.id === String(snapshot.id)) ?? own[0];
     lit?.classList.add('lit');
-  }, [isDrawn, body, lang, part, written.id]);
+  }, [isDrawn, body, lang, part, snapshot.id]);
   const lead = useRef((_part: StructurePart, _id: string) => {});
   lead.current = (to, id) => {
     if (matchMedia('(max-width: 74.99em)').matches) onClose();

@@ -59,8 +59,8 @@ function useReviewActions({ row, onOpen, onClose }: ReviewActionsProps) {
     if (moderates && (action === 'approve' || action === 'reject')) openNext();
   });
   const openNext = () => {
-    const { nextPending: waiting } = findSteps(client, row.id);
-    if (waiting) onOpen(waiting.id);
+    const { nextPending } = findSteps(client, row.id);
+    if (nextPending) onOpen(nextPending.id);
     else onClose();
   };
   const actions = useAllowedActions(reviewActions, row);

@@ -35,12 +35,12 @@ interface ActionResult {
 /** Task that executes or undoes an edit of many pages as a whole. */
 export const slugEditTask: LongTask<SlugEdit> = {
   stored: editStored,
-  work: workInOneTransaction(editStored, ({ context, transaction, row, reportProgress: tell }) => {
+  work: workInOneTransaction(editStored, ({ context, transaction, row, reportProgress }) => {
     const { author } = row;
     const { userId = null, role = 'system' } = author ?? {};
     if (!author || userId === null || role === 'system' || !isPerson(role))
       throw new Error('an act is begun by a person');
-    const unit = { context, transaction, author, actor: { userId, role }, tell };
+    const unit = { context, transaction, author, actor: { userId, role }, tell: reportProgress };
     return (row.state === 'undoing' ? undoEdit : executeEdit)(unit, row);
   }),
   // Days until previews and finished edits are deleted.

@@ -76,7 +76,7 @@ export async function cancelTask(transaction: Transaction, structureId: number, 
   return startAction(transaction, taskStore, task, 'cancel', { set: { runs: null, done: 0 } });
 }
 
-async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<CalendarTask>) {
+async function carryOut({ transaction, row, reportProgress }: WholeUnit<CalendarTask>) {
   const { structureId, author, source, mode, cells } = row;
   const [structure] = await run<{ status: number }>(
     transaction,
@@ -96,7 +96,7 @@ async function carryOut({ transaction, row, reportProgress: tell }: WholeUnit<Ca
     author,
     structureId,
     { runs: order.runs, source, mode, dryRun: false },
-    (part) => tell(Math.round(cells * part)),
+    (part) => reportProgress(Math.round(cells * part)),
   );
   const isRefused = mode === 'all' && refused.length > 0;
   const result: TaskResult = {

@@ -102,15 +102,15 @@ it('shows a customer the duties of all their structures and no others, most urge
     mine,
     JSON.stringify([{ kind: 'pool_water', number: null, expiresOn: dayFromToday(5) }]),
   ]);
-  const { duties: own, lacking } = (await customer.get('/api/dashboard')).json();
+  const { duties, lacking } = (await customer.get('/api/dashboard')).json();
   expect(lacking).toBeNull();
-  expect(own.count).toBeGreaterThanOrEqual(own.lines.length);
-  expect(own.lines.map(({ structureId }: { structureId: number }) => structureId)).not.toContain(theirs);
-  const states = own.lines.map(({ state }: Duty) => state);
+  expect(duties.count).toBeGreaterThanOrEqual(duties.lines.length);
+  expect(duties.lines.map(({ structureId }: { structureId: number }) => structureId)).not.toContain(theirs);
+  const states = duties.lines.map(({ state }: Duty) => state);
   expect(states).toEqual(
     states.toSorted((a: string, b: string) => STATES_BY_URGENCY.indexOf(a) - STATES_BY_URGENCY.indexOf(b)),
   );
-  const ofMine = own.lines.filter(({ structureId }: { structureId: number }) => structureId === mine);
+  const ofMine = duties.lines.filter(({ structureId }: { structureId: number }) => structureId === mine);
   const whole = (await readDuties(operator, mine)).filter(({ state }) => STATES_BY_URGENCY.includes(state));
   expect(ofMine.map(({ code }: Duty) => code).toSorted()).toEqual(whole.map(({ code }) => code).toSorted());
   expect((await operator.get('/api/dashboard')).json().duties).toBeNull();

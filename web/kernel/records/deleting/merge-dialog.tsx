@@ -23,12 +23,12 @@ interface MergeDialogProps {
 }
 
 /** Dialog that merges an entry into another: references move to the other entry, and this one is deleted. */
-export function MergeDialog({ definition, entry, fixedFilters: listed, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ definition, entry, fixedFilters, onClose, onMerged }: MergeDialogProps) {
   useReturnFocus();
   const { t, language } = useTexts('common', 'setting');
   const [targetId, setTargetId] = useState<string | null>(null);
   const path = `/${definition.collection}` as const;
-  const all = { page: 1, perPage: 100, sort: 'title', q: '', filters: listed };
+  const all = { page: 1, perPage: 100, sort: 'title', q: '', filters: fixedFilters };
   const { data } = useQuery(listQuery(path, all));
   const otherEntries = (data?.data ?? []).filter(({ id }) => id !== entry.id);
   const name = nameOf(entry, language);

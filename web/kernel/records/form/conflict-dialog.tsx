@@ -18,16 +18,16 @@ interface ConflictDialogProps {
 }
 
 /** Dialog after somebody else saved first: shows both values of each conflicting field. */
-export function ConflictDialog({ definition, current, ownChanges: mine, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ definition, current, ownChanges, onResolve, onClose }: ConflictDialogProps) {
   useReturnFocus();
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
-  const conflictingNames = Object.keys(mine).filter(
-    (name) => JSON.stringify(mine[name]) !== JSON.stringify(current[name] ?? null),
+  const conflictingNames = Object.keys(ownChanges).filter(
+    (name) => JSON.stringify(ownChanges[name]) !== JSON.stringify(current[name] ?? null),
   );
   const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
   const resolve = () =>
-    onResolve(Object.fromEntries(Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')));
+    onResolve(Object.fromEntries(Object.entries(ownChanges).filter(([name]) => choices[name] !== 'theirs')));
   return (
     <Modal
       opened
@@ -50,7 +50,7 @@ export function ConflictDialog({ definition, current, ownChanges: mine, onResolv
                 value="mine"
                 data-autofocus={name === conflictingNames[0] || undefined}
                 label={t('record:conflict.mine')}
-                description={<FieldValue definition={definition} name={name} value={mine[name]} />}
+                description={<FieldValue definition={definition} name={name} value={ownChanges[name]} />}
               />
               <Radio
                 value="theirs"

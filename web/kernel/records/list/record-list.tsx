@@ -71,12 +71,12 @@ if (globalThis.window?.matchMedia(NARROW_SCREEN).matches === false)
 
 /** A collection with search, filter chips, views, columns, pages, bulk actions and export. A phone shows cards. */
 export function RecordList<Row extends LoadedRecord>(props: RecordListProps<Row>) {
-  const { definition, fixedFilters: listed } = props;
+  const { definition, fixedFilters } = props;
   const control = useListState(definition.listing.defaultSort);
   const path = props.path ?? `/${definition.collection}`;
   const requestedState = useMemo(
-    () => ({ ...control.state, filters: { ...control.state.filters, ...listed } }),
-    [control.state, listed],
+    () => ({ ...control.state, filters: { ...control.state.filters, ...fixedFilters } }),
+    [control.state, fixedFilters],
   );
   const query = useQuery(listQuery<Row>(path, requestedState));
   const { data, error, isPending, isPlaceholderData } = query;

@@ -16,26 +16,28 @@ interface SelectionBarProps {
 }
 
 /** Bar above a list while rows are selected. */
-export function SelectionBar({ count, filteredSelection: found, onCancel, children, outcome }: SelectionBarProps) {
+export function SelectionBar({ count, filteredSelection, onCancel, children, outcome }: SelectionBarProps) {
   const { t } = useTexts('common', 'record');
-  const title = found?.isChosen
-    ? t('record:list.allSelected', { n: formatNumber(found.total) })
+  const title = filteredSelection?.isChosen
+    ? t('record:list.allSelected', { n: formatNumber(filteredSelection.total) })
     : t('record:list.selected', { count });
   return (
     <Paper withBorder p="xs" role="region" aria-label={title}>
       <Group justify="space-between">
         <Group gap="xs">
           <Text size="sm">{title}</Text>
-          {found && !found.isChosen && found.maxRows === null && (
-            <Button variant="subtle" loading={found.isChoosing} onClick={found.choose}>
-              {t('record:list.all', { n: formatNumber(found.total) })}
+          {filteredSelection && !filteredSelection.isChosen && filteredSelection.maxRows === null && (
+            <Button variant="subtle" loading={filteredSelection.isChoosing} onClick={filteredSelection.choose}>
+              {t('record:list.all', { n: formatNumber(filteredSelection.total) })}
             </Button>
           )}
-          {found && !found.isChosen && found.maxRows !== null && (
+          {filteredSelection && !filteredSelection.isChosen && filteredSelection.maxRows !== null && (
             <Text size="sm" c="dimmed">
               {t('record:list.tooMany', {
-                n: found.isCapped ? t('record:list.over', { n: formatNumber(found.total) }) : formatNumber(found.total),
-                most: formatNumber(found.maxRows),
+                n: filteredSelection.isCapped
+                  ? t('record:list.over', { n: formatNumber(filteredSelection.total) })
+                  : formatNumber(filteredSelection.total),
+                most: formatNumber(filteredSelection.maxRows),
               })}
             </Text>
           )}

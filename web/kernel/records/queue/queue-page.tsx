@@ -58,10 +58,10 @@ interface QueuePageProps<Row extends { readonly id: number }, Tab extends string
 export function QueuePage<Row extends { readonly id: number }, Tab extends string, Name extends string>(
   props: QueuePageProps<Row, Tab, Name>,
 ) {
-  const { queue, query, words, tabLabel, tabBadge, action, pane, isPending: waits, children } = props;
+  const { queue, query, words, tabLabel, tabBadge, action, pane, isPending, children } = props;
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const id = queue.id === undefined || queue.id === 'new' ? undefined : Number(queue.id);
-  const steps = queueSteps(rows, id, waits);
+  const steps = queueSteps(rows, id, isPending);
   const open = (row: Row) => queue.show({ id: String(row.id) }, { replace: queue.id !== undefined });
   useQueueKeys(open, () => steps);
   const isPaneOnly = queue.isNarrow && id !== undefined;

@@ -26,7 +26,7 @@ const VALUE = /^[\w-]{1,20}$/;
 const ID = /^\d{1,9}$/;
 
 export function readQueueState<Tab extends string, Name extends string>(
-  { tabName, tabs, filters, canCreate: makes = false }: QueueShape<Tab, Name>,
+  { tabName, tabs, filters, canCreate = false }: QueueShape<Tab, Name>,
   search: Readonly<Record<string, unknown>>,
 ): QueueState<Tab, Name> {
   const parameter = (name: string) => String(search[name] ?? '');
@@ -35,7 +35,7 @@ export function readQueueState<Tab extends string, Name extends string>(
   return {
     tab: tabs.find((one) => one === search[tabName]) ?? tabs[0],
     q: typeof search.q === 'string' ? search.q.slice(0, 200) : '',
-    id: ID.test(id) || (makes && id === 'new') ? id : undefined,
+    id: ID.test(id) || (canCreate && id === 'new') ? id : undefined,
     filters: Object.fromEntries(validFilters) as QueueFilters<Name>,
   };
 }

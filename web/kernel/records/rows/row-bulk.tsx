@@ -29,11 +29,11 @@ export function RowBulk<Row extends LoadedRecord>({
   definition,
   selected,
   nameOf,
-  filteredSelection: found,
+  filteredSelection,
   actions,
   onDone,
   exportPath,
-  extraActions: more,
+  extraActions,
 }: RowBulkProps<Row>) {
   const { t } = useTexts('common', 'record', 'part');
   const { role } = useUser();
@@ -45,7 +45,7 @@ export function RowBulk<Row extends LoadedRecord>({
     );
   };
   return (
-    <SelectionBar count={selected.length} filteredSelection={found} onCancel={onDone}>
+    <SelectionBar count={selected.length} filteredSelection={filteredSelection} onCancel={onDone}>
       <Button variant="default" onClick={run('activate')}>
         {t('part:activate')}
       </Button>
@@ -57,9 +57,14 @@ export function RowBulk<Row extends LoadedRecord>({
           {t('part:archive')}
         </Button>
       )}
-      {more}
+      {extraActions}
       {exportPath && (
-        <Button variant="default" component="a" href={selectionExportUrl(exportPath, selected, found)} download>
+        <Button
+          variant="default"
+          component="a"
+          href={selectionExportUrl(exportPath, selected, filteredSelection)}
+          download
+        >
           {t('common:export')}
         </Button>
       )}

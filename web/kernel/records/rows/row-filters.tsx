@@ -16,8 +16,8 @@ interface RowFiltersProps {
   children?: ReactNode;
 }
 
-export function RowFilters({ definition, excludedNames: without, control, filterOf, children }: RowFiltersProps) {
-  const names = definition.listing.filters.filter((name) => !without.test(name));
+export function RowFilters({ definition, excludedNames, control, filterOf, children }: RowFiltersProps) {
+  const names = definition.listing.filters.filter((name) => !excludedNames.test(name));
   return (
     <Stack>
       {children}

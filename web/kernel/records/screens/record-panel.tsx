@@ -24,7 +24,7 @@ interface RecordPanelProps<D extends RecordDefinition>
 
 /** Panel beside a list that edits a record or creates one. */
 export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<D>) {
-  const { definition, titleOf, isWide: wide = false, onClose, children, isHeld, ...place } = props;
+  const { definition, titleOf, isWide = false, onClose, children, isHeld, ...place } = props;
   const { t } = useTexts('common');
   const entry = useRecord(definition, { ...place, onDeleted: () => onClose({ ignoreBlocker: true }) });
   return (
@@ -32,7 +32,7 @@ export function RecordPanel<D extends RecordDefinition>(props: RecordPanelProps<
       opened
       onClose={onClose}
       position="right"
-      size={wide ? 'xl' : 'lg'}
+      size={isWide ? 'xl' : 'lg'}
       title={titleOf(entry.stored)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

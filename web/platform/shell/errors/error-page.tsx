@@ -41,12 +41,12 @@ export function ErrorPage({
   status,
   drawing,
   title,
-  translatedTitle: said,
+  translatedTitle,
   message,
   help,
   reference,
-  backLink: back,
-  hidesHome: staysHere,
+  backLink,
+  hidesHome,
   children,
 }: ErrorPageProps) {
   const { t } = useTexts('shell', 'common');
@@ -68,10 +68,10 @@ export function ErrorPage({
         <Title order={1}>
           {status !== undefined && (
             <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
-              {said ? `${status} · ${title}` : status}
+              {translatedTitle ? `${status} · ${title}` : status}
             </Text>
           )}{' '}
-          {said ?? title}
+          {translatedTitle ?? title}
         </Title>
         <Text>{help}</Text>
         {message && (
@@ -81,10 +81,10 @@ export function ErrorPage({
         )}
         {reference && <Text c="dimmed">{t('common:reference', { id: reference })}</Text>}
         <Group>
-          {back}
-          {!staysHere && (
+          {backLink}
+          {!hidesHome && (
             <Button
-              variant={back ? 'default' : 'filled'}
+              variant={backLink ? 'default' : 'filled'}
               component="a"
               href={home}
               leftSection={<Glyph name={goesHome ? 'home' : 'login'} />}

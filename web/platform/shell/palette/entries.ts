@@ -39,16 +39,17 @@ export function filterGroups(groups: readonly EntryGroup[], typed: string): Entr
   const query = foldQuery(typed);
   const words = query.split(/\s+/);
   const startsWithQuery = ({ label }: Entry) => query !== '' && foldText(label).startsWith(query);
-  const matchesQuery = ({ label, description = '', words: more = '', onlyWhenTyping: whenTyped }: Entry) => {
+  const matchesQuery = ({ label, description = '', words: more = '', onlyWhenTyping }: Entry) => {
     const text = foldText(`${label} ${description} ${more}`);
-    return query === '' ? !whenTyped : words.every((word) => text.includes(word));
+    return query === '' ? !onlyWhenTyping : words.every((word) => text.includes(word));
   };
   const beginningFirst = (entries: readonly Entry[]) => [
     ...entries.filter(startsWithQuery),
     ...entries.filter((entry) => !startsWithQuery(entry)),
   ];
-  const limitOf = ({ maxEntries: most = Infinity }: EntryGroup) => (query === '' ? Infinity : most);
-  const rank = ({ isSearchResult: found, entries }: EntryGroup) => (found ? 1 : entries.some(startsWithQuery) ? 0 : 2);
+  const limitOf = ({ maxEntries = Infinity }: EntryGroup) => (query === '' ? Infinity : maxEntries);
+  const rank = ({ isSearchResult, entries }: EntryGroup) =>
+    isSearchResult ? 1 : entries.some(startsWithQuery) ? 0 : 2;
   const left = groups
     .map((group) =>
       group.isSearchResult && !group.isFormer

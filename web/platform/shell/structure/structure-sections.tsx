@@ -146,15 +146,7 @@ function FoldedGroup({ children, ...fold }: FoldProps & { children: ReactNode })
 
 /** Memoized, because most groups do not change between pages. */
 const Fold = memo(
-  ({
-    group,
-    label,
-    incompleteCount: lacking,
-    isCounted: marked,
-    open,
-    onToggle,
-    controls,
-  }: FoldProps & { controls: string }) => {
+  ({ group, label, incompleteCount, isCounted, open, onToggle, controls }: FoldProps & { controls: string }) => {
     const { t } = useTexts('shell');
     return (
       <UnstyledButton
@@ -165,13 +157,15 @@ const Fold = memo(
       >
         <Glyph name={open ? 'chevron-down' : 'chevron-right'} size={16} />
         <span className={classes.label}>{label}</span>
-        {lacking > 0 && (
+        {incompleteCount > 0 && (
           <span className={classes.count}>
-            <span aria-hidden>{lacking}</span>
-            <VisuallyHidden>{t('shell:structure.lacking', { count: lacking })}</VisuallyHidden>
+            <span aria-hidden>{incompleteCount}</span>
+            <VisuallyHidden>{t('shell:structure.lacking', { count: incompleteCount })}</VisuallyHidden>
           </span>
         )}
-        {marked && lacking === 0 && <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />}
+        {isCounted && incompleteCount === 0 && (
+          <Glyph name="circle-check" size={14} label={t('shell:structure.complete')} />
+        )}
       </UnstyledButton>
     );
   },

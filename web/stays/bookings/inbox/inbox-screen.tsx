@@ -106,12 +106,12 @@ export function InboxScreen() {
       filters={<InboxFilterButton structureId={structureId} filters={filters} onChange={queue.narrow} />}
       picking={canActOnRequests(role) ? picking : undefined}
       item={(row) => <RequestItem row={row} />}
-      pane={(id, { next: after }) => (
+      pane={(id, { next }) => (
         <ThreadPane
           key={id}
           structureId={structureId}
           id={String(id)}
-          onNext={() => after && queue.show({ id: String(after.id) }, { replace: true })}
+          onNext={() => next && queue.show({ id: String(next.id) }, { replace: true })}
         />
       )}
     >

@@ -18,7 +18,7 @@ interface FilterChipsProps {
 }
 
 /** Chips of the active filters; each removes its filter. */
-export function FilterChips({ definition, control, nameOf, labels, groupLabel: called }: FilterChipsProps) {
+export function FilterChips({ definition, control, nameOf, labels, groupLabel }: FilterChipsProps) {
   const { t } = useTexts('common', 'record');
   const texts = useRecordTexts(definition);
   const labelOf = useListLabel(definition);
@@ -42,7 +42,7 @@ export function FilterChips({ definition, control, nameOf, labels, groupLabel: c
     return `${label}${bound} ${value.split(',').map(valueText).join(', ')}`;
   };
   return (
-    <Group gap="xs" role="group" aria-label={called ?? t('record:filter.active')}>
+    <Group gap="xs" role="group" aria-label={groupLabel ?? t('record:filter.active')}>
       {filters.map(([key, value]) => (
         <Pill
           key={key}

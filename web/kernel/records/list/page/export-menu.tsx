@@ -16,7 +16,7 @@ interface ExportMenuProps {
 }
 
 /** Menu with CSV and XLSX downloads of all filtered rows, and the screen's own downloads. */
-export function ExportMenu({ path, state, extraExports: also }: ExportMenuProps) {
+export function ExportMenu({ path, state, extraExports }: ExportMenuProps) {
   const { t } = useTexts('common');
   return (
     <Menu position="bottom-end" shadow="md">
@@ -31,7 +31,7 @@ export function ExportMenu({ path, state, extraExports: also }: ExportMenuProps)
             {format.toUpperCase()}
           </Menu.Item>
         ))}
-        {also.map((exportLink) => (
+        {extraExports.map((exportLink) => (
           <Menu.Item key={exportLink.path} component="a" href={exportUrl(exportLink.path, state, 'csv')} download>
             {exportLink.label}
           </Menu.Item>

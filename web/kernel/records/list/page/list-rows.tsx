@@ -113,9 +113,9 @@ interface EmptyListProps {
 }
 
 /** An empty list explains its purpose; an empty filter result offers to clear the filter. */
-function EmptyList({ nothingYet, firstStep, isFiltered: filtered, onClear }: EmptyListProps) {
+function EmptyList({ nothingYet, firstStep, isFiltered, onClear }: EmptyListProps) {
   const { t } = useTexts('common', 'record');
-  if (!filtered)
+  if (!isFiltered)
     return (
       <EmptyState drawing="book" action={firstStep}>
         {nothingYet}
