@@ -1,12 +1,8 @@
-/** Words that name nothing: pronouns, prepositions, adverbs. */
-const FUNCTION_WORDS = new Set(
-  `a an the this that these those it its he she they them their his her one ones who whom whose which what when where
-  whether why how of in on at to by for from with without into onto over under after before since until than then as if so
-  and or but nor not no is are was were be been being has have had do does did done can could may might must shall should
-  will would there here all any some each every both either neither none nothing anything something everything nobody
-  anybody everybody somebody only also too very more most less least much many few own same other others another such just
-  once still already yet again even up down out off about between through during against because while though although
-  apart alone beside besides around ahead alike elsewhere nowhere anywhere everywhere anew away back near nearly nearer
+import { FUNCTION_WORDS } from './prose.ts';
+
+/** Adjectives and adverbs that name nothing, beside the function words. */
+const VAGUE_WORDS = new Set(
+  `apart alone beside besides around ahead alike elsewhere nowhere anywhere everywhere anew away back near nearly nearer
   nearest far farther farthest further furthest behind beyond within along across forever former later latest last first
   earlier sooner soon ago tonight together instead meanwhile otherwise perhaps always never ever seldom rarely mine ours
   enough fewest longest shortest widest narrowest smallest largest highest lowest oldest newest`.split(/\s+/),
@@ -48,7 +44,10 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 const isVagueWord = (word: string): boolean =>
-  FUNCTION_WORDS.has(word) || PARTICIPLES.has(word) || (word.endsWith('ed') && !NOUNS_IN_ED.has(word));
+  FUNCTION_WORDS.has(word) ||
+  VAGUE_WORDS.has(word) ||
+  PARTICIPLES.has(word) ||
+  (word.endsWith('ed') && !NOUNS_IN_ED.has(word));
 
 /** A boolean (`isLocked`) or a condition in SQL (`IS_ONLINE`). */
 const PREDICATE = /^(?:(?:is|has|can|may|was|does|should)[A-Z]|(?:IS|HAS|CAN|MAY)_)/;

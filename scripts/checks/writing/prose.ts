@@ -1,5 +1,5 @@
 /** Words that carry no meaning of their own. A comment that consists mostly of them cannot be read without the code. */
-const FUNCTION_WORDS = new Set(
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those it its itself he she they them their his her one ones who whom whose which what when
   where whether why how of in on at to by for from with without into onto over under after before since until than then as
   if so and or but nor not no is are was were be been being has have had having do does did done can could may might must

@@ -9,35 +9,23 @@ const TESTS = /\.(?:test|e2e|spec)\./;
 const QUOTING = /^scripts\/checks\/(?:writing|words)/;
 const MAX_EXCEPTIONS = 100;
 
-export interface ReviewedWriting {
-  /** Reported problems that a person accepted, each without its reason. */
-  readonly exceptions: readonly string[];
-  /** Folders and files that are not rewritten yet. None at present. */
-  readonly pending: readonly string[];
-}
-
 /**
- * Reports comments, test titles, top-level names and file names that a reader cannot understand at once. An entry of
- * `reviewed` that is no longer needed is a problem too.
+ * Reports comments, test titles, top-level names and file names that a reader cannot understand at once. `exceptions` lists
+ * reported problems that a person accepted, each without its reason. An exception that is not reported is a problem too.
  */
-export function checkWriting(sources: readonly Source[], { exceptions, pending }: ReviewedWriting): string[] {
+export function checkWriting(sources: readonly Source[], exceptions: readonly string[]): string[] {
   const known = new Set(exceptions);
-  const unfinished = new Set<string>();
   const met = new Set<string>();
   const problems: string[] = [];
   for (const source of sources) {
     if (!CODE.test(source.file) || QUOTING.test(source.file)) continue;
-    const folder = pending.find((name) => source.file === name || source.file.startsWith(`${name}/`));
     for (const { subject, fault } of faultsOf(source)) {
-      if (folder) unfinished.add(folder);
-      else if (known.has(subject)) met.add(subject);
+      if (known.has(subject)) met.add(subject);
       else problems.push(`${subject} ${fault}`);
     }
   }
   for (const subject of known)
     if (!met.has(subject)) problems.push(`${subject} is an exception and no longer reported`);
-  for (const folder of pending)
-    if (!unfinished.has(folder)) problems.push(`${folder} is rewritten: remove it from "pending"`);
   if (known.size > MAX_EXCEPTIONS) problems.push(`${known.size} exceptions, more than ${MAX_EXCEPTIONS}`);
   return problems;
 }
