@@ -34,7 +34,7 @@ const start = () => connectOrStart({ databaseUrl: '', dataDir });
  */
 async function startWriter(): Promise<{ child: ChildProcess; acknowledged: () => number }> {
   const script = `
-    import { connectOrStart } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
+    import { connectOrStart } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))};
     import pg from 'pg';
     const { url, stop } = await connectOrStart({ databaseUrl: '', dataDir: ${JSON.stringify(dataDir)} });
     process.on('SIGTERM', () => stop().then(() => process.exit(0)));
