@@ -5,9 +5,9 @@ export const taskTexts = {
   progress: ['{done} di {total}', '{done} of {total}', '{done} sur {total}', '{done} von {total}'],
   stop: ['Interrompi', 'Stop', 'Interrompre', 'Anhalten'],
   mayLeave: [
-    'Puoi lasciare questa pagina o chiuderla: il lavoro continua da solo.',
-    'You may leave this page or close it: the work goes on by itself.',
-    'Vous pouvez quitter cette page ou la fermer : le travail continue seul.',
-    'Sie können diese Seite verlassen oder schließen: Die Arbeit läuft von selbst weiter.',
+    'Puoi uscire da questa pagina o chiuderla. L’operazione continua.',
+    'You can leave this page or close it. The operation continues.',
+    'Vous pouvez quitter cette page ou la fermer. L’opération continue.',
+    'Sie können diese Seite verlassen oder schließen. Der Vorgang läuft weiter.',
   ],
 } as const satisfies Texts;
