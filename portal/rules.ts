@@ -56,13 +56,13 @@ export const RULE_TEXTS = {
     'Höchstens {limit} Nächte',
   ],
   'rule.arrival': [
-    'Non si può arrivare in questo giorno',
+    'Nessun arrivo in questo giorno',
     'No arrivals on this day',
     'Pas d’arrivée ce jour-là',
     'Keine Anreise an diesem Tag',
   ],
   'rule.departure': [
-    'Non si può partire in questo giorno',
+    'Nessuna partenza in questo giorno',
     'No departures on this day',
     'Pas de départ ce jour-là',
     'Keine Abreise an diesem Tag',
@@ -74,9 +74,9 @@ export const RULE_TEXTS = {
     'Kein Zimmer für diese Gäste',
   ],
   'rule.children': [
-    'Non accoglie bambini di questa età',
-    'Takes no children of this age',
-    'N’accueille pas d’enfants de cet âge',
+    'Non accetta bambini di questa età',
+    'Does not accept children of this age',
+    'N’accepte pas les enfants de cet âge',
     'Nimmt Kinder dieses Alters nicht auf',
   ],
   'rule.time': [
@@ -87,8 +87,8 @@ export const RULE_TEXTS = {
   ],
   'rule.price': [
     'Prezzi non ancora pubblicati',
-    'No prices published yet',
+    'Prices not published yet',
     'Prix pas encore publiés',
-    'Noch keine Preise',
+    'Preise noch nicht veröffentlicht',
   ],
 } as const;

@@ -2,7 +2,7 @@
 export const LANDMARK_TEXTS = {
   way: ['Percorso di navigazione', 'Breadcrumb', 'Fil d’Ariane', 'Brotkrumennavigation'],
   mainMenu: ['Menu principale', 'Main menu', 'Menu principal', 'Hauptmenü'],
-  footerMenu: ['Menu in fondo', 'Footer menu', 'Menu en bas', 'Menü am Ende'],
+  footerMenu: ['Menu a piè di pagina', 'Footer menu', 'Menu de bas de page', 'Menü am Seitenende'],
   languages: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
   skip: ['Vai al contenuto', 'Skip to content', 'Aller au contenu', 'Zum Inhalt'],
   morePages: ['Altre pagine', 'More pages', 'Autres pages', 'Weitere Seiten'],

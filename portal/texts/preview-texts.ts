@@ -2,16 +2,16 @@
 export const PREVIEW_TEXTS = {
   preview: ['Anteprima: {name}.', 'Preview: {name}.', 'Aperçu : {name}.', 'Vorschau: {name}.'],
   previewUntil: [
-    'Non è ancora pubblicata; si vede da questo collegamento fino al {until}.',
-    'It is not published yet; this link shows it until {until}.',
-    'Pas encore publié ; ce lien le montre jusqu’au {until}.',
-    'Noch nicht veröffentlicht; über diesen Link zu sehen bis {until}.',
+    'La pagina non è ancora pubblicata. Questo link è valido fino al {until}.',
+    'The page is not published yet. This link is valid until {until}.',
+    'La page n’est pas encore publiée. Ce lien est valable jusqu’au {until}.',
+    'Die Seite ist noch nicht veröffentlicht. Dieser Link gilt bis {until}.',
   ],
   previewOver: ['Anteprima scaduta', 'Preview expired', 'Aperçu expiré', 'Vorschau abgelaufen'],
   previewOverText: [
-    'Questo collegamento è scaduto o è stato revocato: ne chieda uno nuovo a chi Gliel’ha mandato.',
-    'This link has expired or was revoked: ask whoever sent it for a new one.',
-    'Ce lien a expiré ou a été révoqué : demandez-en un nouveau à qui vous l’a envoyé.',
-    'Dieser Link ist abgelaufen oder wurde widerrufen: Bitten Sie um einen neuen.',
+    'Questo link è scaduto o revocato. Ne chieda uno nuovo alla persona che gliel’ha inviato.',
+    'This link has expired or was revoked. Ask the person who sent it for a new one.',
+    'Ce lien a expiré ou a été révoqué. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+    'Dieser Link ist abgelaufen oder wurde widerrufen. Bitten Sie die Person, die ihn gesendet hat, um einen neuen.',
   ],
 } as const;
