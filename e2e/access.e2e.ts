@@ -19,7 +19,7 @@ test('a logged-in user is redirected away from the login pages and sees the reas
 test('a user closes the notice and the reason disappears from the address', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard?redirect-reason=forbidden');
-  const notice = page.getByRole('status').filter({ hasText: 'Non hai i permessi' });
+  const notice = page.getByRole('status').filter({ hasText: 'Non hai il permesso' });
   await notice.getByRole('button', { name: 'Chiudi' }).click();
   await expect(notice).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard$/);

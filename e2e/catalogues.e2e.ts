@@ -86,7 +86,7 @@ test.describe('catalogue entry', () => {
     await expect(page.getByRole('row', { name }).getByText('Attivo')).toBeVisible();
     await act(page, copy, 'Elimina');
     await undoByToast(page, 'Elemento eliminato');
-    await expect(toast(page, 'Valori ripristinati').first()).toBeVisible();
+    await expect(toast(page, 'Modifica annullata').first()).toBeVisible();
   });
 
   test('an operator can neither delete a type used by a structure nor change its codes', async ({ page }) => {

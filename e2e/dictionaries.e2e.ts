@@ -33,8 +33,8 @@ test.describe('interface text', () => {
     await openText(page, 'purpose.facilities');
     await page.getByRole('button', { name: 'Storico' }).click();
     const history = page.getByRole('dialog', { name: 'Storico' });
-    await history.getByRole('button', { name: 'Ripristina prima di questa modifica' }).first().click();
-    await expect(toast(page, 'Valori ripristinati').or(history.getByText('Ripristinata')).first()).toBeVisible();
+    await history.getByRole('button', { name: 'Annulla questa modifica' }).first().click();
+    await expect(toast(page, 'Modifica annullata').or(history.getByText('Ripristinata')).first()).toBeVisible();
     await page.goto('/settings/facilities');
     await expect(page.getByRole('main').getByText(former)).toBeVisible();
   });
@@ -66,7 +66,7 @@ test.describe('interface text', () => {
     await confirm.click();
     await expectHeading(page, 'Dizionari');
     await undoByToast(page, 'Elemento eliminato');
-    await expect(toast(page, 'Valori ripristinati')).toBeVisible();
+    await expect(toast(page, 'Modifica annullata')).toBeVisible();
   });
 });
 

@@ -31,8 +31,8 @@ test('an operator finds a structure in the list, changes it, and undoes the chan
   const newest = history.getByRole('article').first();
   await expect(newest.getByRole('row', { name: /Catena/ })).toContainText('Marechiaro Hotels');
   await expect(newest.getByRole('row', { name: /Piani/ })).toContainText('7');
-  await newest.getByRole('button', { name: 'Ripristina prima di questa modifica' }).click();
-  await expectToast(page, 'Valori ripristinati');
+  await newest.getByRole('button', { name: 'Annulla questa modifica' }).click();
+  await expectToast(page, 'Modifica annullata');
   await expect(history.getByText('Ripristinata', { exact: true })).toBeVisible();
   await history.getByRole('button', { name: 'Chiudi' }).click();
   await expect(page.getByRole('button', { name: 'Storico' })).toBeFocused();
@@ -49,7 +49,7 @@ test('Ripristina in the toast restores the previous values', async ({ page }) =>
   await save(page);
   await expect(page.getByRole('main').getByLabel('Nome struttura')).toHaveValue('Hotel Riviera dei Gelsomini');
   await undoByToast(page, SAVED_MESSAGE);
-  await expectToast(page, 'Valori ripristinati');
+  await expectToast(page, 'Modifica annullata');
   await expect(page.getByLabel('Nome struttura')).toHaveValue(String(before.name));
   expect((await readSection(page, id, 'profile')).name).toBe(before.name);
 });

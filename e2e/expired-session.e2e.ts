@@ -86,7 +86,7 @@ test('leaving a changed form asks first: staying keeps the changes, leaving stor
   await expectHeading(page, 'Cruscotto');
   expect((await readSection(page, id, 'profile')).chainName).toBeNull();
   await openAnagrafica(page, 'Villa Serbellina');
-  await expect(page.getByText('Abbiamo ripreso le modifiche che non avevi salvato.')).toBeVisible();
+  await expect(page.getByText('Hai ritrovato le modifiche che non avevi salvato.')).toBeVisible();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Gruppo Lariano');
   await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue('');

@@ -40,7 +40,7 @@ async function verify(page: Page, email: string): Promise<void> {
   const code = codeIn(await latestMail(page, email, 'Conferma il tuo indirizzo'));
   await page.getByLabel('Cifra 1 di 6').click();
   await page.keyboard.type(code);
-  await expectToast(page, 'Indirizzo verificato. Ora puoi accedere.');
+  await expectToast(page, 'Indirizzo confermato. Ora puoi accedere.');
 }
 
 test('a visitor with invalid fields cannot continue and each field shows its error', async ({ page }) => {
@@ -122,7 +122,7 @@ test('a user resets a forgotten password through the mailed link, and the old pa
   await page.goto('/forgot-password');
   await page.getByLabel('Indirizzo e-mail').fill(person.email);
   await page.getByRole('button', { name: 'Invia il collegamento' }).click();
-  await expect(page.getByText("Se l'indirizzo è registrato riceverai un'e-mail.")).toBeVisible();
+  await expect(page.getByText("Se l’indirizzo è registrato, riceverai un’e-mail.")).toBeVisible();
   const link = linkIn(await latestMail(page, person.email, 'Reimposta la password'));
 
   const reset = async (password: string) => {
@@ -135,7 +135,7 @@ test('a user resets a forgotten password through the mailed link, and the old pa
   await reset(FIRST_PASSWORD);
   await expectFieldError(page, 'Nuova password', /già usata/);
   await reset(SECOND_PASSWORD);
-  await expectToast(page, 'Password modificata. Accedi con quella nuova.');
+  await expectToast(page, 'Password modificata. Accedi con la nuova password.');
   await expectHeading(page, 'Accedi');
 
   await reset('un-altra-ancora-2026');
@@ -158,7 +158,7 @@ test.describe('invalid addresses', () => {
     await page.goto('/forgot-password');
     await page.getByLabel('Indirizzo e-mail').fill('nessuno@prova.example');
     await page.getByRole('button', { name: 'Invia il collegamento' }).click();
-    await expect(page.getByText("Se l'indirizzo è registrato riceverai un'e-mail.")).toBeVisible();
+    await expect(page.getByText("Se l’indirizzo è registrato, riceverai un’e-mail.")).toBeVisible();
     for (const token of ['abc', 'z'.repeat(64), 'a'.repeat(63)]) {
       await page.goto(`/password-reset/${token}`);
       await expectHeading(page, 'Page Not Found');

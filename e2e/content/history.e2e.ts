@@ -25,10 +25,10 @@ test('an administrator views an earlier state of a structure, restores a field a
   const contacts = history.getByRole('article').filter({ hasText: 'Contatti' });
   await expect(contacts.getByRole('row', { name: /Sito web/ })).toContainText('sbagliato.example');
   expect(await barriers(page, 'as it was')).toEqual([]);
-  await contacts.getByRole('button', { name: 'Riporta com’era: Sito web' }).click();
+  await contacts.getByRole('button', { name: 'Ripristina: Sito web' }).click();
   await expectToast(page, 'Riportato com’era.');
   await expect.poll(async () => (await readSection(page, id, 'contacts')).website).toBe(before.website);
-  await contacts.getByRole('button', { name: 'Riporta com’era', exact: true }).click();
+  await contacts.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect.poll(async () => (await readSection(page, id, 'contacts')).email).toBe(before.email);
 
   await page.goto(`/support/storico?struttura=${id}&oggetto=contacts`);

@@ -86,14 +86,14 @@ test('an author edits a pending change in its form and withdraws it', async ({ p
     .click();
   await page.getByLabel('Frazione / località').fill('Alba');
   await page.keyboard.press('Control+s');
-  await expectToast(page, /^Modifica inviata in moderazione/);
+  await expectToast(page, /^Modifica inviata in approvazione/);
   await expect(page.getByText('In attesa di approvazione')).toBeVisible();
   // The author can edit a pending change. Typing the published value again withdraws the change.
   const place = page.getByLabel('Frazione / località');
   await expect(place).toHaveValue('Alba');
   await place.fill('Alba Nuova');
   await page.keyboard.press('Control+s');
-  await expectToast(page, /^Modifica inviata in moderazione/);
+  await expectToast(page, /^Modifica inviata in approvazione/);
   await page.reload();
   await expect(place).toHaveValue('Alba Nuova');
   await place.fill('');

@@ -79,7 +79,7 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
 
   // Restores the published version as a draft.
   await page.getByRole('button', { name: 'Che cosa cambia' }).click();
-  await page.getByRole('button', { name: 'Riporta la bozza a questa' }).last().click();
+  await page.getByRole('button', { name: 'Ripristina questa versione nella bozza' }).last().click();
   await expectToast(page, 'La bozza è tornata alla versione');
   await expectHeading(page, 'Castelli da dormire');
   expect(await sideways(page, 'una pagina')).toEqual([]);

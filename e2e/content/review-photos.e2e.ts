@@ -16,7 +16,7 @@ async function picture(name: string, background: string) {
 async function write(page: Page, structureId: number): Promise<void> {
   await page.goto(`${portal.origin}/recensione?structure=${structureId}`);
   await page.getByLabel('Titolo').fill(TITLE);
-  await page.getByLabel('Che cosa è piaciuto').fill('Colazione sulla terrazza, con il fiume sotto.');
+  await page.getByLabel('Aspetti positivi').fill('Colazione sulla terrazza, con il fiume sotto.');
   for (const name of ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services'])
     await page.locator(`select[name="${name}"]`).selectOption('9');
   await page.getByLabel('Nome', { exact: true }).fill('Ottavia Brandolini');
@@ -40,12 +40,12 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   for (const file of heavy) await writeFile(file, Buffer.alloc(11 * 1024 * 1024, 7));
   await page.getByLabel('Foto').setInputFiles(heavy);
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
-  await expect(page.getByText('Le foto insieme pesano troppo')).toBeVisible();
+  await expect(page.getByText('Le foto superano insieme')).toBeVisible();
   await page.getByLabel('Acconsento').check();
   const six = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((one) => picture(`${one}.jpg`, '#246')));
   await page.getByLabel('Foto').setInputFiles(six);
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
-  await expect(page.getByText('Al massimo 5 foto.')).toBeVisible();
+  await expect(page.getByText('Il limite è di 5 foto. Ne scelga di meno.')).toBeVisible();
   await expect(page.getByLabel('Titolo')).toHaveValue(TITLE);
   expect(await sideways(page, 'the form with its pictures')).toEqual([]);
   expect(await barriersElsewhere(page, 'the form with its pictures')).toEqual([]);

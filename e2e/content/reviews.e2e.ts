@@ -23,7 +23,7 @@ async function structureOf(page: Page): Promise<{ id: number; slug: (language: s
 async function write(page: Page, structureId: number): Promise<void> {
   await page.goto(`${portal.origin}/recensione?structure=${structureId}`);
   await page.getByLabel('Titolo').fill(TITLE);
-  await page.getByLabel('Che cosa è piaciuto').fill('Colazione tra i limoni. Foto su www.limoni.example');
+  await page.getByLabel('Aspetti positivi').fill('Colazione tra i limoni. Foto su www.limoni.example');
   for (const name of ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services'])
     await page.locator(`select[name="${name}"]`).selectOption('9');
   await page.getByLabel('Nome', { exact: true }).fill('Agnese Lorenzoni');
@@ -43,7 +43,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
   expect(await sideways(page, 'the form of a review')).toEqual([]);
   expect(await barriersElsewhere(page, 'the form of a review')).toEqual([]);
-  await page.getByLabel('Che cosa è piaciuto').fill('Colazione tra i limoni, e un silenzio che non ricordavamo.');
+  await page.getByLabel('Aspetti positivi').fill('Colazione tra i limoni, e un silenzio che non ricordavamo.');
   await page.getByLabel('Acconsento').check();
   await page.getByRole('button', { name: 'Invia la recensione' }).click();
   await expect(page.getByRole('heading', { name: 'Grazie' })).toBeVisible();

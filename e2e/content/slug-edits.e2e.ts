@@ -58,8 +58,8 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   const last = page.getByRole('region', { name: 'Ultime modifiche multiple' });
   await expect(last.getByText(/^Eseguita .* si può ripristinare$/)).toBeVisible();
   await last.getByRole('link', { name: 'Trova e sostituisci negli indirizzi · 3 pagine' }).click();
-  await page.getByRole('button', { name: 'Ripristina valori precedenti' }).click();
-  await expect(page.getByText('Riportate com’erano: 3 · lasciate: 0')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla la modifica' }).click();
+  await expect(page.getByText('Annullate: 3 · non annullate: 0')).toBeVisible();
   expect(await at('/in/toscana')).toBe('/regioni/toscana');
 
   await page.setViewportSize({ width: 390, height: 844 });

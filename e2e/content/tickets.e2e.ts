@@ -256,7 +256,7 @@ test('a customer requests the deactivation of a structure by a ticket and the st
   await page.getByRole('link', { name: 'Richiedi disattivazione' }).click();
   await expect(page.getByRole('heading', { name: 'Apri un ticket', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue(`Richiesta di disattivazione: ${name}`);
-  await page.getByRole('textbox', { name: /^Che cosa/ }).fill('Chiudo l’attività a fine anno.');
+  await page.getByRole('textbox', { name: /^Le novità/ }).fill('Chiudo l’attività a fine anno.');
   await page.getByRole('button', { name: 'Apri il ticket' }).click();
   await expect(page).toHaveURL(/\/support\/ticket\/\d+$/);
   expect((await (await page.request.get(`/api/structures/${id}`)).json()).status).toBe(10);

@@ -34,7 +34,7 @@ test('an operator translates a title by machine, confirms it, and replaces it on
   await page.getByRole('button', { name: 'Va bene così (de): Titolo' }).click();
   await expect(page.getByText('Traduzione automatica, da confermare')).toHaveCount(0);
   await make.click();
-  await expect(dialog).toContainText('scritto o confermato da una persona');
+  await expect(dialog).toContainText('ha scritto o confermato il testo');
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await page.getByLabel('Titolo (de)').fill('Ein Campingplatz unter Pinien');
   await expect(make).toBeDisabled();

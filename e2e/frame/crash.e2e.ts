@@ -60,7 +60,7 @@ test.describe('page whose code is missing', () => {
     const reply = thread.getByRole('textbox').first();
     await reply.fill('Buongiorno, la aspettiamo');
     await thread.getByRole('button', { name: 'Prepara un preventivo' }).click();
-    const missing = page.getByRole('alert').filter({ hasText: 'Questa parte non è arrivata' });
+    const missing = page.getByRole('alert').filter({ hasText: 'Questa parte della pagina non si è caricata' });
     await expect(missing).toBeVisible();
     await expect(reply).toHaveValue('Buongiorno, la aspettiamo');
     await page.unroute('**/assets/compose-quote-*.js');

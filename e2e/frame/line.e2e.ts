@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../support/test.ts';
 // The browser logs each missing answer without a status.
 test.use({ refusals: [Number.NaN, 502] });
 
-const CHECKING = 'Non so se è salvato: controllo…';
+const CHECKING = 'Salvataggio da verificare…';
 const ENGLISH = /fetch|network|Failed|Gateway|timeout|abort/i;
 
 const checking = (page: Page) => page.getByRole('status').filter({ hasText: CHECKING });
@@ -36,7 +36,7 @@ for (const cut of CUTS)
     const day = addDays(todayInRome(), 5 + CUTS.indexOf(cut));
     const stored = async () => (await storedDays(page, id, sold, day, day)).priceCents;
     expect(await stored()).toEqual([13_700]);
-    await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
+    await page.getByRole('button', { name: 'Annulla l’ultima operazione' }).click();
     await expect.poll(stored).not.toEqual([13_700]);
     await expect(page.locator('body')).not.toContainText(ENGLISH);
   });
@@ -73,7 +73,7 @@ test('a booking whose answer is lost exists once after a reload', async ({ page 
   await page.reload();
   await expectHeading(page, 'Arrivi');
   await expect(page.getByText('che non avevi salvato')).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Era già salvato.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'La modifica era già salvata.' })).toBeVisible();
   await page.keyboard.press('Control+s');
   expect(await bookingsOf(page, collection, guest)).toBe(1);
   await page.goto(`${new URL(page.url()).pathname}?view=all`);

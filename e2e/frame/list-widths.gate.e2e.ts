@@ -51,6 +51,6 @@ test('no list scrolls sideways at 1440 and 1280 pixels with its default columns,
     }
   }
   expect(wide).toEqual([]);
-  expect([...texts].join(' · ')).toMatch(/Ziehen ändert die Breite/);
+  expect([...texts].join(' · ')).toMatch(/Ziehen Sie, um die Breite zu ändern/);
   expect([...texts].filter((words) => /sorted|drag/i.test(words))).toEqual([]);
 });

@@ -58,11 +58,11 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.origin}/${id}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`);
-  const book = page.getByRole('link', { name: /^Prenota subito/ }).first();
+  const book = page.getByRole('link', { name: /^Prenota/ }).first();
   expect(await sideways(page, 'prezzi')).toEqual([]);
   await book.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Sua prenotazione');
-  await expect(page.getByText('Per confermare si paga subito la caparra')).toBeVisible();
+  await expect(page.getByText('Per confermare deve pagare subito la caparra')).toBeVisible();
   expect(await barriersElsewhere(page, 'prenota')).toEqual([]);
   expect(await sideways(page, 'prenota')).toEqual([]);
   const before = await page.locator('.price').first().innerText();
@@ -98,7 +98,7 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
       timeout: 500,
     });
   }).toPass();
-  await expect(page.getByRole('link', { name: 'Conferma (PDF)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Conferma di prenotazione (PDF)' })).toBeVisible();
   await desk.reload();
   await expect(stay).toBeVisible();
   await expect(stay.getByText(/^In attesa del pagamento/)).toHaveCount(0);

@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await expect(stay.getByText('Partito', { exact: true })).toBeVisible();
     await expect(stay).toContainText('1 notte');
     await stay.getByRole('button', { name: `Azioni: ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Ripristina prima del check-out' }).click();
+    await page.getByRole('menuitem', { name: 'Annulla il check-out' }).click();
     await expect(stay).toContainText('4 notti');
     await expect(stay.getByRole('button', { name: 'Check-out' })).toBeVisible();
   });

@@ -63,7 +63,7 @@ async function createQuote(page: Page): Promise<{ at: string; link: string }> {
 
 /** Leaves the card on Stripe's test page. Its return address is not this portal, so the test opens the link itself. */
 async function leaveCard(page: Page, link: string): Promise<void> {
-  await page.getByRole('link', { name: 'Lasciare una carta a garanzia' }).click();
+  await page.getByRole('link', { name: 'Lascia una carta a garanzia' }).click();
   await expect(page.getByRole('heading', { name: 'Carta di prova' })).toBeVisible();
   await expect(page.getByText(/^Carta a garanzia della prenotazione [0-9A-Z]{8}$/)).toBeVisible();
   const action = await page
@@ -86,12 +86,12 @@ test('a guest leaves a card as guarantee on a phone, and staff charge the penalt
   await page.getByRole('link', { name: 'Accetta' }).click();
   await page.getByRole('button', { name: 'Sì, prenota' }).click();
   await expect(
-    page.getByText(/^La struttura chiede una carta a garanzia\. Ora non viene addebitato nulla/),
+    page.getByText(/^La struttura richiede una carta a garanzia\. Adesso non addebita nulla/),
   ).toBeVisible();
   expect(await barriersElsewhere(page, 'carta da lasciare')).toEqual([]);
   expect(await sideways(page, 'carta da lasciare')).toEqual([]);
   await leaveCard(page, link);
-  await expect(page.getByRole('link', { name: 'Cambiare carta' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cambia la carta' })).toBeVisible();
   expect(await sideways(page, 'carta lasciata')).toEqual([]);
 
   await logIn(page, 'operator');

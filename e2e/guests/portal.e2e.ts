@@ -96,10 +96,10 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Arrivo').fill(CHECKIN);
     await page.getByLabel('Partenza').fill(CHECKOUT);
     await page.getByRole('button', { name: 'Cerca' }).click();
-    await expect(page.getByRole('status')).toContainText('con posto, dalla meno cara');
+    await expect(page.getByRole('status')).toContainText('con disponibilità, dalla meno cara');
     await page.getByRole('heading', { level: 3 }).first().getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Alloggi e prezzi' })).toBeVisible();
-    await page.getByText('Come si compone').first().click();
+    await page.getByText('Dettaglio del prezzo').first().click();
     await expect(page.getByRole('rowheader', { name: 'Totale' }).first()).toBeVisible();
     await writeRequest(page, 'elena@ospiti.example');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
@@ -111,15 +111,15 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gentile Elena');
     await expect(page.getByText('Vi aspettiamo!')).toBeVisible();
     await page.getByRole('link', { name: 'Accetta' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confermi la prenotazione?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confermare la prenotazione?');
     await page.getByRole('button', { name: 'Sì, prenota' }).click();
     await expect(page.getByRole('heading', { name: /^Prenotazione [0-9A-Z]{8}$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Accetta' })).toHaveCount(0);
-    const paper = await page.getByRole('link', { name: 'Conferma (PDF)' }).getAttribute('href');
+    const paper = await page.getByRole('link', { name: 'Conferma di prenotazione (PDF)' }).getAttribute('href');
     const pdf = await page.request.get(portal.origin + paper);
     expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await payDeposit(page, link);
-    await page.getByLabel(/^Scriva a/).fill('Arriviamo verso le otto.');
+    await page.getByLabel(/^Scrivi a/).fill('Arriviamo verso le otto.');
     await page.getByRole('button', { name: 'Invia' }).click();
     await expect(page.getByText('Arriviamo verso le otto.')).toBeVisible();
     expect(await context.cookies(portal.origin)).toEqual([]);
@@ -128,13 +128,13 @@ test.describe('without JavaScript', () => {
 
   test('a guest asks several structures at once, and an error at a field keeps all typed values', async ({ page }) => {
     await page.goto(`${portal.origin}/?checkin=${CHECKIN}&checkout=${CHECKOUT}`);
-    const boxes = page.getByRole('checkbox', { name: /^Scelga/ });
+    const boxes = page.getByRole('checkbox', { name: /^Scegli/ });
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    await page.getByRole('button', { name: 'Chieda alle strutture scelte' }).click();
+    await page.getByRole('button', { name: 'Richiedi un preventivo alle strutture scelte' }).click();
     await writeRequest(page, 'nessuno@dominio');
     await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-    await expect(page.getByRole('alert')).toContainText('controlli i campi');
+    await expect(page.getByRole('alert')).toContainText('Controlli i campi');
     await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Elena');
     await page.getByLabel('E-mail').fill('elena@ospiti.example');

@@ -51,9 +51,9 @@ for (const [width, height, from] of [
     await expect(bookings.first()).toBeVisible();
     const before = await bookings.count();
     await page.getByRole('link', { name: 'Annulla la prenotazione' }).first().click();
-    await expect(page.getByText(/^Annullare adesso/)).toBeVisible();
+    await expect(page.getByText(/se annulla adesso|^Adesso può annullare/)).toBeVisible();
     await page.getByRole('button', { name: 'Sì, annulla' }).click();
-    await expect(page.getByRole('heading', { name: /, annullata$/ })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: /: annullata$/ })).toHaveCount(1);
     await expect(bookings).toHaveCount(before - 1);
   });
 }
@@ -112,12 +112,12 @@ test.describe('date change', () => {
     await page.getByRole('link', { name: 'Cambia le date' }).click();
     await expect(page.getByText('Il cambio costa 15,00 €')).toBeVisible();
     await page.getByLabel('Partenza').fill(day(from));
-    await page.getByRole('button', { name: 'Mostra quanto costa' }).click();
+    await page.getByRole('button', { name: 'Mostra il nuovo prezzo' }).click();
     await expect(page.getByRole('alert')).toContainText('La partenza deve essere successiva');
     await page.getByLabel('Partenza').fill(day(from + 3));
-    await page.getByRole('button', { name: 'Mostra quanto costa' }).click();
+    await page.getByRole('button', { name: 'Mostra il nuovo prezzo' }).click();
     const figures = page.getByRole('table');
-    await expect(figures.getByRole('row', { name: 'Costo del cambio' })).toContainText('15,00');
+    await expect(figures.getByRole('row', { name: 'Costo della modifica' })).toContainText('15,00');
     await expect(figures.getByRole('row', { name: 'Differenza' })).toContainText('+');
     const owed = await page.getByText(/^Dopo il cambio · Da pagare:/).textContent();
     const width = await page.evaluate('document.documentElement.scrollWidth');

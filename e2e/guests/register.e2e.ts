@@ -95,7 +95,7 @@ test('a hotelier enters a family of four by keyboard', async ({ page }) => {
     await expect(page.getByRole('option', { name: likeliest }).first()).toBeVisible();
     await press('Tab');
     await expect(birthplace).toBeFocused();
-    await expect(birthplace).toHaveAccessibleDescription(/scegli dall’elenco/);
+    await expect(birthplace).toHaveAccessibleDescription(/Scegli dall’elenco/);
     await press('Tab');
     await expect(birthplace).not.toBeFocused();
     await expect(birthplace).toHaveValue(words);
@@ -196,7 +196,7 @@ test.describe('guest on a phone', () => {
     await page.goto(portal.origin + new URL(link).pathname);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check-in online');
     expect(await barriersElsewhere(page, 'check-in')).toEqual([]);
-    await page.getByRole('link', { name: 'Scriva i dati' }).click();
+    await page.getByRole('link', { name: 'Inserisci i dati' }).click();
     expect(await barriersElsewhere(page, 'una persona')).toEqual([]);
     expect(await sideways(page, 'una persona')).toEqual([]);
     await page.getByLabel('Cognome').fill('Ünsal');
@@ -215,11 +215,11 @@ test.describe('guest on a phone', () => {
     await expect(page.getByText('Campo obbligatorio.')).toBeVisible();
     await page.getByLabel('Numero del documento').fill('YA1234567');
     await page.getByRole('button', { name: 'Invia i dati' }).click();
-    await expect(page.getByText('Tutto fatto, grazie.')).toBeVisible();
-    await page.getByLabel('A che ora arriva').fill('18:30');
+    await expect(page.getByText('Il check-in online è completo.')).toBeVisible();
+    await page.getByLabel('Ora di arrivo').fill('18:30');
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByRole('status')).toHaveText('Dati ricevuti.');
-    await page.getByRole('link', { name: 'Riscriva' }).click();
+    await page.getByRole('link', { name: 'Inserisci di nuovo' }).click();
     await expect(page.getByLabel('Cognome')).toHaveValue('');
 
     await logIn(page, 'customer');

@@ -19,14 +19,14 @@ for (const [width, height] of [
     await expect(first.locator('.price')).toContainText(/€\s+2 notti, 5 ospiti/);
     await expect(first.locator('.sold')).toContainText(/×|\+/);
     await first.getByRole('heading', { level: 3 }).getByRole('link').click();
-    const several = page.getByRole('region', { name: 'Più camere per tutti' });
+    const several = page.getByRole('region', { name: 'Più camere per tutto il gruppo' });
     await expect(several).toBeVisible();
     await several
-      .getByRole('link', { name: /^Chieda/ })
+      .getByRole('link', { name: /^Richiedi/ })
       .first()
       .click();
     const form = page.locator('form.request');
-    await expect(form.getByText('Si chiede di')).toContainText(/€, 2 notti/);
+    await expect(form.getByText('La Sua scelta')).toContainText(/€, 2 notti/);
     await form.getByLabel('Nome', { exact: true }).fill('Amici');
     await form.getByLabel('E-mail').fill(`amici${width}@ospiti.example`);
     await form.getByLabel('Acconsento').check();

@@ -94,13 +94,13 @@ test('an operator decides each cause of a new region once for all its rows, impo
 
   await page.goto('/structures?import=past');
   await page.getByRole('button', { name: 'toscana.csv' }).first().click();
-  await page.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
+  await page.getByRole('button', { name: 'Annulla l’importazione' }).click();
   await page
-    .getByRole('dialog', { name: 'Ripristina prima dell’importazione' })
-    .getByRole('button', { name: 'Ripristina prima dell’importazione' })
+    .getByRole('dialog', { name: 'Annulla l’importazione' })
+    .getByRole('button', { name: 'Annulla l’importazione' })
     .click();
-  await expect(page.getByText('Importazione ripristinata')).toBeVisible(IMPORT_TIMEOUT);
-  await expect(figure(page, 'Tolte o ripristinate')).toHaveText('26');
+  await expect(page.getByText('Importazione annullata')).toBeVisible(IMPORT_TIMEOUT);
+  await expect(figure(page, 'Eliminate o ripristinate')).toHaveText('26');
 });
 
 test('an operator imports a register of a known format in two steps and undoes the whole import', {
@@ -111,10 +111,10 @@ test('an operator imports a register of a known format in two steps and undoes t
   const dialog = await open(page, 'veneto');
   await dialog.getByRole('button', { name: 'Importa 30 strutture' }).click(IMPORT_TIMEOUT);
   await expect(dialog.getByText('Importazione completata')).toBeVisible(IMPORT_TIMEOUT);
-  await dialog.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
+  await dialog.getByRole('button', { name: 'Annulla l’importazione' }).click();
   await page
-    .getByRole('dialog', { name: 'Ripristina prima dell’importazione' })
-    .getByRole('button', { name: 'Ripristina prima dell’importazione' })
+    .getByRole('dialog', { name: 'Annulla l’importazione' })
+    .getByRole('button', { name: 'Annulla l’importazione' })
     .click();
-  await expect(page.getByText('Importazione ripristinata')).toBeVisible(IMPORT_TIMEOUT);
+  await expect(page.getByText('Importazione annullata')).toBeVisible(IMPORT_TIMEOUT);
 });

@@ -89,13 +89,13 @@ test('an operator previews the register of Bologna, imports it, finds a row, imp
   const past = page.getByRole('listitem').filter({ hasText: /Nuove: 5\.?798/ });
   await past.getByRole('button', { name: NAME }).click();
   await expect(page.getByText('Importazione completata')).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
-  const question = page.getByRole('dialog', { name: 'Ripristina prima dell’importazione' });
+  await page.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  const question = page.getByRole('dialog', { name: 'Annulla l’importazione' });
   await expect(question).toContainText('5798');
-  await question.getByRole('button', { name: 'Ripristina prima dell’importazione' }).click();
-  await expect(page.getByText('Importazione ripristinata')).toBeVisible(IMPORT_TIMEOUT);
+  await question.getByRole('button', { name: 'Annulla l’importazione' }).click();
+  await expect(page.getByText('Importazione annullata')).toBeVisible(IMPORT_TIMEOUT);
   await expectCounts(page, {
-    'Tolte o ripristinate': /^5\.?798$/,
+    'Eliminate o ripristinate': /^5\.?798$/,
     'Lasciate, cambiate nel frattempo': /^0$/,
   });
   expect(await total(page)).toBe(before);

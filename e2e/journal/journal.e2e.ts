@@ -32,7 +32,7 @@ test('an operator finds a deleted note in the menu and restores it in three acti
   await expect(deleted).toContainText('Hotel Riviera dei Fiori');
   await expect(deleted).toContainText('ancora 30 giorni');
   expect(await barriers(page, 'the bin')).toEqual([]);
-  await deleted.getByRole('button', { name: /^Riporta/ }).click();
+  await deleted.getByRole('button', { name: /^Ripristina/ }).click();
   await expectToast(page, 'Riportato com’era.');
   await expect(deleted).toHaveCount(0);
   expect(await notesOf(page, id)).toContain('Chiamare il titolare per le chiavi');
@@ -54,9 +54,9 @@ test('the journal lists a bulk change, undoes it, and names the records changed 
   const bulk = page.getByRole('article').filter({ hasText: 'Modifica di molti' }).first();
   await expect(bulk).toContainText('(2)');
   expect(await barriers(page, 'the journal')).toEqual([]);
-  await bulk.getByRole('button', { name: /^Riporta/ }).click();
+  await bulk.getByRole('button', { name: /^Ripristina/ }).click();
   await expect(bulk.getByRole('status')).toContainText('cambiata dopo');
-  await expect(bulk).toContainText('Riportata');
+  await expect(bulk).toContainText('Ripristinata');
 });
 
 const BUTTONS = 'button, a[href], input, select, textarea';

@@ -242,7 +242,7 @@ test('a bulk status change shows the reason of each refused row and undoes the r
   });
   expect((await elsewhere.json()).done).toEqual([id]);
   await dialog.getByRole('button', { name: 'Ripristina' }).click();
-  await expectToast(page, 'Ripristinate: 1. Non ripristinate: 1, cambiate di nuovo o non consentite.');
+  await expectToast(page, 'Annullate: 1. Non annullate: 1, perché cambiate di nuovo o non consentite.');
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await structureNamed(page, active)).status).toBe(10);
   expect((await structureNamed(page, fresh)).status).toBe(70);
@@ -329,8 +329,8 @@ test('an operator previews a bulk change of all filtered rows, runs it as a job 
   await expect(dialog.getByRole('status')).toContainText('Modifica terminata');
   expect((await structureNamed(page, `${name} 3`)).status).toBe(50);
   await page.reload();
-  await dialog.getByRole('button', { name: 'Ripristina tutto' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Valori ripristinati');
+  await dialog.getByRole('button', { name: 'Annulla tutte le modifiche' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Modifica annullata');
   expect(await structureNamed(page, `${name} 3`)).toMatchObject({ id, status: 70 });
   await dialog.getByRole('button', { name: 'Chiudi' }).last().click();
   await expect(page).not.toHaveURL(/bulk=/);

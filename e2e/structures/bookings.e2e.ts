@@ -119,7 +119,7 @@ test('a hotelier books a room by telephone, checks the guest in and cancels the 
   await page.getByRole('dialog').getByRole('button', { name: 'Check-in' }).click();
   await expect(stay.getByText('Arrivato')).toBeVisible();
   await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
-  await page.getByRole('menuitem', { name: 'Ripristina prima del check-in' }).click();
+  await page.getByRole('menuitem', { name: 'Annulla il check-in' }).click();
   await expect(stay.getByText('Confermato')).toBeVisible();
   await stay.getByRole('button', { name: 'Azioni: Ada Prenotata' }).click();
   await page.getByRole('menuitem', { name: 'Annulla la prenotazione' }).click();

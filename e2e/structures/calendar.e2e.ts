@@ -74,7 +74,7 @@ test('an operator sets prices by keyboard, pastes a block, sees the refused cell
   // Two undo requests on a slow connection: the second undoes the next older change.
   await page.route('**/undo', (route) => setTimeout(() => void route.continue(), 400));
   await page.keyboard.press('Control+z');
-  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
+  await page.getByRole('button', { name: 'Annulla l’ultima operazione' }).click();
   await expect.poll(() => prices(1, 5)).toEqual(before);
 });
 
@@ -116,7 +116,7 @@ test('a price far below the former price is saved with a mark and a question, an
   await expect(following).toHaveText(String(price));
   await expect(cell).toHaveText(String(Number(before) + 5));
   await expect(page.getByRole('status').filter({ hasText: 'Salvato ✓' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
+  await page.getByRole('button', { name: 'Annulla l’ultima operazione' }).click();
   await expect(cell).toHaveText(before);
 });
 

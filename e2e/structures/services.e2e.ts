@@ -31,7 +31,7 @@ test('an operator opens a service by its link, sets its price, saves all service
     priceUnit: 'person',
   });
   await undoByToast(page, 'Salvataggio completato');
-  await expectToast(page, 'Valori ripristinati');
+  await expectToast(page, 'Modifica annullata');
   expect((await readSection(page, id, 'services')).entries).toEqual(before.entries);
   await page.goto(`/structures/${id}/dati/services?id=999999`);
   await expect(page.getByText(/Servizio non trovato/)).toBeVisible();

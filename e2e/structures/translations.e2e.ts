@@ -15,7 +15,7 @@ test('changing an Italian text marks its translations for review until the opera
   await expect(page.getByRole('img', { name: 'Da rivedere' })).toHaveCount(3);
 
   await page.getByText('DE', { exact: true }).click();
-  const note = page.getByRole('note').filter({ hasText: 'Da rivedere: l’italiano è cambiato' });
+  const note = page.getByRole('note').filter({ hasText: 'Da rivedere: il testo italiano è cambiato' });
   await expect(note).toContainText(before.it ?? '');
   await expect(note).toContainText('Un albergo sulla passeggiata a mare');
   await page.getByRole('button', { name: 'Va bene così: Titolo (de)' }).click();

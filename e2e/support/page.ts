@@ -12,7 +12,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 }
 
 export async function undoByToast(page: Page, text: string | RegExp): Promise<void> {
-  await toast(page, text).getByRole('button', { name: 'Ripristina' }).click();
+  await toast(page, text).getByRole('button', { name: 'Annulla' }).click();
 }
 
 /** Checks that the field is invalid and that its accessible description contains the message. */

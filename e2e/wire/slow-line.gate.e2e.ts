@@ -36,6 +36,6 @@ test('an operator logs in, finds a structure, changes it and undoes the change o
   await save(page);
   await expectToast(page, 'Salvataggio completato');
   await undoByToast(page, 'Salvataggio completato');
-  await expectToast(page, 'Valori ripristinati');
+  await expectToast(page, 'Modifica annullata');
   await expect(chain).toHaveValue(before);
 });

@@ -92,7 +92,7 @@ export const recordFormTexts = {
     'Von Hand zu schreiben, weil in der Übersetzung ein Name fehlt oder sie zu lang ist: {texts}',
   ],
   'form.sideBySide': ['Affianca l’italiano', 'Show Italian beside', 'Afficher l’italien à côté', 'Italienisch daneben zeigen'],
-  'form.undone': ['Valori ripristinati', 'Change undone', 'Valeurs rétablies', 'Änderung rückgängig gemacht'],
+  'form.undone': ['Modifica annullata', 'Change undone', 'Modification annulée', 'Änderung rückgängig gemacht'],
   'form.correction': ['Chiedi una correzione', 'Ask for a correction', 'Demander une correction', 'Berichtigung erbitten'],
   'form.cannotUndo': [
     'Non puoi più annullare questa modifica. Il dato è cambiato di nuovo.',
@@ -153,7 +153,7 @@ export const recordFormTexts = {
   'history.more': ['Mostra le precedenti', 'Show earlier ones', 'Afficher les précédentes', 'Frühere anzeigen'],
   'history.undo': ['Annulla questa modifica', 'Undo this change', 'Annuler cette modification', 'Diese Änderung rückgängig machen'],
   'history.machine': ['Traduzione automatica', 'Machine translation', 'Traduction automatique', 'Maschinelle Übersetzung'],
-  'history.undone': ['Ripristinata', 'Undone', 'Rétablie', 'Rückgängig gemacht'],
+  'history.undone': ['Annullata', 'Undone', 'Annulée', 'Rückgängig gemacht'],
   'history.system': ['Sistema', 'System', 'Système', 'System'],
   'history.before': ['Prima', 'Before', 'Avant', 'Vorher'],
   'history.after': ['Dopo', 'After', 'Après', 'Nachher'],

@@ -39,7 +39,7 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     refuses: refuseClaimedByOther,
   },
   release: {
-    title: ['Rimetti in attesa', 'Put back', 'Remettre en attente', 'Zurücklegen'],
+    title: ['Lascia ad altri', 'Leave to others', 'Laisser à d’autres', 'Anderen überlassen'],
     done: ['Di nuovo in attesa.', 'Waiting again.', 'De nouveau en attente.', 'Wartet wieder.'],
     from: OPEN_STATES,
     to: 'pending',

@@ -43,7 +43,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: { arrivedOn: daySchema.optional() },
   },
   undoCheckIn: {
-    title: ['Ripristina prima del check-in', 'Undo check-in', 'Rétablir avant le check-in', 'Check-in rückgängig'],
+    title: ['Annulla il check-in', 'Undo the check-in', 'Annuler le check-in', 'Check-in rückgängig machen'],
     from: ['checked_in'],
     to: 'confirmed',
     by: ACTING_ROLES,
@@ -75,7 +75,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     },
   },
   undoCheckOut: {
-    title: ['Ripristina prima del check-out', 'Undo check-out', 'Rétablir avant le check-out', 'Check-out rückgängig'],
+    title: ['Annulla il check-out', 'Undo the check-out', 'Annuler le check-out', 'Check-out rückgängig machen'],
     from: ['checked_out'],
     to: 'checked_in',
     by: ACTING_ROLES,
@@ -97,7 +97,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: cancellationInput,
   },
   reinstate: {
-    title: ['Ripristina', 'Reinstate', 'Rétablir', 'Wiederherstellen'],
+    title: ['Ripristina', 'Reinstate', 'Restaurer', 'Wiederherstellen'],
     from: ['cancelled'],
     to: 'confirmed',
     by: ACTING_ROLES,

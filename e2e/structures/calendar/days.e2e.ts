@@ -59,10 +59,10 @@ test('an operator closes a day for all rooms at its heading, and the toast count
   await expectToast(page, '4 celle salvate, in 2 modifiche');
   expect((await rooms(page, id, 0)).map(({ minStay }) => minStay?.[0] ?? null)).toEqual([3, null]);
 
-  await toast(page, '4 celle salvate').getByRole('button', { name: 'Ripristina l’ultima' }).click();
+  await toast(page, '4 celle salvate').getByRole('button', { name: 'Annulla l’ultima' }).click();
   await expectToast(page, '2 celle salvate');
   await undoByToast(page, '2 celle salvate');
-  await expectToast(page, 'Valori ripristinati');
+  await expectToast(page, 'Modifica annullata');
   await expect(toast(page, 'celle salvate')).toHaveCount(0);
   expect(await closed()).toEqual([false, false]);
 });
@@ -86,7 +86,7 @@ test('the right-click menu raises a price, and the chosen rows reappear after a 
   await expect(menu.getByText(`${before} → ${before + 10} €`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(String(before + 10));
-  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).click();
+  await page.getByRole('button', { name: 'Annulla l’ultima operazione' }).click();
   await expect(cell).toHaveText(String(before));
 
   const least = page.getByRole('rowheader', { name: 'Soggiorno minimo' });

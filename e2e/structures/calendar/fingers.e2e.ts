@@ -69,7 +69,7 @@ test('a long touch selects days and opens their menu, and dragging the corner fi
   await price(1).tap();
   await drag(page, page.locator('[data-handle]'), price(6), 0);
   await expect.poll(() => prices(1, 6)).toEqual(Array.from({ length: 6 }, () => 14_731));
-  await page.getByRole('button', { name: 'Ripristina ultima operazione' }).tap();
+  await page.getByRole('button', { name: 'Annulla l’ultima operazione' }).tap();
   await undoByToast(page, /^3 celle salvate/);
   await expect.poll(() => prices(1, 6)).toEqual(before);
 });

@@ -106,7 +106,7 @@ test('Ctrl+Z before the answer undoes the latest change and leaves the rest when
   await page.keyboard.press('Escape');
   await write(2, '102');
   await page.keyboard.press('Control+z');
-  await expectToast(page, 'Valori ripristinati');
+  await expectToast(page, 'Modifica annullata');
   expect(await prices()).toEqual([10_100, ...others]);
 });
 

@@ -89,5 +89,5 @@ test('Escape cancels a drag, and a double click applies a change once', async ({
   await expect(grip).toHaveCount(0);
   expect(sent).toHaveLength(1);
   await undoByToast(page, /celle salvate/);
-  await expectToast(page, 'Valori ripristinati');
+  await expectToast(page, 'Modifica annullata');
 });

@@ -41,7 +41,7 @@ it('confirms an address by its mailed link, and requires it again when the addre
   for (const _ of [1, 2]) expect((await submitForm(link)).statusCode).toBe(200);
   expect((await read(made.id)).verifiedAt).not.toBeNull();
   expect((await owner.post(`${path}/${made.id}/send-test`)).statusCode).toBe(204);
-  expect((await t.outbox())[0]?.subject).toMatch(/^Prova di invio/);
+  expect((await t.outbox())[0]?.subject).toMatch(/^E-mail di prova/);
 
   const { version } = await read(made.id);
   const changed = await owner.patch(`${path}/${made.id}`, { version, email: 'altro@sole.example' });

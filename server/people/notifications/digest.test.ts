@@ -137,7 +137,7 @@ it('lists forty items and counts the rest, for more readers than one batch', asy
   expect(all).toHaveLength(131);
   const own = all.find(({ to }) => to.startsWith('customer@'));
   expect(own?.subject).toBe('Novità su Locanda: 45');
-  expect(own?.text).toContain('e altre 5, che trovi nel back-office');
+  expect(own?.text).toContain('e altre 5 nel back office');
 });
 
 it('deletes notifications after half a year, and dismissed ones after a day', async () => {

@@ -128,7 +128,7 @@ describe('page document', () => {
   it("draws the login page before its scripts, in the reader's language", async () => {
     const { body } = await open('/admin/auth/login', { cookie: 'locanda_language=fr' });
     const [, frame = '', scripts = ''] = /<div id="root">(.*?)<template id="rest">(.*?)<\/template>/.exec(body) ?? [];
-    expect(frame).toContain('Connectez-vous pour gérer vos structures.');
+    expect(frame).toContain('Connectez-vous pour gérer vos établissements.');
     expect(scriptsOf(scripts)).toEqual(['react', 'entry', 'login']);
     expect(scriptsOf(body)).toEqual(scriptsOf(scripts));
   });

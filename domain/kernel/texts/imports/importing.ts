@@ -278,6 +278,6 @@ export const importingTexts = {
   'state.done': ['Completato', 'Done', 'Terminé', 'Fertig'],
   'state.cancelled': ['Interrotto', 'Cancelled', 'Interrompu', 'Abgebrochen'],
   'state.failed': ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'],
-  'state.undoing': ['In ripristino', 'Being undone', 'En rétablissement', 'Wird rückgängig gemacht'],
-  'state.undone': ['Ripristinata', 'Undone', 'Rétabli', 'Rückgängig gemacht'],
+  'state.undoing': ['In annullamento', 'Being undone', 'En annulation', 'Wird rückgängig gemacht'],
+  'state.undone': ['Annullata', 'Undone', 'Annulée', 'Rückgängig gemacht'],
 } as const satisfies Texts;

@@ -128,6 +128,6 @@ export const stayTexts = {
   'story.depositPaid': ['Caparra versata: {after}.', 'Deposit paid: {after}.', 'Acompte versé : {after}.', 'Anzahlung bezahlt: {after}.'],
   'story.paid': ['Pagato in tutto: {after}.', 'Paid in all: {after}.', 'Payé en tout : {after}.', 'Insgesamt bezahlt: {after}.'],
   'story.other': ['Cambiato: {fields}.', 'Changed: {fields}.', 'Modifié : {fields}.', 'Geändert: {fields}.'],
-  'story.undone': ['ripristinato', 'undone', 'rétabli', 'rückgängig gemacht'],
+  'story.undone': ['annullato', 'undone', 'annulé', 'rückgängig gemacht'],
   'story.more': ['Mostra il resto', 'Show the rest', 'Afficher la suite', 'Rest anzeigen'],
 } as const satisfies Texts;

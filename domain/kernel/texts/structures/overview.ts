@@ -130,7 +130,7 @@ export const overviewTexts = {
   log: ['Cronologia degli stati', 'Status history', 'Historique des statuts', 'Statusverlauf'],
   'log.created': ['Creata: {to}', 'Created: {to}', 'Créée : {to}', 'Angelegt: {to}'],
   'log.moved': ['{from} → {to}', '{from} → {to}', '{from} → {to}', '{from} → {to}'],
-  'log.undone': ['ripristinato', 'undone', 'rétabli', 'rückgängig gemacht'],
+  'log.undone': ['annullato', 'undone', 'annulé', 'rückgängig gemacht'],
   'log.system': ['Sistema', 'System', 'Système', 'System'],
   amenities: ['Dotazioni attive', 'Active amenities', 'Équipements actifs', 'Aktive Einrichtungen'],
   imported: ['Da controllare dopo l’importazione', 'To be checked after the import', 'À contrôler après l’import', 'Nach dem Import zu prüfen'],

@@ -30,5 +30,5 @@ export const publicationTexts = {
   'card.qr': ['QR code della vCard', 'QR code of the vCard', 'QR code de la vCard', 'QR-Code der vCard'],
   'card.asSaved': ['Anteprima e file mostrano ciò che è salvato.', 'Preview and files show what is saved.', 'L’aperçu et les fichiers montrent ce qui est enregistré.', 'Vorschau und Dateien zeigen den gespeicherten Stand.'],
   'card.file': ['Scarica .vcf', 'Download .vcf', 'Télécharger .vcf', '.vcf herunterladen'],
-  'card.restore': ['Ripristina dai contatti', 'Restore from contacts', 'Rétablir depuis les contacts', 'Aus Kontakten wiederherstellen'],
+  'card.restore': ['Ripristina dai contatti', 'Restore from contacts', 'Restaurer depuis les contacts', 'Aus Kontakten wiederherstellen'],
 } as const satisfies Texts;

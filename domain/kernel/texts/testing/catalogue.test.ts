@@ -31,11 +31,13 @@ it('uses no bare preposition before a structure’s name, so that the article ca
   expect(bare).toEqual([]);
 });
 
-/** Forms of tu and voi: pronouns, verbs and the imperatives that occur in these texts. */
-const FAMILIAR = /(?<![\p{L}’])(?:ciao|tuo|tua|tuoi|tue|ti|te|tu|hai|puoi|vuoi|vorresti|sei|devi|vi|vostr[oaie]|(?:ri)?scrivi|(?:ri)?chiedi|scegli|aggiungi|rispondi|leggi|vedi|portate|viaggiate|scrivetel[aeio]|(?:scegli|scrivi|chiedi)l[aeio])(?!\p{L})/iu;
+/** Pronouns and verbs of tu and voi. */
+const FAMILIAR = /(?<![\p{L}’])(?:ciao|tuo|tua|tuoi|tue|ti|te|tu|hai|puoi|vuoi|vorresti|sei|devi|vi|vostr[oaie]|portate|viaggiate|(?:scrivete|(?:scegli|scrivi|chiedi))l[aeio])(?!\p{L})/iu;
+/** Imperatives of tu that occur in these texts. Buttons use them, sentences to guests do not. */
+const FAMILIAR_IMPERATIVE = /(?<![\p{L}’])(?:(?:ri)?scrivi|(?:ri)?chiedi|scegli|aggiungi|rispondi|leggi|vedi|apri|inserisci|compila|controlla)(?!\p{L})/iu;
 
 it('addresses guests with Lei', () => {
-  const familiar = italian.filter(([at, text]) => isForGuests(at) && FAMILIAR.test(text));
+  const familiar = italian.filter(([at, text]) => isForGuests(at) && (FAMILIAR.test(text) || (/[.:]/.test(text) && FAMILIAR_IMPERATIVE.test(text))));
   expect(familiar).toEqual([]);
 });
 

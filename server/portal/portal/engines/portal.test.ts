@@ -232,7 +232,7 @@ it('keeps the texts of a review when its pictures are too large', async () => {
   expect(answer.status).toBe(422);
   const page = await answer.text();
   expect(page).toContain(`value="${title}"`);
-  expect(page).toContain('Le foto insieme pesano troppo');
+  expect(page).toContain('Le foto superano insieme');
 });
 
 it('shared pages are compressed, cacheable and revalidated; pages of a single guest are neither compressed nor cached', async () => {
