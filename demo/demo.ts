@@ -23,9 +23,9 @@ async function openStripe({ stripe, dataDir, port }: Config, print: (line: strin
     file: path.join(dataDir, 'stripe-stand-in.json'),
   }).catch(() => null);
   if (!standIn) {
-    print(`La pagina che nella demo sta al posto di Stripe non è partita: ${stripe.apiUrl} è occupato.`);
+    print(`The demo's stand-in for Stripe did not start: ${stripe.apiUrl} is in use.`);
     return null;
   }
-  print(`Pagamenti di prova, al posto di Stripe: ${standIn.url}`);
+  print(`Test payments, in place of Stripe: ${standIn.url}`);
   return () => standIn.close();
 }

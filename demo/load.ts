@@ -91,12 +91,12 @@ async function seedDemo(context: Context): Promise<string | null> {
 
 function demoLines(token: string | null): string[] {
   return [
-    `Utenti di prova, tutti con password ${DEMO_PASSWORD}:`,
+    `Demo users, all with the password ${DEMO_PASSWORD}:`,
     ...DEMO_ACCOUNTS.map(
       ({ email, role, twoFactor }) =>
-        `  ${email.padEnd(24)}${role}${twoFactor ? ' (chiede il codice: si legge in /dev/outbox)' : ''}`,
+        `  ${email.padEnd(24)}${role}${twoFactor ? ' (asks for a code, which is in /dev/outbox)' : ''}`,
     ),
-    'Il portale di esempio, come lo vedono gli ospiti: npm run portal',
-    ...(token ? [`Chiave di servizio del sito (non si rivedrà): ${token}`] : []),
+    'The example portal, as guests see it: npm run portal',
+    ...(token ? [`Service token of the site (not shown again): ${token}`] : []),
   ];
 }

@@ -62,8 +62,8 @@ const rows = <T extends Record<string, unknown>>(text: string) => run<T>(databas
 const count = async (text: string) => (await rows<{ n: number }>(`select count(*)::integer as n ${text}`))[0]?.n;
 
 it('fills an empty database once and prints the accounts', async () => {
-  expect(lines[0]).toContain('Utenti di prova');
-  expect(lines.at(-1)).toContain('Chiave di servizio');
+  expect(lines[0]).toContain('Demo users');
+  expect(lines.at(-1)).toContain('Service token');
   const before = await count('from structures');
   expect(before).toBe(62);
   expect((await fillDatabase(context, demo)).at(-1)).not.toContain('Chiave');

@@ -11,7 +11,7 @@ function readToken(): string {
     return readFileSync(file, 'utf8').trim();
   } catch {
     process.stderr.write(
-      `Manca PORTAL_TOKEN, e non c’è ${file}: nella demo lo scrive npm start; altrove il token si crea in Supporto, API, con i permessi «Lettura contenuti pubblicati», «Invio richieste» e «Invio eventi».\n`,
+      `PORTAL_TOKEN is not set and ${file} does not exist. In the demo, npm start writes this file. Otherwise create a token under Support, API with the permissions "Read published content", "Send requests" and "Send events".\n`,
     );
     process.exit(1);
   }
@@ -33,14 +33,14 @@ const server = portal({
   },
 });
 server.on('error', (error) => {
-  process.stderr.write(`Il portale non è partito: ${error.message}\n`);
+  process.stderr.write(`The portal did not start: ${error.message}\n`);
   process.exit(1);
 });
 server.listen(port, host, () => {
   const address = server.address();
   const taken = typeof address === 'object' ? address?.port : port;
   publicOrigin ||= `http://${host}:${taken}`;
-  process.stdout.write(`Il portale di esempio è pronto: http://${host}:${taken}\n`);
+  process.stdout.write(`The example portal is ready: http://${host}:${taken}\n`);
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {

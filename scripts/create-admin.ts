@@ -11,8 +11,8 @@ const { values, positionals } = parseArgs({
 const email = values.email ?? positionals[0];
 const name = values.name ?? positionals.slice(1).join(' ');
 if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-  console.error('Uso: npm run admin:create -- indirizzo@example.it "Nome Cognome"');
-  console.error('Chi è già amministratore e non entra: npm run admin:create -- --again indirizzo@example.it');
+  console.error('Usage: npm run admin:create -- address@example.com "First Last"');
+  console.error('For an administrator who cannot log in: npm run admin:create -- --again address@example.com');
   process.exit(2);
 }
 
@@ -22,9 +22,9 @@ await inContext(async (context) => {
   const { link, code } = values.again
     ? await readmitAdministrator(context, email)
     : await createAdministrator(context, { email, name: name || email });
-  console.log(`La password si sceglie, una volta sola, a questo indirizzo:
+  console.log(`Set the password at this address, which works once:
 ${link}
 
-Poi si entra con indirizzo e password. Il codice di verifica, se non arriva per e-mail, è ${code}: vale ${PRINTED_CODE_MINUTES} minuti e una volta sola.
-Un altro collegamento e un altro codice: npm run admin:create -- --again ${email}`);
+Then log in with the mail address and the password. If no verification code arrives by mail, use ${code}. It is valid once, for ${PRINTED_CODE_MINUTES} minutes.
+For another link and another code: npm run admin:create -- --again ${email}`);
 });

@@ -30,7 +30,7 @@ const children: ChildProcess[] = [
     '--strictPort',
   ]),
 ];
-console.log(`Le pagine si ricaricano da sole su http://127.0.0.1:${WEB_PORT}`);
+console.log(`The pages reload by themselves at http://127.0.0.1:${WEB_PORT}`);
 
 let ending = false;
 function end(signal: NodeJS.Signals): void {

@@ -26,10 +26,10 @@ import { loadReference } from '../server/structures/imports/reference.ts';
 import { storeUpload } from '../server/structures/imports/store.ts';
 import { inContext } from './database/on-database.ts';
 
-const OUTCOMES = { refused: 'rifiutate', to_decide: 'da decidere', noted: 'con nota' } as const;
+const OUTCOMES = { refused: 'Refused', to_decide: 'To decide', noted: 'With a note' } as const;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const USAGE =
-  'Uso: npm run import -- FILE [--mapping FILE.json] [--city COMUNE] [--decide FILE.json] [--dry-run] [--yes]';
+  'Usage: npm run import -- FILE [--mapping FILE.json] [--city MUNICIPALITY] [--decide FILE.json] [--dry-run] [--yes]';
 
 function options() {
   try {
@@ -64,7 +64,7 @@ function resolveFile(named: string): string {
   const place = path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', named);
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats && !stats.isDirectory()) return place;
-  console.error(stats ? `${named} è una cartella: indica un file CSV o XLSX.` : `Il file ${named} non esiste.`);
+  console.error(stats ? `${named} is a folder. Name a CSV or XLSX file.` : `The file ${named} does not exist.`);
   process.exit(1);
 }
 
@@ -85,7 +85,7 @@ await inContext(
 );
 
 function failureLine(error: unknown): string {
-  return (error instanceof FileRefusal && fileRefusalText(error.code, error.params, 'it')) || failureText(error);
+  return (error instanceof FileRefusal && fileRefusalText(error.code, error.params, 'en')) || failureText(error);
 }
 
 /** Fills an empty demo as the server does at its start. Returns lines to print for a new demo only. */
@@ -107,30 +107,30 @@ async function importFile(context: Context, from: string): Promise<boolean> {
   const used = { ...chosen, defaultCity };
   const lacking = mappingIssues(used, row.headings).map((issue) => issue.path.replace('mapping.', ''));
   if (lacking.length > 0) {
-    const city = lacking.includes('defaultCity') ? ' Indica il comune con --city.' : '';
-    throw new Error(`La mappatura non basta: ${lacking.map(fieldWithLabel).join(', ')}.${city}`);
+    const city = lacking.includes('defaultCity') ? ' Name the municipality with --city.' : '';
+    throw new Error(`The mapping is incomplete. Missing: ${lacking.map(fieldWithLabel).join(', ')}.${city}`);
   }
-  console.log(`${row.fileName}: ${row.rowCount} righe, ${row.format} ${row.encoding} ${row.delimiter}`);
-  if (row.sheets) console.log(`Letto il foglio «${row.sheets.read}».`);
-  if (row.sheets && row.sheets.others.length > 0) console.log(`Non letti: ${row.sheets.others.join(', ')}.`);
+  console.log(`${row.fileName}: ${row.rowCount} rows, ${row.format} ${row.encoding} ${row.delimiter}`);
+  if (row.sheets) console.log(`Sheet read: ${row.sheets.read}.`);
+  if (row.sheets && row.sheets.others.length > 0) console.log(`Sheets not read: ${row.sheets.others.join(', ')}.`);
   const { name } = row.register;
-  if (name) console.log(`Registro: ${name}${row.registerId === null ? ' (nuovo)' : ''}`);
-  console.log(`Mappatura: ${JSON.stringify(used)}`);
+  if (name) console.log(`Register: ${name}${row.registerId === null ? ' (new)' : ''}`);
+  console.log(`Mapping: ${JSON.stringify(used)}`);
   row = await executeTask(context, await beginTask(context, row, 'check', used));
   if (decisionsFile) row = await applyDecisions(context, row, row.version, givenDecisions(decisionsFile));
-  console.log(`\nProva: ${countsLine(row)}`);
+  console.log(`\nCheck: ${countsLine(row)}`);
   await printCauses(context, row);
   if (!values['dry-run'] && row.counts.created + row.counts.updated > 0 && (await confirmImport())) {
     row = await executeTask(context, await beginTask(context, row, 'commit'));
-    console.log(`\nImportazione ${row.id}: ${countsLine(row)}`);
+    console.log(`\nImport ${row.id}: ${countsLine(row)}`);
   }
   return row.counts.created + row.counts.updated + row.counts.unchanged > 0;
 }
 
-/** Adds the field's label: `targets.structure_type` with its Italian name. */
+/** Adds the field's label: `targets.structure_type` with its English name. */
 function fieldWithLabel(place: string): string {
   const [, name = ''] = /^targets\.(\w+)/.exec(place) ?? [];
-  const label = findTarget(name)?.label[0];
+  const label = findTarget(name)?.label[1];
   return label ? `${label} (${place})` : place;
 }
 
@@ -138,7 +138,7 @@ function givenMapping(from: string): Mapping {
   try {
     return mappingSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
   } catch {
-    throw new Error(`${from} non è una mappatura: la sua forma è quella che il comando stampa.`);
+    throw new Error(`${from} is not a mapping. Use the form that this command prints.`);
   }
 }
 
@@ -172,23 +172,23 @@ async function executeTask(context: Context, { id }: ImportRow): Promise<ImportR
 }
 
 function interruptedLine({ batchId, doneRows, rowCount }: ImportRow): string {
-  if (batchId === null) return 'Interrotta: nulla è stato scritto.';
-  const places = 'Strutture → Importa → Importazioni precedenti';
-  return `Interrotta dopo ${doneRows} righe di ${rowCount}: si riprende o si annulla da ${places}.`;
+  if (batchId === null) return 'The import was interrupted. Nothing was written.';
+  const screen = 'Structures → Import → Past imports';
+  return `The import was interrupted after ${doneRows} of ${rowCount} rows. Resume or undo it under ${screen}.`;
 }
 
 function countsLine({ counts }: ImportRow): string {
   const { created, updated, unchanged, refused, toDecide, gone, noted } = counts;
-  return `${created} nuove, ${updated} aggiornate, ${unchanged} invariate, ${refused} rifiutate, ${toDecide} da decidere, ${gone} scomparse, ${noted} con note.`;
+  return `${created} new, ${updated} updated, ${unchanged} unchanged, ${refused} refused, ${toDecide} to decide, ${gone} disappeared, ${noted} with notes.`;
 }
 
 /** Prints each cause with its rows and the decision that `--decide` would apply to all of them. */
 async function printCauses({ database }: Context, row: ImportRow): Promise<void> {
   const lookup = createLookup(await loadReference(database.pool));
-  for (const cause of await readCauses(database.pool, row, lookup, 'it')) {
+  for (const cause of await readCauses(database.pool, row, lookup, 'en')) {
     const lines = cause.rows.map(({ line }) => line).join(', ');
     console.log(
-      `  ${OUTCOMES[cause.outcome]}, ${cause.count} righe (${lines}${cause.count > 3 ? ', …' : ''}): ${cause.text}`,
+      `  ${OUTCOMES[cause.outcome]}, ${cause.count} ${cause.count === 1 ? 'row' : 'rows'} (${lines}${cause.count > 3 ? ', …' : ''}): ${cause.text}`,
     );
     if (cause.decision && cause.outcome !== 'noted')
       console.log(`    ${JSON.stringify(proposedDecision(cause.decision))}`);
@@ -226,7 +226,7 @@ function givenDecisions(from: string): Decision[] {
       .min(1)
       .parse(JSON.parse(readFileSync(from, 'utf8')));
   } catch {
-    throw new Error(`${from} non è un elenco di decisioni: la forma di ognuna è quella che la prova stampa.`);
+    throw new Error(`${from} is not a list of decisions. Use the form that the check prints for each decision.`);
   }
 }
 
@@ -236,7 +236,7 @@ async function confirmImport(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const away = new AbortController();
   terminal.on('SIGINT', () => away.abort());
-  const answer = await terminal.question('\nProcedo? [s/N] ', away).catch(() => '');
+  const answer = await terminal.question('\nImport now? [y/N] ', away).catch(() => '');
   terminal.close();
-  return /^s/i.test(answer.trim());
+  return /^y/i.test(answer.trim());
 }

@@ -8,8 +8,8 @@ import { seedReference } from '../server/reference.ts';
 import { readOfficialTable, writeOfficialTable } from '../server/stays/guests/official/load.ts';
 import { inContext } from './database/on-database.ts';
 
-const USAGE = `Uso: npm run official-tables -- CARTELLA
-Nella cartella: ${OFFICIAL_LISTS.map((list) => `${list}.csv`).join(', ')}, quelli che ci sono, come li dà il Portale Alloggiati.`;
+const USAGE = `Usage: npm run official-tables -- FOLDER
+The folder contains one or more of ${OFFICIAL_LISTS.map((list) => `${list}.csv`).join(', ')}, as downloaded from Portale Alloggiati.`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [given] = positionals;
@@ -23,7 +23,7 @@ const lists = OFFICIAL_LISTS.filter((list) =>
   statSync(path.join(folder, `${list}.csv`), { throwIfNoEntry: false })?.isFile(),
 );
 if (lists.length === 0) {
-  console.error(`In ${folder} non c’è nessuna tabella.\n${USAGE}`);
+  console.error(`The folder ${folder} contains no table.\n${USAGE}`);
   process.exit(1);
 }
 
@@ -36,8 +36,11 @@ await inContext(async (context) => {
   await inTransaction(context.database, async (transaction) => {
     for (const table of tables) {
       const { list, rows, ceased, dropped } = await writeOfficialTable(transaction, table);
-      const gone = dropped > 0 ? `; ${dropped} di prima non ci sono più: restano leggibili, non si propongono` : '';
-      console.log(`${list}: ${rows} righe, ${ceased} cessate${gone}.`);
+      const gone =
+        dropped > 0
+          ? ` ${dropped} former entries are no longer in the table. They stay readable and are not offered.`
+          : '';
+      console.log(`${list}: ${rows} rows, ${ceased} expired.${gone}`);
     }
   });
 });

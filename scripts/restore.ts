@@ -14,12 +14,12 @@ import { makeLive } from '../server/platform/installation/mark.ts';
 import { upgrade } from '../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from './database/on-database.ts';
 
-const USAGE = `Uso: npm run restore -- FILE [--replace] [--live]
-     npm run restore -- --live
+const USAGE = `Usage: npm run restore -- FILE [--replace] [--live]
+       npm run restore -- --live
 
-  --replace  sostituisce tutto ciò che il database contiene
-  --live     al posto dell’originale: manda e riceve. Senza, la copia è ferma: posta, casella, carte, WhatsApp, SdI.
-             Senza FILE rende attiva la copia che è già nel database.`;
+  --replace  Replaces everything in the database.
+  --live     Puts the copy in the original's place: it sends and receives. Without --live, mail, mailbox, cards,
+             WhatsApp and SdI are off. Without FILE, makes the copy in the database live.`;
 
 function options() {
   try {
@@ -40,7 +40,7 @@ function options() {
 const { replace, live, given } = options();
 const file = given && path.resolve(process.env.LOCANDA_CALLED_FROM ?? '.', given);
 if (file && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-  console.error(`Il file ${given} non esiste.`);
+  console.error(`The file ${given} does not exist.`);
   process.exit(1);
 }
 
@@ -49,17 +49,21 @@ await onDatabase(async (config, url) => {
 }, failure);
 
 async function restoreFile(config: Settings, url: string, archive: string): Promise<void> {
-  console.log('Controllo la copia, poi la ripristino…');
+  console.log('Checking the backup, then restoring it…');
   const { takenAt, tables, files } = await restore(config, url, archive, { replace, live });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-  const when = new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome' });
-  console.log(`Ripristinata la copia del ${when}: ${n.format(rows)} righe, ${n.format(files)} file.`);
+  const n = new Intl.NumberFormat('en', { useGrouping: 'always' });
+  const when = new Date(takenAt).toLocaleString('en-GB', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  console.log(`Restored the backup of ${when}: ${n.format(rows)} rows, ${n.format(files)} files.`);
   // A restore creates no keys. The next start needs those of the original.
-  for (const { text } of await findKeyFaults(config, url)) console.error(`Attenzione. ${text}`);
+  for (const { text } of await findKeyFaults(config, url)) console.error(`Warning. ${text}`);
   if (!live)
     console.log(
-      'È ferma: non manda e non riceve niente. La mettono al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live',
+      'The copy sends and receives nothing. To make it live, an administrator uses the banner at the top, or run: npm run restore -- --live',
     );
 }
 
@@ -71,8 +75,8 @@ async function makeDatabaseLive(config: Settings, url: string): Promise<void> {
     const wasCopy = await inTransaction(database, (transaction) => makeLive(transaction, SYSTEM));
     console.log(
       wasCopy
-        ? 'La copia ora è attiva: posta, casella, carte, WhatsApp e SdI ripartono entro pochi secondi.'
-        : 'Il database non è una copia ferma: niente è cambiato.',
+        ? 'The copy is live now. Mail, mailbox, cards, WhatsApp and SdI start again within a few seconds.'
+        : 'The database is not a copy. Nothing has changed.',
     );
   } finally {
     await database.pool.end();
@@ -83,6 +87,6 @@ function failure(error: unknown): string {
   const reason = failureText(error);
   if (error instanceof RestoreRefused) return reason;
   if (error instanceof DamagedArchive)
-    return `Il file è danneggiato o non è una copia di Locanda (${reason}): niente è cambiato.`;
-  return `Il ripristino non è riuscito, il database è rimasto com’era. ${reason}`;
+    return `The file is damaged or is not a backup of Locanda (${reason}). Nothing has changed.`;
+  return `The restore failed. Nothing has changed in the database. ${reason}`;
 }

@@ -38,7 +38,7 @@ export async function seedReference(database: Database): Promise<void> {
 }
 
 const FIRST_ADMINISTRATOR =
-  'Non c’è ancora nessun utente. Il primo amministratore si crea con: npm run admin:create -- indirizzo@example.it "Nome Cognome"';
+  'There are no users yet. Create the first administrator with: npm run admin:create -- address@example.com "First Last"';
 
 /** Stores the reference data and, in the demo, its content. Returns lines to print after the address. */
 export async function fillDatabase(context: Context, demo: Demo | null): Promise<string[]> {

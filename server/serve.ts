@@ -37,7 +37,7 @@ export async function serve(config: Settings, demo: Demo | null): Promise<void> 
   } catch (error) {
     // Errors of interrupted steps are expected while ending.
     if (!ending) {
-      reportFailure(config.logFormat, `Locanda non è partita. ${startFailureText(error, config)}`);
+      reportFailure(config.logFormat, `Locanda did not start. ${startFailureText(error, config)}`);
       await end(log, 1);
     }
   }
@@ -48,21 +48,21 @@ async function openServer(config: Settings, demo: Demo | null, log: FastifyBaseL
   const running = await connectOrStart(config, { progress: say });
   closeFunctions.push(() => running.stop());
   await assertValidKeys(config, running.url);
-  say(`Locanda ${VERSION}: controllo lo schema del database…`);
+  say(`Locanda ${VERSION}: checking the database schema…`);
   await upgrade(config, running.url, { copy: wantsCopy(), say, signal: stopping.signal });
   const context = openContext(await settleKeys(config, running.url), running.url, demo, log);
   closeFunctions.push(() => context.database.pool.end());
   const app = await buildApp(context);
   closeFunctions.push(() => context.jobs.stop());
   await context.jobs.start();
-  say('Controllo i dati di base…');
+  say('Checking the reference data…');
   const news = await fillDatabase(context, demo);
   closeFunctions.push(() => app.close());
   if (!ending) {
     await listen(app, config);
     const closeStandIns = await demo?.openStandIns(context.config, say);
     if (closeStandIns) closeFunctions.push(closeStandIns);
-    say(`Locanda è pronta: ${config.publicUrl}`);
+    say(`Locanda is ready: ${config.publicUrl}`);
     const copy = await readCopy(context.database.pool);
     if (copy) log.warn(copyNotice(copy));
     for (const line of news) say(line);
@@ -78,7 +78,7 @@ async function listen(app: App, config: Settings): Promise<void> {
       await app.listen({
         port: config.port,
         host: config.host,
-        listenTextResolver: (address) => `In ascolto su ${address}`,
+        listenTextResolver: (address) => `Listening on ${address}`,
       });
       return;
     } catch (error) {
@@ -98,7 +98,7 @@ const DATABASE_CLOSE_TIMEOUT_MS = 20_000;
 /** Closes all parts in reverse order and ends the process. A part that exceeds its time does not delay the others. */
 function end(log: FastifyBaseLogger, code: number): Promise<void> {
   ending ??= (async () => {
-    if (code === 0) log.info('Chiudo…');
+    if (code === 0) log.info('Shutting down…');
     stopping.abort();
     let outcome = code;
     setTimeout(stopWorkers, WORKERS_TIMEOUT_MS);
@@ -107,7 +107,7 @@ function end(log: FastifyBaseLogger, code: number): Promise<void> {
       const patience =
         index === closeFunctions.length - 1 ? DATABASE_CLOSE_TIMEOUT_MS : Math.max(0, deadline - Date.now());
       const late = sleep(patience).then(() => {
-        throw new Error(`Una parte del programma non si è chiusa entro ${CLOSE_TIMEOUT_MS / 1000} secondi.`);
+        throw new Error(`A part of the program did not close within ${CLOSE_TIMEOUT_MS / 1000} seconds.`);
       });
       await Promise.race([close(), late]).catch((error: unknown) => {
         outcome = 1;
@@ -126,14 +126,14 @@ function startFailureText(error: unknown, config: Settings): string {
   ) as NodeJS.ErrnoException;
   switch (syscall === 'listen' && code === 'EACCES' ? 'EADDRNOTAVAIL' : code) {
     case 'EADDRINUSE':
-      return `La porta ${config.port} di ${config.host} è occupata: chiudere chi la usa o scegliere un'altra PORT.`;
+      return `Port ${config.port} on ${config.host} is in use. Stop the program that uses it or set another PORT.`;
     case 'EADDRNOTAVAIL':
-      return `Non si può ascoltare su ${config.host}:${config.port}: controllare HOST e PORT.`;
+      return `Cannot listen on ${config.host}:${config.port}. Check HOST and PORT.`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case '28P01':
     case '3D000':
-      return `Il database di DATABASE_URL non risponde o rifiuta l'accesso: ${message}`;
+      return `The database of DATABASE_URL does not answer or refuses access: ${message}`;
     default:
       return config.development ? (stack ?? message) : failureText(error);
   }

@@ -5,9 +5,9 @@ import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 
 const CONFIRMATIONS = {
-  session: 'Le e-mail ancora in coda non partono più, i collegamenti già spediti agli ospiti non si aprono più.',
+  session: 'Mails that are still in the queue are never sent. Links that guests have received no longer open.',
   register:
-    'Ciò che del registro ospiti è cifrato con la chiave perduta resta illeggibile, e non viene sovrascritto; i webhook vanno dotati di un segreto nuovo. Se la chiave si ritrova: REGISTER_KEY_OLD e npm run register:rekey.',
+    'Data of the guest register that is encrypted with the lost key stays unreadable and is not overwritten. Webhooks need a new secret. If you find the key again, set REGISTER_KEY_OLD and run npm run register:rekey.',
 } as const;
 
 function options() {
@@ -21,17 +21,17 @@ function options() {
   } catch {
     // Unknown option.
   }
-  console.error('Uso: npm run keys:lost -- session | register [--yes]');
+  console.error('Usage: npm run keys:lost -- session | register [--yes]');
   process.exit(2);
 }
 
 const { kind, isSure } = options();
 if (!isSure) {
-  console.error(`${CONFIRMATIONS[kind.id]} Per confermare che la chiave è perduta aggiungere --yes.`);
+  console.error(`${CONFIRMATIONS[kind.id]} Add --yes to confirm that the key is lost.`);
   process.exit(2);
 }
 await onDatabase(async (config, url) => {
   await upgrade(config, url, { say: console.log });
   const { source } = await replaceLostKey(config, url, kind);
-  console.log(`Da ora ${kind.label} di questo database è in: ${source}. ${CONFIRMATIONS[kind.id]}`);
+  console.log(`From now on, ${source} contains ${kind.label} of this database. ${CONFIRMATIONS[kind.id]}`);
 });

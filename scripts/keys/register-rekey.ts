@@ -4,13 +4,13 @@ import { connectionName, rekeyRegister } from '../../server/platform/installatio
 import { upgrade } from '../../server/platform/upgrade/upgrade.ts';
 import { onDatabase } from '../database/on-database.ts';
 
-const n = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const n = new Intl.NumberFormat('en', { useGrouping: 'always' });
 await onDatabase(async (config, url) => {
   await upgrade(config, url, { say: console.log });
   const keys = await settleKeys(config, url);
   if (!keys.formerRegisterKey) {
     throw new Error(
-      'Non c’è una chiave di prima: indicarla in REGISTER_KEY_OLD o nel file register-key.old di DATA_DIR. Niente è cambiato.',
+      'There is no former key. Put it in REGISTER_KEY_OLD or in the file register-key.old of DATA_DIR. Nothing has changed.',
     );
   }
   const database = openDatabase(url, { max: 3, name: connectionName(keys) });
@@ -19,15 +19,13 @@ await onDatabase(async (config, url) => {
     const { resealed, unreadable } = await rekeyRegister(database, keys, (count) => {
       if (Date.now() - shown < 2000) return;
       shown = Date.now();
-      console.log(`Ricifrati ${n.format(count)} valori…`);
+      console.log(`${n.format(count)} values re-encrypted…`);
     });
     console.log(
-      `Ricifrati ${n.format(resealed)} valori: tutto è sotto la chiave nuova. REGISTER_KEY_OLD, o register-key.old, qui non serve più; serve ancora per ripristinare le copie di prima.`,
+      `${n.format(resealed)} values re-encrypted. All of them use the new key now. This installation no longer needs REGISTER_KEY_OLD or register-key.old. Keep the former key to restore earlier backups.`,
     );
     if (unreadable > 0) {
-      console.error(
-        `${n.format(unreadable)} valori non si aprono con nessuna delle due chiavi: sono rimasti come erano.`,
-      );
+      console.error(`${n.format(unreadable)} values cannot be decrypted with either key. They are unchanged.`);
       process.exitCode = 1;
     }
   } finally {

@@ -34,14 +34,14 @@ describe('parseConfig', () => {
 
   test.each(['SESSION_SECRET', 'REGISTER_KEY'])('rejects %s when it equals the key that it replaces', (name) => {
     const same = { [name]: 'ab'.repeat(32), [`${name}_OLD`]: 'ab'.repeat(32) };
-    expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD: è uguale a ${name}`);
+    expect(() => parseConfig({ DATA_DIR: dataDir, ...same })).toThrow(`${name}_OLD has the same value as ${name}`);
   });
 
   test.each(['/proc/x', '/proc/x/y', '/sys/locanda', '/dev/null/x', path.join(import.meta.filename, 'x')])(
     'rejects DATA_DIR=%s immediately',
     (folder) => {
       expect(() => parseConfig({ DATA_DIR: folder })).toThrow(
-        new RegExp(`^DATA_DIR: la cartella ${folder} non si può creare o scrivere: `),
+        new RegExp(`^DATA_DIR: the folder ${folder} cannot be created or written: `),
       );
     },
   );
@@ -95,7 +95,7 @@ describe('parseConfig', () => {
     ['LOG_LEVEL', 'urlato'],
   ])('rejects %s=%s and names the variable', (name, value) => {
     expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(ConfigError);
-    expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`^${name}: deve`));
+    expect(() => parseConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(new RegExp(`^${name} must`));
   });
 
   test('reports in one line that the data folder is a file', () => {

@@ -116,9 +116,10 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 /** A variable has a wrong value. The message is the line shown to the user. */
 export class ConfigError extends Error {}
 
+// The errors of the schemas follow the name of the variable.
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no', 'si', 'sì'], {
-    error: 'deve essere 1 oppure 0',
+    error: 'must be 1 or 0',
   })
   .transform((value) => ['1', 'true', 'on', 'yes', 'si', 'sì'].includes(value));
 
@@ -150,22 +151,22 @@ const origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one), {
-    error: 'deve essere un elenco di origini (http://127.0.0.1:4000), separate da virgole',
+    error: 'must be a list of origins such as http://127.0.0.1:4000, separated by commas',
   });
 
 const addresses = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every(isAddress), {
-    error: 'deve essere un elenco di indirizzi o reti separati da virgole, per esempio 10.0.0.0/8,127.0.0.1',
+    error: 'must be a list of addresses or networks separated by commas, for example 10.0.0.0/8,127.0.0.1',
   });
-const readableFile = z.string().refine(isReadable, { error: 'deve essere un file che si può leggere' });
+const readableFile = z.string().refine(isReadable, { error: 'must be a readable file' });
 
-export const sessionSecret = z.string().min(32, { error: 'deve avere almeno 32 caratteri' });
+export const sessionSecret = z.string().min(32, { error: 'must have at least 32 characters' });
 export const registerKey = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, {
-    error: 'deve essere di 64 cifre esadecimali, per esempio da openssl rand -hex 32',
+    error: 'must consist of 64 hexadecimal digits, for example from openssl rand -hex 32',
   })
   .transform((value) => value.toLowerCase());
 
@@ -173,94 +174,88 @@ const variables = z.object({
   PORT: z
     .string()
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
-      error: 'deve essere un numero di porta fra 1 e 65535',
+      error: 'must be a port number from 1 to 65535',
     })
     .transform(Number)
     .default(3000),
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, { error: 'deve essere un nome o un indirizzo, per esempio 127.0.0.1' })
+    .regex(/^[\w.:-]+$/, { error: 'must be a host name or an address, for example 127.0.0.1' })
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
-    'deve essere un indirizzo postgres://utente:password@host:porta/nome',
+    'must be an address such as postgres://user:password@host:port/name',
   ).optional(),
-  PUBLIC_URL: url(
-    ['http:', 'https:'],
-    'deve essere un indirizzo http:// o https://, per esempio https://gestione.example.it',
-  )
-    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+  PUBLIC_URL: url(['http:', 'https:'], 'must be an http:// or https:// address, for example https://manage.example.com')
+    .refine((value) => !/[?#]/.test(value), { error: 'must not contain ? or #' })
     .optional(),
-  SITE_URL: url(['http:', 'https:'], 'deve essere un indirizzo http:// o https://, per esempio https://www.example.it')
-    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+  SITE_URL: url(['http:', 'https:'], 'must be an http:// or https:// address, for example https://www.example.com')
+    .refine((value) => !/[?#]/.test(value), { error: 'must not contain ? or #' })
     .optional(),
   MAP_STYLE_URL: url(
     ['http:', 'https:'],
-    'deve essere l’indirizzo http:// o https:// di uno stile MapLibre, per esempio https://mappe.example.it/style.json',
+    'must be the http:// or https:// address of a MapLibre style, for example https://maps.example.com/style.json',
   ).optional(),
   GEOCODER_URL: url(
     ['http:', 'https:'],
-    'deve essere l’indirizzo http:// o https:// di un servizio Nominatim, per esempio https://nominatim.example.it',
+    'must be the http:// or https:// address of a Nominatim service, for example https://nominatim.example.com',
   )
-    .refine((value) => !/[?#]/.test(value), { error: 'non deve contenere ? o #' })
+    .refine((value) => !/[?#]/.test(value), { error: 'must not contain ? or #' })
     .optional(),
   SECURITY_CONTACT: url(
     ['mailto:', 'https:', 'tel:'],
-    'deve essere un indirizzo mailto:, https:// o tel:, per esempio mailto:sicurezza@example.it',
+    'must be a mailto:, https:// or tel: address, for example mailto:security@example.com',
   ).optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
-    'deve essere un indirizzo smtp:// o smtps://, per esempio smtp://utente:password@host:587',
+    'must be an smtp:// or smtps:// address, for example smtp://user:password@host:587',
   ).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: 'deve essere un indirizzo, per esempio Locanda <posta@example.it>',
+      error: 'must be a mail address, for example Locanda <mail@example.com>',
     })
     .default('Locanda <noreply@locanda.test>'),
   MAIL_REPLY_TO: z
     .string()
     .regex(/^[a-z0-9._-]{1,14}@[a-z0-9.-]+\.[a-z]{2,}$/i, {
-      error:
-        'deve essere un indirizzo con al massimo 14 caratteri prima della @, per esempio risposte@posta.example.it',
+      error: 'must be a mail address with at most 14 characters before the @, for example replies@mail.example.com',
     })
     .optional(),
-  MAIL_WEBHOOK_SECRET: z.string().min(32, { error: 'deve avere almeno 32 caratteri' }).optional(),
-  IMAP_URL: url(['imap:', 'imaps:'], 'deve essere un indirizzo imaps://utente:password@host:993/INBOX').optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  IMAP_URL: url(['imap:', 'imaps:'], 'must be an address such as imaps://user:password@host:993/INBOX').optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_PHONE_ID: z
     .string()
-    .regex(/^\d{5,20}$/, { error: 'deve essere l’ID del numero, di sole cifre' })
+    .regex(/^\d{5,20}$/, { error: 'must be the ID of the phone number, which has digits only' })
     .optional(),
   WHATSAPP_APP_SECRET: z.string().optional(),
-  WHATSAPP_VERIFY_TOKEN: z.string().min(16, { error: 'deve avere almeno 16 caratteri' }).optional(),
-  WHATSAPP_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  WHATSAPP_API_URL: url(['https:', 'http:'], 'must be an http:// or https:// address').default(
     'https://graph.facebook.com',
   ),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(?:sk|rk)_\w{10,}$/, { error: 'deve essere una chiave segreta di Stripe, sk_… o rk_…' })
+    .regex(/^(?:sk|rk)_\w{10,}$/, { error: 'must be a secret key of Stripe, sk_… or rk_…' })
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.length <= 2 && list.every((one) => /^whsec_\w{10,}$/.test(one)), {
-      error: 'deve essere il segreto del webhook, whsec_…, o due separati da una virgola',
+      error: 'must be the secret of the webhook, whsec_…, or two secrets separated by a comma',
     })
     .optional(),
-  STRIPE_API_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').default(
-    'https://api.stripe.com',
-  ),
+  STRIPE_API_URL: url(['https:', 'http:'], 'must be an http:// or https:// address').default('https://api.stripe.com'),
   DEEPL_API_KEY: z
     .string()
-    .regex(/^[\w:-]{10,200}$/, { error: 'deve essere una chiave di DeepL API' })
+    .regex(/^[\w:-]{10,200}$/, { error: 'must be a key of the DeepL API' })
     .optional(),
-  DEEPL_SERVER_URL: url(['https:', 'http:'], 'deve essere un indirizzo http:// o https://').optional(),
+  DEEPL_SERVER_URL: url(['https:', 'http:'], 'must be an http:// or https:// address').optional(),
   DEEPL_EUROS_PER_MILLION: z
     .string()
     .refine((value) => /^\d{1,4}([.,]\d{1,2})?$/.test(value), {
-      error: 'deve essere il prezzo in euro di un milione di caratteri, per esempio 20',
+      error: 'must be the price of a million characters in euros, for example 20',
     })
     .transform((value) => Number(value.replace(',', '.')))
     .optional(),
@@ -275,7 +270,7 @@ const variables = z.object({
   STATS_COUNTRY_FILE: readableFile.optional(),
   STATS_TODAY_SECONDS: z
     .string()
-    .refine((value) => /^\d{1,5}$/.test(value), { error: 'deve essere un numero di secondi' })
+    .refine((value) => /^\d{1,5}$/.test(value), { error: 'must be a number of seconds' })
     .transform(Number)
     .default(300),
   DEMO: flag.optional(),
@@ -284,16 +279,16 @@ const variables = z.object({
   RATE_LIMIT_SCALE: z
     .string()
     .refine((value) => /^\d{1,6}(\.\d{1,6})?$/.test(value) && Number(value) > 0, {
-      error: 'deve essere un numero maggiore di zero',
+      error: 'must be a number greater than zero',
     })
     .transform(Number)
     .default(1),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `deve essere uno fra ${LOG_LEVELS.join(', ')}` }).default('info'),
-  LOG_FORMAT: z.enum(LOG_FORMATS, { error: `deve essere uno fra ${LOG_FORMATS.join(', ')}` }).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOG_FORMAT: z.enum(LOG_FORMATS, { error: `must be one of ${LOG_FORMATS.join(', ')}` }).optional(),
   CONTRACT_EXEMPT_IDS: z
     .string()
     .refine((value) => /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,11}$/.test(value), {
-      error: 'deve essere un elenco di al massimo 12 ID di struttura separati da virgole',
+      error: 'must be a list of at most 12 structure IDs separated by commas',
     })
     .transform((value) => value.split(',').map(Number))
     .default([]),
@@ -312,13 +307,13 @@ export function parseConfig(env: Record<string, string | undefined>): Settings {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const shownValue = /SECRET|KEY|URL|TOKEN/.test(name) ? '' : ` (è «${set[name]}»)`;
-    throw new ConfigError(`${name}: ${issue?.message}${shownValue}.`);
+    const shownValue = /SECRET|KEY|URL|TOKEN/.test(name) ? '' : ` (it is "${set[name]}")`;
+    throw new ConfigError(`${name} ${issue?.message}${shownValue}.`);
   }
   const values = parsed.data;
   for (const name of ['SESSION_SECRET', 'REGISTER_KEY'] as const)
     if (values[name] && values[name] === values[`${name}_OLD`])
-      throw new ConfigError(`${name}_OLD: è uguale a ${name}; una delle due va tolta.`);
+      throw new ConfigError(`${name}_OLD has the same value as ${name}. Remove one of them.`);
   const dataDir = path.resolve(values.DATA_DIR);
   const fault = folderFault(dataDir);
   if (fault) throw new ConfigError(`DATA_DIR: ${fault}`);
@@ -383,7 +378,7 @@ function whatsappConfig(values: z.infer<typeof variables>): WhatsappConfig | nul
   if (!token && !phoneId && !appSecret && !verifyToken) return null;
   if (!token || !phoneId || !appSecret || !verifyToken)
     throw new ConfigError(
-      'WHATSAPP_TOKEN: servono tutte e quattro, con WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET e WHATSAPP_VERIFY_TOKEN.',
+      'Set all of WHATSAPP_TOKEN, WHATSAPP_PHONE_ID, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN, or none of them.',
     );
   return { token, phoneId, appSecret, verifyToken, apiUrl: trimEndChars(values.WHATSAPP_API_URL, /\//) };
 }
@@ -392,7 +387,7 @@ function stripeConfig(values: z.infer<typeof variables>): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = values;
   if (!secretKey && !webhookSecrets) return null;
   if (!secretKey || !webhookSecrets)
-    throw new ConfigError('STRIPE_SECRET_KEY: servono tutte e due, con STRIPE_WEBHOOK_SECRET.');
+    throw new ConfigError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or none of them.');
   return { secretKey, webhookSecrets, apiUrl: trimEndChars(values.STRIPE_API_URL, /\//), isStandIn: false };
 }
 
@@ -418,7 +413,7 @@ export function addStripeStandIn(config: Config): Config {
  */
 export function loadConfig({ asLog = false } = {}): Settings {
   const fail = (reason: string): never => {
-    const line = `Configurazione errata. ${reason}`;
+    const line = `Invalid configuration. ${reason}`;
     const format = process.env.LOG_FORMAT?.trim() || (process.stdout.isTTY ? 'lines' : 'json');
     const isJson = asLog && format === 'json';
     process.stderr.write(`${isJson ? JSON.stringify({ level: 60, time: Date.now(), msg: line }) : line}\n`);
@@ -427,7 +422,7 @@ export function loadConfig({ asLog = false } = {}): Settings {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fail(`.env: non si può leggere (${error}).`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fail(`The file .env cannot be read (${error}).`);
   }
   try {
     return parseConfig(process.env);

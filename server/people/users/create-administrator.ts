@@ -30,7 +30,7 @@ export async function createAdministrator(
     );
     if (!user)
       throw new Error(
-        `${person.email}: esiste già un utente con questo indirizzo. Se è un amministratore che non riesce a entrare: npm run admin:create -- --again ${person.email}`,
+        `A user with the address ${person.email} already exists. If this is an administrator who cannot log in: npm run admin:create -- --again ${person.email}`,
       );
     return createFirstEntry(context, transaction, user, 'invitation');
   });
@@ -45,7 +45,7 @@ export async function readmitAdministrator(context: AdministratorContext, email:
          and archived_at is null for no key update`,
       [email],
     );
-    if (!user) throw new Error(`${email}: non c’è un amministratore attivo con questo indirizzo.`);
+    if (!user) throw new Error(`No active administrator has the address ${email}.`);
     return createFirstEntry(context, transaction, user, 'reset');
   });
 }

@@ -81,7 +81,7 @@ async function putEntry(tarPack: Pack, name: string, size: number, content: Byte
         sum?.update(chunk);
         if (!entry.write(chunk)) await once(entry, 'drain');
       }
-      if (remaining !== 0) throw new Error(`${name}: ${size - remaining} byte invece di ${size}.`);
+      if (remaining !== 0) throw new Error(`${name} has ${size - remaining} bytes instead of ${size}.`);
       entry.end(undefined);
     })().catch(reject);
   });
@@ -119,7 +119,7 @@ export async function readArchive(file: string, take?: (entry: Entry) => Promise
   try {
     for await (const entry of tarExtract) {
       const { name, size = 0 } = entry.header;
-      if (parsedManifest) throw new DamagedArchive('qualcosa segue la fine');
+      if (parsedManifest) throw new DamagedArchive('it continues after its end');
       if (name === MANIFEST) {
         parsedManifest = manifest.parse(JSON.parse(await text(entry)));
         continue;
@@ -141,8 +141,8 @@ export async function readArchive(file: string, take?: (entry: Entry) => Promise
     stop.abort();
     await feeding;
   }
-  if (!parsedManifest) throw new DamagedArchive('finisce prima del tempo');
-  if (parsedManifest.sha256 !== sum.digest('hex')) throw new DamagedArchive('la somma di controllo non torna');
+  if (!parsedManifest) throw new DamagedArchive('it is incomplete');
+  if (parsedManifest.sha256 !== sum.digest('hex')) throw new DamagedArchive('its checksum is wrong');
   return parsedManifest;
 }
 

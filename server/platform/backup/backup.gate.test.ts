@@ -156,7 +156,7 @@ it('contains all acknowledged writes and every file that rows refer to, when tak
   expect(await command('restore', ['written.tar.gz'], { url: '', dataDir: elsewhere }).ended).toMatchObject({
     code: 0,
     said: expect.stringMatching(
-      /Ripristinata la copia del[\s\S]*Manca la chiave del registro ospiti di questo database: il file \S*elsewhere\/register-key/,
+      /Restored the backup of[\s\S]*The key of the guest register of this database is missing: the file \S*elsewhere\/register-key/,
     ),
   });
   // No new key replaces the register key, which a backup does not contain.
@@ -211,13 +211,13 @@ it('replaces a non-empty database only with --replace, and never under a running
 
   const config = { ...testConfig, dataDir: ownDatabase.dataDir };
   await expect(restore(config, ownDatabase.url, archive, { replace: false, live: true })).rejects.toThrow(
-    'non è vuoto',
+    'is not empty',
   );
-  await expect(restore(config, t.database.url, archive, { replace: true, live: true })).rejects.toThrow('è accesa');
+  await expect(restore(config, t.database.url, archive, { replace: true, live: true })).rejects.toThrow('is running');
   const stranger = await createEmptyDatabase();
   await withDatabaseClient(stranger.url, (client) => client.query('create table theirs ()'));
   await expect(restore(config, stranger.url, archive, { replace: true, live: true })).rejects.toThrow(
-    'non sono di Locanda',
+    'tables of another program',
   );
   await stranger.drop();
 
@@ -255,7 +255,7 @@ it('refuses a damaged file and changes nothing', async () => {
   expect(await isThere(config.dataDir)).toBe(false);
   expect(await command('restore', ['turned', '--replace'], ownDatabase).ended).toMatchObject({
     code: 1,
-    said: expect.stringContaining('danneggiato'),
+    said: expect.stringContaining('damaged'),
   });
 });
 
@@ -266,7 +266,7 @@ it('leaves no partial file when terminated midway', async () => {
   const asked = await holdBackup([file]);
   expect(await readdir(place)).toHaveLength(1);
   asked.child.kill('SIGTERM');
-  expect(await asked.ended).toMatchObject({ code: 1, said: expect.stringContaining('interrotta') });
+  expect(await asked.ended).toMatchObject({ code: 1, said: expect.stringContaining('interrupted') });
   await asked.release();
   expect(await readdir(place)).toEqual([]);
 
@@ -279,7 +279,7 @@ it('leaves no partial file when terminated midway', async () => {
   expect(await command('backup', [file], source()).ended).toMatchObject({ code: 0 });
   expect(await readdir(place)).toEqual(['copy.tar.gz']);
   const [twice, wrong] = [command('backup', [file], source()), command('backup', [], source())];
-  expect(await twice.ended).toMatchObject({ code: 1, said: expect.stringContaining('esiste già') });
+  expect(await twice.ended).toMatchObject({ code: 1, said: expect.stringContaining('already exists') });
   expect(await wrong.ended).toMatchObject({ code: 2 });
 });
 
@@ -291,7 +291,7 @@ it('reports the reason and leaves no file when the disk is full', async () => {
   const limited = run('sh', ['-c', line], source());
   expect(await limited.ended).toMatchObject({
     code: 1,
-    said: expect.stringContaining('più grande di quanto'),
+    said: expect.stringContaining('exceeds the maximum size'),
   });
   expect(await readdir(place)).toEqual([]);
 });
@@ -303,11 +303,11 @@ it('refuses a data folder of another installation, but accepts a missing key', a
   const place = { url: t.database.url, dataDir: strange };
   expect(await command('backup', ['strange.tar.gz'], place).ended).toMatchObject({
     code: 1,
-    said: expect.stringContaining(`Il file ${strange}/session-secret non contiene il segreto delle sessioni`),
+    said: expect.stringContaining(`The file ${strange}/session-secret does not contain the session secret`),
   });
   expect(await isThere(path.join(folder, 'strange.tar.gz'))).toBe(false);
   expect(await command('backup', ['keyless.tar.gz'], source()).ended).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Attenzione. Manca la chiave del registro ospiti'),
+    said: expect.stringContaining('Warning. The key of the guest register of this database is missing'),
   });
 });

@@ -91,11 +91,11 @@ async function newestMigration(client: pg.Client): Promise<Manifest['migration']
   const present = await client.query<{ ours: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as ours`,
   );
-  if (!present.rows[0]?.ours) throw new Error('Il database è vuoto: non c’è niente da copiare.');
+  if (!present.rows[0]?.ours) throw new Error('The database is empty. There is nothing to back up.');
   const { rows } = await client.query<{ at: string; hash: string }>(
     'select created_at::text as at, hash from drizzle.__drizzle_migrations order by created_at desc limit 1',
   );
-  if (!rows[0]) throw new Error('Il database è vuoto: non c’è niente da copiare.');
+  if (!rows[0]) throw new Error('The database is empty. There is nothing to back up.');
   return { at: Number(rows[0].at), hash: rows[0].hash };
 }
 

@@ -18,7 +18,7 @@ export async function assertNoServer(client: pg.Client): Promise<void> {
        and application_name like 'locanda%' and application_name <> $1`,
     [RESTORE_APPLICATION_NAME],
   );
-  if (rowCount) throw new RestoreRefused('Locanda è accesa su questo database: prima va fermata.');
+  if (rowCount) throw new RestoreRefused('Locanda is running on this database. Stop it first.');
 }
 
 /** Locks out other restores, backups and migrations. Throws if the lock is not free within `LOCK_TIMEOUT_S` seconds. */
@@ -29,7 +29,7 @@ export async function lockSchema(client: pg.Client): Promise<void> {
   } catch (error) {
     if ((error as pg.DatabaseError).code !== '55P03') throw error;
     throw new RestoreRefused(
-      'Su questo database è in corso un altro ripristino, una copia o un aggiornamento: riprovare quando è finito.',
+      'Another restore, a backup or an upgrade is running on this database. Try again when it has finished.',
     );
   }
   await client.query('set lock_timeout = 0');

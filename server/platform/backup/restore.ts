@@ -69,11 +69,11 @@ function knownMigrations({ migration: { at, hash }, programVersion }: Manifest) 
   const found = migrationsUntil(at);
   if (found === 'newer')
     throw new RestoreRefused(
-      `La copia è della versione ${programVersion ?? 'successiva'} di Locanda, più recente di questa (${VERSION}): va ripristinata con quella versione. Niente è cambiato.`,
+      `The backup was taken by ${programVersion ? `version ${programVersion}` : 'a later version'} of Locanda. This program is version ${VERSION}. Restore the backup with that version. Nothing has changed.`,
     );
   if (found === 'unknown')
     throw new RestoreRefused(
-      `La copia è di un’altra versione del programma: lo schema ${hash.slice(0, 12)} qui non è conosciuto.`,
+      `The backup was taken by another version of the program, whose schema ${hash.slice(0, 12)} is unknown here.`,
     );
   return found;
 }
@@ -86,9 +86,9 @@ async function assertReplaceable(client: pg.Client, replace: boolean): Promise<v
   );
   const { tables = 0, ours = false } = rows[0] ?? {};
   if (tables === 0) return;
-  if (!ours) throw new RestoreRefused('Il database contiene tabelle che non sono di Locanda: serve un database vuoto.');
+  if (!ours) throw new RestoreRefused('The database contains tables of another program. Use an empty database.');
   if (!replace) {
-    throw new RestoreRefused('Il database non è vuoto. Per sostituire tutto ciò che contiene: aggiungere --replace.');
+    throw new RestoreRefused('The database is not empty. To replace everything in it, add --replace.');
   }
 }
 
@@ -120,7 +120,7 @@ async function loadContent(
   const secrets: Entry[] = [];
   await readArchive(file, async (entry) => {
     if (entry.name.startsWith('database/')) return loading.take(entry);
-    if (!isFile(entry.name)) throw new DamagedArchive(`non si conosce ${entry.name}`);
+    if (!isFile(entry.name)) throw new DamagedArchive(`${entry.name} is unknown`);
     if (isSecret(entry.name)) secrets.push({ ...entry, content: Readable.from([await buffer(entry.content)]) });
     else await restoreFile(dataDir, entry);
   });
@@ -144,7 +144,7 @@ function assertSameColumns(table: Table, currentTables: readonly TableShape[]): 
   const [column] = [...missing, ...additional];
   if (column) {
     throw new RestoreRefused(
-      `La copia è di un’altra versione del programma: ${table.schema}.${table.name} non ha la stessa colonna ${column}.`,
+      `The backup was taken by another version of the program: the column ${column} of ${table.schema}.${table.name} differs.`,
     );
   }
 }
@@ -164,7 +164,7 @@ class TableLoader {
   async take({ name, content }: Entry): Promise<void> {
     const [, schema, tableName] = name.split('/');
     const table = this.#tables.find((one) => one.schema === schema && one.name === tableName);
-    if (!table) throw new DamagedArchive(`non si conosce ${name}`);
+    if (!table) throw new DamagedArchive(`${name} is unknown`);
     const { copy, ended } = this.#current?.table === table ? this.#current : await this.#begin(table);
     for await (const chunk of content) {
       // When PostgreSQL rejects a row, the COPY ends and never drains again.
@@ -174,7 +174,7 @@ class TableLoader {
 
   async #begin(table: Table) {
     await this.#finish();
-    if (this.#filled.has(table)) throw new DamagedArchive(`${table.name} viene due volte`);
+    if (this.#filled.has(table)) throw new DamagedArchive(`${table.name} occurs twice`);
     this.#filled.add(table);
     const columns = table.columns.map((name) => this.#client.escapeIdentifier(name)).join(', ');
     const copy = this.#client.query(from(`copy ${quoteName(table)} (${columns}) from stdin`));
@@ -190,7 +190,7 @@ class TableLoader {
     copy.end();
     await ended;
     if (copy.rowCount !== table.rows) {
-      throw new DamagedArchive(`${table.name}: ${copy.rowCount} righe invece di ${table.rows}`);
+      throw new DamagedArchive(`${table.name} has ${copy.rowCount} rows instead of ${table.rows}`);
     }
     this.#current = undefined;
   }
@@ -198,7 +198,7 @@ class TableLoader {
   async end(): Promise<void> {
     await this.#finish();
     const missing = this.#tables.find((table) => table.rows > 0 && !this.#filled.has(table));
-    if (missing) throw new DamagedArchive(`mancano le righe di ${missing.name}`);
+    if (missing) throw new DamagedArchive(`the rows of ${missing.name} are missing`);
   }
 }
 

@@ -55,7 +55,7 @@ export async function initialise(directory: string, owner: Owner, password: stri
       (await runInitdb(binaries, fresh, owner, passwordFile, 'C'));
     if (failure) {
       await addToLog(directory, failure);
-      throw new PostgresFailure('Il database non si può preparare', directory, failure);
+      throw new PostgresFailure('The database cannot be created', directory, failure);
     }
     await rename(fresh, directory).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -143,16 +143,16 @@ async function findOrLaunch({
 }: ClusterOptions): Promise<Postmaster> {
   const owner = await clusterOwner(directory);
   if (!(await exists(path.join(directory, 'PG_VERSION')))) {
-    progress?.('Preparo il database…');
+    progress?.('Creating the database…');
     await initialise(directory, owner, password);
   }
   const present = await readPostmaster(directory);
   if (present && (await isOurProcess(present.pid, directory))) {
-    if (!present.ready) throw new TemporaryFailure('PostgreSQL sta partendo o finendo.');
+    if (!present.ready) throw new TemporaryFailure('PostgreSQL is starting or stopping.');
     return present;
   }
   if (present) await clearRemains(directory);
-  progress?.(port === undefined ? 'Avvio il database…' : 'Il database si è fermato: lo riavvio…');
+  progress?.(port === undefined ? 'Starting the database…' : 'The database has stopped. Restarting it…');
   try {
     const log = path.join(dataDir, 'postgres.log');
     return await launchPostmaster(directory, owner, log, { ...settings, ...(port && { port }) });

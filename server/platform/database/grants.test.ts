@@ -34,7 +34,7 @@ it('lists the commands that grant the missing rights, and starts once they ran',
     (error: Error) => error.message,
   );
   const [first, ...commands] = refusal.split('\n').map((line) => line.trim());
-  expect(first).toContain('mancano dei diritti');
+  expect(first).toContain('lacks privileges');
   const plain = commands.map((one) => one.replace(/;$/, '').replace(/(DATABASE|TO|SCHEMA) \S+/g, '$1 …'));
   expect(plain.toSorted()).toEqual([
     ...['btree_gist', 'citext', 'pg_trgm', 'unaccent'].map((name) => `CREATE EXTENSION ${name}`),

@@ -15,7 +15,7 @@ export async function findMissingGrants(client: pg.ClientBase): Promise<string[]
        from unnest(array['USAGE', 'CREATE']) name
        where not has_schema_privilege('public', name)
      union all
-     select format('CREATE EXTENSION %I', extension) || case when a.name is null then ' -- manca sul server: apt install postgresql-contrib' else '' end
+     select format('CREATE EXTENSION %I', extension) || case when a.name is null then ' -- not on the server: apt install postgresql-contrib' else '' end
        from wanted left join pg_available_extensions a on a.name = extension
        where not exists (select from pg_extension e where e.extname = extension)
          -- One that is trusted is made by whoever may create in the database.
@@ -31,6 +31,6 @@ export async function assertGrants(client: pg.ClientBase): Promise<void> {
   const missing = await findMissingGrants(client);
   if (missing.length > 0)
     throw new Error(
-      `Al ruolo di DATABASE_URL mancano dei diritti. Da amministratore di PostgreSQL, nello stesso database:\n  ${missing.join(';\n  ')};`,
+      `The role of DATABASE_URL lacks privileges. Run this as a PostgreSQL administrator in the same database:\n  ${missing.join(';\n  ')};`,
     );
 }

@@ -32,7 +32,7 @@ it('migrates once and refuses a database older than the baseline unchanged', asy
 
   await query('delete from drizzle.__drizzle_migrations');
   await query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['then', 1]);
-  await expect(migrate(database.url)).rejects.toThrow('troppo vecchia');
+  await expect(migrate(database.url)).rejects.toThrow('too old');
   expect(await journal()).toHaveLength(1);
 });
 

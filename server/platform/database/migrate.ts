@@ -20,7 +20,7 @@ export class NewerDatabase extends Error {
 
   constructor(version: string | null) {
     super(
-      `Il database è già della versione ${version ?? 'successiva'} di Locanda, più recente di questa (${VERSION}): niente è cambiato.`,
+      `The database belongs to ${version ? `version ${version}` : 'a later version'} of Locanda. This program is version ${VERSION}. Nothing has changed.`,
     );
     this.version = version;
   }
@@ -29,7 +29,7 @@ export class NewerDatabase extends Error {
 /** A migration failed, so all migrations of this run are rolled back. */
 export class MigrationFailed extends Error {
   constructor(tag: string, cause: unknown) {
-    super(`La migrazione ${tag} non è riuscita: ${(cause as Error).message}`, { cause });
+    super(`Migration ${tag} failed: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -57,7 +57,7 @@ export async function migrate(url: string): Promise<void> {
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version < MIN_POSTGRES_VERSION)
-      throw new Error(`Serve PostgreSQL ${MIN_POSTGRES_VERSION} o più recente: questo è il ${version}.`);
+      throw new Error(`PostgreSQL ${MIN_POSTGRES_VERSION} or later is required. This server has version ${version}.`);
     await assertGrants(client);
     const at = await lastMigration(client);
     if (at !== null) await assertKnownSchema(client, at);
@@ -75,7 +75,7 @@ export async function migrate(url: string): Promise<void> {
 async function assertKnownSchema(client: pg.ClientBase, at: number): Promise<void> {
   const known = migrations();
   if (at < (known[0]?.folderMillis ?? 0))
-    throw new Error('Il database è di una versione di Locanda troppo vecchia: questa non la sa aggiornare.');
+    throw new Error('The database belongs to a version of Locanda that is too old. This version cannot upgrade it.');
   if (at > (known.at(-1)?.folderMillis ?? 0)) throw new NewerDatabase(await programVersion(client));
 }
 

@@ -94,7 +94,7 @@ export async function launchPostmaster(
     closeSync(log);
   }
   const logOutput = (await readFile(logFile)).subarray(logSize).toString('utf8');
-  throw new PostgresFailure('PostgreSQL non è partito', directory, logOutput);
+  throw new PostgresFailure('PostgreSQL did not start', directory, logOutput);
 }
 
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {

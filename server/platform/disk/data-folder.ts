@@ -16,11 +16,11 @@ export function folderFault(folder: string): string | null {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
     }
-    if (!statSync(folder).isDirectory()) return `${folder} è un file, non una cartella.`;
+    if (!statSync(folder).isDirectory()) return `${folder} is a file, not a folder.`;
     accessSync(folder, constants.W_OK | constants.X_OK);
     return null;
   } catch (error) {
-    return `la cartella ${folder} non si può creare o scrivere${causeClause(error)}.`;
+    return `the folder ${folder} cannot be created or written${causeClause(error)}.`;
   }
 }
 
@@ -30,8 +30,8 @@ function missingFolders(folder: string): string[] {
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  ENOENT: 'lì il sistema non tiene cartelle',
-  ENOTDIR: 'una parte del percorso è un file',
+  ENOENT: 'the system allows no folder there',
+  ENOTDIR: 'a part of the path is a file',
 };
 
 function causeClause(error: unknown): string {

@@ -29,9 +29,9 @@ export function reportFailure(format: LogFormat, text: string): void {
 }
 
 const LEVELS: Readonly<Record<string, string>> = {
-  WARN: 'attenzione',
-  ERROR: 'errore',
-  FATAL: 'errore',
+  WARN: 'warning',
+  ERROR: 'error',
+  FATAL: 'error',
   DEBUG: 'debug',
   TRACE: 'trace',
 };

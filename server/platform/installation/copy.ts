@@ -21,10 +21,9 @@ export async function readCopy(database: Queryable): Promise<Copy | null> {
 }
 
 export function copyNotice({ of, takenAt }: Copy): string {
-  const origin = of ? `di ${of}` : 'di un’altra installazione';
   const when = takenAt
-    ? ` del ${new Date(takenAt).toLocaleString('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'short' })}`
+    ? `, taken on ${new Date(takenAt).toLocaleString('en-GB', { timeZone: 'Europe/Rome', dateStyle: 'medium', timeStyle: 'short' })}`
     : '';
-  return `Questa è una copia ${origin}${when}: posta, casella, carte, WhatsApp, SdI sono fermi.
-La mette al posto dell’originale un amministratore, dalla fascia in alto, o: npm run restore -- --live`;
+  return `This database is a copy of ${of ?? 'another installation'}${when}. Mail, mailbox, cards, WhatsApp and SdI are off.
+To make it live, an administrator uses the banner at the top, or run: npm run restore -- --live`;
 }

@@ -161,7 +161,7 @@ it('shows everybody that it is a copy, and lets only an administrator make it li
 it('prints a start notice with the known facts about its original', () => {
   const restoredAt = '2026-11-28T10:00:00.000Z';
   expect(copyNotice({ of: 'https://a.example', takenAt: '2026-11-27T02:00:00.000Z', restoredAt })).toContain(
-    'Questa è una copia di https://a.example del 27/11/26, 03:00: posta, casella, carte, WhatsApp, SdI sono fermi.',
+    'This database is a copy of https://a.example, taken on 27 Nov 2026, 03:00. Mail, mailbox, cards, WhatsApp and SdI are off.',
   );
-  expect(copyNotice({ of: null, takenAt: null, restoredAt })).toContain('una copia di un’altra installazione: posta');
+  expect(copyNotice({ of: null, takenAt: null, restoredAt })).toContain('a copy of another installation. Mail');
 });

@@ -13,7 +13,7 @@ export interface KeyKind {
   /** File name in DATA_DIR. The key that it replaces is beside it as `.old`. */
   readonly file: string;
   readonly column: 'session_secret' | 'register_key';
-  /** Italian name with its article, and the advice when the key is missing. */
+  /** Name with its article, and the advice when the key is missing. */
   readonly label: string;
   readonly missingAdvice: string;
   readonly shape: typeof sessionSecret | typeof registerKey;
@@ -30,9 +30,9 @@ export const SESSION_KEY: KeyKind = {
   variable: 'SESSION_SECRET',
   file: 'session-secret',
   column: 'session_secret',
-  label: 'il segreto delle sessioni',
+  label: 'the session secret',
   missingAdvice:
-    'Rimettere il file, che è anche nelle copie di sicurezza, o la variabile. Se è perduto: npm run keys:lost -- session',
+    'Put back the file, which every backup contains, or set the variable. If the secret is lost: npm run keys:lost -- session',
   shape: sessionSecret,
   names: { key: 'sessionSecret', former: 'formerSessionSecret' },
   async isForeign(client, keys) {
@@ -46,9 +46,9 @@ export const REGISTER_KEY: KeyKind = {
   variable: 'REGISTER_KEY',
   file: 'register-key',
   column: 'register_key',
-  label: 'la chiave del registro ospiti',
+  label: 'the key of the guest register',
   missingAdvice:
-    'Nelle copie di sicurezza non c’è: rimettere il file o la variabile da dove la si conserva. Se è perduta: npm run keys:lost -- register',
+    'Backups do not contain it. Put back the file or the variable from where you keep it. If the key is lost: npm run keys:lost -- register',
   shape: registerKey,
   names: { key: 'registerKey', former: 'formerRegisterKey' },
   async isForeign(client, keys) {
@@ -59,7 +59,7 @@ export const REGISTER_KEY: KeyKind = {
 
 export const KEY_KINDS: readonly KeyKind[] = [SESSION_KEY, REGISTER_KEY];
 
-/** A key and its source, such as `la variabile REGISTER_KEY` or `il file /data/register-key`. */
+/** A key and its source, such as `the variable REGISTER_KEY` or `the file /data/register-key`. */
 export interface SourcedKey {
   readonly value: string;
   readonly source: string;
@@ -71,14 +71,14 @@ export function findKey(kind: KeyKind, settings: Settings, which: 'key' | 'forme
   if (environmentKey)
     return {
       value: environmentKey,
-      source: `la variabile ${kind.variable}${which === 'former' ? '_OLD' : ''}`,
+      source: `the variable ${kind.variable}${which === 'former' ? '_OLD' : ''}`,
     };
   const file = keyFile(kind, settings, which);
   const text = readIfExists(file);
   if (text === null) return null;
   const { data: value, error } = kind.shape.safeParse(text.trim());
-  if (value === undefined) throw new ConfigError(`${file}: ${error?.issues[0]?.message}.`);
-  return { value, source: `il file ${file}` };
+  if (value === undefined) throw new ConfigError(`The value in ${file} ${error?.issues[0]?.message}.`);
+  return { value, source: `the file ${file}` };
 }
 
 export const keyFile = (kind: KeyKind, { dataDir }: Pick<Settings, 'dataDir'>, which: 'key' | 'former') =>
@@ -89,7 +89,7 @@ function readIfExists(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new ConfigError(`il file ${file} non si può leggere; chi l’ha creato era un altro utente?`);
+    throw new ConfigError(`The file ${file} cannot be read. Was it created by another user?`);
   }
 }
 
@@ -106,10 +106,10 @@ export function makeKey(kind: KeyKind, settings: Settings): SourcedKey {
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError(`DATA_DIR: il file ${file} non si può scrivere (${error}).`);
+      throw new ConfigError(`DATA_DIR: the file ${file} cannot be written (${error}).`);
   }
   const made = findKey(kind, settings, 'key');
-  if (!made) throw new ConfigError(`DATA_DIR: il file ${file} non si può leggere.`);
+  if (!made) throw new ConfigError(`DATA_DIR: the file ${file} cannot be read.`);
   return made;
 }
 

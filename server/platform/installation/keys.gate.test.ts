@@ -73,7 +73,7 @@ it('refuses to start a second process with another folder, names the missing fil
   expect(refused).toMatchObject({
     code: 1,
     written: expect.stringContaining(
-      `Locanda non è partita. Manca il segreto delle sessioni di questo database: il file ${other}/session-secret non c’è`,
+      `Locanda did not start. The session secret of this database is missing: the file ${other}/session-secret does not exist`,
     ),
   });
   expect(await readdir(other)).toEqual([]);
@@ -85,7 +85,7 @@ it('refuses to start a second process with another folder, names the missing fil
   }).ended;
   expect(JSON.parse(inJson.written)).toMatchObject({
     level: 60,
-    msg: expect.stringContaining('Manca il segreto delle sessioni'),
+    msg: expect.stringContaining('The session secret of this database is missing'),
   });
   const written = await stop(first);
   // Startup messages and log share one stream: each line is JSON.
@@ -95,20 +95,20 @@ it('refuses to start a second process with another folder, names the missing fil
     .map((line) => JSON.parse(line));
   expect(lines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
-      'La variabile SMPT_URL non esiste: si intendeva SMTP_URL? Così com’è non ha effetto.',
-      expect.stringMatching(/^Locanda è pronta: http/),
-      'Chiudo…',
+      'The variable SMPT_URL does not exist and has no effect. Did you mean SMTP_URL?',
+      expect.stringMatching(/^Locanda is ready: http/),
+      'Shutting down…',
     ]),
   );
-  const ready = lines.findIndex(({ msg }) => msg.startsWith('Locanda è pronta'));
+  const ready = lines.findIndex(({ msg }) => msg.startsWith('Locanda is ready'));
   expect(lines.findIndex(({ route }) => route === '/health/ready')).toBeGreaterThan(-1);
   expect(ready).toBeGreaterThan(0);
 });
 
 it('writes readable lines without the level for normal messages', async () => {
   const server = await serving({ DATA_DIR: path.join(folder, 'one'), LOG_FORMAT: 'lines' });
-  while (!server.written().includes('Locanda è pronta')) await sleep(20);
-  expect(await stop(server)).toMatch(/^\[?\d\d:\d\d:\d\d\]?[ :]+Locanda è pronta: http/m);
+  while (!server.written().includes('Locanda is ready')) await sleep(20);
+  expect(await stop(server)).toMatch(/^\[?\d\d:\d\d:\d\d\]?[ :]+Locanda is ready: http/m);
 });
 
 it('re-encrypts the register despite kills, while a server with both keys runs', {
@@ -131,7 +131,7 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   const tooEarly = await run('scripts/keys/register-rekey.ts', both).ended;
   expect(tooEarly).toMatchObject({
     code: 1,
-    written: expect.stringContaining('usa ancora la chiave di prima'),
+    written: expect.stringContaining('still uses the former key'),
   });
   await stop(before);
   const server = await serving(both);
@@ -175,7 +175,7 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   expect(kills).toBeGreaterThan(0);
   expect(await run('scripts/keys/register-rekey.ts', both).ended).toMatchObject({
     code: 0,
-    written: expect.stringContaining('tutto è sotto la chiave nuova'),
+    written: expect.stringContaining('All of them use the new key now'),
   });
   expect(await readable()).toEqual({ byBoth: VALUES, byNew: VALUES });
   await stop(server);
@@ -188,6 +188,6 @@ it('re-encrypts the register despite kills, while a server with both keys runs',
   }).ended;
   expect(back).toMatchObject({
     code: 1,
-    written: expect.stringContaining('La variabile REGISTER_KEY non contiene la chiave del registro ospiti'),
+    written: expect.stringContaining('The variable REGISTER_KEY does not contain the key of the guest register'),
   });
 });

@@ -64,7 +64,7 @@ it('refuses another folder on the same database, names the missing file and crea
   await settle(installation());
   const second = installation();
   await expect(settle(second)).rejects.toThrow(
-    `Manca il segreto delle sessioni di questo database: il file ${second.file('session-secret')} non c’è e SESSION_SECRET è vuota.`,
+    `The session secret of this database is missing: the file ${second.file('session-secret')} does not exist and SESSION_SECRET is not set.`,
   );
   expect(readdirSync(second.dataDir)).toEqual([]);
   expect(await findKeyFaults(second, t.url)).toMatchObject([
@@ -93,15 +93,15 @@ it('refuses a wrong key and names its variable or file', async () => {
   const first = installation({ REGISTER_KEY: OLD_KEY });
   await settle(first);
   await expect(settle(installation({ DATA_DIR: first.dataDir, REGISTER_KEY: OTHER_KEY }))).rejects.toThrow(
-    'La variabile REGISTER_KEY non contiene la chiave del registro ospiti di questo database.',
+    'The variable REGISTER_KEY does not contain the key of the guest register of this database.',
   );
   await expect(settle(installation({ DATA_DIR: first.dataDir }))).rejects.toThrow(
-    `il file ${first.file('register-key')} non c’è e REGISTER_KEY è vuota`,
+    `the file ${first.file('register-key')} does not exist and REGISTER_KEY is not set`,
   );
   expect(existsSync(first.file('register-key'))).toBe(false);
   writeFileSync(first.file('session-secret'), OTHER_KEY);
   await expect(settle(first)).rejects.toThrow(
-    `Il file ${first.file('session-secret')} non contiene il segreto delle sessioni di questo database.`,
+    `The file ${first.file('session-secret')} does not contain the session secret of this database.`,
   );
   expect(await findKeyFaults(first, t.url)).toMatchObject([{ key: 'session', kind: 'strange' }]);
 });
@@ -109,7 +109,7 @@ it('refuses a wrong key and names its variable or file', async () => {
 it('refuses a file with a key of 63 digits and names it', async () => {
   const first = installation();
   writeFileSync(first.file('register-key'), `${OLD_KEY.slice(1)}\n`);
-  await expect(settle(first)).rejects.toThrow(`${first.file('register-key')}: deve essere di 64 cifre esadecimali`);
+  await expect(settle(first)).rejects.toThrow(`${first.file('register-key')} must consist of 64 hexadecimal digits`);
   expect((await readInstallation()).register_key_fingerprint).toBeNull();
 });
 
@@ -118,9 +118,9 @@ it('accepts for an older database with sealed rows only the key that opens them'
   await t.pool.query(`insert into webhook_endpoints (url, events, secret) values ('https://x.example', '{}', $1)`, [
     sealed,
   ]);
-  await expect(settle(installation({ REGISTER_KEY: OTHER_KEY }))).rejects.toThrow('REGISTER_KEY non contiene');
+  await expect(settle(installation({ REGISTER_KEY: OTHER_KEY }))).rejects.toThrow('REGISTER_KEY does not contain');
   const without = installation();
-  await expect(settle(without)).rejects.toThrow('Manca la chiave del registro ospiti');
+  await expect(settle(without)).rejects.toThrow('The key of the guest register of this database is missing');
   expect(readdirSync(without.dataDir)).not.toContain('register-key');
   expect((await settle(installation({ DATA_DIR: without.dataDir, REGISTER_KEY: OLD_KEY }))).registerKey).toBe(OLD_KEY);
 });
@@ -139,9 +139,9 @@ it('creates a new session secret when its file was moved to .old, and refuses th
   // Only the old secret is present.
   await expect(
     settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET: first, SESSION_SECRET_OLD: OTHER_KEY })),
-  ).rejects.toThrow(/SESSION_SECRET non contiene .*, e nemmeno la variabile SESSION_SECRET_OLD/);
+  ).rejects.toThrow(/SESSION_SECRET does not contain .*, and neither does the variable SESSION_SECRET_OLD/);
   await expect(settle(installation({ DATA_DIR: one.dataDir, SESSION_SECRET_OLD: OTHER_KEY }))).rejects.toThrow(
-    'La variabile SESSION_SECRET_OLD non contiene il segreto delle sessioni di prima',
+    'The variable SESSION_SECRET_OLD does not contain the former value of the session secret',
   );
   rmSync(one.file('session-secret.old'));
   expect(await settle(one)).toMatchObject({
@@ -155,20 +155,20 @@ it('replaces a register key and requires the former one beside it', async () => 
   await settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OLD_KEY }));
   const both = { DATA_DIR: dataDir, REGISTER_KEY: NEW_KEY, REGISTER_KEY_OLD: OLD_KEY };
   await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER_KEY }))).rejects.toThrow(
-    'e nemmeno la variabile REGISTER_KEY_OLD',
+    'and neither does the variable REGISTER_KEY_OLD',
   );
   expect(await settle(installation(both))).toMatchObject({
     registerKey: NEW_KEY,
     formerRegisterKey: OLD_KEY,
   });
   const alone = installation({ DATA_DIR: dataDir, REGISTER_KEY: NEW_KEY });
-  await expect(settle(alone)).rejects.toThrow('Una parte del registro ospiti è ancora cifrata con la chiave di prima');
+  await expect(settle(alone)).rejects.toThrow('A part of the guest register is still encrypted with the former key');
   await expect(settle(installation({ ...both, REGISTER_KEY_OLD: OTHER_KEY }))).rejects.toThrow(
-    'REGISTER_KEY_OLD non la contiene',
+    'REGISTER_KEY_OLD does not contain',
   );
   await expect(
     settle(installation({ DATA_DIR: dataDir, REGISTER_KEY: OTHER_KEY, REGISTER_KEY_OLD: NEW_KEY })),
-  ).rejects.toThrow('finire con npm run register:rekey');
+  ).rejects.toThrow('finish with npm run register:rekey');
   // The replacement can be reverted.
   const back = { DATA_DIR: dataDir, REGISTER_KEY: OLD_KEY, REGISTER_KEY_OLD: NEW_KEY };
   expect(await settle(installation(back))).toMatchObject({
@@ -180,7 +180,7 @@ it('replaces a register key and requires the former one beside it', async () => 
 it('replaces a lost key on explicit command and refuses if the key exists', async () => {
   const first = installation();
   await settle(first);
-  await expect(replaceLostKey(first, t.url, REGISTER_KEY)).rejects.toThrow('Non è perduta');
+  await expect(replaceLostKey(first, t.url, REGISTER_KEY)).rejects.toThrow('Nothing is lost');
   rmSync(first.file('register-key'));
   await expect(settle(first)).rejects.toThrow('npm run keys:lost -- register');
   await replaceLostKey(first, t.url, REGISTER_KEY);

@@ -87,7 +87,7 @@ async function checkKeys(client: pg.Client, settings: Settings, kind: KeyKind): 
     candidate !== null && print !== null && fingerprint(kind, candidate.value) === print;
   const strange = (text: string): KeyFault => ({ key: kind.id, kind: 'strange', text });
   if (key && former && key.value === former.value)
-    return strange(`${capitalize(former.source)} contiene lo stesso valore di quella nuova: va tolto.`);
+    return strange(`${capitalize(former.source)} contains the same value as the new key. Remove it.`);
   if (fingerprints.key === null) {
     const keys = [key, former].flatMap((one) => (one ? [one.value] : []));
     const isForeign = await kind.isForeign(client, keys);
@@ -100,7 +100,7 @@ async function checkKeys(client: pg.Client, settings: Settings, kind: KeyKind): 
       return strange(unfinishedRekeyText(kind, settings, former));
     if (kind.id === 'session' && former && !matches(former, fingerprints.former))
       return strange(
-        `${capitalize(former.source)} non contiene ${kind.label} di prima di questo database: va corretto o tolto.`,
+        `${capitalize(former.source)} does not contain the former value of ${kind.label} of this database. Correct or remove it.`,
       );
     return { key, former, news: null };
   }
@@ -119,15 +119,15 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const missingKeyFault = (kind: KeyKind, settings: Settings): KeyFault => ({
   key: kind.id,
   kind: 'missing',
-  text: `Manca ${kind.label} di questo database: il file ${keyFile(kind, settings, 'key')} non c’è e ${kind.variable} è vuota. Non ne viene fatto un altro al suo posto. ${kind.missingAdvice}. Se DATA_DIR è la cartella di un’altra installazione, indicare quella giusta.`,
+  text: `${capitalize(kind.label)} of this database is missing: the file ${keyFile(kind, settings, 'key')} does not exist and ${kind.variable} is not set. It is not replaced by a new one. ${kind.missingAdvice}. If DATA_DIR is the folder of another installation, set the right folder.`,
 });
 
 const foreignKeyText = (kind: KeyKind, key: SourcedKey, former: SourcedKey | null): string =>
-  `${capitalize(key.source)} non contiene ${kind.label} di questo database${former ? `, e nemmeno ${former.source}` : ''}. ` +
-  `DATA_DIR e DATABASE_URL devono essere della stessa installazione. Se cambia apposta, il valore di prima va in ${kind.variable}_OLD o nel file ${kind.file}.old. ${kind.missingAdvice}.`;
+  `${capitalize(key.source)} does not contain ${kind.label} of this database${former ? `, and neither does ${former.source}` : ''}. ` +
+  `DATA_DIR and DATABASE_URL must belong to the same installation. To change the key on purpose, put its previous value in ${kind.variable}_OLD or in the file ${kind.file}.old. ${kind.missingAdvice}.`;
 
 const unfinishedRekeyText = (kind: KeyKind, settings: Settings, former: SourcedKey | null): string =>
-  `Una parte del registro ospiti è ancora cifrata con la chiave di prima${former ? `, e ${former.source} non la contiene` : ''}: rimetterla in ${kind.variable}_OLD o nel file ${keyFile(kind, settings, 'former')}, e finire con npm run register:rekey.`;
+  `A part of the guest register is still encrypted with the former key${former ? `, which ${former.source} does not contain` : ''}. Put the former key in ${kind.variable}_OLD or in the file ${keyFile(kind, settings, 'former')}, then finish with npm run register:rekey.`;
 
 async function readFingerprints(client: pg.Client, { column }: KeyKind): Promise<StoredFingerprints> {
   const { rows } = await client.query<StoredFingerprints>(
@@ -157,7 +157,7 @@ async function storeFingerprints(client: pg.Client, kind: KeyKind, key: string, 
 export async function replaceLostKey(settings: Settings, url: string, kind: KeyKind): Promise<SourcedKey> {
   return runExclusively(url, async (client) => {
     const outcome = await checkKeys(client, settings, kind);
-    if (!('text' in outcome)) throw new KeyRefused(`Non è perduta: ${kind.label} di questo database c’è.`);
+    if (!('text' in outcome)) throw new KeyRefused(`Nothing is lost: ${kind.label} of this database is present.`);
     const key = findKey(kind, settings, 'key') ?? makeKey(kind, settings);
     await storeFingerprints(client, kind, fingerprint(kind, key.value), null);
     return key;

@@ -40,7 +40,8 @@ export async function rekeyRegister(
   const lease = await database.pool.connect();
   try {
     const { rows } = await lease.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK]);
-    if (!rows[0]?.free) throw new RekeyRefused('Il registro è già in corso di ricifratura: aspettare che finisca.');
+    if (!rows[0]?.free)
+      throw new RekeyRefused('Another process is re-encrypting the guest register. Wait until it has finished.');
     await assertOneKey(database.pool, keys);
     let resealed = 0;
     let unreadable = 0;
@@ -81,7 +82,7 @@ async function assertOneKey(database: Queryable, keys: RegisterKeys): Promise<vo
   );
   if (others.length > 0)
     throw new RekeyRefused(
-      'Un programma acceso su questo database usa ancora la chiave di prima: riavviarlo con REGISTER_KEY nuova e REGISTER_KEY_OLD, poi ripetere.',
+      'A program that runs on this database still uses the former key. Restart it with the new REGISTER_KEY and with REGISTER_KEY_OLD, then repeat this command.',
     );
 }
 

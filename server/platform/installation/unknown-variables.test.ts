@@ -15,13 +15,13 @@ it.each([
 ])('reports %s and suggests the intended variable', (name, meant) => {
   const lines = reportUnknownVariables({ [name]: 'x' });
   if (meant === null) expect(lines).toEqual([]);
-  else expect(lines).toEqual([expect.stringContaining(`si intendeva ${meant}?`)]);
+  else expect(lines).toEqual([expect.stringContaining(`Did you mean ${meant}?`)]);
 });
 
 it.each(['STRIPE_PUBLIC_THING', 'WHATSAPP_NUMBER_OF_TODAY', 'MAIL_SENDER_NAME', 'STATS_EVERYTHING', 'DEEPL_TONE'])(
   'reports %s without a suggestion',
   (name) => {
-    expect(reportUnknownVariables({ [name]: 'x' })).toEqual([`La variabile ${name} non esiste e non ha effetto.`]);
+    expect(reportUnknownVariables({ [name]: 'x' })).toEqual([`The variable ${name} does not exist and has no effect.`]);
   },
 );
 

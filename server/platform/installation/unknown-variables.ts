@@ -27,8 +27,8 @@ export function reportUnknownVariables(env: Readonly<Record<string, string | und
     .sort()
     .flatMap((name) => {
       const suggestion = findSimilarName(name);
-      if (suggestion) return `La variabile ${name} non esiste: si intendeva ${suggestion}? Così com’è non ha effetto.`;
-      return PREFIX.test(name) ? `La variabile ${name} non esiste e non ha effetto.` : [];
+      if (suggestion) return `The variable ${name} does not exist and has no effect. Did you mean ${suggestion}?`;
+      return PREFIX.test(name) ? `The variable ${name} does not exist and has no effect.` : [];
     });
 }
 

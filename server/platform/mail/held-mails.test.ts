@@ -64,7 +64,7 @@ it('holds mails without a server, reports it at the start, sends them later and 
   const { rows } = await database.pool.query('select count(*)::integer as n from mails');
   expect(rows[0].n).toBe(0);
   expect(await mailStateLines(context)).toEqual([
-    expect.stringMatching(/^Nessuna e-mail parte: 2 in attesa, perché SMTP_URL non è impostata/),
+    expect.stringMatching(/^No mail is sent \(2 waiting\): SMTP_URL is not set/),
   ]);
   // Recipients are not readable while mails wait.
   const { rows: stored } = await database.pool.query('select sealed from waiting_mails');
@@ -117,9 +117,7 @@ it.each([
       expect(one.answer).toContain(answer.slice(0, 9));
       expect(one.answer).not.toContain('@');
     }
-    expect((await mailStateLines(context))[0]).toContain(
-      '3 in attesa, perché il server di SMTP_URL non ci lascia spedire',
-    );
+    expect((await mailStateLines(context))[0]).toContain('(3 waiting): the server of SMTP_URL refuses to send');
     const { rows } = await database.pool.query(
       `select count(*)::integer as n from pgboss.job where name = 'mail' and state in ('created', 'retry')`,
     );

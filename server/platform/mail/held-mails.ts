@@ -134,13 +134,13 @@ export async function mailStateLines(context: Context): Promise<string[]> {
   const state = await readMailState(context.config, context.database.pool);
   if (!state) return [];
   const { cause, count, answer } = state;
-  const countText = count === 0 ? 'nessuna in attesa' : `${count} in attesa`;
+  const countText = count === 0 ? 'none is waiting' : `${count} waiting`;
   const reasons = {
-    no_server: 'SMTP_URL non è impostata. Impostarla e riavviare: partirà anche ciò che attende.',
-    copy: 'questa è una copia. Partiranno se la copia prende il posto dell’originale.',
-    refused: `il server di SMTP_URL non ci lascia spedire («${answer ?? ''}»). Si ritenta da soli ogni ${RETRY_MINUTES} minuti.`,
+    no_server: 'SMTP_URL is not set. Set it and restart. Waiting mails are then sent too.',
+    copy: 'this database is a copy. Mails are sent once the copy is live.',
+    refused: `the server of SMTP_URL refuses to send ("${answer ?? ''}"). Locanda tries again every ${RETRY_MINUTES} minutes.`,
   };
-  return [`Nessuna e-mail parte: ${countText}, perché ${reasons[cause]}`];
+  return [`No mail is sent (${countText}): ${reasons[cause]}`];
 }
 
 export function defineWaitingMails(context: Context): void {

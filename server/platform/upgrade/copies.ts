@@ -13,12 +13,12 @@ const COPY_NAME = /^prima-di-.+\.tar\.gz$/;
 const PARTIAL_COPY_NAME = /^\.prima-di-.+\.part$/;
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-const NO_COPY_ADVICE = 'Per aggiornare senza copia: --no-copy (npm start -- --no-copy).';
+const NO_COPY_ADVICE = 'To upgrade without a backup: --no-copy (npm start -- --no-copy).';
 
 /** The backup failed, so nothing was migrated. The message is shown to the user. */
 export class CopyFailed extends Error {
   constructor(reason: string) {
-    super(`${reason} Niente è cambiato: senza una copia il database non viene aggiornato. ${NO_COPY_ADVICE}`);
+    super(`${reason} Nothing has changed: the database is not upgraded without a backup. ${NO_COPY_ADVICE}`);
   }
 }
 
@@ -62,10 +62,10 @@ export async function findCopyBefore(dataDir: string, version: string): Promise<
 function refusal(error: NodeJS.ErrnoException, folder: string): Error {
   if (error instanceof CopyFailed) return error;
   const fault = diskFault(error);
-  if (fault) return new CopyFailed(`In ${folder} non si può scrivere la copia prima dell’aggiornamento: ${fault}.`);
+  if (fault) return new CopyFailed(`The backup before the upgrade cannot be written to ${folder}: ${fault}.`);
   if (['EEXIST', 'ENOTDIR'].includes(error.code ?? ''))
-    return new CopyFailed(`In ${folder} non si può scrivere la copia prima dell’aggiornamento (${error.code}).`);
-  return new CopyFailed(`La copia prima dell’aggiornamento non è riuscita: ${error.message}.`);
+    return new CopyFailed(`The backup before the upgrade cannot be written to ${folder} (${error.code}).`);
+  return new CopyFailed(`The backup before the upgrade failed: ${error.message}.`);
 }
 
 /** Returns an unused file name with the current time. Never overwrites a backup if the system time was set back. */
@@ -94,7 +94,7 @@ async function assertSpace(dataDir: string, folder: string, databaseBytes: numbe
   if (bavail * bsize >= needed) return;
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
   throw new CopyFailed(
-    `Per la copia prima dell’aggiornamento in ${folder} servono circa ${megabytes(needed)} e ne sono liberi ${megabytes(bavail * bsize)}.`,
+    `The backup before the upgrade needs about ${megabytes(needed)} in ${folder}. Only ${megabytes(bavail * bsize)} are free.`,
   );
 }
 

@@ -117,7 +117,7 @@ it('leaves database and secret unchanged when a restore is killed, and succeeds 
   const again = await startRestore(url, dataDir, '--replace').ended;
   expect(again).toMatchObject({
     code: 0,
-    output: expect.stringContaining('È ferma: non manda e non riceve niente'),
+    output: expect.stringContaining('The copy sends and receives nothing'),
   });
   expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toContain('of the original');
   const left = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'));
@@ -129,7 +129,7 @@ it('refuses one of two simultaneous restores into an empty database and complete
   const url = await emptyDatabase();
   const two = await Promise.all([1, 2].map((n) => startRestore(url, path.join(folder, `both-${n}`)).ended));
   expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
-  expect(two.find(({ code }) => code === 1)?.output).toMatch(/non è vuoto|in corso un altro ripristino/);
+  expect(two.find(({ code }) => code === 1)?.output).toMatch(/is not empty|Another restore/);
   const { rows } = await withDatabaseClient(url, (client) => client.query('select copy_of as of from installation'));
   expect(rows).toEqual([{ of: ORIGINAL }]);
 });
@@ -163,17 +163,17 @@ it('announces a copy at its start, and restore --live makes it live under the ru
   await expect
     .poll(server.output)
     .toMatch(
-      /Questa è una copia di https:\/\/gestione\.example\.it del .*: posta, casella, carte, WhatsApp, SdI sono fermi\./,
+      /This database is a copy of https:\/\/gestione\.example\.it, taken on .*\. Mail, mailbox, cards, WhatsApp and SdI are off\./,
     );
   const place = { DATABASE_URL: url, DATA_DIR: dataDir };
   expect(await run('scripts/restore.ts', ['--live'], place).ended).toMatchObject({
     code: 0,
-    output: expect.stringContaining('La copia ora è attiva'),
+    output: expect.stringContaining('The copy is live now'),
   });
   expect(await server.health()).toMatchObject({ copy: false });
   expect(await run('scripts/restore.ts', ['--live'], place).ended).toMatchObject({
     code: 0,
-    output: expect.stringContaining('niente è cambiato'),
+    output: expect.stringContaining('Nothing has changed'),
   });
   expect(await server.stop()).toMatchObject({ code: 0 });
 });
@@ -196,7 +196,7 @@ it('upgrades after a start that was killed during its backup, and removes the pa
   const server = await startServer(url, dataDir);
   await server.health();
   expect(await copies()).toEqual([expect.stringMatching(/^prima-di-0\.9\.0-.*\.tar\.gz$/)]);
-  expect(server.output()).toContain('Copia prima dell’aggiornamento: ');
+  expect(server.output()).toContain('Backup before the upgrade: ');
   expect(await server.stop()).toMatchObject({ code: 0 });
   const { rows } = await withDatabaseClient(url, (client) =>
     client.query(
@@ -218,7 +218,7 @@ it('refuses to start on the database of a newer program, explains the way back a
   const { ended } = await startServer(url, dataDir);
   expect(await ended).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/già della versione 0\.10\.0 .*\nChe cosa fare: installare la versione 0\.10\.0/),
+    output: expect.stringMatching(/belongs to version 0\.10\.0 .*\nWhat to do: install version 0\.10\.0/),
   });
   expect(await contents(url)).toEqual(before);
 });

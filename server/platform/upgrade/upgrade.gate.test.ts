@@ -28,9 +28,9 @@ it('prints both versions and the path of a backup that can be restored', async (
   const [name = ''] = await copies();
   const file = path.join(dataDir(), 'copies', name);
   expect(lines()).toEqual([
-    expect.stringMatching(/^Aggiorno il database da una versione precedente alla 0\.9\.0 alla 0\.9\.0: \d+ migrazion/),
-    expect.stringMatching(new RegExp(`^Copia prima dell’aggiornamento: ${file} \\(\\d+ MB\\)\\.$`)),
-    `Il database è aggiornato alla versione ${VERSION}.`,
+    expect.stringMatching(/^Upgrading the database from a version before 0\.9\.0 to 0\.9\.0: \d+ migration/),
+    expect.stringMatching(new RegExp(`^Backup before the upgrade: ${file} \\(\\d+ MB\\)\\.$`)),
+    `The database is upgraded to version ${VERSION}.`,
   ]);
   expect(await readArchive(file)).toMatchObject({
     files: 1,
@@ -82,7 +82,7 @@ it('takes one backup when several processes start at once', async () => {
   await takeFormer();
   await Promise.all([run(), run(), run()]);
   expect(await copies()).toHaveLength(1);
-  expect(lines().filter((line) => line.startsWith('Aggiorno'))).toHaveLength(1);
+  expect(lines().filter((line) => line.startsWith('Upgrading'))).toHaveLength(1);
 });
 
 it('refuses to restore a backup of a newer program and changes nothing', async () => {
@@ -93,7 +93,7 @@ it('refuses to restore a backup of a newer program and changes nothing', async (
   await writeBackup(url(), place, file, new AbortController().signal);
   const before = await everything();
   await expect(restore(place, url(), file, { replace: true, live: false })).rejects.toThrow(
-    'più recente di questa (0.9.0): va ripristinata con quella versione. Niente è cambiato.',
+    'This program is version 0.9.0. Restore the backup with that version. Nothing has changed.',
   );
   expect(await everything()).toEqual(before);
 });
@@ -103,9 +103,9 @@ it('refuses the database of a newer program and explains the way back', async ()
   await query(`update installation set program_version = '0.10.0'`);
   await query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`);
   const before = await everything();
-  const reason = `Il database è già della versione 0.10.0 di Locanda, più recente di questa (${VERSION}): niente è cambiato.
-Che cosa fare: installare la versione 0.10.0 o una più recente; oppure`;
-  await expect(run()).rejects.toThrow(`${reason} rimettere con --replace --live una copia`);
+  const reason = `The database belongs to version 0.10.0 of Locanda. This program is version ${VERSION}. Nothing has changed.
+What to do: install version 0.10.0 or a later one. Or`;
+  await expect(run()).rejects.toThrow(`${reason} restore a backup taken before the upgrade with --replace --live`);
   await mkdir(path.join(dataDir(), 'copies'));
   await writeFile(path.join(dataDir(), 'copies/prima-di-0.10.0-2026-11-20T10-00-00.tar.gz'), 'x');
   await expect(run()).rejects.toThrow(

@@ -9,7 +9,7 @@ const { config, copies, dataDir, everything, lines, query, run, takeFormer, url 
 it('takes no backup with --no-copy', async () => {
   await takeFormer();
   await run({ copy: false });
-  expect(lines()[1]).toBe('Senza copia prima dell’aggiornamento (--no-copy).');
+  expect(lines()[1]).toBe('No backup before the upgrade (--no-copy).');
   expect(await copies()).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ it('refuses to upgrade, changes nothing and names the switch when the backup fai
   const before = await everything();
   await writeFile(path.join(dataDir(), 'copies'), 'no folder');
   await expect(run()).rejects.toThrow(
-    /copies non si può scrivere la copia prima dell’aggiornamento \(EEXIST\)\. Niente è cambiato: .*--no-copy/,
+    /backup before the upgrade cannot be written to \S*copies \(EEXIST\)\. Nothing has changed: .*--no-copy/,
   );
   expect(await everything()).toEqual(before);
 });
@@ -27,7 +27,7 @@ it('reports the missing disk space before it writes', async () => {
   await takeFormer();
   const place = config();
   await expect(takeCopy(place, url(), 1e18, new AbortController().signal)).rejects.toThrow(
-    /servono circa 500\d+ MB e ne sono liberi \d+ MB\. Niente è cambiato: .*--no-copy/,
+    /needs about 500\d+ MB in \S*copies\. Only \d+ MB are free\. Nothing has changed: .*--no-copy/,
   );
   expect(await copies()).toEqual([]);
 });
@@ -38,7 +38,7 @@ it('names the failed migration and the next step, changes nothing and removes th
   await query('create table installation (mine text)');
   const before = await everything();
   await expect(run()).rejects.toThrow(
-    /^La migrazione 0091_installation non è riuscita: relation "installation" already exists\nNiente è cambiato: .*\nChe cosa fare: riavviare la versione di prima/,
+    /^Migration 0091_installation failed: relation "installation" already exists\nNothing has changed .*\nWhat to do: start the previous version again/,
   );
   expect(await everything()).toEqual(before);
   expect(await copies()).toEqual([]);

@@ -35,23 +35,23 @@ export async function upgrade(
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const state = await readSchemaState(client);
     const changes = state.at !== null && state.pending > 0;
-    if (changes) say(`Aggiorno il database ${versionChangeText(state)}: ${migrationCountText(state.pending)}.`);
+    if (changes) say(`Upgrading the database ${versionChangeText(state)}: ${migrationCountText(state.pending)}.`);
     const taken = changes && copy ? await takeCopy(config, url, await readDatabaseSize(client), signal) : null;
-    if (taken) say(`Copia prima dell’aggiornamento: ${taken.file} (${Math.ceil(taken.bytes / 1e6)} MB).`);
-    else if (changes) say('Senza copia prima dell’aggiornamento (--no-copy).');
+    if (taken) say(`Backup before the upgrade: ${taken.file} (${Math.ceil(taken.bytes / 1e6)} MB).`);
+    else if (changes) say('No backup before the upgrade (--no-copy).');
     await migrate(url).catch(async (error: unknown) => {
       throw await withAdvice(error, config.dataDir, state, taken);
     });
-    if (changes) say(`Il database è aggiornato alla versione ${VERSION}.`);
+    if (changes) say(`The database is upgraded to version ${VERSION}.`);
   } finally {
     await client.end();
   }
 }
 
 const versionChangeText = ({ version }: SchemaState) =>
-  `${version ? `dalla versione ${version}` : 'da una versione precedente alla 0.9.0'} alla ${VERSION}`;
+  `from ${version ? `version ${version}` : 'a version before 0.9.0'} to ${VERSION}`;
 
-const migrationCountText = (count: number) => (count === 1 ? '1 migrazione' : `${count} migrazioni`);
+const migrationCountText = (count: number) => (count === 1 ? '1 migration' : `${count} migrations`);
 
 async function readDatabaseSize(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
@@ -71,11 +71,11 @@ async function withAdvice(
   if (!(error instanceof MigrationFailed)) return error;
   // Nothing has changed, so the backup is useless. Backups of repeated tries would displace older ones.
   if (takenCopy) await rm(takenCopy.file, { force: true });
-  const previousVersion = version && version !== VERSION ? `la versione ${version}` : 'la versione di prima';
+  const previousVersion = version && version !== VERSION ? `version ${version}` : 'the previous version';
   return new Error(
     `${error.message}
-Niente è cambiato: il database è rimasto com’era${takenCopy ? ', e la copia appena fatta non serve più' : ''}.
-Che cosa fare: riavviare ${previousVersion}, che continua a funzionare, e segnalare questo messaggio a chi cura il programma.`,
+Nothing has changed in the database.${takenCopy ? ' The backup that was just taken has been removed.' : ''}
+What to do: start ${previousVersion} again, which still works, and report this message to the maintainers of the program.`,
     { cause: error.cause },
   );
 }
@@ -84,11 +84,11 @@ async function newerDatabaseError(error: NewerDatabase, dataDir: string): Promis
   const { version } = error;
   const file = version && (await findCopyBefore(dataDir, version));
   const copy = file
-    ? `rimettere la copia fatta prima dell’aggiornamento, che perde ciò che è stato scritto dopo:
+    ? `restore the backup taken before the upgrade, which lacks everything written afterwards:
     npm run restore -- ${file} --replace --live`
-    : 'rimettere con --replace --live una copia fatta prima dell’aggiornamento, che perde ciò che è stato scritto dopo.';
+    : 'restore a backup taken before the upgrade with --replace --live. It lacks everything written afterwards.';
   return new Error(
     `${error.message}
-Che cosa fare: installare ${version ? `la versione ${version}` : 'la versione che lo ha aggiornato'} o una più recente; oppure ${copy}`,
+What to do: install ${version ? `version ${version}` : 'the version that upgraded it'} or a later one. Or ${copy}`,
   );
 }

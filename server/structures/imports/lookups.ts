@@ -11,7 +11,7 @@ export async function readFirstAdministrator(database: Queryable): Promise<numbe
   );
   if (!user) {
     throw new Error(
-      'Non c’è ancora nessun amministratore attivo: crealo con npm run admin:create e scegli la password dal collegamento che stampa.',
+      'There is no active administrator yet. Create one with npm run admin:create and set the password at the link that it prints.',
     );
   }
   return user.id;
@@ -22,5 +22,9 @@ export async function findCityId(database: Queryable, name: string): Promise<num
   const match = createLookup(await loadReference(database)).findCity(name);
   if ('city' in match) return match.city.id;
   const several = match.candidates.map((one) => `${one.name} (${one.province})`).join(', ');
-  throw new Error(several ? `Ci sono più comuni con questo nome: ${several}.` : `Il comune ${name} non esiste.`);
+  throw new Error(
+    several
+      ? `Several municipalities are named ${name}: ${several}. Add the province.`
+      : `The municipality ${name} does not exist.`,
+  );
 }

@@ -2,25 +2,25 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diskFaultIn } from '../../disk/disk-fault.ts';
 
-/** Messages of PostgreSQL's programs, always in English, with their Italian meaning. */
+/** Messages of PostgreSQL's programs with a short explanation. */
 const CAUSES: readonly [RegExp, string][] = [
-  [/Permission denied|Operation not permitted/, 'all’utente che avvia il programma manca un permesso'],
-  [/Cannot allocate memory|could not (?:create|map|resize) (?:anonymous )?shared memory/, 'la memoria non basta'],
-  [/[Ii]s another postmaster|pre-existing shared memory block/, 'un altro PostgreSQL usa la stessa cartella'],
-  [/Address already in use/, 'la sua porta è occupata'],
-  [/incompatible with server|initialized by PostgreSQL version/, 'la cartella è di un’altra versione di PostgreSQL'],
-  [/error while loading shared libraries|cannot execute/, 'i suoi programmi su questo sistema non partono'],
-  [/invalid primary checkpoint|could not locate a valid checkpoint|PANIC/, 'i suoi file sono danneggiati'],
+  [/Permission denied|Operation not permitted/, 'the user that runs the program lacks a permission'],
+  [/Cannot allocate memory|could not (?:create|map|resize) (?:anonymous )?shared memory/, 'there is not enough memory'],
+  [/[Ii]s another postmaster|pre-existing shared memory block/, 'another PostgreSQL uses the same folder'],
+  [/Address already in use/, 'its port is in use'],
+  [/incompatible with server|initialized by PostgreSQL version/, 'the folder belongs to another version of PostgreSQL'],
+  [/error while loading shared libraries|cannot execute/, 'its programs do not run on this system'],
+  [/invalid primary checkpoint|could not locate a valid checkpoint|PANIC/, 'its files are damaged'],
 ];
 
-/** An error of the embedded PostgreSQL in Italian; the original message is in its log. */
+/** An error of the embedded PostgreSQL with an explanation; the original message is in its log. */
 export class PostgresFailure extends Error {
   readonly output: string;
 
   constructor(summary: string, directory: string, written: string) {
     const meaning = diskFaultIn(written) ?? CAUSES.find(([pattern]) => pattern.test(written))?.[1];
     const log = path.join(path.dirname(directory), 'postgres.log');
-    super(`${summary}${meaning ? `: ${meaning}` : ''}. Cartella: ${directory}; che cosa ha scritto PostgreSQL: ${log}`);
+    super(`${summary}${meaning ? `: ${meaning}` : ''}. Folder: ${directory}. Output of PostgreSQL: ${log}`);
     this.output = written;
   }
 }

@@ -23,7 +23,8 @@ export async function clusterOwner(directory: string): Promise<Owner> {
   const present = await stat(directory).catch(() => undefined);
   if (present && present.uid !== 0) return { uid: present.uid, gid: present.gid };
   const owner = (await findUser('postgres')) ?? (await createUser('postgres')) ?? (await findUser('nobody'));
-  if (!owner) throw new Error('Non c’è un utente di sistema con cui far girare PostgreSQL (root non può).');
+  if (!owner)
+    throw new Error('PostgreSQL cannot run as root, and no other user was found. Create a system user named postgres.');
   return owner;
 }
 
@@ -95,5 +96,7 @@ async function copyBinaries(native: string, owner: Owner): Promise<string> {
       // Read-only or inaccessible folder: try the next one.
     }
   }
-  throw new Error('I programmi di PostgreSQL non sono raggiungibili dall’utente con cui devono girare.');
+  throw new Error(
+    'The user that must run PostgreSQL cannot execute its programs, not even a copy in /var/lib/locanda or /opt/locanda.',
+  );
 }

@@ -65,9 +65,9 @@ it('refuses a table with any irregularity', () => {
     }
   };
   expect(refusal(`${CSV_HEADER}405028001,ABANO TERME,PD,\r\n`)).toBe(null);
-  expect(refusal('<html>')).toContain('riga 1');
-  expect(refusal(CSV_HEADER)).toContain('vuota');
-  expect(refusal(`${CSV_HEADER}12,ABANO TERME,PD,\r\n`)).toContain('riga 2');
-  expect(refusal(`${CSV_HEADER}405028001,A,PD,\r\n405028001,B,PD,\r\n`)).toContain('riga 3');
-  expect(refusal(`${CSV_HEADER}405028001,A,PD,1983\r\n`)).toContain('fine validità');
+  expect(refusal('<html>')).toContain('line 1');
+  expect(refusal(CSV_HEADER)).toContain('empty');
+  expect(refusal(`${CSV_HEADER}12,ABANO TERME,PD,\r\n`)).toContain('line 2');
+  expect(refusal(`${CSV_HEADER}405028001,A,PD,\r\n405028001,B,PD,\r\n`)).toContain('line 3');
+  expect(refusal(`${CSV_HEADER}405028001,A,PD,1983\r\n`)).toContain('end date');
 });

@@ -34,26 +34,26 @@ const CODES: Readonly<Record<OfficialList, RegExp>> = {
  */
 export function readOfficialTable(list: OfficialList, text: string, asOf: string): OfficialTable {
   const refuse = (line: number, problem: string): never => {
-    throw new OfficialTableError(`${list}.csv, riga ${line}: ${problem}`);
+    throw new OfficialTableError(`${list}.csv, line ${line}: ${problem}.`);
   };
   let records: string[][];
   try {
     records = parse(text, { bom: true, skip_empty_lines: true, trim: true, quote: null });
   } catch {
-    throw new OfficialTableError(`${list}.csv non si legge: colonne separate da virgole.`);
+    throw new OfficialTableError(`${list}.csv cannot be parsed. Its columns must be separated by commas.`);
   }
   const [head = [], ...lines] = records;
   if (head.some((name, at) => name !== HEADINGS[at]) || head.length < 2)
-    refuse(1, `intestazioni attese ${HEADINGS.join(', ')}`);
-  if (lines.length === 0) refuse(2, 'la tabella è vuota');
+    refuse(1, `the headings must be ${HEADINGS.join(', ')}`);
+  if (lines.length === 0) refuse(2, 'the table is empty');
   const usedCodes = new Set<string>();
   const rows = lines.map(([code = '', name = '', province = '', ends = ''], at) => {
     const line = at + 2;
-    if (!CODES[list].test(code) || usedCodes.has(code)) refuse(line, `codice «${code}»`);
+    if (!CODES[list].test(code) || usedCodes.has(code)) refuse(line, `the code "${code}" is invalid or occurs twice`);
     usedCodes.add(code);
-    if (!name) refuse(line, 'descrizione mancante');
+    if (!name) refuse(line, 'the description is missing');
     const [, day, month, year] = END_DATE.exec(ends) ?? [];
-    if (ends && !day) refuse(line, `fine validità «${ends}»`);
+    if (ends && !day) refuse(line, `the end date "${ends}" is invalid`);
     return {
       code,
       name,
