@@ -255,7 +255,7 @@ export const TEXTS = {
   conversation: ['Conversazione', 'Conversation', 'Conversation', 'Nachrichten'],
   you: ['Lei', 'You', 'Vous', 'Sie'],
   // No preposition before the name, because some names start with an article.
-  message: ['Scrivi a {name}', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
+  message: ['Scrivi alla struttura ({name})', 'Write to {name}', 'Écrire à {name}', 'An {name} schreiben'],
   ...REVIEW_TEXTS,
   ...WISH_TEXTS,
   ...DEPOSIT_TEXTS,

@@ -85,9 +85,7 @@ test('a guest leaves a card as guarantee on a phone, and staff charge the penalt
   await page.goto(portal.origin + link);
   await page.getByRole('link', { name: 'Accetta' }).click();
   await page.getByRole('button', { name: 'Sì, prenota' }).click();
-  await expect(
-    page.getByText(/^La struttura richiede una carta a garanzia\. Adesso non addebita nulla/),
-  ).toBeVisible();
+  await expect(page.getByText(/^La struttura richiede una carta a garanzia\. Adesso non addebita nulla/)).toBeVisible();
   expect(await barriersElsewhere(page, 'carta da lasciare')).toEqual([]);
   expect(await sideways(page, 'carta da lasciare')).toEqual([]);
   await leaveCard(page, link);
