@@ -162,6 +162,10 @@ it('contains all acknowledged writes and every file that rows refer to, when tak
   // No new key replaces the register key, which a backup does not contain.
   expect((await readdir(elsewhere)).sort()).not.toContain('register-key');
   expect(await readFile(path.join(elsewhere, 'session-secret'), 'utf8')).toBe(testConfig.sessionSecret);
+  // The embedded database drops and creates everything in one transaction: many locks.
+  expect(
+    await command('restore', ['written.tar.gz', '--replace'], { url: '', dataDir: elsewhere }).ended,
+  ).toMatchObject({ code: 0 });
   const running = await connectOrStart({ databaseUrl: '', dataDir: elsewhere });
   try {
     await withDatabaseClient(running.url, async (client) => {
@@ -310,4 +314,23 @@ it('refuses a data folder of another installation, but accepts a missing key', a
     code: 0,
     said: expect.stringContaining('Warning. The key of the guest register of this database is missing'),
   });
+});
+
+it('refuses a restore when PostgreSQL has too few locks for it, and says which setting to raise', async () => {
+  const archive = path.join(folder, 'locks.tar.gz');
+  const { code } = await command('backup', [archive], source()).ended;
+  expect(code).toBe(0);
+  const dataDir = path.join(folder, 'few-locks');
+  const settings = { max_connections: 20, max_locks_per_transaction: 10 };
+  const running = await connectOrStart({ databaseUrl: '', dataDir }, { settings });
+  try {
+    const refused = await command('restore', [archive], { url: running.url, dataDir }).ended;
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Set max_locks_per_transaction = 1024') });
+    await withDatabaseClient(running.url, async (client) => {
+      const { rows } = await client.query(`select count(*)::int as tables from pg_tables where schemaname = 'public'`);
+      expect(rows).toEqual([{ tables: 0 }]);
+    });
+  } finally {
+    await running.stop();
+  }
 });

@@ -58,11 +58,20 @@ export async function restore(
     await placeSecrets();
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw error;
+    throw isOutOfLocks(error) ? new RestoreRefused(OUT_OF_LOCKS) : error;
   } finally {
     await client.end();
   }
   return archiveManifest;
+}
+
+const OUT_OF_LOCKS =
+  'PostgreSQL has no room for the locks of this restore. Set max_locks_per_transaction = 1024 in postgresql.conf, restart PostgreSQL and try again. Nothing has changed.';
+
+/** True if the error, or a cause of it, is PostgreSQL's "out of shared memory": its lock table is full. */
+function isOutOfLocks(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error as pg.DatabaseError).code === '53200' || isOutOfLocks(error.cause);
 }
 
 function knownMigrations({ migration: { at, hash }, programVersion }: Manifest) {

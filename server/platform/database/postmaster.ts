@@ -28,6 +28,8 @@ const DURABLE_SETTINGS: Settings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_connections: 100,
+  // A restore drops and creates all tables and partitions in one transaction, with a lock on each.
+  max_locks_per_transaction: 1024,
   random_page_cost: 1.1,
   io_method: 'sync',
   jit: 'off',
