@@ -31,7 +31,7 @@ export function keepInPreview(preview: Preview, page: string, styleUrl: string):
 
 /** Renders a bar above every page of a preview, so that nobody takes it for the site. */
 export function previewBar(words: Words, { name, expiresAt }: Preview): Html {
-  const until = new Intl.DateTimeFormat(words.lang, {
+  const until = new Intl.DateTimeFormat(words.dateLocale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Rome',

@@ -277,11 +277,14 @@ export class Words {
   readonly lang: Language;
   readonly #money: Intl.NumberFormat;
   readonly #day: Intl.DateTimeFormat;
+  /** Locale of dates: English ones have the day before the month and 24 hours. */
+  readonly dateLocale: string;
 
   constructor(lang: Language) {
     this.lang = lang;
     this.#money = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' });
-    this.#day = new Intl.DateTimeFormat(lang, {
+    this.dateLocale = lang === 'en' ? 'en-GB' : lang;
+    this.#day = new Intl.DateTimeFormat(this.dateLocale, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
@@ -310,12 +313,12 @@ export class Words {
   /** Hour in Italy at an instant: `10:15`. */
   hour(instant: string): string {
     const format = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' } as const;
-    return new Intl.DateTimeFormat(this.lang, format).format(new Date(instant));
+    return new Intl.DateTimeFormat(this.dateLocale, format).format(new Date(instant));
   }
 
   /** `2026-05` → `maggio 2026`. */
   month(month: string): string {
-    const format = new Intl.DateTimeFormat(this.lang, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(this.dateLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
     return format.format(new Date(`${month}-01T00:00:00Z`));
   }
 
@@ -338,12 +341,12 @@ export class Words {
   /** `06-01` → `1 giugno`. */
   monthDay(monthDay: string): string {
     const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(this.lang, format).format(new Date(`2028-${monthDay}T00:00:00Z`));
+    return new Intl.DateTimeFormat(this.dateLocale, format).format(new Date(`2028-${monthDay}T00:00:00Z`));
   }
 
   /** Days of the week by number, Monday first: `lun, mar`. */
   weekdays(days: readonly number[]): string {
-    const format = new Intl.DateTimeFormat(this.lang, { weekday: 'short', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(this.dateLocale, { weekday: 'short', timeZone: 'UTC' });
     // 1 January 2024 was a Monday.
     return days.map((day) => format.format(new Date(Date.UTC(2024, 0, day)))).join(', ');
   }
@@ -374,6 +377,11 @@ export class Words {
     return this.t('guests', { n });
   }
 
+  /** `Adulti: 2`, in French with a no-break space before the colon. */
+  joinLabel(label: string, value: string | number): string {
+    return `${label}${this.lang === 'fr' ? '\u00a0:' : ':'} ${value}`;
+  }
+
   rule({ code, params }: Rule): string {
     return this.t(RULE_KEYS[code] ?? 'full', params);
   }
@@ -381,6 +389,11 @@ export class Words {
   part({ code, title, params }: Part): string {
     const key = `part.${code}`;
     const kind = key in TEXTS ? this.t(key as TextKey, params) : code;
-    return title ? `${kind} «${title}»` : kind;
+    return title ? `${kind} ${this.quoteText(title)}` : kind;
+  }
+
+  quoteText(name: string): string {
+    const quotes = { it: '«…»', en: '“…”', fr: '«\u00a0…\u00a0»', de: '„…“' };
+    return quotes[this.lang].replace('…', () => name);
   }
 }

@@ -1,6 +1,6 @@
-import { dayNumbers } from '../../domain/kernel/calendar/day-words.ts';
 import { addDays, type Day, todayInRome } from '../../domain/kernel/calendar/days.ts';
 import { invoiceIssuer } from '../../domain/money/invoices/issuer.ts';
+import { formatDays } from '../../domain/platform/language/text.ts';
 import { apply } from '../../server/kernel/records/lifecycle/apply.ts';
 import { lockedStructureTarget } from '../../server/kernel/records/lifecycle/target.ts';
 import { insertRecord } from '../../server/kernel/records/write.ts';
@@ -47,7 +47,7 @@ interface PlannedInvoice {
 }
 
 const fee = (day: Day) => ({
-  description: `Canone annuale del portale, dal ${dayNumbers(day)}`,
+  description: `Canone annuale del portale, dal ${formatDays(day, 'it')}`,
   unitAmountCents: 48_000,
 });
 const highlight = {

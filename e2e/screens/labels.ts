@@ -9,7 +9,7 @@ const COLUMN = LANGUAGES.indexOf(WALK_LANGUAGE);
 
 /** Status labels fill a placeholder, so the catalogue lacks the label of this button. */
 const DEACTIVATE = [0, 1, 2, 3].map((column) =>
-  fillText(structureTexts['status.moveTo'][column] ?? '', { status: STRUCTURE_STATUSES[0][column] }),
+  fillText(structureTexts['status.moveTo'][column] ?? '', { status: STRUCTURE_STATUSES[0][column] }, WALK_LANGUAGE),
 );
 
 let texts: Promise<readonly (readonly string[])[]> | undefined;

@@ -42,7 +42,7 @@ function poi(words: Words, one: NearbyPoi): Html {
 function proximity(words: Words, { type, name, shuttle, ...far }: ProximityPoint): Html {
   const kind = words.known(`near.${type}`, type);
   const bus = shuttle === 'none' ? null : words.known(`shuttle.${shuttle}`, '');
-  return html`<li>${name ? (type === 'other' ? name : `${kind}: ${name}`) : kind} <span class="facts">${[way(words, far), bus].filter(Boolean).join(' · ')}</span></li>`;
+  return html`<li>${name ? (type === 'other' ? name : words.joinLabel(kind, name)) : kind} <span class="facts">${[way(words, far), bus].filter(Boolean).join(' · ')}</span></li>`;
 }
 
 /** Renders sights by name, and distances to the sea, the station and similar points. */

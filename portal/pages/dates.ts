@@ -135,7 +135,9 @@ function outcome(
 }
 
 function rulesList(words: Words, rules: readonly Rule[]): Html | null {
-  const lines = rules.map((rule) => (rule.day ? `${words.day(rule.day)}: ${words.rule(rule)}` : words.rule(rule)));
+  const lines = rules.map((rule) =>
+    rule.day ? words.joinLabel(words.day(rule.day), words.rule(rule)) : words.rule(rule),
+  );
   return lines.length > 0 ? html`<ul>${[...new Set(lines)].map((line) => html`<li>${line}</li>`)}</ul>` : null;
 }
 

@@ -69,8 +69,8 @@ ${decision === 'accept' && html`<p>${words.t('acceptText')}</p>`}
 const inWords = (words: Words, text: TranslatedText | null) => (text ? text[words.lang] || text.it || '' : '');
 
 function guests(words: Words, { adults, children }: Pick<Quote, 'adults' | 'children'>): string {
-  const grown = `${words.t('adults')}: ${adults}`;
-  return children.length > 0 ? `${grown} · ${words.t('children')}: ${children.join(', ')}` : grown;
+  const grown = words.joinLabel(words.t('adults'), adults);
+  return children.length > 0 ? `${grown} · ${words.joinLabel(words.t('children'), children.join(', '))}` : grown;
 }
 
 function alternativesList(words: Words, stay: Quote | Booking, open: boolean): Html {
@@ -129,11 +129,11 @@ function freeInstead(
   const price = (cents: number | null) => (cents === null ? words.t('onRequest') : words.money(cents));
   return html`<div class="notice wrong"><p>${words.t('roomsGone')}</p></div>
 ${ways.length > 0 && html`<h4>${words.t('stillFree')}</h4>`}${ways.map((way) => {
-  const label = `${roomsOf(way)}, ${way.mealPlanTitle}: ${price(way.totalCents)}`;
+  const label = words.joinLabel(`${roomsOf(way)}, ${way.mealPlanTitle}`, price(way.totalCents));
   return question({ checkin, checkout }, label, label);
 })}
 ${near.length > 0 && html`<h4>${words.t('near')}</h4>`}${near.map((one) => {
-  const label = `${words.days(one.checkin, one.checkout)}: ${price(one.totalCents)}`;
+  const label = words.joinLabel(words.days(one.checkin, one.checkout), price(one.totalCents));
   return question(one, label, label);
 })}
 ${ways.length + near.length === 0 && html`<p>${words.t('nothingFree', { name: structure.name })}</p>`}`;

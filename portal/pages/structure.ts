@@ -23,7 +23,7 @@ function describeOption(words: Words, { pick, rooms, checkin, checkout }: Search
   if (!found) return null;
   const named = several ? roomsOf(several) : found.roomTitle;
   const price = found.totalCents === null ? words.t('onRequest') : words.money(found.totalCents);
-  return `${named}, ${found.mealPlanTitle}: ${price}, ${words.stayed(checkin, checkout)}`;
+  return words.joinLabel(`${named}, ${found.mealPlanTitle}`, `${price}, ${words.stayed(checkin, checkout)}`);
 }
 
 /** Renders a structure's page, or redirects to its current address. */

@@ -1,8 +1,8 @@
 import type { Issue } from '../records/issue.ts';
 import { type Day, daysBetween, type Period, periodsOverlap } from './days.ts';
 
-const formatDay = (day: Day) => day.split('-').toReversed().join('/');
-export const formatPeriod = ({ from, to }: Period) => `${formatDay(from)} – ${formatDay(to)}`;
+/** Returns a period as a parameter of a text, which formats its days in the reader's language. */
+export const formatPeriod = ({ from, to }: Period) => `${from} – ${to}`;
 
 /** Number of nights of a period whose first and last days are both nights. */
 export const nightsIn = ({ from, to }: Period) => daysBetween(from, to) + 1;

@@ -158,7 +158,7 @@ export function formatNotification(
   }
   const say = (part: 'title' | 'body', most: number) => {
     const text = (wordingTexts as Record<string, Text>)[buildWordingKey(notification, part)];
-    return text ? shortenTo(fillText(inLanguage(text, language), params), most) : '';
+    return text ? shortenTo(fillText(inLanguage(text, language), params, language), most) : '';
   };
   return { title: say('title', MAX_TITLE_LENGTH), body: say('body', MAX_BODY_LENGTH) };
 }

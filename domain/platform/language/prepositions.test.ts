@@ -25,7 +25,7 @@ it.each([
   ['di', 'Residence Sole', 'del Residence Sole'],
 ])('%s + %s', (preposition, name, expected) => {
   expect(withPreposition(preposition, name)).toBe(expected);
-  expect(fillText(`X {${preposition} structure}.`, { structure: name })).toBe(`X ${expected}.`);
+  expect(fillText(`X {${preposition} structure}.`, { structure: name }, 'it')).toBe(`X ${expected}.`);
 });
 
 it('loses no character of a name except a merged article, and never repeats the preposition', () => {

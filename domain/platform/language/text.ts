@@ -32,15 +32,26 @@ export const LANGUAGE_NAMES = {
   de: ['Tedesco', 'German', 'Allemand', 'Deutsch'],
 } as const satisfies Record<Language, Text>;
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+/** An ISO day, or an ISO day of any year (`--06-01`). */
+const DAY = /(?<![\w/-])(?:(\d{4})-|--)(\d\d)-(\d\d)(?![\w/-])/g;
 
 /** A placeholder in a text: `{name}` or, in Italian, `{a name}` with a preposition before the name. */
 export const PLACEHOLDER = /\{(?:(a|di|da|in|su|per|con) )?(\w{1,40})\}/g;
 
-/** Formats a value for a placeholder: a day, or an amount in cents when the name ends in `Cents` (`{mostCents}`). */
+/** Formats a day in numbers: `05/12/2026`, in German `05.12.2026`. A day of any year: `05/12`, in German `05.12.`. */
+export const formatDays = (text: string, language: Language): string =>
+  text.replace(DAY, (_, year: string | undefined, month: string, day: string) =>
+    language === 'de' ? `${day}.${month}.${year ?? ''}` : [day, month, year].filter(Boolean).join('/'),
+  );
+
+/**
+ * Formats a value for a placeholder: ISO days, or an amount in cents when the name ends in `Cents` (`{mostCents}`). A
+ * value with letters may be a text that somebody wrote, and stays as it is.
+ */
 function formatValue(name: string, value: unknown, language: Language): string {
   if (typeof value === 'number' && name.endsWith('Cents')) return formatCentsIn(value, language);
-  return String(value).replace(DAY, '$3/$2/$1');
+  const words = String(value);
+  return /\p{L}/u.test(words) ? words : formatDays(words, language);
 }
 
 /**
@@ -50,7 +61,7 @@ function formatValue(name: string, value: unknown, language: Language): string {
 export function fillText(
   text: string,
   params: Readonly<Record<string, unknown>> | undefined,
-  language: Language = 'it',
+  language: Language,
 ): string {
   const filled = text.replace(PLACEHOLDER, (placeholder, preposition: string | undefined, name: string) => {
     const value = params?.[name];
@@ -60,6 +71,16 @@ export function fillText(
   });
   return inSingular(withoutArticles(filled));
 }
+
+/** Joins a label and its value: `Arrivo: 5 dicembre`. French has a no-break space before the colon. */
+export const joinLabel = (label: string, value: string, language: Language): string =>
+  `${label}${language === 'fr' ? '\u00a0:' : ':'} ${value}`;
+
+/** Puts a name into the language's quotation marks: `«Camera Blu»`. */
+export const quoteText = (name: string, language: Language): string =>
+  inLanguage(QUOTES, language).replace('…', () => name);
+
+const QUOTES: Text = ['«…»', '“…”', '«\u00a0…\u00a0»', '„…“'];
 
 export function inEachLanguage([it, en, fr, de]: Text, params: Readonly<Record<string, unknown>>): Text {
   return [

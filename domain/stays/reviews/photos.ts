@@ -1,5 +1,5 @@
 import { choice, integer, rows, string } from '../../kernel/records/fields.ts';
-import { inLanguage, type Language, type Text } from '../../platform/language/text.ts';
+import { inLanguage, joinLabel, type Language, type Text } from '../../platform/language/text.ts';
 import { REVIEW_REASONS, type ReviewReason } from './states.ts';
 
 /** Limits for guests' photos, suitable for phones in both orientations. Source: platform dictionary 4.7. */
@@ -72,5 +72,5 @@ export function rejectedPhotosText(photos: readonly ReviewPhoto[], language: Lan
     rejected.flatMap(({ reason }) => (reason ? inLanguage(REVIEW_REASONS[reason], language) : [])),
   );
   const text = inLanguage(rejected.length === 1 ? REJECTED_PHOTOS_TEXT.one : REJECTED_PHOTOS_TEXT.many, language);
-  return `${text.replace('{n}', String(rejected.length))}: ${[...reasons].join(', ')}.`;
+  return `${joinLabel(text.replace('{n}', String(rejected.length)), [...reasons].join(', '), language)}.`;
 }

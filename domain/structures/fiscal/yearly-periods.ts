@@ -17,9 +17,8 @@ export function yearlyPeriodsOverlap(a: YearlyPeriod, b: YearlyPeriod): boolean 
   return inYearlyPeriod(a, b.fromMd) || inYearlyPeriod(b, a.fromMd);
 }
 
-/** Formats the period as `dd/mm – dd/mm`. */
-const formatPeriod = ({ fromMd, toMd }: YearlyPeriod) =>
-  [fromMd, toMd].map((md) => `${md.slice(3)}/${md.slice(0, 2)}`).join(' – ');
+/** Returns the period as a parameter of a text, which formats its days in the reader's language. */
+const formatPeriod = ({ fromMd, toMd }: YearlyPeriod) => `--${fromMd} – --${toMd}`;
 
 /** Issues for rows of `field` that overlap and for which `compete` is true (structures dictionary 2.1). */
 export function overlapIssues<P extends YearlyPeriod>(

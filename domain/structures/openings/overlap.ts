@@ -1,8 +1,6 @@
 import { periodsOverlap } from '../../kernel/calendar/days.ts';
 import { type OpeningRow, rowClassOf } from './opening-row.ts';
 
-const formatDay = (day: string) => day.split('-').toReversed().join('/');
-
 /** Splits a yearly period at the year's end into two ranges of month days. */
 function splitAtYearEnd(row: OpeningRow): { from: string; to: string }[] {
   const [from, to] = [row.startMd ?? '', row.endMd ?? ''];
@@ -28,7 +26,7 @@ export function findOverlap(row: OpeningRow, other: OpeningRow): string | null {
     case 'yearly': {
       if (!years || !row.startMd || !row.endMd || !other.startMd || !other.endMd) return null;
       const meets = splitAtYearEnd(row).some((one) => splitAtYearEnd(other).some((two) => periodsOverlap(one, two)));
-      return meets ? `${formatDay(other.startMd)} – ${formatDay(other.endMd)}` : null;
+      return meets ? `--${other.startMd} – --${other.endMd}` : null;
     }
     case 'dated': {
       if (!row.startDate || !row.endDate || !other.startDate || !other.endDate) return null;
@@ -36,7 +34,7 @@ export function findOverlap(row: OpeningRow, other: OpeningRow): string | null {
         { from: row.startDate, to: row.endDate },
         { from: other.startDate, to: other.endDate },
       );
-      return meets ? `${formatDay(other.startDate)} – ${formatDay(other.endDate)}` : null;
+      return meets ? `${other.startDate} – ${other.endDate}` : null;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { choice, integer, money, percent } from '../../kernel/records/fields.ts';
 import type { Issue } from '../../kernel/records/issue.ts';
-import type { Text } from '../../platform/language/text.ts';
+import { joinLabel, type Text } from '../../platform/language/text.ts';
 import type { Penalty, PenaltyType } from './penalty.ts';
 
 export const PENALTY_TYPES = {
@@ -19,10 +19,10 @@ const PARTS = {
 } as const;
 
 const join = ([it, en, fr, de]: Text, part: Text): Text => [
-  `${it}: ${part[0]}`,
-  `${en}: ${part[1]}`,
-  `${fr}: ${part[2]}`,
-  `${de}: ${part[3]}`,
+  joinLabel(it, part[0], 'it'),
+  joinLabel(en, part[1], 'en'),
+  joinLabel(fr, part[2], 'fr'),
+  joinLabel(de, part[3], 'de'),
 ];
 
 /** Fields of a penalty; a record has four of them, with names that begin with `stem`. */

@@ -1,4 +1,3 @@
-import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../domain/kernel/calendar/days.ts';
 import type { Role } from '../../../domain/kernel/screens/roles.ts';
 import { contractActions } from '../../../domain/money/contracts/actions.ts';
@@ -55,7 +54,7 @@ export const contractMachine = stateMachine(contract, contractActions, {
       const today = todayInRome();
       const latest = computeLatestTermination(row, today);
       if (terminationDate < today || terminationDate > latest)
-        throw fieldProblem('terminationDate', 'termination_range', { day: dayNumbers(latest) });
+        throw fieldProblem('terminationDate', 'termination_range', { day: latest });
       return {
         // Until a later termination day the contract keeps its state.
         ...(terminationDate > today ? { state: row.state } : {}),

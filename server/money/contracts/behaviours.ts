@@ -1,4 +1,3 @@
-import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
 import { todayInRome, yearOf } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import { contract } from '../../../domain/money/contracts/contract.ts';
@@ -43,7 +42,7 @@ export const contractBehaviour = behaviour(contract, {
 });
 
 function formatPeriod(one: { number: string | null; startDate: string; endDate: string }): string {
-  return `${one.number ?? ''} (${dayNumbers(one.startDate)} – ${dayNumbers(one.endDate)})`.trim();
+  return `${one.number ?? ''} (${one.startDate} – ${one.endDate})`.trim();
 }
 
 async function isVendor(transaction: Transaction, id: number): Promise<boolean> {

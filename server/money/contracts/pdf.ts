@@ -1,6 +1,7 @@
+import { dateLocale } from '../../../domain/kernel/calendar/day-words.ts';
 import { contractWords } from '../../../domain/kernel/texts/contracts/contract-words.ts';
 import { splitParagraphs } from '../../../domain/money/contracts/wording.ts';
-import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
+import { inLanguage, joinLabel, type Language } from '../../../domain/platform/language/text.ts';
 import { openPaper, SECONDARY_INK, WARNING_INK } from '../../platform/papers/paper.ts';
 
 export interface ContractPdfInput {
@@ -39,20 +40,20 @@ export async function createContractPdf(of: ContractPdfInput, language: Language
   }
   if (of.acceptance) {
     const { name, email, ip, at } = of.acceptance;
-    const moment = new Intl.DateTimeFormat(language, {
+    const moment = new Intl.DateTimeFormat(dateLocale(language), {
       dateStyle: 'full',
       timeStyle: 'long',
       timeZone: 'Europe/Rome',
     }).format(new Date(at));
     document.y += 14;
     say('H2', t('acceptance'), 13, { isBold: true });
-    for (const [label, value] of [
+    const acceptance: [label: string, value: string][] = [
       [t('acceptedBy'), name],
       [t('acceptedAt'), moment],
       [t('acceptedAccount'), email],
       [t('acceptedFrom'), ip],
-    ])
-      say('P', `${label}: ${value}`, 10.5, { gap: 3 });
+    ];
+    for (const [label, value] of acceptance) say('P', joinLabel(label, value, language), 10.5, { gap: 3 });
     say('P', t('acceptedCode'), 10.5);
   }
   document.y += 8;

@@ -1,4 +1,3 @@
-import { dayNumbers } from '../../../domain/kernel/calendar/day-words.ts';
 import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import type { Issue } from '../../../domain/kernel/records/issue.ts';
 import type { Location, Placement } from '../../../domain/money/highlights/places.ts';
@@ -111,7 +110,7 @@ export function checkSpot(
 const slotIssue = (path: string, first: Day | null): Issue =>
   first === null
     ? { path: 'placement', code: 'highlight_unseen' }
-    : { path, code: 'slot_taken', params: { data: dayNumbers(first) } };
+    : { path, code: 'slot_taken', params: { data: first } };
 
 /**
  * Returns the highlight's own slot if free, else the first free slot. Throws with the first possible day otherwise. The

@@ -84,9 +84,13 @@ function buildCardPage({ language, backUrl }: PageOptions, made: PageCheckout): 
 }
 
 const formatPageName = ({ payable }: PageCheckout, language: Language) =>
-  fillText(inLanguage(paymentTexts[`paying.${payable.about ?? payable.purpose}`], language), {
-    called: payable.called,
-  });
+  fillText(
+    inLanguage(paymentTexts[`paying.${payable.about ?? payable.purpose}`], language),
+    {
+      called: payable.called,
+    },
+    language,
+  );
 
 const buildMetadata = ({ key, payable }: PageCheckout) => ({
   locanda_checkout: key,

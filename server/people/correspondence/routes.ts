@@ -137,7 +137,7 @@ function sendPage(
   params: Record<string, string | number> = {},
 ): FastifyReply {
   const say = (key: keyof typeof correspondenceTexts) =>
-    fillText(inLanguage(correspondenceTexts[key], language), params);
+    fillText(inLanguage(correspondenceTexts[key], language), params, language);
   return sendLinkPage(reply, {
     language,
     text: say(`page.${what}`),

@@ -95,7 +95,7 @@ function buildDigest(items: readonly PendingNotification[]): MailMessage {
     return `${title}${item.count > 1 && !containsCount(item) ? ` (×${item.count})` : ''}. ${body}`;
   });
   const more = items.length - lines.length;
-  if (more > 0) lines.push(fillText(inLanguage(mailTexts['digest.more'], lang), { n: more }));
+  if (more > 0) lines.push(fillText(inLanguage(mailTexts['digest.more'], lang), { n: more }, lang));
   return {
     to: email,
     language: lang,

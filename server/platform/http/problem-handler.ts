@@ -60,7 +60,7 @@ function ownDetail({ type, extras }: Problem, language: Language): string | unde
   const text = inLanguage(own, language);
   if (type !== 'in-use') return text;
   const uses = usesText(extras.members?.references, language);
-  return uses && fillText(text, { uses });
+  return uses && fillText(text, { uses }, language);
 }
 
 /** Lists the record types that refer to the record and their counts: `Offerta (2), Sconto (1)`. */

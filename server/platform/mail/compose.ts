@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/kernel/calendar/days.ts';
 import { type MailName, mailTexts } from '../../../domain/kernel/texts/mail.ts';
 import { formatCentsIn } from '../../../domain/platform/amounts/format-amounts.ts';
 import { ownPath } from '../../../domain/platform/http/own-path.ts';
-import { fillText, inLanguage, type Language } from '../../../domain/platform/language/text.ts';
+import { fillText, inLanguage, joinLabel, type Language } from '../../../domain/platform/language/text.ts';
 import type { Subscription } from './unsubscribe.ts';
 
 export interface MailMessage {
@@ -64,7 +64,7 @@ export function composeMail(
   const params = { ...message.params, ...Object.fromEntries([...dayTexts, ...amounts]) };
   const path = message.path ?? sitePath;
   const fill = (part: 'subject' | 'body' | 'action') =>
-    fillText(inLanguage(mailTexts[`${mail}.${part}`], language), params);
+    fillText(inLanguage(mailTexts[`${mail}.${part}`], language), params, language);
   if (path && ownPath(path) === null) throw new Error(`${mail}: a mail's link is a path of our own`);
   const link = path ? `${sitePath ? siteUrl : publicUrl}${path}` : '';
   const template = inLanguage(mailTexts[`${mail}.body`], language);
@@ -72,11 +72,13 @@ export function composeMail(
   // Empty parts leave no gap.
   const paragraphs = [
     ...fill('body').split('\n\n'),
-    unmentionedFacts.map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params)).join('\n'),
+    unmentionedFacts
+      .map((fact) => fillText(inLanguage(mailTexts[`fact.${fact}`], language), params, language))
+      .join('\n'),
   ].filter((paragraph) => paragraph.trim() !== '');
   const action = fill('action');
   const closing = inLanguage(mailTexts.closing, language);
-  const text = [...paragraphs, ...(link ? [`${action}: ${link}`] : []), closing].join('\n\n');
+  const text = [...paragraphs, ...(link ? [joinLabel(action, link, language)] : []), closing].join('\n\n');
   // Payment link. Only our own address becomes a link, never an address that people wrote.
   const pay = mail === 'invoice-payment' ? String(params.url ?? '') : '';
   const subject = fill('subject');

@@ -48,7 +48,7 @@ export async function refuseBaseless(database: Queryable, links: readonly Link[]
     `select title->>'it' as title from rooms where id = any($1::integer[]) order by position, id`,
     [[...ids]],
   );
-  const titles = rooms.slice(0, MAX_NAMED_ROOMS).map(({ title }) => `«${title}»`);
+  const titles = rooms.slice(0, MAX_NAMED_ROOMS).map(({ title }) => title);
   const roomNames = [...titles, ...(rooms.length > MAX_NAMED_ROOMS ? ['…'] : [])].join(', ');
   throw new Problem('in-use', {
     issues: [{ path: 'status', code: 'base_of_derived', params: { rooms: roomNames } }],

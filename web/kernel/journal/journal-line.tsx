@@ -1,6 +1,7 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeletedRecord, Operation } from '../../../domain/kernel/journal/answers.ts';
+import { quoteText } from '../../../domain/platform/language/text.ts';
 import { formatMoment } from '../../platform/formats.ts';
 import { addressOf } from '../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../platform/shell/menu/screen-link.tsx';
@@ -10,7 +11,8 @@ import { useKindTitle } from '../records/history/texts-of-type.ts';
 /** Returns a record's kind with its name: "Camera «Suite»". */
 export function useRecordTitle({ targetType, name }: Pick<DeletedRecord, 'targetType' | 'name'>): string {
   const kind = useKindTitle(targetType);
-  return name ? `${kind} «${name}»` : kind;
+  const { language } = useTexts('common');
+  return name ? `${kind} ${quoteText(name, language)}` : kind;
 }
 
 interface JournalLineProps {

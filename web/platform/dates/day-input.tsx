@@ -15,7 +15,7 @@ export interface DayInputProps extends BoxProps, Omit<TextInputProps, 'value' | 
 
 /** Input for a day, typed in a common format or chosen in a calendar that loads when opened. */
 export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInputProps) {
-  const { t } = useTexts('common');
+  const { t, language } = useTexts('common');
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function DayInput({ value, onChange, readOnly, onBlur, ...rest }: DayInpu
             },
           }}
           placeholder={t('common:dayFormat')}
-          value={typed ?? writtenDay(value)}
+          value={typed ?? writtenDay(value, language)}
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);

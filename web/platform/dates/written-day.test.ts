@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../domain/platform/language/text.ts';
 import { readDay, writtenDay } from './written-day.ts';
 
 describe('readDay and writtenDay', () => {
-  it('round-trip every day', () => {
+  it.each(LANGUAGES)('round-trip every day in %s', (language) => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
         (date) => {
           const day = date.toISOString().slice(0, 10);
-          expect(readDay(writtenDay(day))).toBe(day);
+          expect(readDay(writtenDay(day, language))).toBe(day);
           expect(readDay(day)).toBe(day);
         },
       ),

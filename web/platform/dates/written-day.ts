@@ -1,4 +1,5 @@
 import { completeYear } from '../../../domain/kernel/calendar/complete-year.ts';
+import { formatDays, type Language } from '../../../domain/platform/language/text.ts';
 
 const ITALIAN = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
@@ -17,7 +18,7 @@ export function readDay(text: string): string | null {
 }
 
 /** Returns a day in the typed format. Unreadable text is returned unchanged. */
-export function writtenDay(value: string | null): string {
+export function writtenDay(value: string | null, language: Language): string {
   const day = readDay(value ?? '');
-  return day ? day.split('-').toReversed().join('/') : (value ?? '');
+  return day ? formatDays(day, language) : (value ?? '');
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Text } from '../../../platform/language/text.ts';
+import { quoteText, type Text } from '../../../platform/language/text.ts';
 import type { PersonRole } from '../../screens/roles.ts';
 import { optionLabel } from '../field.ts';
 import type { Issue } from '../issue.ts';
@@ -112,13 +112,13 @@ export function refusalText(
     return [
       `«${it}» non è possibile in questo momento.`,
       `“${en}” is not possible at the moment.`,
-      `« ${fr} » n’est pas possible pour le moment.`,
+      `${quoteText(fr, 'fr')} n’est pas possible pour le moment.`,
       `„${de}“ ist im Moment nicht möglich.`,
     ];
   return [
-    `«${it}» non è possibile: lo stato è «${label[0]}».`,
-    `“${en}” is not possible: the status is “${label[1]}”.`,
-    `« ${fr} » n’est pas possible : le statut est « ${label[2]} ».`,
-    `„${de}“ ist nicht möglich: Der Status ist „${label[3]}“.`,
+    `«${it}» non è possibile. Lo stato è «${label[0]}».`,
+    `“${en}” is not possible. The status is “${label[1]}”.`,
+    `${quoteText(fr, 'fr')} n’est pas possible. Le statut est ${quoteText(label[2], 'fr')}.`,
+    `„${de}“ ist nicht möglich. Der Status ist „${label[3]}“.`,
   ];
 }

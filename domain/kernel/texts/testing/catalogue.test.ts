@@ -80,7 +80,7 @@ it('has a singular form for each counted noun', () => {
     if (/\.(?:one|other)$/.test(at) || at.startsWith('the portal/')) continue;
     for (const text of all)
       for (const [whole, noun = ''] of text.matchAll(COUNT_PLACEHOLDER)) {
-        const written = fillText(whole.replace(/\{\w+\}/, '{n}'), { n: 1 });
+        const written = fillText(whole.replace(/\{\w+\}/, '{n}'), { n: 1 }, 'it');
         if (written === `1 ${noun}` && !INVARIANT_WORDS.has(noun.toLowerCase())) plural.push(`${noun} (${at})`);
       }
   }
@@ -94,6 +94,6 @@ it.each([
   ['Es bleiben {n} Tage', 'Es bleibt 1 Tag'],
   ['{n} nuits', '1 nuit'],
 ])('%s', (text, expected) => {
-  expect(fillText(text, { n: 1 })).toBe(expected);
-  for (const n of [0, 2, 11, 21, '0,1', '1.001']) expect(fillText(text, { n })).toBe(text.replace('{n}', String(n)));
+  expect(fillText(text, { n: 1 }, 'it')).toBe(expected);
+  for (const n of [0, 2, 11, 21, '0,1', '1.001']) expect(fillText(text, { n }, 'it')).toBe(text.replace('{n}', String(n)));
 });

@@ -64,7 +64,7 @@ function chooseLead({ known, now }: NoticeFacts): 'new' | 'changed' | 'cancelled
 type Params = Readonly<Record<string, string | number>>;
 
 function textsFor({ language }: Pick<NoticeFacts, 'language'>) {
-  const text = (key: NoticeText, params: Params = {}) => fillText(noticeText(key, language), params);
+  const text = (key: NoticeText, params: Params = {}) => fillText(noticeText(key, language), params, language);
   return {
     text,
     euros: (cents: number) => formatCentsIn(cents, language),

@@ -7,7 +7,7 @@ export function formatPeople(
   language: Language,
 ): string {
   const say = (key: NoticeText, params: Readonly<Record<string, string | number>>) =>
-    fillText(noticeText(key, language), params);
+    fillText(noticeText(key, language), params, language);
   const adultsText = say(adults === 1 ? 'adults.one' : 'adults.many', { n: adults });
   if (children.length === 0) return adultsText;
   const childrenKey = children.length === 1 ? 'children.one' : 'children.many';

@@ -3,7 +3,14 @@ import { PROBLEMS, type ProblemType } from '../../../kernel/records/problems.ts'
 import { structureTexts } from '../../../kernel/texts/structures/structure.ts';
 import { validationTexts } from '../../../kernel/texts/validation.ts';
 import { statusLabel, transitionsFor } from '../../../kernel/vocabularies/structure-status.ts';
-import { fillText, inLanguage, type Language, type Texts } from '../../../platform/language/text.ts';
+import {
+  fillText,
+  inLanguage,
+  joinLabel,
+  type Language,
+  quoteText,
+  type Texts,
+} from '../../../platform/language/text.ts';
 
 /** States of a bulk change. The request previews all matching structures; a background job then applies the change. */
 export const BULK_STATES = ['ready', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone'] as const;
@@ -46,7 +53,7 @@ export type BulkReason = z.infer<typeof bulkReason>;
 /** Statuses to which staff may move a structure from here; only staff can start bulk changes. */
 function reachableStatusesText(from: number, language: Language): string {
   return transitionsFor('operator', from)
-    .map(({ to }) => `«${inLanguage(statusLabel(to), language)}»`)
+    .map(({ to }) => quoteText(inLanguage(statusLabel(to), language), language))
     .join(', ');
 }
 
@@ -58,11 +65,15 @@ export function bulkReasonText(reason: BulkReason, to: number | null, language: 
       to: inLanguage(statusLabel(to ?? reason.from), language),
       reached: reachableStatusesText(reason.from, language),
     };
-    return fillText(inLanguage(structureTexts['bulk.step'], language), names);
+    return fillText(inLanguage(structureTexts['bulk.step'], language), names, language);
   }
   if ('need' in reason) return inLanguage(textOf(`need.${reason.need}`), language);
   if ('problem' in reason) return inLanguage(PROBLEMS[reason.problem as ProblemType].title, language);
   const text = (validationTexts as Texts)[reason.code] ?? validationTexts.pattern;
   const label = textOf(`bulk.field.${reason.field}`);
-  return `${inLanguage(label, language)}: ${fillText(inLanguage(text, language), reason.params, language)}`;
+  return joinLabel(
+    inLanguage(label, language),
+    fillText(inLanguage(text, language), reason.params, language),
+    language,
+  );
 }

@@ -14,7 +14,7 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import type { PersonRole } from '../../../../domain/kernel/screens/roles.ts';
 import type { ScreenId } from '../../../../domain/kernel/screens/screens.ts';
 import { buildLink } from '../../../../domain/people/notifications/link.ts';
-import { inLanguage, type Language } from '../../../../domain/platform/language/text.ts';
+import { inLanguage, joinLabel, type Language } from '../../../../domain/platform/language/text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { run } from '../../../platform/database/statement.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -157,7 +157,11 @@ async function reportMail(due: DueMailing, reader: Reader, { report, csv }: Read
 function figureLine({ code, value, changePercent }: KpiValue, language: Language): string {
   const { label, unit } = KPIS[code];
   const change = formatChange(changePercent, language);
-  return `${inLanguage(label, language)}: ${formatFigure(value, unit, language)}${change ? ` (${change})` : ''}`;
+  return joinLabel(
+    inLanguage(label, language),
+    `${formatFigure(value, unit, language)}${change ? ` (${change})` : ''}`,
+    language,
+  );
 }
 
 /** Returns a line for each triggered alert with its condition. */
@@ -167,6 +171,12 @@ function alertLines(alerts: readonly Alert[], { kpis }: Report, language: Langua
     if (!kpi || !isTriggered(alert, kpi)) return [];
     const unit = alert.condition === 'change' ? 'decimal' : KPIS[alert.kpi].unit;
     const bound = formatFigure(alert.bound, unit, language);
-    return [`${figureLine(kpi, language)}: ${inLanguage(ALERT_CONDITIONS[alert.condition], language)} ${bound}`];
+    return [
+      joinLabel(
+        figureLine(kpi, language),
+        `${inLanguage(ALERT_CONDITIONS[alert.condition], language)} ${bound}`,
+        language,
+      ),
+    ];
   });
 }

@@ -15,7 +15,7 @@ export function monthName(month: string, language: Observatory['lang']): string 
 }
 
 export function observatoryTitle({ city, month, lang }: Observatory): string {
-  return fillText(inLanguage(observatoryTexts.title, lang), { city, month: monthName(month, lang) });
+  return fillText(inLanguage(observatoryTexts.title, lang), { city, month: monthName(month, lang) }, lang);
 }
 
 /** Returns the PDF of a month of a municipality. */

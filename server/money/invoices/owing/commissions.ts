@@ -1,6 +1,6 @@
-import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, type Day } from '../../../../domain/kernel/calendar/days.ts';
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
+import { formatDays } from '../../../../domain/platform/language/text.ts';
 import { OCCUPYING_STATES } from '../../../../domain/stays/bookings/arrival-states.ts';
 import { type Queryable, run } from '../../../platform/database/statement.ts';
 import type { OwedItem } from './owed-items.ts';
@@ -58,7 +58,7 @@ const number = (value: number, digits = 0) =>
 
 /** Text for an Italian document; SdI does not accept "€". */
 function buildCommissionItem({ contractId, from, ...of }: CommissionMonth): OwedItem {
-  const period = [from, addDays(addMonths(from, 1), -1)].map(dayNumbers).join(' - ');
+  const period = [from, addDays(addMonths(from, 1), -1)].map((day) => formatDays(day, 'it')).join(' - ');
   const stays = of.stays === 1 ? '1 soggiorno' : `${number(of.stays)} soggiorni`;
   const contract = `contratto ${of.number ?? ''}`.trim();
   return {

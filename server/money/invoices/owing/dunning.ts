@@ -41,7 +41,7 @@ export async function sendReminder(
   const consequence = (language: Language) =>
     suspendsOn === null
       ? ''
-      : ` ${fillText(inLanguage(dunningPhrases.consequence, language), { day: dayWords(suspendsOn, language) })}`;
+      : ` ${fillText(inLanguage(dunningPhrases.consequence, language), { day: dayWords(suspendsOn, language) }, language)}`;
   await context.mail.queueAll(
     transaction,
     recipients.map(({ to, language }) => ({

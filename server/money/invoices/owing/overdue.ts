@@ -113,7 +113,7 @@ async function suspendDebtor(context: Context, transaction: Transaction, { id, s
   const invoice = await lockInvoice(transaction, structureId, id);
   const number = invoice.documentNumber ?? '';
   // In Italian, like the reasons that staff enter.
-  const reason = fillText(inLanguage(dunningPhrases.reason, 'it'), { number, n: SUSPENSION_DAYS });
+  const reason = fillText(inLanguage(dunningPhrases.reason, 'it'), { number, n: SUSPENSION_DAYS }, 'it');
   const [running] = await run<{ id: number }>(
     transaction,
     `select id from contracts where structure_id = $1 and state = 'active' and start_date <= ${TODAY_IN_ROME}
@@ -151,7 +151,7 @@ async function suspendDebtor(context: Context, transaction: Transaction, { id, s
       amount: formatCentsIn(invoice.openCents, language),
       issuer: issuer?.name ?? '',
       iban: issuer?.iban ?? '',
-      effect: fillText(inLanguage(dunningPhrases[effect], language), { structure: String(house.name) }),
+      effect: fillText(inLanguage(dunningPhrases[effect], language), { structure: String(house.name) }, language),
     }),
     { due: invoice.dueDate ?? todayInRome() },
   );

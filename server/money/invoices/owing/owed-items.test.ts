@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
+import { formatDays } from '../../../../domain/platform/language/text.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { makeRoomForSale } from '../../../testing/rooms.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
@@ -49,7 +49,7 @@ it('offers current and upcoming set-up fees, instalments and highlights until an
   expect(items[1]).toMatchObject({
     origin: 'contract',
     originId: contractId,
-    description: `Canone Plus, ${dayNumbers(start)} - ${dayNumbers(addDays(second, -1))}, contratto 2026/7`,
+    description: `Canone Plus, ${formatDays(start, 'it')} - ${formatDays(addDays(second, -1), 'it')}, contratto 2026/7`,
     ...{ unitAmountCents: 25_000, discountPercent: 10, vatPercent: 22 },
   });
   const draft = await makeDraft(operator, structureId, { lines: items.slice(0, 2).map(lineOf) });
@@ -150,7 +150,7 @@ it('offers the monthly commission on stays that the portal brought, each once', 
   // 12,500.5 and 2,500.5 cents are rounded separately to 12,501 and 2,501.
   expect(first).toMatchObject({
     ...{ origin: 'contract', originId: contract, originPart: month, from: month, unitAmountCents: 15_002 },
-    description: `Commissione 12,5% su 2 soggiorni per EUR 1.200,08, ${dayNumbers(month)} - ${dayNumbers(last)}, contratto 2026/8`,
+    description: `Commissione 12,5% su 2 soggiorni per EUR 1.200,08, ${formatDays(month, 'it')} - ${formatDays(last, 'it')}, contratto 2026/8`,
   });
   expect(second).toMatchObject({ originPart: addMonths(month, 1), unitAmountCents: 1_000 });
   expect(second?.description).toContain('su 1 soggiorno per EUR 80,00');

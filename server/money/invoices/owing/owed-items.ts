@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, type Day, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
 import { addMonths } from '../../../../domain/kernel/calendar/months.ts';
 import type { Issue } from '../../../../domain/kernel/records/issue.ts';
@@ -8,6 +7,7 @@ import { type FeeTerms, listInstalments } from '../../../../domain/money/contrac
 import { PLANS } from '../../../../domain/money/contracts/plans.ts';
 import { PLACEMENTS } from '../../../../domain/money/highlights/places.ts';
 import { type owedItem, owedItemsAnswer } from '../../../../domain/money/invoices/answers.ts';
+import { formatDays } from '../../../../domain/platform/language/text.ts';
 import { actorOf } from '../../../platform/access/actor.ts';
 import { readStatusInScope } from '../../../platform/access/structure-row.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -65,7 +65,7 @@ interface ItemKey {
   readonly part: string;
 }
 const keyOf = ({ origin, originId, part }: ItemKey) => `${origin} ${originId} ${part}`;
-const formatPeriod = (from: Day, to: Day) => [from, to].map(dayNumbers).join(' - ');
+const formatPeriod = (from: Day, to: Day) => [from, to].map((day) => formatDays(day, 'it')).join(' - ');
 
 interface ContractFees extends FeeTerms {
   readonly id: number;

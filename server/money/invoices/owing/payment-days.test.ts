@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayNumbers } from '../../../../domain/kernel/calendar/day-words.ts';
 import { addDays, todayInRome } from '../../../../domain/kernel/calendar/days.ts';
+import { formatDays } from '../../../../domain/platform/language/text.ts';
 import { type Caller, openTestApp, type TestApp } from '../../../testing/app.ts';
 import { insertContract } from '../../contracts/testing/contracts.ts';
 import { makeBilledStructure, makeDraft, makeIssuer } from '../testing/documents.ts';
@@ -28,8 +28,8 @@ it('issues on the draft’s day while allowed, and keeps a due date set by a per
     expect((await issue(url)).json()).toMatchObject({ state: 'issued', issueDate, dueDate });
   }
   for (const [days, reason] of [
-    [13, `La data della bozza (${dayNumbers(daysAgo(13))}) è passata da più di 12 giorni`],
-    [1, `La data è precedente all’ultima fattura emessa (${dayNumbers(today)})`],
+    [13, `La data della bozza (${formatDays(daysAgo(13), 'it')}) è passata da più di 12 giorni`],
+    [1, `La data è precedente all’ultima fattura emessa (${formatDays(today, 'it')})`],
     [-1, '00403'],
   ] as const) {
     const { url } = await makeDraft(operator, structureId, { issueDate: daysAgo(days), dueDate });
@@ -83,7 +83,7 @@ it('issues a run on the drafts’ days, and on today for lapsed drafts if reques
   };
   const first = await run([fresh.id, lapsed.id]);
   expect([first.done, first.failed.map(({ id }: { id: number }) => id)]).toEqual([1, [lapsed.id]]);
-  expect(first.failed[0].texts[0]).toContain(dayNumbers(daysAgo(40)));
+  expect(first.failed[0].texts[0]).toContain(formatDays(daysAgo(40), 'it'));
   expect(await run([lapsed.id], { redates: true })).toMatchObject({ done: 1, failed: [] });
   expect((await operator.get(lapsed.url)).json()).toMatchObject({ state: 'issued', issueDate: today });
 });

@@ -3,7 +3,7 @@ import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kern
 import { buildStampLine, computeLineCents, summariseByRate } from '../../../../domain/money/invoices/amounts.ts';
 import { type Customer, formatCustomerName } from '../../../../domain/money/invoices/subject.ts';
 import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
-import type { Language } from '../../../../domain/platform/language/text.ts';
+import { joinLabel, type Language } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
 import type { InvoiceRow } from '../settle.ts';
@@ -49,6 +49,7 @@ type Line = InvoiceRow['lines'][number] | (ReturnType<typeof buildStampLine> & {
 
 /** The PDF in progress, with text and number formatting in its language. */
 interface PdfCopy {
+  readonly language: Language;
   readonly paper: Paper;
   readonly t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) => string;
   readonly day: (day: string) => string;
@@ -61,6 +62,7 @@ export async function createInvoicePdf(printed: PrintedInvoice): Promise<Buffer>
   const { document: of, issuer, customer } = printed;
   const language = getCustomerLanguage(customer);
   const words = {
+    language,
     t: (key: InvoicePaperText, params?: Readonly<Record<string, string | number>>) =>
       invoicePaperText(key, language, params),
     day: (day: string) => dayWords(day, language),
@@ -195,9 +197,9 @@ function printSum(paper: Paper, label: string, value: string, isBold: boolean): 
   paper.document.y = Math.max(paper.document.y, top + 16);
 }
 
-function printPayment({ paper, t, day }: PdfCopy, of: InvoiceRow, issuer: Issuer): void {
+function printPayment({ paper, language, t, day }: PdfCopy, of: InvoiceRow, issuer: Issuer): void {
   if (of.docType !== 'TD04') {
-    if (of.dueDate) paper.say('P', `${t('due')}: ${day(of.dueDate)}`, 10);
+    if (of.dueDate) paper.say('P', joinLabel(t('due'), day(of.dueDate), language), 10);
     paper.say('P', t('pay', { iban: issuer.iban, number: of.documentNumber ?? '' }), 10, { gap: 8 });
   }
   if (of.reason) paper.say('P', of.reason, 10, { gap: 8 });

@@ -133,7 +133,7 @@ async function callStripeCharge(stripe: Stripe, row: ChargeRow): Promise<Stripe.
         allowed_payment_method_types: ['card'],
         confirm: true,
         off_session: true,
-        description: fillText(inLanguage(paymentTexts['paying.charge'], 'it'), { called: code ?? '' }),
+        description: fillText(inLanguage(paymentTexts['paying.charge'], 'it'), { called: code ?? '' }, 'it'),
         metadata: {
           locanda_checkout: key,
           locanda_purpose: 'charge',

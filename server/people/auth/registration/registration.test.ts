@@ -258,7 +258,7 @@ describe('forgotten password', () => {
     const answer = await t.visitor().post('/api/forgot-password', { email });
     expect(answer.json()).toEqual({
       status: 200,
-      message: "Se l’indirizzo è registrato, riceverai un’e-mail.",
+      message: 'Se l’indirizzo è registrato, riceverai un’e-mail.',
     });
     const mail = (await t.outbox()).find(({ to, subject }) => to === email && subject === 'Reimposta la password');
     return /password-reset\/([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? '';

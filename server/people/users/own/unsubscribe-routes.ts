@@ -86,7 +86,7 @@ function sendPage(
       : '';
   return sendLinkPage(reply, {
     language,
-    text: fillText(say(`mails.${what}`), { kind: label }),
+    text: fillText(say(`mails.${what}`), { kind: label }, language),
     ...(what === 'question' ? { button: say('mails.end') } : {}),
     isOver: what === 'void',
   });

@@ -15,7 +15,7 @@ export class FileRefusal extends Error {
 
 export function fileRefusalText(code: string, params: Record<string, string | number>, language: Language): string {
   const text = (importingTexts as Texts)[`file.${code}`] ?? importingTexts['file.failed'];
-  return fillText(inLanguage(text, language), params);
+  return fillText(inLanguage(text, language), params, language);
 }
 
 /** Limits of promises.md, checked before a file is read into memory. */

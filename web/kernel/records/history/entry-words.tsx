@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { HistoryEntry } from '../../../../domain/kernel/records/answers.ts';
+import { quoteText } from '../../../../domain/platform/language/text.ts';
 import { formatNumber } from '../../../platform/formats.ts';
 import type { TextKey } from '../../../platform/texts.ts';
 import { useTexts } from '../../../platform/texts.ts';
@@ -28,7 +29,7 @@ export function EntrySentence({
 }: {
   entry: Pick<HistoryEntry, 'actorName' | 'action' | 'targetType' | 'changes'>;
 }) {
-  const { t } = useTexts('record');
+  const { t, language } = useTexts('record');
   const texts = useTextsOfType(entry.targetType);
   const kind = useKindTitle(entry.targetType);
   const recordCount = entry.action === 'bulk' && entry.changes.find(({ field }) => field === 'done')?.after;
@@ -44,7 +45,9 @@ export function EntrySentence({
     ? ''
     : entry.action === 'update' && fields
       ? [fields, kind && `(${kind})`].filter(Boolean).join(' ')
-      : [kind, name && `«${name}»`, recordCount && `(${formatNumber(Number(recordCount))})`].filter(Boolean).join(' ');
+      : [kind, name && quoteText(name, language), recordCount && `(${formatNumber(Number(recordCount))})`]
+          .filter(Boolean)
+          .join(' ');
   const actionText = t(`record:did.${entry.action}` as TextKey);
   return (
     <Text>

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeSince } from '../../../../domain/kernel/journal/audit-answers.ts';
+import { quoteText } from '../../../../domain/platform/language/text.ts';
 import { runAtOf } from '../../../../domain/portal/schedules/moment.ts';
 import { findRecordDefinition } from '../../../../domain/records.ts';
 import { api } from '../../../platform/api.ts';
@@ -124,7 +125,7 @@ function CreatedRecords({ records }: { records: readonly ChangeSince[] }) {
 
 function CreatedOfKind({ type, records }: { type: string; records: readonly ChangeSince[] }) {
   const texts = useTextsOfType(type);
-  const names = records.flatMap(({ name }) => (name ? `«${name}»` : []));
+  const names = records.flatMap(({ name }) => (name ? quoteText(name, texts.language) : []));
   return (
     <Text size="sm">
       {texts.title} · {records.length}
@@ -154,7 +155,7 @@ function ChangedRecord({ record, names, at, onRestore }: ChangedRecordProps) {
     <Stack gap={4} component="article">
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
-          <Text fw={600}>{record.name ? `${texts.title} «${record.name}»` : texts.title}</Text>
+          <Text fw={600}>{record.name ? `${texts.title} ${quoteText(record.name, texts.language)}` : texts.title}</Text>
           <Badge variant="light" color={record.change === 'deleted' ? 'red' : 'gray'} tt="none">
             {t(`structure:asOf.${record.change === 'deleted' ? 'deleted' : 'changed'}`)}
           </Badge>

@@ -1,4 +1,5 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { quoteText } from '../../../../domain/platform/language/text.ts';
 import type { Simulation } from '../../../../domain/selling/availability/answers.ts';
 import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
@@ -82,7 +83,7 @@ interface PricePartsProps {
 }
 
 function PriceParts({ option: { parts, totalCents }, discountTitle }: PricePartsProps) {
-  const { t } = useTexts('simulator', 'price_part');
+  const { t, language } = useTexts('simulator', 'price_part');
   return (
     <Table withRowBorders={false} verticalSpacing={2} maw={480}>
       <Table.Tbody>
@@ -91,7 +92,7 @@ function PriceParts({ option: { parts, totalCents }, discountTitle }: PriceParts
           <Table.Tr key={at}>
             <Table.Td>
               {t(`price_part:${code}`, params)}
-              {code === 'discount' && ` «${discountTitle(params?.discount)}»`}
+              {code === 'discount' && ` ${quoteText(discountTitle(params?.discount), language)}`}
               {nights.length > 1 && (
                 <Text size="xs" c="dimmed" className="tabular">
                   {nightsText(nights)}
