@@ -68,10 +68,10 @@ export const serviceToken = defineRecord({
       default: [],
       immutable: true,
       help: [
-        'Vuoto: tutte; altrimenti il token legge, scrive e conta soltanto queste.',
-        'Empty: all; else the token reads, writes and counts these alone.',
-        'Vide : toutes ; sinon le jeton ne lit, n’écrit et ne compte que celles-ci.',
-        'Leer: alle; sonst liest, schreibt und zählt das Token nur diese.',
+        'Se lasci vuoto, il token vale per tutte le strutture. Altrimenti legge, scrive e conta solo quelle scelte.',
+        'If you leave this empty, the token is valid for all properties. Otherwise it reads, writes and counts only the chosen ones.',
+        'Si vous laissez vide, le jeton vaut pour tous les établissements. Sinon, il ne lit, n’écrit et ne compte que ceux choisis.',
+        'Wenn Sie dieses Feld leer lassen, gilt das Token für alle Unterkünfte. Sonst liest, schreibt und zählt es nur die gewählten.',
       ],
     }),
     allowedIps: field(
@@ -81,10 +81,10 @@ export const serviceToken = defineRecord({
       {
         default: [],
         help: [
-          'IPv4, IPv6 o reti (CIDR); vuoto: da ovunque.',
-          'IPv4, IPv6 or networks (CIDR); empty: from anywhere.',
-          'IPv4, IPv6 ou réseaux (CIDR) ; vide : de partout.',
-          'IPv4, IPv6 oder Netze (CIDR); leer: von überall.',
+          'Indirizzi IPv4, IPv6 o reti (CIDR). Se lasci vuoto, l’accesso è possibile da ogni indirizzo.',
+          'IPv4 or IPv6 addresses, or networks (CIDR). If you leave this empty, access is possible from any address.',
+          'Adresses IPv4, IPv6 ou réseaux (CIDR). Si vous laissez vide, l’accès est possible depuis toute adresse.',
+          'IPv4- oder IPv6-Adressen oder Netze (CIDR). Wenn Sie dieses Feld leer lassen, ist der Zugriff von jeder Adresse möglich.',
         ],
       },
       { max: MAX_ADDRESSES },
@@ -92,10 +92,10 @@ export const serviceToken = defineRecord({
     expiresAt: date(['Scadenza', 'Expires on', 'Expire le', 'Läuft ab am'], {
       immutable: true,
       help: [
-        'Ultimo giorno in cui vale; vuoto: fra un anno.',
-        'The last day on which it holds; empty: in a year.',
-        'Dernier jour de validité ; vide : dans un an.',
-        'Letzter Tag der Gültigkeit; leer: in einem Jahr.',
+        'Ultimo giorno di validità. Se lasci vuoto, il token scade tra un anno.',
+        'Last day of validity. If you leave this empty, the token expires in one year.',
+        'Dernier jour de validité. Si vous laissez vide, le jeton expire dans un an.',
+        'Letzter Tag der Gültigkeit. Wenn Sie dieses Feld leer lassen, läuft das Token in einem Jahr ab.',
       ],
     }),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], STATE_RULES),

@@ -45,10 +45,10 @@ export const emailRecipient = defineRecord({
   screen: 'emailRecipients',
   title: ['Destinatario', 'Recipient', 'Destinataire', 'Empfänger'],
   emptyText: [
-    'Nessun destinatario ancora: richieste e avvisi arrivano agli indirizzi indicati qui.',
-    'No recipients yet: requests and notices go to the addresses named here.',
-    'Aucun destinataire pour l’instant : demandes et avis arrivent aux adresses indiquées ici.',
-    'Noch keine Empfänger: Anfragen und Mitteilungen gehen an die hier genannten Adressen.',
+    'Nessun destinatario. Aggiungi gli indirizzi che ricevono richieste e avvisi.',
+    'No recipients. Add the addresses that receive requests and notifications.',
+    'Aucun destinataire. Ajoutez les adresses qui reçoivent les demandes et les notifications.',
+    'Keine Empfänger. Fügen Sie die Adressen hinzu, die Anfragen und Benachrichtigungen erhalten.',
   ],
   maxCount: 40,
   fields: {

@@ -75,7 +75,7 @@ export const NOTIFICATION_TYPES = {
       'Accesso da un nuovo dispositivo',
       'Login from a new device',
       'Connexion depuis un nouvel appareil',
-      'Anmeldung von neuem Gerät',
+      'Anmeldung von einem neuen Gerät',
     ],
     to: ALL_ROLES,
     reach: 'named',
@@ -123,7 +123,7 @@ export const NOTIFICATION_TYPES = {
     label: [
       'Nuova nota su una struttura',
       'New note on a property',
-      'Nouvelle note sur une structure',
+      'Nouvelle note sur un établissement',
       'Neue Notiz zu einer Unterkunft',
     ],
     to: STAFF_ROLES,
@@ -142,7 +142,7 @@ export const NOTIFICATION_TYPES = {
     label: [
       'Modifica di molte strutture terminata',
       'Change of many properties finished',
-      'Modification de plusieurs structures terminée',
+      'Modification de plusieurs établissements terminée',
       'Änderung vieler Unterkünfte abgeschlossen',
     ],
     // Editors request translations.
@@ -301,7 +301,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   ticket_watched: {
-    label: ['In copia in un ticket', 'In copy of a ticket', 'En copie d’un ticket', 'In Kopie eines Tickets'],
+    label: ['In copia in un ticket', 'Copied in on a ticket', 'En copie d’un ticket', 'In Kopie bei einem Ticket'],
     to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
@@ -338,10 +338,10 @@ export const NOTIFICATION_TYPES = {
   },
   review_reply_decided: {
     label: [
-      'Esito di una risposta a recensione',
+      'Esito di una risposta a una recensione',
       'Outcome of a review reply',
       'Décision sur une réponse à un avis',
-      'Entscheidung über Bewertungsantwort',
+      'Entscheidung über eine Antwort auf eine Bewertung',
     ],
     to: STRUCTURE_ROLES,
     reach: 'linked',
@@ -480,10 +480,10 @@ export const NOTIFICATION_TYPES = {
   },
   portal_broken: {
     label: [
-      'Contenuto del portale che porta a nulla',
-      'Content of the portal that leads nowhere',
-      'Contenu du portail qui ne mène nulle part',
-      'Portalinhalt, der ins Leere führt',
+      'Contenuto del portale con link non funzionante',
+      'Portal content with a broken link',
+      'Contenu du portail avec un lien rompu',
+      'Portalinhalt mit defektem Link',
     ],
     to: [...MANAGER_ROLES, 'editor'],
     reach: 'keepers',

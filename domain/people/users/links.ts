@@ -37,19 +37,19 @@ const fields = {
   isPrimary: boolean(['Principale', 'Primary', 'Principal', 'Hauptverantwortlich'], {
     default: false,
     help: [
-      'Al massimo uno per relazione: il precedente smette di esserlo.',
-      'At most one for each relation: the former one stops being it.',
-      'Un seul au plus par relation : le précédent cesse de l’être.',
-      'Höchstens einer je Beziehung: Der bisherige ist es dann nicht mehr.',
+      'Al massimo una persona per relazione. Se ne scegli un’altra, la precedente non è più la principale.',
+      'At most one person for each relation. If you choose another, the former one is no longer the main one.',
+      'Une seule personne au maximum par relation. Si vous en choisissez une autre, la précédente n’est plus la principale.',
+      'Höchstens eine Person je Beziehung. Wenn Sie eine andere wählen, ist die bisherige nicht mehr die Hauptperson.',
     ],
   }),
   receivesRequests: boolean(['Riceve le richieste', 'Receives requests', 'Reçoit les demandes', 'Erhält Anfragen'], {
     default: false,
     help: [
-      'Copia per e-mail delle richieste di prenotazione.',
-      'A copy of booking requests by e-mail.',
-      'Copie par e-mail des demandes de réservation.',
-      'Kopie der Buchungsanfragen per E-Mail.',
+      'Riceve per e-mail una copia delle richieste di prenotazione.',
+      'Receives a copy of booking requests by e-mail.',
+      'Reçoit par e-mail une copie des demandes de réservation.',
+      'Erhält per E-Mail eine Kopie der Buchungsanfragen.',
     ],
   }),
   validFrom: date(['Dal', 'From', 'Du', 'Von'], { required: true }),

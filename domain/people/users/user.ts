@@ -45,10 +45,10 @@ const fields = {
     {
       default: false,
       help: [
-        'A ogni accesso si chiede anche un codice inviato per e-mail.',
-        'Each login also asks for a code sent by e-mail.',
-        'Chaque connexion demande aussi un code envoyé par e-mail.',
-        'Bei jeder Anmeldung wird zusätzlich ein Code per E-Mail verlangt.',
+        'A ogni accesso l’utente inserisce anche un codice ricevuto per e-mail.',
+        'At each login the user also enters a code received by e-mail.',
+        'À chaque connexion, l’utilisateur saisit aussi un code reçu par e-mail.',
+        'Bei jeder Anmeldung gibt der Benutzer zusätzlich einen Code aus einer E-Mail ein.',
       ],
     },
   ),
@@ -60,10 +60,10 @@ const fields = {
   internalNotes: text(2000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen'], {
     roles: MANAGER_ROLES,
     help: [
-      'Le leggono solo amministratori e operatori.',
-      'Read by administrators and operators only.',
-      'Lues seulement par administrateurs et opérateurs.',
-      'Nur für Administratoren und Operatoren lesbar.',
+      'Visibili solo ad amministratori e operatori.',
+      'Visible only to administrators and operators.',
+      'Visibles seulement par les administrateurs et les opérateurs.',
+      'Nur für Administratoren und Operatoren sichtbar.',
     ],
   }),
   notificationPrefs: notificationPrefsField(),
