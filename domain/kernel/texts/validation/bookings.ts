@@ -89,10 +89,10 @@ export const validationBookingTexts = {
     'Die Bank hat die Abbuchung abgelehnt ({reason}). Es wurde nichts kassiert. Bitten Sie den Gast um eine andere Karte oder kassieren Sie auf andere Weise.',
   ],
   charge_no_funds: [
-    'L’addebito non è riuscito ({reason}). Nessun importo è stato incassato. Prova con un importo minore o incassa in un altro modo.',
-    'The charge failed ({reason}). No money was taken. Try a smaller amount, or take the payment another way.',
-    'Le débit a échoué ({reason}). Rien n’a été encaissé. Essayez un montant inférieur ou encaissez autrement.',
-    'Die Abbuchung ist fehlgeschlagen ({reason}). Es wurde nichts kassiert. Versuchen Sie einen kleineren Betrag oder kassieren Sie auf andere Weise.',
+    'I fondi della carta non bastano ({reason}). Nessun importo è stato incassato. Prova con un importo minore o incassa in un altro modo.',
+    'The card has insufficient funds ({reason}). No money was taken. Try a smaller amount, or take the payment another way.',
+    'La carte n’est pas assez approvisionnée ({reason}). Rien n’a été encaissé. Essayez un montant inférieur ou encaissez autrement.',
+    'Die Karte ist nicht ausreichend gedeckt ({reason}). Es wurde nichts kassiert. Versuchen Sie einen kleineren Betrag oder kassieren Sie auf andere Weise.',
   ],
   charge_needs_guest: [
     'La banca richiede la conferma dell’ospite ({reason}). Nessun importo è stato incassato. Chiedi all’ospite di pagare in un altro modo o di lasciare un’altra carta.',
@@ -101,10 +101,10 @@ export const validationBookingTexts = {
     'Die Bank verlangt die Bestätigung des Gastes ({reason}). Es wurde nichts kassiert. Bitten Sie ihn, anders zu zahlen oder eine andere Karte zu hinterlegen.',
   ],
   charge_expired: [
-    'L’addebito non è riuscito ({reason}). Nessun importo è stato incassato. Chiedi all’ospite un’altra carta o incassa in un altro modo.',
-    'The charge failed ({reason}). No money was taken. Ask the guest for another card, or take the payment another way.',
-    'Le débit a échoué ({reason}). Rien n’a été encaissé. Demandez une autre carte au client ou encaissez autrement.',
-    'Die Abbuchung ist fehlgeschlagen ({reason}). Es wurde nichts kassiert. Bitten Sie den Gast um eine andere Karte oder kassieren Sie auf andere Weise.',
+    'La carta è scaduta ({reason}). Nessun importo è stato incassato. Chiedi all’ospite un’altra carta o incassa in un altro modo.',
+    'The card has expired ({reason}). No money was taken. Ask the guest for another card, or take the payment another way.',
+    'La carte a expiré ({reason}). Rien n’a été encaissé. Demandez une autre carte au client ou encaissez autrement.',
+    'Die Karte ist abgelaufen ({reason}). Es wurde nichts kassiert. Bitten Sie den Gast um eine andere Karte oder kassieren Sie auf andere Weise.',
   ],
   refund_nothing_on_card: [
     'Sulla carta non c’è nulla da rimborsare. Il pagamento è già stato rimborsato o è contestato.',
