@@ -10,8 +10,8 @@ export const portfolioTexts = {
   segment: ['Da lavorare', 'To be worked on', 'À traiter', 'Zu bearbeiten'],
   'purpose.invoices': [
     'Le fatture di tutte le strutture, da emettere, scartate da SdI o da pagare.',
-    'The invoices of all properties: to be issued, refused by SdI or to be paid.',
-    'Les factures de tous les établissements : à émettre, refusées par le SdI ou à payer.',
+    'The invoices of all properties: to be issued, rejected by SdI or to be paid.',
+    'Les factures de tous les établissements : à émettre, rejetées par le SdI ou à payer.',
     'Die Rechnungen aller Unterkünfte: auszustellen, vom SdI abgewiesen oder zu zahlen.',
   ],
   'purpose.contracts': [
@@ -66,7 +66,7 @@ export const portfolioTexts = {
   'spot.more.other': ['e altre {count}', 'and {count} more', 'et {count} autres', 'und {count} weitere'],
   'cash.count.one': ['{count} voce', '{count} entry', '{count} élément', '{count} Eintrag'],
   'cash.count.other': ['{count} voci', '{count} entries', '{count} éléments', '{count} Einträge'],
-  'none.contracts': ['Nessun contratto in nessuna struttura.', 'No contracts in any property.', 'Aucun contrat dans aucune structure.', 'Keine Verträge in irgendeiner Unterkunft.'],
+  'none.contracts': ['Nessun contratto. Qui compaiono i contratti di tutte le strutture.', 'No contracts. The contracts of all properties appear here.', 'Aucun contrat. Les contrats de tous les établissements apparaissent ici.', 'Keine Verträge. Hier erscheinen die Verträge aller Unterkünfte.'],
   'sdiLeft.one': ['{count} giorno per riemetterla', '{count} day to issue it again', '{count} jour pour la réémettre', '{count} Tag zum erneuten Ausstellen'],
   'sdiLeft.other': ['{count} giorni per riemetterla', '{count} days to issue it again', '{count} jours pour la réémettre', '{count} Tage zum erneuten Ausstellen'],
   sdiLeftToday: ['Oggi è l’ultimo giorno', 'Today is the last day', 'Aujourd’hui est le dernier jour', 'Heute ist der letzte Tag'],
@@ -138,14 +138,14 @@ export const portfolioTexts = {
     'Chaque établissement reçoit son contrat et l’accepte avec un code.',
     'Jede Unterkunft erhält ihren Vertrag und nimmt ihn mit einem Code an.',
   ],
-  'refused.title': ['Scartata da SdI, da riemettere entro il {day}', 'Refused by SdI, to be issued again by {day}', 'Refusée par le SdI, à réémettre avant le {day}', 'Vom SdI abgewiesen, bis {day} erneut auszustellen'],
+  'refused.title': ['Scartata da SdI, da riemettere entro il {day}', 'Rejected by SdI, to be issued again by {day}', 'Rejetée par le SdI, à réémettre avant le {day}', 'Vom SdI abgewiesen, bis {day} erneut auszustellen'],
   'refused.late': [
     'Scartata da SdI, termine per riemetterla scaduto il {day}',
-    'Refused by SdI, the deadline to issue it again passed on {day}',
-    'Refusée par le SdI, délai de réémission expiré le {day}',
+    'Rejected by SdI, the deadline to issue it again passed on {day}',
+    'Rejetée par le SdI, délai de réémission expiré le {day}',
     'Vom SdI abgewiesen, Frist zum erneuten Ausstellen am {day} abgelaufen',
   ],
-  'refused.before': ['Scartato: {value}', 'Refused: {value}', 'Refusé : {value}', 'Abgewiesen: {value}'],
+  'refused.before': ['Scartato: {value}', 'Rejected: {value}', 'Rejeté : {value}', 'Abgewiesen: {value}'],
   'refused.proposals': ['Valori proposti per {field}', 'Values proposed for {field}', 'Valeurs proposées pour {field}', 'Vorgeschlagene Werte für {field}'],
   'refused.again': [
     'La correzione vale anche per i dati della struttura. La fattura viene riemessa con il numero {number} e la data {day}. Poi consegnala a SdI.',
