@@ -129,7 +129,7 @@ export const invoice = defineRecord({
     creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], COMPUTED_FIELD),
     voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], COMPUTED_FIELD),
     /** Due date while an amount is open; the invoice is overdue after it. */
-    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], COMPUTED_FIELD),
+    owedBy: date(['Dovuta entro il', 'Due by', 'Due avant le', 'Zu zahlen bis'], COMPUTED_FIELD),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },

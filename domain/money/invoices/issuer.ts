@@ -78,7 +78,7 @@ export const invoiceIssuer = defineRecord({
       lastFour: true,
     }),
     bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: normaliseCode }),
-    paymentDays: integer(0, 120, ['Giorni per pagare', 'Days to pay', 'Jours pour payer', 'Zahlungsziel in Tagen'], {
+    paymentDays: integer(0, 120, ['Termine di pagamento in giorni', 'Payment term in days', 'Délai de paiement en jours', 'Zahlungsziel in Tagen'], {
       default: 30,
     }),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {

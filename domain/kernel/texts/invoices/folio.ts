@@ -3,7 +3,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Texts of a stay's folio (section `folio`). */
 export const folioTexts = {
   title: ['Conto', 'Folio', 'Compte', 'Gastkonto'],
-  due: ['da pagare {amount}', '{amount} to pay', '{amount} à payer', '{amount} offen'],
+  due: ['da pagare {amount}', '{amount} to pay', '{amount} à payer', '{amount} zu zahlen'],
   back: ['da rimborsare {amount}', '{amount} to refund', '{amount} à rembourser', '{amount} zu erstatten'],
   settled: ['saldato', 'paid', 'soldé', 'bezahlt'],
   amount: ['Importo', 'Amount', 'Montant', 'Betrag'],
@@ -49,15 +49,15 @@ export const folioTexts = {
     'Abbuchung von {amount} läuft. Stripe hat noch nicht geantwortet.',
   ],
   'guarantee.refused': ['La banca ha rifiutato l’ultimo addebito ({reason}).', 'The bank refused the last charge ({reason}).', 'La banque a refusé le dernier débit ({reason}).', 'Die Bank hat die letzte Abbuchung abgelehnt ({reason}).'],
-  charge: ['Addebita sulla carta', 'Charge the card', 'Débiter la carte', 'Karte belasten'],
-  'charge.title': ['Addebita sulla carta di {name}', 'Charge {name}’s card', 'Débiter la carte de {name}', 'Karte von {name} belasten'],
+  charge: ['Addebita sulla carta', 'Charge the card', 'Débiter la carte', 'Von der Karte abbuchen'],
+  'charge.title': ['Addebita sulla carta di {name}', 'Charge {name}’s card', 'Débiter la carte de {name}', 'Von der Karte von {name} abbuchen'],
   'charge.help': [
     'Al massimo {amount}, su {card}. L’ospite vede l’addebito nel suo conto. Se serve, puoi rimborsare la stessa carta.',
     'Up to {amount}, to {card}. The guest sees the charge in their account. If need be, you can refund it to the same card.',
     '{amount} au maximum, sur {card}. Le client voit le débit dans son compte. Au besoin, vous pouvez rembourser la même carte.',
     'Höchstens {amount}, von {card}. Der Gast sieht die Abbuchung in seinem Konto. Bei Bedarf können Sie auf dieselbe Karte erstatten.',
   ],
-  'charge.made': ['Addebitato sulla carta', 'Charged to the card', 'Débité sur la carte', 'Karte belastet'],
+  'charge.made': ['Addebitato sulla carta', 'Charged to the card', 'Débité sur la carte', 'Von der Karte abgebucht'],
   'charge.making': [
     'Stripe non ha ancora risposto. L’operazione si completa da sola.',
     'Stripe has not answered yet. The operation completes by itself.',

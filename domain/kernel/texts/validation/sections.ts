@@ -65,7 +65,7 @@ export const validationSectionTexts = {
   only_paid: ['Puoi indicare un prezzo solo per un servizio a pagamento.', 'You can only enter a price for a service that is charged.', 'Vous ne pouvez indiquer un prix que pour un service payant.', 'Sie können nur für eine kostenpflichtige Leistung einen Preis angeben.'],
   no_price: ['Questo servizio non prevede un prezzo. Lascia vuoto il campo.', 'This service has no price. Leave the field empty.', 'Aucun prix n’est prévu pour ce service. Laissez le champ vide.', 'Für diese Leistung ist kein Preis vorgesehen. Lassen Sie das Feld leer.'],
   not_affiliated: ['La struttura non ha questa convenzione.', 'The property does not have this agreement.', 'L’établissement n’a pas cette convention.', 'Die Unterkunft hat diese Vereinbarung nicht.'],
-  most_featured: ['Puoi mettere in evidenza al massimo {n} servizi.', 'You can feature at most {n} services.', 'Vous pouvez mettre en avant {n} services au maximum.', 'Sie können höchstens {n} Leistungen hervorheben.'],
+  most_featured: ['Puoi mettere in evidenza al massimo {n} servizi.', 'You can feature at most {n} services.', 'Vous pouvez mettre en avant {n} services au maximum.', 'Sie können höchstens {n} hervorgehobene Leistungen wählen.'],
   parent_missing: ['Questo servizio richiede anche «{name}». Aggiungilo.', 'This service also needs “{name}”. Add it.', 'Ce service nécessite aussi « {name} ». Ajoutez-le.', 'Diese Leistung setzt „{name}“ voraus. Fügen Sie sie hinzu.'],
   retired_service: [
     '«{name}» non è più nel catalogo. Resta qui, ma non è pubblicato.',

@@ -3,7 +3,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of catalogues, dictionaries and child policies (platform dictionary 3). */
 export const validationSettingTexts = {
   two_choices: ['Inserisci da 2 a 20 opzioni.', 'Enter 2 to 20 options.', 'Saisissez de 2 à 20 options.', 'Geben Sie 2 bis 20 Optionen ein.'],
-  meals_of_code: ['I pasti non corrispondono alla sigla.', 'The meals do not match the code.', 'Les repas ne correspondent pas au sigle.', 'Die Mahlzeiten passen nicht zum Kürzel.'],
+  meals_of_code: ['I pasti non corrispondono alla sigla. Correggi la sigla o i pasti.', 'The meals do not match the code. Correct the code or the meals.', 'Les repas ne correspondent pas au sigle. Corrigez le sigle ou les repas.', 'Die Mahlzeiten passen nicht zum Kürzel. Korrigieren Sie das Kürzel oder die Mahlzeiten.'],
   not_for_category: ['Questo dato non è previsto per la categoria scelta. Lascialo vuoto.', 'This is not intended for the category chosen. Leave it empty.', 'Cette donnée n’est pas prévue pour la catégorie choisie. Laissez-la vide.', 'Diese Angabe ist für die gewählte Kategorie nicht vorgesehen. Lassen Sie sie leer.'],
   parent_service: [
     'Il servizio padre deve essere della stessa categoria e non avere a sua volta un padre.',
@@ -41,7 +41,7 @@ export const validationSettingTexts = {
     'Le fasce devono essere consecutive a partire da 0. Questa deve cominciare a {n}.',
     'The bands must be consecutive, starting from 0. This one must begin at {n}.',
     'Les tranches doivent se suivre à partir de 0. Celle-ci doit commencer à {n}.',
-    'Die Altersstufen müssen ab 0 lückenlos aufeinanderfolgen. Diese muss bei {n} beginnen.',
+    'Die Altersstufen müssen ab 0 lückenlos aufeinanderfolgen. Diese muss so beginnen: {n}.',
   ],
   band_end: ['L’ultima fascia deve finire all’età massima dei bambini: {n}.', 'The last band must end at the maximum child age: {n}.', 'La dernière tranche doit se terminer à l’âge maximal des enfants : {n}.', 'Die letzte Stufe muss beim Höchstalter der Kinder enden: {n}.'],
   percent_zero: ['Inserisci uno sconto maggiore di zero.', 'Enter a discount greater than zero.', 'Saisissez une remise supérieure à zéro.', 'Geben Sie einen Rabatt größer als null ein.'],
