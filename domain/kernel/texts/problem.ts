@@ -17,8 +17,18 @@ export const problemTexts = {
   ],
   'detail.forbidden': ['Il tuo ruolo non consente questa operazione.', 'Your role does not allow this operation.', 'Votre rôle ne permet pas cette opération.', 'Ihre Rolle erlaubt diesen Vorgang nicht.'],
   'detail.too-many-requests': ['Attendi prima di riprovare.', 'Wait before trying again.', 'Attendez avant de réessayer.', 'Warten Sie, bevor Sie es erneut versuchen.'],
-  'detail.in-use': ['L’elemento è ancora usato in: {uses}. Rimuovilo prima da lì.', 'The item is still used in: {uses}. Remove it from there first.', 'L’élément est encore utilisé dans : {uses}. Retirez-le d’abord de là.', 'Das Element wird noch verwendet in: {uses}. Entfernen Sie es zuerst dort.'],
-  'detail.bad-request': ['La richiesta non è leggibile. Ricarica la pagina e riprova.', 'The request cannot be read. Reload the page and try again.', 'La demande est illisible. Rechargez la page et réessayez.', 'Die Anfrage ist nicht lesbar. Laden Sie die Seite neu und versuchen Sie es erneut.'],
+  'detail.in-use': [
+    'L’elemento è ancora usato in: {uses}. Rimuovilo prima da lì.',
+    'The item is still used in: {uses}. Remove it from there first.',
+    'L’élément est encore utilisé dans : {uses}. Retirez-le d’abord de là.',
+    'Das Element wird noch verwendet in: {uses}. Entfernen Sie es zuerst dort.',
+  ],
+  'detail.bad-request': [
+    'La richiesta non è leggibile. Ricarica la pagina e riprova.',
+    'The request cannot be read. Reload the page and try again.',
+    'La demande est illisible. Rechargez la page et réessayez.',
+    'Die Anfrage ist nicht lesbar. Laden Sie die Seite neu und versuchen Sie es erneut.',
+  ],
   'detail.internal': [
     'Si è verificato un errore. Comunica all’assistenza il codice di riferimento.',
     'An error occurred. Give the reference code to support.',

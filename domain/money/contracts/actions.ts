@@ -112,12 +112,7 @@ export const contractActions = actionsOf<
   /** For the structure's users, once. The vendor or the staff then prepares the next contract. */
   requestRenewal: {
     title: ['Richiedi il rinnovo', 'Request the renewal', 'Demander le renouvellement', 'Verlängerung anfragen'],
-    done: [
-      'Rinnovo richiesto',
-      'Renewal requested',
-      'Renouvellement demandé',
-      'Verlängerung angefragt',
-    ],
+    done: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
     from: ['expired', 'active', 'terminated'],
     by: ['customer'],
     refuses({ endDate, terminationDate, autoRenew, renewalRequestedAt }, { now }) {

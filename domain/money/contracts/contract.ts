@@ -64,7 +64,11 @@ export const contract = defineRecord({
       unit: 'giorni',
     }),
     feeAmountCents: money(MAX_AMOUNT_CENTS, ['Canone', 'Fee', 'Redevance', 'Entgelt'], FEE_READERS),
-    feePeriod: choice(FEE_PERIODS, ['Periodo del canone', 'Fee period', 'Période de la redevance', 'Zeitraum des Entgelts'], FEE_READERS),
+    feePeriod: choice(
+      FEE_PERIODS,
+      ['Periodo del canone', 'Fee period', 'Période de la redevance', 'Zeitraum des Entgelts'],
+      FEE_READERS,
+    ),
     commissionPercent: decimal(0.01, 50, 2, ['Commissione', 'Commission', 'Commission', 'Provision'], {
       ...FEE_READERS,
       unit: '%',
@@ -102,10 +106,18 @@ export const contract = defineRecord({
     acceptedName: string(120, ['Accettato da', 'Accepted by', 'Accepté par', 'Angenommen von'], {
       computed: true,
     }),
-    clauses1341: boolean(['Clausole vessatorie', 'Onerous clauses', 'Clauses à approbation spécifique', 'Gesondert zu genehmigende Klauseln'], {
-      default: false,
-      computed: true,
-    }),
+    clauses1341: boolean(
+      [
+        'Clausole vessatorie',
+        'Onerous clauses',
+        'Clauses à approbation spécifique',
+        'Gesondert zu genehmigende Klauseln',
+      ],
+      {
+        default: false,
+        computed: true,
+      },
+    ),
     privacyDpa: boolean(['Privacy / DPA', 'Privacy / DPA', 'Confidentialité / DPA', 'Datenschutz / AVV'], {
       default: false,
       computed: true,

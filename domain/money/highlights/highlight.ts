@@ -101,9 +101,12 @@ export const highlight = defineRecord({
       computed: true,
       default: 'requested',
     }),
-    holdUntil: instant(['Posto riservato fino al', 'Slot reserved until', 'Place réservée jusqu’au', 'Platz reserviert bis'], {
-      computed: true,
-    }),
+    holdUntil: instant(
+      ['Posto riservato fino al', 'Slot reserved until', 'Place réservée jusqu’au', 'Platz reserviert bis'],
+      {
+        computed: true,
+      },
+    ),
     /** Unused days of a suspended highlight; they run when it resumes. */
     remainingDays: integer(
       1,

@@ -19,11 +19,9 @@ export const billingFields = {
       ],
     },
   ),
-  paymentMethod: choice(
-    PAYMENT_METHODS,
-    ['Metodo di pagamento', 'Payment method', 'Mode de paiement', 'Zahlungsart'],
-    { default: 'bank_transfer' },
-  ),
+  paymentMethod: choice(PAYMENT_METHODS, ['Metodo di pagamento', 'Payment method', 'Mode de paiement', 'Zahlungsart'], {
+    default: 'bank_transfer',
+  }),
   iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
     normalise: normaliseCode,
     lastFour: true,
@@ -38,7 +36,12 @@ export const billingFields = {
   cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: normaliseCode }),
   cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: normaliseCode }),
   billToOther: boolean(
-    ['Intesta a un altro soggetto', 'Bill another party', 'Facturer un autre destinataire', 'An einen anderen Empfänger ausstellen'],
+    [
+      'Intesta a un altro soggetto',
+      'Bill another party',
+      'Facturer un autre destinataire',
+      'An einen anderen Empfänger ausstellen',
+    ],
     { default: false },
   ),
   billingSubject: choice(

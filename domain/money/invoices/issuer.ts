@@ -78,9 +78,14 @@ export const invoiceIssuer = defineRecord({
       lastFour: true,
     }),
     bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: normaliseCode }),
-    paymentDays: integer(0, 120, ['Termine di pagamento in giorni', 'Payment term in days', 'Délai de paiement en jours', 'Zahlungsziel in Tagen'], {
-      default: 30,
-    }),
+    paymentDays: integer(
+      0,
+      120,
+      ['Termine di pagamento in giorni', 'Payment term in days', 'Délai de paiement en jours', 'Zahlungsziel in Tagen'],
+      {
+        default: 30,
+      },
+    ),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
       pattern: /^[A-Z0-9]+$/,
       normalise: normaliseName,

@@ -8,7 +8,12 @@ const MANAGER_ROLES = ['admin', 'operator'] as const;
 export const stripeLogActions = actionsOf<LogState>(stripeLog)({
   retry: {
     title: ['Rielabora', 'Process again', 'Retraiter', 'Neu verarbeiten'],
-    done: ['Evento di nuovo in lavorazione', 'Event being processed again', 'Événement de nouveau en traitement', 'Ereignis wird neu verarbeitet'],
+    done: [
+      'Evento di nuovo in lavorazione',
+      'Event being processed again',
+      'Événement de nouveau en traitement',
+      'Ereignis wird neu verarbeitet',
+    ],
     from: ['failed', 'held'],
     to: 'received',
     by: MANAGER_ROLES,

@@ -89,7 +89,12 @@ export const contractTexts = {
   added: ['Aggiunto', 'Added', 'Ajouté', 'Neu'],
   removed: ['Eliminato', 'Deleted', 'Supprimé', 'Gelöscht'],
   version: ['{version} · SHA-256 {hash}', '{version} · SHA-256 {hash}', '{version} · SHA-256 {hash}', '{version} · SHA-256 {hash}'],
-  draftNote: ['Questa è una bozza. Il testo può ancora cambiare fino all’invio.', 'This is a draft. The text can still change until it is sent.', 'Ceci est un brouillon. Le texte peut encore changer jusqu’à l’envoi.', 'Dies ist ein Entwurf. Der Text kann sich bis zum Senden noch ändern.'],
+  draftNote: [
+    'Questa è una bozza. Il testo può ancora cambiare fino all’invio.',
+    'This is a draft. The text can still change until it is sent.',
+    'Ceci est un brouillon. Le texte peut encore changer jusqu’à l’envoi.',
+    'Dies ist ein Entwurf. Der Text kann sich bis zum Senden noch ändern.',
+  ],
   acceptTitle: ['Accetta il contratto {number}', 'Accept contract {number}', 'Accepter le contrat {number}', 'Vertrag {number} annehmen'],
   clauses: [
     'Approvo specificamente, ai sensi degli artt. 1341 e 1342 c.c., le clausole elencate in fondo al testo.',

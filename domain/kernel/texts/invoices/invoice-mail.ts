@@ -56,7 +56,12 @@ export const dunningPhrases = {
     'Der Vertrag von {structure} ist ausgesetzt und die Unterkunft ist nicht mehr auf dem Portal veröffentlicht.',
   ],
   'suspended.contract': ['Il contratto {di structure} è sospeso.', 'The contract of {structure} is suspended.', 'Le contrat de {structure} est suspendu.', 'Der Vertrag von {structure} ist ausgesetzt.'],
-  'suspended.offline': ['La struttura {structure} non è più pubblicata sul portale.', 'The property {structure} is no longer published on the portal.', 'L’établissement {structure} n’est plus publié sur le portail.', 'Die Unterkunft {structure} ist nicht mehr auf dem Portal veröffentlicht.'],
+  'suspended.offline': [
+    'La struttura {structure} non è più pubblicata sul portale.',
+    'The property {structure} is no longer published on the portal.',
+    'L’établissement {structure} n’est plus publié sur le portail.',
+    'Die Unterkunft {structure} ist nicht mehr auf dem Portal veröffentlicht.',
+  ],
   backOnline: ['La struttura è di nuovo pubblicata sul portale.', 'The property is published on the portal again.', 'L’établissement est de nouveau publié sur le portail.', 'Die Unterkunft ist wieder auf dem Portal veröffentlicht.'],
   notOnline: [
     'Prima della pubblicazione sul portale serve ancora una verifica. Se ne occupa il tuo referente.',
@@ -65,10 +70,5 @@ export const dunningPhrases = {
     'Vor der Veröffentlichung auf dem Portal ist noch eine Prüfung nötig. Ihr Ansprechpartner kümmert sich darum.',
   ],
   contractOnly: ['Il contratto è di nuovo attivo.', 'The contract is active again.', 'Le contrat est de nouveau actif.', 'Der Vertrag ist wieder aktiv.'],
-  reason: [
-    'Fattura {number} non pagata, scaduta da più di {n} giorni',
-    'Invoice {number} unpaid, more than {n} days overdue',
-    'Facture {number} impayée, échue depuis plus de {n} jours',
-    'Rechnung {number} unbezahlt, seit über {n} Tagen überfällig',
-  ],
+  reason: ['Fattura {number} non pagata, scaduta da più di {n} giorni', 'Invoice {number} unpaid, more than {n} days overdue', 'Facture {number} impayée, échue depuis plus de {n} jours', 'Rechnung {number} unbezahlt, seit über {n} Tagen überfällig'],
 } as const satisfies Texts;

@@ -8,13 +8,13 @@ export const invoicingTexts = {
     'Les factures du portail à l’établissement, avec leur statut SdI et les paiements.',
     'Die Rechnungen des Portals an die Unterkunft, mit SdI-Status und Zahlungen.',
   ],
-  'purpose.statement': ['L’estratto conto della struttura: fatture, pagamenti e saldo.', 'The property’s statement of account: invoices, payments and balance.', 'Le relevé de compte de l’établissement : factures, paiements et solde.', 'Der Kontoauszug der Unterkunft: Rechnungen, Zahlungen und Saldo.'],
-  'purpose.preferences': [
-    'Il metodo di pagamento e l’intestatario delle fatture.',
-    'The payment method and the name on the invoices.',
-    'Le mode de paiement et le destinataire des factures.',
-    'Zahlungsart und Rechnungsempfänger.',
+  'purpose.statement': [
+    'L’estratto conto della struttura: fatture, pagamenti e saldo.',
+    'The property’s statement of account: invoices, payments and balance.',
+    'Le relevé de compte de l’établissement : factures, paiements et solde.',
+    'Der Kontoauszug der Unterkunft: Rechnungen, Zahlungen und Saldo.',
   ],
+  'purpose.preferences': ['Il metodo di pagamento e l’intestatario delle fatture.', 'The payment method and the name on the invoices.', 'Le mode de paiement et le destinataire des factures.', 'Zahlungsart und Rechnungsempfänger.'],
   'purpose.issuers': [
     'L’emittente delle fatture del portale. Le fatture già emesse conservano i dati del loro giorno.',
     'The issuer of the portal’s invoices. Invoices already issued keep the data of their own day.',
@@ -44,7 +44,12 @@ export const invoicingTexts = {
   'ask.today': ['Emettere la fattura con la data di oggi, {day}?', 'Issue the invoice with today’s date, {day}?', 'Émettre la facture à la date du jour, {day} ?', 'Rechnung mit heutigem Datum ausstellen, {day}?'],
   'ask.todayConfirm': ['Emetti in data {day}', 'Issue on {day}', 'Émettre le {day}', 'Am {day} ausstellen'],
   'ask.void': ['Annullare il documento?', 'Void the document?', 'Annuler le document ?', 'Dokument für ungültig erklären?'],
-  'ask.voidBody': ['Il numero resta occupato, ma il documento non vale più.', 'The number stays taken, but the document is no longer valid.', 'Le numéro reste pris, mais le document n’est plus valable.', 'Die Nummer bleibt vergeben, aber das Dokument gilt nicht mehr.'],
+  'ask.voidBody': [
+    'Il numero resta occupato, ma il documento non vale più.',
+    'The number stays taken, but the document is no longer valid.',
+    'Le numéro reste pris, mais le document n’est plus valable.',
+    'Die Nummer bleibt vergeben, aber das Dokument gilt nicht mehr.',
+  ],
   'ask.dun': ['Inviare il sollecito?', 'Send the reminder?', 'Envoyer la relance ?', 'Mahnung senden?'],
   'ask.dunBody': [
     'L’e-mail contiene importo, scadenza e IBAN, nella lingua del destinatario.',

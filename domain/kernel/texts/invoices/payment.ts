@@ -28,7 +28,12 @@ const outcomes: Record<`outcome.${OutcomeCode}`, Text> = {
     '{paid} payés au lieu de {asked}. Le paiement n’a pas été enregistré.',
     'Bezahlt wurden {paid} statt {asked}. Die Zahlung wurde nicht erfasst.',
   ],
-  'outcome.unknown': ['La pagina di pagamento è sconosciuta e non appartiene a questo portale.', 'The payment page is unknown and does not belong to this portal.', 'La page de paiement est inconnue et n’appartient pas à ce portail.', 'Die Zahlungsseite ist unbekannt und gehört nicht zu diesem Portal.'],
+  'outcome.unknown': [
+    'La pagina di pagamento è sconosciuta e non appartiene a questo portale.',
+    'The payment page is unknown and does not belong to this portal.',
+    'La page de paiement est inconnue et n’appartient pas à ce portail.',
+    'Die Zahlungsseite ist unbekannt und gehört nicht zu diesem Portal.',
+  ],
   'outcome.not_owed': [
     'Il pagamento supera l’importo dovuto, forse già saldato in altro modo. Rimborsalo su Stripe.',
     'The payment exceeds the amount owed, perhaps already settled another way. Refund it in Stripe.',

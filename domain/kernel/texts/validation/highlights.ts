@@ -3,7 +3,12 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of highlights (section `validation`). */
 export const validationHighlightTexts = {
   min_days: ['La durata minima è di {n} giorni.', 'The minimum duration is {n} days.', 'La durée minimale est de {n} jours.', 'Die Mindestdauer beträgt {n} Tage.'],
-  highlight_over: ['Questa evidenza è finita. Non puoi più modificarla.', 'This highlight is over. You can no longer change it.', 'Cette mise en avant est terminée. Vous ne pouvez plus la modifier.', 'Diese Hervorhebung ist beendet. Sie können sie nicht mehr ändern.'],
+  highlight_over: [
+    'Questa evidenza è finita. Non puoi più modificarla.',
+    'This highlight is over. You can no longer change it.',
+    'Cette mise en avant est terminée. Vous ne pouvez plus la modifier.',
+    'Diese Hervorhebung ist beendet. Sie können sie nicht mehr ändern.',
+  ],
   highlight_invoiced: [
     'L’evidenza è già stata fatturata a un altro prezzo. Annullala, emetti la nota di credito e vendine una nuova.',
     'The highlight has already been invoiced at another price. Cancel it, issue the credit note and sell a new one.',
@@ -40,7 +45,12 @@ export const validationHighlightTexts = {
     'La facture est en préparation. Vous pourrez payer dès son émission.',
     'Die Rechnung wird vorbereitet. Sie können zahlen, sobald sie ausgestellt ist.',
   ],
-  highlight_unpriced: ['Questo spazio non è in vendita in questo luogo. Scegline un altro.', 'This placement is not for sale in this place. Choose another one.', 'Cet espace n’est pas en vente dans ce lieu. Choisissez-en un autre.', 'Dieser Platz wird an diesem Ort nicht verkauft. Wählen Sie einen anderen.'],
+  highlight_unpriced: [
+    'Questo spazio non è in vendita in questo luogo. Scegline un altro.',
+    'This placement is not for sale in this place. Choose another one.',
+    'Cet espace n’est pas en vente dans ce lieu. Choisissez-en un autre.',
+    'Dieser Platz wird an diesem Ort nicht verkauft. Wählen Sie einen anderen.',
+  ],
   highlight_unseen: [
     'La pagina non ha posizioni libere e l’evidenza resterebbe nascosta. Scegli un altro luogo o uno spazio laterale.',
     'The page has no free position, so the highlight would stay hidden. Choose another place or a sidebar placement.',
@@ -54,8 +64,18 @@ export const validationHighlightTexts = {
     'Die Unterkunft kann an diesem Ort nicht erscheinen. Wählen Sie ihre Gemeinde, Provinz oder Region oder einen Ort im Umkreis von 50 km.',
   ],
   highlight_offer: ['L’offerta deve essere attiva per tutto il periodo.', 'The offer must be active for the whole period.', 'L’offre doit être active pendant toute la période.', 'Das Sonderangebot muss im gesamten Zeitraum aktiv sein.'],
-  highlight_twice: ['La struttura ha già un’evidenza in questo spazio negli stessi giorni. Scegli altre date.', 'The property already has a highlight in this placement on these days. Choose other dates.', 'L’établissement a déjà une mise en avant dans cet espace ces jours-là. Choisissez d’autres dates.', 'Die Unterkunft hat an diesen Tagen schon eine Hervorhebung auf diesem Platz. Wählen Sie andere Daten.'],
-  highlight_gone: ['Un’altra struttura ha appena preso questo posto. Scegline un altro.', 'Another property has just taken this slot. Choose another one.', 'Un autre établissement vient de prendre cette place. Choisissez-en une autre.', 'Eine andere Unterkunft hat diesen Platz gerade belegt. Wählen Sie einen anderen.'],
+  highlight_twice: [
+    'La struttura ha già un’evidenza in questo spazio negli stessi giorni. Scegli altre date.',
+    'The property already has a highlight in this placement on these days. Choose other dates.',
+    'L’établissement a déjà une mise en avant dans cet espace ces jours-là. Choisissez d’autres dates.',
+    'Die Unterkunft hat an diesen Tagen schon eine Hervorhebung auf diesem Platz. Wählen Sie andere Daten.',
+  ],
+  highlight_gone: [
+    'Un’altra struttura ha appena preso questo posto. Scegline un altro.',
+    'Another property has just taken this slot. Choose another one.',
+    'Un autre établissement vient de prendre cette place. Choisissez-en une autre.',
+    'Eine andere Unterkunft hat diesen Platz gerade belegt. Wählen Sie einen anderen.',
+  ],
   highlight_offline: ['La struttura non è pubblicata.', 'The property is not published.', 'L’établissement n’est pas publié.', 'Die Unterkunft ist nicht veröffentlicht.'],
   rate_in_force: [
     'Evidenze richieste o in corso usano questo prezzo. Puoi modificarlo, ma eliminarlo solo quando sono finite.',

@@ -3,8 +3,18 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of a structure's sections (section `validation`). */
 export const validationSectionTexts = {
   time_order: ['L’ora di fine deve essere successiva a quella di inizio.', 'The end time must be after the start time.', 'L’heure de fin doit être postérieure à l’heure de début.', 'Die Endzeit muss nach der Anfangszeit liegen.'],
-  late_checkout: ['Un check-out dopo le 18:00 è insolito. Controlla l’orario.', 'A check-out after 18:00 is unusual. Please check the time.', 'Un check-out après 18:00 est inhabituel. Vérifiez l’heure.', 'Ein Check-out nach 18:00 Uhr ist ungewöhnlich. Bitte prüfen Sie die Uhrzeit.'],
-  checkout_after_checkin: ['Il check-out termina dopo l’inizio del check-in. Controlla gli orari.', 'Check-out ends after check-in begins. Please check the times.', 'Le check-out se termine après le début du check-in. Vérifiez les horaires.', 'Der Check-out endet nach Beginn des Check-ins. Bitte prüfen Sie die Zeiten.'],
+  late_checkout: [
+    'Un check-out dopo le 18:00 è insolito. Controlla l’orario.',
+    'A check-out after 18:00 is unusual. Please check the time.',
+    'Un check-out après 18:00 est inhabituel. Vérifiez l’heure.',
+    'Ein Check-out nach 18:00 Uhr ist ungewöhnlich. Bitte prüfen Sie die Uhrzeit.',
+  ],
+  checkout_after_checkin: [
+    'Il check-out termina dopo l’inizio del check-in. Controlla gli orari.',
+    'Check-out ends after check-in begins. Please check the times.',
+    'Le check-out se termine après le début du check-in. Vérifiez les horaires.',
+    'Der Check-out endet nach Beginn des Check-ins. Bitte prüfen Sie die Zeiten.',
+  ],
   no_hours: [
     'Indica gli orari, oppure che la reception è aperta 24 ore.',
     'Enter the opening hours, or that reception is open 24 hours.',
@@ -17,7 +27,12 @@ export const validationSectionTexts = {
     'L’adresse ne peut pas être un simple nombre. Ajoutez un mot.',
     'Die Adresse darf nicht nur aus einer Zahl bestehen. Fügen Sie ein Wort hinzu.',
   ],
-  slug: ['Usa solo lettere minuscole, cifre e trattini singoli.', 'Use small letters, digits and single hyphens only.', 'Utilisez uniquement des minuscules, des chiffres et des tirets simples.', 'Verwenden Sie nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.'],
+  slug: [
+    'Usa solo lettere minuscole, cifre e trattini singoli.',
+    'Use small letters, digits and single hyphens only.',
+    'Utilisez uniquement des minuscules, des chiffres et des tirets simples.',
+    'Verwenden Sie nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
+  ],
   own_host: ['L’indirizzo deve essere del portale ({host}).', 'The address must belong to the portal ({host}).', 'L’adresse doit appartenir au portail ({host}).', 'Die Adresse muss zum Portal gehören ({host}).'],
   no_pec: [
     'Senza PEC o codice destinatario trovi le fatture solo nell’area riservata dell’Agenzia delle Entrate.',
@@ -25,17 +40,37 @@ export const validationSectionTexts = {
     'Sans PEC ni code destinataire, vous ne trouvez les factures que dans votre espace réservé de l’administration fiscale italienne.',
     'Ohne PEC oder Empfängercode finden Sie die Rechnungen nur in Ihrem Bereich bei der italienischen Steuerbehörde.',
   ],
-  same_title: ['Un’altra struttura ha lo stesso titolo SEO. Scegline uno diverso.', 'Another property has the same SEO title. Choose a different one.', 'Un autre établissement a le même titre SEO. Choisissez-en un autre.', 'Eine andere Unterkunft hat denselben SEO-Titel. Wählen Sie einen anderen.'],
+  same_title: [
+    'Un’altra struttura ha lo stesso titolo SEO. Scegline uno diverso.',
+    'Another property has the same SEO title. Choose a different one.',
+    'Un autre établissement a le même titre SEO. Choisissez-en un autre.',
+    'Eine andere Unterkunft hat denselben SEO-Titel. Wählen Sie einen anderen.',
+  ],
   most_days: ['Puoi indicare al massimo {n} giorni.', 'You can enter at most {n} days.', 'Vous pouvez indiquer {n} jours au maximum.', 'Sie können höchstens {n} Tage angeben.'],
-  all_year_alone: ['L’apertura annuale comprende già tutte le altre. Elimina le altre aperture.', 'The year-round opening already includes all others. Delete the other openings.', 'L’ouverture annuelle comprend déjà toutes les autres. Supprimez les autres ouvertures.', 'Die ganzjährige Öffnung umfasst bereits alle anderen. Löschen Sie die anderen Öffnungszeiten.'],
-  period_taken: ['Il periodo si sovrappone a un altro. Cambia le date.', 'The period overlaps with another one. Change the dates.', 'La période chevauche une autre période. Modifiez les dates.', 'Der Zeitraum überschneidet sich mit einem anderen. Ändern Sie die Daten.'],
+  all_year_alone: [
+    'L’apertura annuale comprende già tutte le altre. Elimina le altre aperture.',
+    'The year-round opening already includes all others. Delete the other openings.',
+    'L’ouverture annuelle comprend déjà toutes les autres. Supprimez les autres ouvertures.',
+    'Die ganzjährige Öffnung umfasst bereits alle anderen. Löschen Sie die anderen Öffnungszeiten.',
+  ],
+  period_taken: [
+    'Il periodo si sovrappone a un altro. Cambia le date.',
+    'The period overlaps with another one. Change the dates.',
+    'La période chevauche une autre période. Modifiez les dates.',
+    'Der Zeitraum überschneidet sich mit einem anderen. Ändern Sie die Daten.',
+  ],
   disposable: [
     'L’indirizzo sembra temporaneo. Le e-mail potrebbero andare perse.',
     'The address looks temporary. E-mails may get lost.',
     'L’adresse semble temporaire. Des e-mails pourraient se perdre.',
     'Die Adresse scheint eine Wegwerfadresse zu sein. E-Mails könnten verloren gehen.',
   ],
-  most_a_purpose: ['Puoi inserire al massimo {n} indirizzi per tipo di comunicazione.', 'You can enter at most {n} addresses for each type of message.', 'Vous pouvez saisir {n} adresses au maximum par type de communication.', 'Sie können höchstens {n} Adressen je Art der Mitteilung eingeben.'],
+  most_a_purpose: [
+    'Puoi inserire al massimo {n} indirizzi per tipo di comunicazione.',
+    'You can enter at most {n} addresses for each type of message.',
+    'Vous pouvez saisir {n} adresses au maximum par type de communication.',
+    'Sie können höchstens {n} Adressen je Art der Mitteilung eingeben.',
+  ],
   last_recipient: [
     'Almeno un destinatario attivo (A) deve ricevere queste e-mail.',
     'At least one active recipient (To) must receive these e-mails.',
@@ -43,7 +78,12 @@ export const validationSectionTexts = {
     'Mindestens ein aktiver Empfänger (An) muss diese E-Mails erhalten.',
   ],
   not_verified: ['L’indirizzo non è ancora confermato.', 'The address has not been confirmed yet.', 'L’adresse n’est pas encore confirmée.', 'Die Adresse ist noch nicht bestätigt.'],
-  only_public: ['Questo dato vale solo per la pubblica amministrazione. Lascialo vuoto.', 'This only applies to public bodies. Leave it empty.', 'Cette donnée ne concerne que l’administration publique. Laissez-la vide.', 'Diese Angabe gilt nur für Behörden. Lassen Sie sie leer.'],
+  only_public: [
+    'Questo dato vale solo per la pubblica amministrazione. Lascialo vuoto.',
+    'This only applies to public bodies. Leave it empty.',
+    'Cette donnée ne concerne que l’administration publique. Laissez-la vide.',
+    'Diese Angabe gilt nur für Behörden. Lassen Sie sie leer.',
+  ],
   owner_only: [
     'Solo il titolare della struttura può modificare i dati fiscali.',
     'Only the owner of the property can change the tax data.',
@@ -62,8 +102,18 @@ export const validationSectionTexts = {
     'Indiquez des hébergements seulement pour un service qui en concerne certains.',
     'Geben Sie Wohneinheiten nur bei einer Leistung an, die für einige gilt.',
   ],
-  only_paid: ['Puoi indicare un prezzo solo per un servizio a pagamento.', 'You can only enter a price for a service that is charged.', 'Vous ne pouvez indiquer un prix que pour un service payant.', 'Sie können nur für eine kostenpflichtige Leistung einen Preis angeben.'],
-  no_price: ['Questo servizio non prevede un prezzo. Lascia vuoto il campo.', 'This service has no price. Leave the field empty.', 'Aucun prix n’est prévu pour ce service. Laissez le champ vide.', 'Für diese Leistung ist kein Preis vorgesehen. Lassen Sie das Feld leer.'],
+  only_paid: [
+    'Puoi indicare un prezzo solo per un servizio a pagamento.',
+    'You can only enter a price for a service that is charged.',
+    'Vous ne pouvez indiquer un prix que pour un service payant.',
+    'Sie können nur für eine kostenpflichtige Leistung einen Preis angeben.',
+  ],
+  no_price: [
+    'Questo servizio non prevede un prezzo. Lascia vuoto il campo.',
+    'This service has no price. Leave the field empty.',
+    'Aucun prix n’est prévu pour ce service. Laissez le champ vide.',
+    'Für diese Leistung ist kein Preis vorgesehen. Lassen Sie das Feld leer.',
+  ],
   not_affiliated: ['La struttura non ha questa convenzione.', 'The property does not have this agreement.', 'L’établissement n’a pas cette convention.', 'Die Unterkunft hat diese Vereinbarung nicht.'],
   most_featured: ['Puoi mettere in evidenza al massimo {n} servizi.', 'You can feature at most {n} services.', 'Vous pouvez mettre en avant {n} services au maximum.', 'Sie können höchstens {n} hervorgehobene Leistungen wählen.'],
   parent_missing: ['Questo servizio richiede anche «{name}». Aggiungilo.', 'This service also needs “{name}”. Add it.', 'Ce service nécessite aussi « {name} ». Ajoutez-le.', 'Diese Leistung setzt „{name}“ voraus. Fügen Sie sie hinzu.'],

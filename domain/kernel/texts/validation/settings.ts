@@ -3,8 +3,18 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of catalogues, dictionaries and child policies (platform dictionary 3). */
 export const validationSettingTexts = {
   two_choices: ['Inserisci da 2 a 20 opzioni.', 'Enter 2 to 20 options.', 'Saisissez de 2 à 20 options.', 'Geben Sie 2 bis 20 Optionen ein.'],
-  meals_of_code: ['I pasti non corrispondono alla sigla. Correggi la sigla o i pasti.', 'The meals do not match the code. Correct the code or the meals.', 'Les repas ne correspondent pas au sigle. Corrigez le sigle ou les repas.', 'Die Mahlzeiten passen nicht zum Kürzel. Korrigieren Sie das Kürzel oder die Mahlzeiten.'],
-  not_for_category: ['Questo dato non è previsto per la categoria scelta. Lascialo vuoto.', 'This is not intended for the category chosen. Leave it empty.', 'Cette donnée n’est pas prévue pour la catégorie choisie. Laissez-la vide.', 'Diese Angabe ist für die gewählte Kategorie nicht vorgesehen. Lassen Sie sie leer.'],
+  meals_of_code: [
+    'I pasti non corrispondono alla sigla. Correggi la sigla o i pasti.',
+    'The meals do not match the code. Correct the code or the meals.',
+    'Les repas ne correspondent pas au sigle. Corrigez le sigle ou les repas.',
+    'Die Mahlzeiten passen nicht zum Kürzel. Korrigieren Sie das Kürzel oder die Mahlzeiten.',
+  ],
+  not_for_category: [
+    'Questo dato non è previsto per la categoria scelta. Lascialo vuoto.',
+    'This is not intended for the category chosen. Leave it empty.',
+    'Cette donnée n’est pas prévue pour la catégorie choisie. Laissez-la vide.',
+    'Diese Angabe ist für die gewählte Kategorie nicht vorgesehen. Lassen Sie sie leer.',
+  ],
   parent_service: [
     'Il servizio padre deve essere della stessa categoria e non avere a sua volta un padre.',
     'The parent service must be of the same category and must not have a parent itself.',
@@ -25,10 +35,25 @@ export const validationSettingTexts = {
     'Les deux entrées sont de types différents. Vous ne pouvez pas les fusionner.',
     'Die beiden Einträge sind von verschiedener Art. Sie können sie nicht zusammenführen.',
   ],
-  placeholders: ['Usa gli stessi segnaposto del testo italiano: {names}.', 'Use the same placeholders as the Italian text: {names}.', 'Utilisez les mêmes variables que le texte italien : {names}.', 'Verwenden Sie dieselben Platzhalter wie der italienische Text: {names}.'],
-  no_placeholders: ['Il testo italiano non ha segnaposto. Eliminali anche qui.', 'The Italian text has no placeholders. Remove them here, too.', 'Le texte italien n’a pas de variables. Supprimez-les ici aussi.', 'Der italienische Text hat keine Platzhalter. Entfernen Sie sie auch hier.'],
+  placeholders: [
+    'Usa gli stessi segnaposto del testo italiano: {names}.',
+    'Use the same placeholders as the Italian text: {names}.',
+    'Utilisez les mêmes variables que le texte italien : {names}.',
+    'Verwenden Sie dieselben Platzhalter wie der italienische Text: {names}.',
+  ],
+  no_placeholders: [
+    'Il testo italiano non ha segnaposto. Eliminali anche qui.',
+    'The Italian text has no placeholders. Remove them here, too.',
+    'Le texte italien n’a pas de variables. Supprimez-les ici aussi.',
+    'Der italienische Text hat keine Platzhalter. Entfernen Sie sie auch hier.',
+  ],
   plural_key: ['La chiave di un plurale deve finire in .one o .other.', 'The key of a plural must end in .one or .other.', 'La clé d’un pluriel doit se terminer par .one ou .other.', 'Der Schlüssel eines Plurals muss auf .one oder .other enden.'],
-  section_reserved: ['Questo nome è riservato, perché è già l’inizio di un indirizzo. Scegline un altro.', 'This name is reserved, because an address already begins with it. Choose another one.', 'Ce nom est réservé, car une adresse commence déjà ainsi. Choisissez-en un autre.', 'Dieser Name ist reserviert, weil eine Adresse bereits damit beginnt. Wählen Sie einen anderen.'],
+  section_reserved: [
+    'Questo nome è riservato, perché è già l’inizio di un indirizzo. Scegline un altro.',
+    'This name is reserved, because an address already begins with it. Choose another one.',
+    'Ce nom est réservé, car une adresse commence déjà ainsi. Choisissez-en un autre.',
+    'Dieser Name ist reserviert, weil eine Adresse bereits damit beginnt. Wählen Sie einen anderen.',
+  ],
   plural_twin: ['Per un plurale servono entrambe le chiavi, .one e .other.', 'A plural needs both keys, .one and .other.', 'Un pluriel a besoin des deux clés, .one et .other.', 'Ein Plural braucht beide Schlüssel, .one und .other.'],
   csv_heading: ['La prima riga deve essere: section;key;it;en;fr;de.', 'The first row must be: section;key;it;en;fr;de.', 'La première ligne doit être : section;key;it;en;fr;de.', 'Die erste Zeile muss lauten: section;key;it;en;fr;de.'],
   csv_unreadable: [
@@ -43,8 +68,18 @@ export const validationSettingTexts = {
     'Les tranches doivent se suivre à partir de 0. Celle-ci doit commencer à {n}.',
     'Die Altersstufen müssen ab 0 lückenlos aufeinanderfolgen. Diese muss so beginnen: {n}.',
   ],
-  band_end: ['L’ultima fascia deve finire all’età massima dei bambini: {n}.', 'The last band must end at the maximum child age: {n}.', 'La dernière tranche doit se terminer à l’âge maximal des enfants : {n}.', 'Die letzte Stufe muss beim Höchstalter der Kinder enden: {n}.'],
+  band_end: [
+    'L’ultima fascia deve finire all’età massima dei bambini: {n}.',
+    'The last band must end at the maximum child age: {n}.',
+    'La dernière tranche doit se terminer à l’âge maximal des enfants : {n}.',
+    'Die letzte Stufe muss beim Höchstalter der Kinder enden: {n}.',
+  ],
   percent_zero: ['Inserisci uno sconto maggiore di zero.', 'Enter a discount greater than zero.', 'Saisissez une remise supérieure à zéro.', 'Geben Sie einen Rabatt größer als null ein.'],
-  not_for_list: ['Questo dato non è previsto per questo elenco. Lascialo vuoto.', 'This is not intended for this list. Leave it empty.', 'Cette donnée n’est pas prévue pour cette liste. Laissez-la vide.', 'Diese Angabe ist für diese Liste nicht vorgesehen. Lassen Sie sie leer.'],
+  not_for_list: [
+    'Questo dato non è previsto per questo elenco. Lascialo vuoto.',
+    'This is not intended for this list. Leave it empty.',
+    'Cette donnée n’est pas prévue pour cette liste. Laissez-la vide.',
+    'Diese Angabe ist für diese Liste nicht vorgesehen. Lassen Sie sie leer.',
+  ],
   system_code: ['Non puoi modificare il codice di una voce di sistema.', 'You cannot change the code of a system entry.', 'Vous ne pouvez pas modifier le code d’une entrée système.', 'Sie können den Code eines Systemeintrags nicht ändern.'],
 } as const satisfies Texts;

@@ -16,12 +16,22 @@ export const validationStatisticsTexts = {
     'Ce détail n’est pas disponible avec la période ou les filtres choisis.',
     'Diese Aufschlüsselung ist mit dem gewählten Zeitraum oder den Filtern nicht verfügbar.',
   ],
-  not_with_cells: ['Non puoi combinare questa scelta con lingua, dispositivo o provenienza.', 'You cannot combine this choice with language, device or source.', 'Vous ne pouvez pas combiner ce choix avec la langue, l’appareil ou la provenance.', 'Sie können diese Auswahl nicht mit Sprache, Gerät oder Herkunft kombinieren.'],
+  not_with_cells: [
+    'Non puoi combinare questa scelta con lingua, dispositivo o provenienza.',
+    'You cannot combine this choice with language, device or source.',
+    'Vous ne pouvez pas combiner ce choix avec la langue, l’appareil ou la provenance.',
+    'Sie können diese Auswahl nicht mit Sprache, Gerät oder Herkunft kombinieren.',
+  ],
   view_query: [
     'Un filtro della vista non esiste più. Apri la vista e salvala di nuovo.',
     'A filter of the view no longer exists. Open the view and save it again.',
     'Un filtre de la vue n’existe plus. Ouvrez la vue et enregistrez-la de nouveau.',
     'Ein Filter der Ansicht existiert nicht mehr. Öffnen Sie die Ansicht und speichern Sie sie erneut.',
   ],
-  not_of_view: ['Questo dato non fa parte della vista. Scegline un altro.', 'This figure is not part of the view. Choose another one.', 'Ce chiffre ne fait pas partie de la vue. Choisissez-en un autre.', 'Diese Kennzahl gehört nicht zur Ansicht. Wählen Sie eine andere.'],
+  not_of_view: [
+    'Questo dato non fa parte della vista. Scegline un altro.',
+    'This figure is not part of the view. Choose another one.',
+    'Ce chiffre ne fait pas partie de la vue. Choisissez-en un autre.',
+    'Diese Kennzahl gehört nicht zur Ansicht. Wählen Sie eine andere.',
+  ],
 } as const satisfies Texts;

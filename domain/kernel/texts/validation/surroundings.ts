@@ -4,7 +4,12 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const validationSurroundingTexts = {
   most_visible: ['Puoi mostrare al massimo {n} punti.', 'You can show at most {n} points.', 'Vous pouvez afficher {n} points au maximum.', 'Sie können höchstens {n} Punkte anzeigen.'],
   most_featured: ['Puoi mettere in evidenza al massimo {n} punti.', 'You can feature at most {n} points.', 'Vous pouvez mettre en avant {n} points au maximum.', 'Sie können höchstens {n} Punkte hervorheben.'],
-  only_hidden: ['Non puoi eliminare un collegamento automatico. Puoi nasconderlo.', 'You cannot delete an automatic connection. You can hide it.', 'Vous ne pouvez pas supprimer une liaison automatique. Vous pouvez la masquer.', 'Sie können eine automatische Verknüpfung nicht löschen. Sie können sie ausblenden.'],
+  only_hidden: [
+    'Non puoi eliminare un collegamento automatico. Puoi nasconderlo.',
+    'You cannot delete an automatic connection. You can hide it.',
+    'Vous ne pouvez pas supprimer une liaison automatique. Vous pouvez la masquer.',
+    'Sie können eine automatische Verknüpfung nicht löschen. Sie können sie ausblenden.',
+  ],
   no_position: [
     'La struttura non ha ancora una posizione. Indicala nell’anagrafica.',
     'The property has no position yet. Enter it in its profile.',
