@@ -25,7 +25,7 @@ export const contractActions = actionsOf<
   Omit<ContractTerm, 'state'> & { readonly renewalRequestedAt: string | null }
 >(contract)({
   send: {
-    title: ['Invia alla struttura', 'Send to the property', 'Envoyer à la structure', 'An die Unterkunft senden'],
+    title: ['Invia alla struttura', 'Send to the property', 'Envoyer à l’établissement', 'An die Unterkunft senden'],
     done: ['Contratto inviato', 'Contract sent', 'Contrat envoyé', 'Vertrag gesendet'],
     from: ['draft'],
     to: 'sent',
@@ -81,7 +81,7 @@ export const contractActions = actionsOf<
     input: { reason },
   },
   resume: {
-    title: ['Togli la sospensione', 'Lift the suspension', 'Lever la suspension', 'Aussetzung aufheben'],
+    title: ['Revoca la sospensione', 'Lift the suspension', 'Lever la suspension', 'Aussetzung aufheben'],
     done: UPDATED_MESSAGE,
     from: ['suspended'],
     to: 'active',
@@ -111,13 +111,8 @@ export const contractActions = actionsOf<
   },
   /** For the structure's users, once. The vendor or the staff then prepares the next contract. */
   requestRenewal: {
-    title: ['Chiedi il rinnovo', 'Request the renewal', 'Demander le renouvellement', 'Verlängerung anfragen'],
-    done: [
-      'Rinnovo chiesto: prepariamo il contratto nuovo',
-      'Renewal requested: we prepare the new contract',
-      'Renouvellement demandé : nous préparons le nouveau contrat',
-      'Verlängerung angefragt: Wir bereiten den neuen Vertrag vor',
-    ],
+    title: ['Richiedi il rinnovo', 'Request the renewal', 'Demander le renouvellement', 'Verlängerung anfragen'],
+    done: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
     from: ['expired', 'active', 'terminated'],
     by: ['customer'],
     refuses({ endDate, terminationDate, autoRenew, renewalRequestedAt }, { now }) {

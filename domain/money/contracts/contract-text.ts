@@ -20,24 +20,24 @@ export const contractText = defineRecord({
   title: ['Testo di contratto', 'Contract text', 'Texte de contrat', 'Vertragstext'],
   fields: {
     title: string(80, ['Versione', 'Version', 'Version', 'Fassung'], { required: true, unique: 'all' }),
-    inUseFrom: date(['In uso dal', 'In use from', 'En usage dès le', 'In Gebrauch ab'], { required: true }),
+    inUseFrom: date(['In uso dal', 'In use from', 'En usage à partir du', 'In Gebrauch ab'], { required: true }),
     body: translatedField(30_000, ['Testo', 'Text', 'Texte', 'Text'], {
       required: true,
       format: 'text',
       help: [
-        'Un paragrafo che comincia con # è un titolo. Posti da riempire: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} e gli altri dell’elenco nel manuale.',
-        'A paragraph that begins with # is a heading. Places to be filled: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} and the others listed in the manual.',
-        'Un paragraphe commençant par # est un titre. Champs : {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} et les autres de la liste du manuel.',
-        'Ein Absatz, der mit # beginnt, ist eine Überschrift. Platzhalter: {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} und die weiteren laut Handbuch.',
+        'Un paragrafo che comincia con # è un titolo. Puoi usare i segnaposto {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} e gli altri elencati nel manuale.',
+        'A paragraph that begins with # is a heading. You can use the placeholders {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} and the others listed in the manual.',
+        'Un paragraphe qui commence par # est un titre. Vous pouvez utiliser les variables {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} et les autres énumérées dans le manuel.',
+        'Ein Absatz, der mit # beginnt, ist eine Überschrift. Sie können die Platzhalter {customer}, {representative}, {structure}, {plan}, {fee}, {startDate}, {endDate}, {renewal} und die weiteren im Handbuch verwenden.',
       ],
     }),
     onerousClauses: translatedField(
       8000,
       [
-        'Clausole da approvare a parte (art. 1341 c.c.)',
-        'Clauses to be approved apart (art. 1341 Civil Code)',
-        'Clauses à approuver séparément (art. 1341 C.c.)',
-        'Gesondert zu genehmigende Klauseln (Art. 1341 ZGB)',
+        'Clausole da approvare specificamente (art. 1341 c.c.)',
+        'Clauses to be specifically approved (art. 1341 Italian Civil Code)',
+        'Clauses à approuver spécifiquement (art. 1341 du code civil italien)',
+        'Gesondert zu genehmigende Klauseln (Art. 1341 Codice civile)',
       ],
       { required: true, format: 'text' },
     ),

@@ -37,10 +37,10 @@ export const contract = defineRecord({
   screen: 'fiscalProfile',
   title: ['Contratto', 'Contract', 'Contrat', 'Vertrag'],
   emptyText: [
-    'Nessun contratto ancora: qui stanno quelli della struttura, dal primo all’ultimo.',
-    'No contract yet: those of the property stand here, from the first to the last.',
-    'Aucun contrat pour l’instant : ici ceux de la structure, du premier au dernier.',
-    'Noch kein Vertrag: Hier stehen die der Unterkunft, vom ersten bis zum letzten.',
+    'Nessun contratto. Qui compaiono tutti i contratti della struttura.',
+    'No contracts. All contracts of the property appear here.',
+    'Aucun contrat. Tous les contrats de l’établissement apparaissent ici.',
+    'Keine Verträge. Hier erscheinen alle Verträge der Unterkunft.',
   ],
   maxCount: 100,
   fields: {
@@ -52,7 +52,7 @@ export const contract = defineRecord({
     startDate: date(['Decorrenza', 'Start', 'Début', 'Beginn'], { required: true }),
     endDate: date(['Scadenza', 'End', 'Échéance', 'Ende'], { required: true }),
     autoRenew: boolean(
-      ['Rinnovo automatico', 'Renews by itself', 'Reconduction tacite', 'Verlängert sich von selbst'],
+      ['Rinnovo automatico', 'Automatic renewal', 'Renouvellement automatique', 'Automatische Verlängerung'],
       { default: false },
     ),
     renewMonths: integer(1, 36, ['Rinnovo per', 'Renewed for', 'Reconduit pour', 'Verlängert um'], {
@@ -63,8 +63,12 @@ export const contract = defineRecord({
       default: 60,
       unit: 'giorni',
     }),
-    feeAmountCents: money(MAX_AMOUNT_CENTS, ['Canone', 'Fee', 'Redevance', 'Gebühr'], FEE_READERS),
-    feePeriod: choice(FEE_PERIODS, ['Periodo del canone', 'Fee period', 'Période', 'Zeitraum'], FEE_READERS),
+    feeAmountCents: money(MAX_AMOUNT_CENTS, ['Canone', 'Fee', 'Redevance', 'Entgelt'], FEE_READERS),
+    feePeriod: choice(
+      FEE_PERIODS,
+      ['Periodo del canone', 'Fee period', 'Période de la redevance', 'Zeitraum des Entgelts'],
+      FEE_READERS,
+    ),
     commissionPercent: decimal(0.01, 50, 2, ['Commissione', 'Commission', 'Commission', 'Provision'], {
       ...FEE_READERS,
       unit: '%',
@@ -74,7 +78,7 @@ export const contract = defineRecord({
       default: 0,
       ...FEE_READERS,
     }),
-    vatPercent: percent(['IVA', 'VAT', 'TVA', 'MwSt.'], { default: 22, ...FEE_READERS }),
+    vatPercent: percent(['IVA', 'VAT', 'TVA', 'USt.'], { default: 22, ...FEE_READERS }),
     includedHighlightWeeks: integer(
       0,
       520,
@@ -102,10 +106,18 @@ export const contract = defineRecord({
     acceptedName: string(120, ['Accettato da', 'Accepted by', 'Accepté par', 'Angenommen von'], {
       computed: true,
     }),
-    clauses1341: boolean(['Clausole vessatorie', 'Onerous clauses', 'Clauses abusives', 'Belastende Klauseln'], {
-      default: false,
-      computed: true,
-    }),
+    clauses1341: boolean(
+      [
+        'Clausole vessatorie',
+        'Onerous clauses',
+        'Clauses à approbation spécifique',
+        'Gesondert zu genehmigende Klauseln',
+      ],
+      {
+        default: false,
+        computed: true,
+      },
+    ),
     privacyDpa: boolean(['Privacy / DPA', 'Privacy / DPA', 'Confidentialité / DPA', 'Datenschutz / AVV'], {
       default: false,
       computed: true,
@@ -126,12 +138,12 @@ export const contract = defineRecord({
       ['Motivo della disdetta', 'Reason for termination', 'Motif de résiliation', 'Kündigungsgrund'],
       { computed: true },
     ),
-    terminationDate: date(['Data della disdetta', 'Terminated from', 'Résilié dès le', 'Gekündigt zum'], {
+    terminationDate: date(['Data della disdetta', 'Terminated from', 'Résilié à partir du', 'Gekündigt ab'], {
       computed: true,
     }),
     /** When the structure requested the renewal. */
     renewalRequestedAt: instant(
-      ['Rinnovo chiesto il', 'Renewal requested on', 'Renouvellement demandé le', 'Verlängerung angefragt am'],
+      ['Rinnovo richiesto il', 'Renewal requested on', 'Renouvellement demandé le', 'Verlängerung angefragt am'],
       { computed: true },
     ),
     /** Version of the contract text at sending. */
@@ -146,7 +158,7 @@ export const contract = defineRecord({
     },
     {
       id: 'fee',
-      title: ['Canone', 'Fee', 'Redevance', 'Gebühr'],
+      title: ['Canone', 'Fee', 'Redevance', 'Entgelt'],
       fields: [
         'feeAmountCents',
         'feePeriod',

@@ -6,7 +6,7 @@ import { contract } from './contract.ts';
 /** Contract lists that staff work through across structures; each has its own index. */
 export const CONTRACT_SEGMENTS = {
   lapsing: ['In scadenza', 'Ending soon', 'Bientôt échus', 'Laufen aus'],
-  requested: ['Rinnovo chiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
+  requested: ['Rinnovo richiesto', 'Renewal requested', 'Renouvellement demandé', 'Verlängerung angefragt'],
   drafts: ['Da inviare', 'To be sent', 'À envoyer', 'Zu senden'],
   sent: ['Inviati', 'Sent', 'Envoyés', 'Gesendet'],
   toCountersign: ['Da controfirmare', 'To countersign', 'À contresigner', 'Gegenzuzeichnen'],

@@ -33,26 +33,26 @@ export const highlight = defineRecord({
   screen: 'highlights',
   title: ['Evidenza', 'Highlight', 'Mise en avant', 'Hervorhebung'],
   emptyText: [
-    'Nessuna evidenza ancora: un posto in primo piano nella home, nel tuo comune o vicino a un luogo che tutti cercano.',
-    'No highlights yet: a place up front on the home page, in your municipality or near a sight that everyone looks for.',
-    'Aucune mise en avant : une place à la une de l’accueil, de votre commune ou près d’un lieu que tous cherchent.',
-    'Noch keine Hervorhebung: ein Platz ganz vorn auf der Startseite, in Ihrer Gemeinde oder bei einem gefragten Ort.',
+    'Nessuna evidenza. Aggiungine una per comparire in primo piano nella home, nel tuo comune o vicino a un luogo molto cercato.',
+    'No highlights. Add one to appear at the top of the home page, in your municipality or near a popular place.',
+    'Aucune mise en avant. Ajoutez-en une pour apparaître à la une de l’accueil, de votre commune ou près d’un lieu très recherché.',
+    'Keine Hervorhebung. Fügen Sie eine hinzu, um ganz oben auf der Startseite, in Ihrer Gemeinde oder bei einem gefragten Ort zu erscheinen.',
   ],
   gallery: { maxCount: 1 },
   fields: {
-    location: choice(LOCATIONS, ['Posizione', 'Location', 'Emplacement', 'Ort'], { required: true }),
-    locationId: integer(1, 2_147_483_647, ['Luogo', 'Place', 'Lieu', 'Stelle']),
-    locationName: string(120, ['Luogo', 'Place', 'Lieu', 'Stelle'], { computed: true }),
+    location: choice(LOCATIONS, ['Posizione', 'Location', 'Emplacement', 'Position'], { required: true }),
+    locationId: integer(1, 2_147_483_647, ['Luogo', 'Place', 'Lieu', 'Ort']),
+    locationName: string(120, ['Luogo', 'Place', 'Lieu', 'Ort'], { computed: true }),
     placement: choice(PLACEMENTS, ['Spazio', 'Placement', 'Espace', 'Platz'], {
       required: true,
       default: 'list',
     }),
     slot: integer(1, 50, ['Posto', 'Slot', 'Place', 'Platz'], {
       help: [
-        'Vuoto: il primo libero.',
-        'Empty: the first that is free.',
-        'Vide : la première libre.',
-        'Leer: der erste freie.',
+        'Se lasci vuoto, si usa il primo posto libero.',
+        'If you leave this empty, the first free slot is used.',
+        'Si vous laissez vide, la première place libre est utilisée.',
+        'Wenn Sie dies leer lassen, gilt der erste freie Platz.',
       ],
     }),
     languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
@@ -64,22 +64,22 @@ export const highlight = defineRecord({
     title: translatedField(60, ['Titolo', 'Title', 'Titre', 'Titel'], {
       default: {},
       help: [
-        'Vuoto: il nome della struttura.',
-        'Empty: the property’s name.',
-        'Vide : le nom de la structure.',
-        'Leer: der Name der Unterkunft.',
+        'Se lasci vuoto, si usa il nome della struttura.',
+        'If you leave this empty, the property’s name is used.',
+        'Si vous laissez vide, le nom de l’établissement est utilisé.',
+        'Wenn Sie dies leer lassen, gilt der Name der Unterkunft.',
       ],
     }),
     text: translatedField(160, ['Testo', 'Text', 'Texte', 'Text'], { default: {} }),
     targetType: choice(
       {
         structure: ['Scheda', 'Property page', 'Fiche', 'Unterkunftsseite'],
-        offer: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+        offer: ['Offerta', 'Offer', 'Offre', 'Sonderangebot'],
       },
       ['Destinazione', 'Leads to', 'Destination', 'Ziel'],
       { required: true, default: 'structure' },
     ),
-    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { ofStructure: true }),
     listAmountCents: money(MAX_AMOUNT_CENTS, ['Prezzo di listino', 'List price', 'Prix catalogue', 'Listenpreis'], {
       computed: true,
       roles: AMOUNT_READERS,
@@ -96,14 +96,17 @@ export const highlight = defineRecord({
       required: true,
       default: 'invoice',
     }),
-    vatPercent: percent(['IVA %', 'VAT %', 'TVA %', 'MwSt. %'], { default: 22, roles: MANAGER_ROLES }),
+    vatPercent: percent(['IVA %', 'VAT %', 'TVA %', 'USt. %'], { default: 22, roles: MANAGER_ROLES }),
     state: choice(HIGHLIGHT_STATES, ['Stato', 'State', 'État', 'Status'], {
       computed: true,
       default: 'requested',
     }),
-    holdUntil: instant(['Posto tenuto fino al', 'Slot held until', 'Place gardée jusqu’au', 'Platz gehalten bis'], {
-      computed: true,
-    }),
+    holdUntil: instant(
+      ['Posto riservato fino al', 'Slot reserved until', 'Place réservée jusqu’au', 'Platz reserviert bis'],
+      {
+        computed: true,
+      },
+    ),
     /** Unused days of a suspended highlight; they run when it resumes. */
     remainingDays: integer(
       1,
@@ -116,13 +119,13 @@ export const highlight = defineRecord({
     suspendedBy: choice(
       {
         structure: [
-          'Struttura non in linea',
-          'Property not on line',
-          'Structure hors ligne',
-          'Unterkunft nicht online',
+          'Struttura non pubblicata',
+          'Property not published',
+          'Établissement non publié',
+          'Unterkunft nicht veröffentlicht',
         ],
         page: ['Pagina ritirata', 'Page withdrawn', 'Page retirée', 'Seite zurückgezogen'],
-        staff: ['Redazione', 'Staff', 'Rédaction', 'Redaktion'],
+        staff: ['Redazione', 'Editorial team', 'Rédaction', 'Redaktion'],
       },
       ['Sospesa da', 'Suspended by', 'Suspendue par', 'Ausgesetzt durch'],
       { computed: true },
@@ -144,7 +147,7 @@ export const highlight = defineRecord({
     },
     {
       id: 'shown',
-      title: ['Che cosa si vede', 'What is shown', 'Ce qui est affiché', 'Was zu sehen ist'],
+      title: ['Contenuto visibile', 'Visible content', 'Contenu visible', 'Sichtbarer Inhalt'],
       fields: ['title', 'text', 'languages', 'targetType', 'offerId'],
     },
     {

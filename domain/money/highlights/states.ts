@@ -1,7 +1,7 @@
 /** Source: structures dictionary 4.8. */
 export const HIGHLIGHT_STATES = {
   requested: ['Richiesta', 'Requested', 'Demandée', 'Angefragt'],
-  pending_payment: ['In attesa di pagamento', 'Awaiting payment', 'En attente de paiement', 'Wartet auf Zahlung'],
+  pending_payment: ['In attesa di pagamento', 'Awaiting payment', 'En attente de paiement', 'Zahlung ausstehend'],
   scheduled: ['Programmata', 'Scheduled', 'Programmée', 'Geplant'],
   active: ['Attiva', 'Active', 'Active', 'Aktiv'],
   suspended: ['Sospesa', 'Suspended', 'Suspendue', 'Ausgesetzt'],
@@ -14,7 +14,7 @@ export const PAYMENT_METHODS = {
   invoice: ['Fattura', 'Invoice', 'Facture', 'Rechnung'],
   card: ['Carta', 'Card', 'Carte', 'Karte'],
   included: ['Inclusa nel contratto', 'Included in the contract', 'Incluse dans le contrat', 'Im Vertrag enthalten'],
-  free: ['Omaggio', 'Free of charge', 'Offerte', 'Gratis'],
+  free: ['Omaggio', 'Free of charge', 'Offerte', 'Kostenlos'],
 } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 

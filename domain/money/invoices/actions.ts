@@ -60,10 +60,10 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
   reopen: {
     title: ['Riapri per correggere', 'Reopen to correct', 'Rouvrir pour corriger', 'Zum Berichtigen öffnen'],
     done: [
-      'Riaperta: si corregge e si riemette con lo stesso numero',
-      'Reopened: correct it and issue it again under the same number',
-      'Rouverte : corrigez et réémettez sous le même numéro',
-      'Wieder offen: berichtigen und unter derselben Nummer ausstellen',
+      'Fattura riaperta, da correggere ed emettere con lo stesso numero',
+      'Invoice reopened, to be corrected and issued under the same number',
+      'Facture rouverte, à corriger et à réémettre sous le même numéro',
+      'Rechnung wieder offen, unter derselben Nummer berichtigen und ausstellen',
     ],
     from: ISSUED_STATES,
     by: STAFF_ROLES,
@@ -77,7 +77,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
   /** For invoices that SdI rejected, pro formas, and drafts with a number. */
   void: {
     title: ['Annulla il documento', 'Void the document', 'Annuler le document', 'Für ungültig erklären'],
-    done: ['Annullata', 'Voided', 'Annulée', 'Ungültig'],
+    done: ['Documento annullato', 'Document voided', 'Document annulé', 'Dokument für ungültig erklärt'],
     from: ['draft', ...ISSUED_STATES],
     by: STAFF_ROLES,
     letter: 'c',
@@ -88,7 +88,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     },
   },
   dun: {
-    title: ['Invia sollecito', 'Send reminder', 'Envoyer une relance', 'Mahnen'],
+    title: ['Invia il sollecito', 'Send reminder', 'Envoyer une relance', 'Mahnung senden'],
     done: ['Sollecito inviato', 'Reminder sent', 'Relance envoyée', 'Mahnung gesendet'],
     from: ['overdue'],
     by: STAFF_ROLES,
@@ -96,8 +96,8 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
     refuses: (document) => (isRejected(document) ? issueAt('state', 'not_overdue') : null),
   },
   pay: {
-    title: ['Registra pagamento', 'Register payment', 'Enregistrer un paiement', 'Zahlung erfassen'],
-    done: ['Pagamento registrato', 'Payment registered', 'Paiement enregistré', 'Zahlung erfasst'],
+    title: ['Registra il pagamento', 'Record payment', 'Enregistrer un paiement', 'Zahlung erfassen'],
+    done: ['Pagamento registrato', 'Payment recorded', 'Paiement enregistré', 'Zahlung erfasst'],
     from: ISSUED_STATES,
     by: STAFF_ROLES,
     letter: 'c',
@@ -124,7 +124,7 @@ export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(i
         : 'not_to_correct',
   },
   debit: {
-    title: ['Nota di debito', 'Debit note', 'Note de débit', 'Lastschriftanzeige'],
+    title: ['Nota di debito', 'Debit note', 'Note de débit', 'Belastungsanzeige'],
     from: ISSUED_STATES,
     by: STAFF_ROLES,
     letter: 'c',

@@ -12,18 +12,16 @@ export const billingFields = {
     ['E-mail amministrazione', 'Administration e-mail', 'E-mail de l’administration', 'E-Mail der Verwaltung'],
     {
       help: [
-        'Riceve i solleciti; vuoto: l’indirizzo «Amministrazione» della sezione E-mail.',
-        'Receives reminders; empty: the “Administration” address of the E-mails section.',
-        'Reçoit les relances ; vide : l’adresse « Administration » de la section E-mails.',
-        'Erhält Mahnungen; leer: die Adresse „Verwaltung“ des Bereichs E-Mails.',
+        'Riceve i solleciti. Se lasci vuoto, si usa l’indirizzo «Amministrazione» della sezione E-mail.',
+        'Receives reminders. If you leave this empty, the “Administration” address of the E-mails section is used.',
+        'Reçoit les relances. Si vous laissez vide, l’adresse « Administration » de la section E-mails est utilisée.',
+        'Erhält Mahnungen. Wenn Sie dies leer lassen, gilt die Adresse „Verwaltung“ im Bereich E-Mails.',
       ],
     },
   ),
-  paymentMethod: choice(
-    PAYMENT_METHODS,
-    ['Metodo di pagamento', 'Payment method', 'Mode de paiement', 'Zahlungsweise'],
-    { default: 'bank_transfer' },
-  ),
+  paymentMethod: choice(PAYMENT_METHODS, ['Metodo di pagamento', 'Payment method', 'Mode de paiement', 'Zahlungsart'], {
+    default: 'bank_transfer',
+  }),
   iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
     normalise: normaliseCode,
     lastFour: true,
@@ -38,7 +36,12 @@ export const billingFields = {
   cig: string(10, ['CIG', 'CIG', 'CIG', 'CIG'], { pattern: alphanumeric, normalise: normaliseCode }),
   cup: string(15, ['CUP', 'CUP', 'CUP', 'CUP'], { pattern: alphanumeric, normalise: normaliseCode }),
   billToOther: boolean(
-    ['Intesta ad altro soggetto', 'Bill another subject', 'Facturer un autre sujet', 'An andere ausstellen'],
+    [
+      'Intesta a un altro soggetto',
+      'Bill another party',
+      'Facturer un autre destinataire',
+      'An einen anderen Empfänger ausstellen',
+    ],
     { default: false },
   ),
   billingSubject: choice(
@@ -52,7 +55,7 @@ export const billingFields = {
         'Öffentliche Verwaltung',
       ],
     },
-    ['Tipo di intestatario', 'Type of subject', 'Type de sujet', 'Art des Rechnungsempfängers'],
+    ['Tipo di intestatario', 'Type of customer', 'Type de destinataire', 'Art des Rechnungsempfängers'],
     { default: 'company' },
   ),
   billingName: string(80, ['Intestazione', 'Billed to', 'Destinataire', 'Rechnungsempfänger']),

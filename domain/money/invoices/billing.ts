@@ -61,7 +61,7 @@ export const billing = defineSection({
     {
       id: 'public',
       title: [
-        'Riferimenti del committente',
+        'Riferimenti del cliente',
         'The customer’s references',
         'Références du client',
         'Angaben des Auftraggebers',
@@ -70,7 +70,7 @@ export const billing = defineSection({
     },
     {
       id: 'other',
-      title: ['Intestatario', 'Billed subject', 'Destinataire', 'Rechnungsempfänger'],
+      title: ['Intestatario', 'Billed to', 'Destinataire', 'Rechnungsempfänger'],
       fields: ['billToOther', ...OTHER_FIELDS],
     },
   ],

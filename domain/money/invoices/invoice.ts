@@ -48,7 +48,7 @@ const lineFields = {
   }),
   discountPercent: percent(['Sconto', 'Discount', 'Remise', 'Rabatt'], { default: 0, unit: '%' }),
   vatPercent: percent(['IVA', 'VAT', 'TVA', 'USt.'], { default: 22, unit: '%' }),
-  vatNature: choice(NATURES, ['Natura', 'Nature', 'Nature', 'Natur']),
+  vatNature: choice(NATURES, ['Natura', 'VAT exemption reason', 'Nature de l’exonération', 'Befreiungsgrund']),
   origin: choice(ORIGINS, ['Origine', 'Origin', 'Origine', 'Herkunft'], {
     default: 'manual',
     carried: true,
@@ -66,10 +66,10 @@ export const invoice = defineRecord({
   screen: 'billing',
   title: ['Fattura', 'Invoice', 'Facture', 'Rechnung'],
   emptyText: [
-    'Nessuna fattura ancora: qui arrivano quelle che il portale emette, con lo stato presso il Sistema di Interscambio e i pagamenti.',
-    'No invoices yet: those that the portal issues arrive here, with their state at the interchange system and their payments.',
-    'Aucune facture : celles que le portail émet arrivent ici, avec leur état auprès du système d’échange et les paiements.',
-    'Noch keine Rechnungen: Hier erscheinen die des Portals mit ihrem Stand beim Austauschsystem und den Zahlungen.',
+    'Nessuna fattura. Qui compaiono le fatture del portale, con lo stato SdI e i pagamenti.',
+    'No invoices. The portal’s invoices appear here, with their SdI status and payments.',
+    'Aucune facture. Les factures du portail apparaissent ici, avec leur statut SdI et les paiements.',
+    'Keine Rechnungen. Hier erscheinen die Rechnungen des Portals mit SdI-Status und Zahlungen.',
   ],
   fields: {
     docType: choice(DOC_TYPES, ['Tipo documento', 'Document type', 'Type de document', 'Dokumentart'], {
@@ -129,7 +129,7 @@ export const invoice = defineRecord({
     creditedAt: instant(['Stornata il', 'Credited on', 'Créditée le', 'Gutgeschrieben am'], COMPUTED_FIELD),
     voidedAt: instant(['Annullata il', 'Voided on', 'Annulée le', 'Für ungültig erklärt am'], COMPUTED_FIELD),
     /** Due date while an amount is open; the invoice is overdue after it. */
-    owedBy: date(['Dovuta entro il', 'Owed by', 'Due avant le', 'Zu zahlen bis'], COMPUTED_FIELD),
+    owedBy: date(['Dovuta entro il', 'Due by', 'Due avant le', 'Zu zahlen bis'], COMPUTED_FIELD),
     state: derivedState(STATES, ['Stato', 'Status', 'Statut', 'Status'], {
       cases: [
         { code: 'void', when: { field: 'voidedAt', is: 'present' } },

@@ -78,29 +78,34 @@ export const invoiceIssuer = defineRecord({
       lastFour: true,
     }),
     bic: string(11, ['BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT', 'BIC/SWIFT'], { normalise: normaliseCode }),
-    paymentDays: integer(0, 120, ['Giorni per pagare', 'Days to pay', 'Jours pour payer', 'Zahlungsziel in Tagen'], {
-      default: 30,
-    }),
+    paymentDays: integer(
+      0,
+      120,
+      ['Termine di pagamento in giorni', 'Payment term in days', 'Délai de paiement en jours', 'Zahlungsziel in Tagen'],
+      {
+        default: 30,
+      },
+    ),
     series: string(4, ['Sezionale', 'Series', 'Série', 'Nummernkreis'], {
       pattern: /^[A-Z0-9]+$/,
       normalise: normaliseName,
       help: [
-        'Davanti al numero, per esempio W in W12/2026; ogni sezionale conta da 1 ogni anno.',
-        'Before the number, for instance W in W12/2026; each series counts from 1 every year.',
-        'Devant le numéro, par exemple W dans W12/2026 ; chaque série compte à partir de 1 chaque année.',
-        'Vor der Nummer, zum Beispiel W in W12/2026; jeder Kreis zählt jedes Jahr ab 1.',
+        'La sigla precede il numero, per esempio W in W12/2026. Ogni sezionale conta da 1 ogni anno.',
+        'The series comes before the number, for example W in W12/2026. Each series counts from 1 every year.',
+        'La série précède le numéro, par exemple W dans W12/2026. Chaque série compte à partir de 1 chaque année.',
+        'Der Nummernkreis steht vor der Nummer, zum Beispiel W in W12/2026. Jeder zählt jedes Jahr ab 1.',
       ],
     }),
   },
   groups: [
     {
       id: 'subject',
-      title: ['Soggetto', 'Subject', 'Sujet', 'Rechtsträger'],
+      title: ['Soggetto', 'Entity', 'Entité', 'Rechtsträger'],
       fields: ['name', 'validFrom', 'vatNumber', 'taxCode', 'regime'],
     },
     {
       id: 'seat',
-      title: ['Sede', 'Seat', 'Siège', 'Sitz'],
+      title: ['Sede', 'Registered office', 'Siège', 'Sitz'],
       fields: ['address', 'streetNumber', 'zip', 'city', 'province', 'email'],
     },
     {

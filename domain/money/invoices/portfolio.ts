@@ -4,10 +4,10 @@ import { invoice } from './invoice.ts';
 /** Invoice lists that staff work through across structures; each has its own index. */
 export const INVOICE_SEGMENTS = {
   toIssue: ['Da emettere', 'To be issued', 'À émettre', 'Auszustellen'],
-  refused: ['Rifiutate', 'Refused', 'Refusées', 'Abgewiesen'],
+  refused: ['Scartate', 'Rejected', 'Rejetées', 'Abgewiesen'],
   due: ['Da incassare', 'Due', 'À encaisser', 'Offen'],
   overdue: ['Scadute', 'Overdue', 'Échues', 'Überfällig'],
-  reminded: ['In sollecito', 'Reminded', 'Relancées', 'Angemahnt'],
+  reminded: ['Sollecitate', 'Reminded', 'Relancées', 'Angemahnt'],
 } as const;
 export type InvoiceSegment = keyof typeof INVOICE_SEGMENTS;
 export const INVOICE_SEGMENT_NAMES = Object.keys(INVOICE_SEGMENTS) as [InvoiceSegment, ...InvoiceSegment[]];

@@ -22,14 +22,14 @@ export const getFieldOfCode = (code: string): CorrectableField | null => FIELD_B
 
 export const PROPOSAL_SOURCES = {
   profile: [
-    'nei dati fiscali di oggi',
-    'in today’s tax data',
+    'nei dati fiscali attuali',
+    'in the current tax data',
     'dans les données fiscales actuelles',
-    'in den heutigen Steuerdaten',
+    'in den aktuellen Steuerdaten',
   ],
   lastGood: [
-    'nell’ultima fattura che SdI ha preso',
-    'in the last invoice that SdI took',
+    'nell’ultima fattura accettata da SdI',
+    'in the last invoice accepted by SdI',
     'dans la dernière facture acceptée par le SdI',
     'in der letzten vom SdI angenommenen Rechnung',
   ],
@@ -42,8 +42,8 @@ export const PROPOSAL_SOURCES = {
   noCode: [
     'senza codice: arriva per PEC o nell’area riservata',
     'without a code: it arrives by PEC or in the reserved area',
-    'sans code : elle arrive par PEC ou dans l’espace réservé',
-    'ohne Code: Zustellung per PEC oder im reservierten Bereich',
+    'sans code : elle arrive par PEC ou dans l’espace réservé',
+    'ohne Code: Zustellung per PEC oder im geschützten Bereich',
   ],
 } as const satisfies Texts;
 export type ProposalSource = keyof typeof PROPOSAL_SOURCES;

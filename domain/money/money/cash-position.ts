@@ -33,7 +33,7 @@ export const CASH_FIGURES = {
     segment: 'toIssue',
   },
   refused: {
-    title: ['Rifiutate da SdI', 'Refused by SdI', 'Refusées par le SdI', 'Vom SdI abgewiesen'],
+    title: ['Scartate da SdI', 'Rejected by SdI', 'Rejetées par le SdI', 'Vom SdI abgewiesen'],
     list: 'allInvoices',
     segment: 'refused',
     isUrgent: true,

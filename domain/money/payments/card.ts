@@ -41,9 +41,9 @@ export const getDeclineCode = (reason: string) =>
   Object.hasOwn(DECLINES, reason) ? DECLINES[reason as keyof typeof DECLINES] : 'charge_declined';
 
 const UNSPECIFIED_TEXT = [
-  'La banca non dice perché',
+  'La banca non indica il motivo',
   'The bank gives no reason',
-  'La banque n’en dit pas la raison',
+  'La banque n’indique pas la raison',
   'Die Bank nennt keinen Grund',
 ] as const;
 const WRONG_DETAILS_TEXT = [
@@ -70,15 +70,15 @@ const DECLINE_TEXTS: ReadonlyMap<string, Text> = new Map(
   Object.entries<Text>({
     insufficient_funds: ['Fondi insufficienti', 'Insufficient funds', 'Provision insuffisante', 'Karte nicht gedeckt'],
     authentication_required: [
-      'Non confermata da chi paga',
-      'Not confirmed by the payer',
-      'Non confirmée par le payeur',
-      'Vom Zahler nicht bestätigt',
+      'Non confermata dal titolare della carta',
+      'Not confirmed by the cardholder',
+      'Non confirmée par le titulaire de la carte',
+      'Vom Karteninhaber nicht bestätigt',
     ],
     expired_card: ['Carta scaduta', 'Card expired', 'Carte expirée', 'Karte abgelaufen'],
     card_not_supported: [
       'Carta non abilitata a questo acquisto',
-      'Card not enabled for this purchase',
+      'Card not allowed for this purchase',
       'Carte non autorisée pour cet achat',
       'Karte für diesen Kauf nicht zugelassen',
     ],

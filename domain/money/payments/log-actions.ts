@@ -7,8 +7,13 @@ const MANAGER_ROLES = ['admin', 'operator'] as const;
 /** Actions on a Stripe event that was not processed (platform dictionary 6.4): retry it or mark it as handled. */
 export const stripeLogActions = actionsOf<LogState>(stripeLog)({
   retry: {
-    title: ['Rielabora', 'Work on again', 'Retraiter', 'Neu verarbeiten'],
-    done: ['Rimesso in lavorazione', 'Put back to work', 'Remis en traitement', 'Wird neu verarbeitet'],
+    title: ['Rielabora', 'Process again', 'Retraiter', 'Neu verarbeiten'],
+    done: [
+      'Evento di nuovo in lavorazione',
+      'Event being processed again',
+      'Événement de nouveau en traitement',
+      'Ereignis wird neu verarbeitet',
+    ],
     from: ['failed', 'held'],
     to: 'received',
     by: MANAGER_ROLES,

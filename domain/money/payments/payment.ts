@@ -22,7 +22,7 @@ export const payment = defineRecord({
   screen: 'allPayments',
   title: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   fields: {
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
       ...COMPUTED_FIELD,
       required: true,
     }),

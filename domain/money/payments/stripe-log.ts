@@ -37,7 +37,7 @@ export const stripeLog = defineRecord({
     objectType: string(60, ['Oggetto', 'Object', 'Objet', 'Objekt'], COMPUTED_FIELD),
     objectId: string(120, ['Riferimento', 'Reference', 'Référence', 'Referenz'], COMPUTED_FIELD),
     customerRef: string(120, ['Cliente', 'Customer', 'Client', 'Kunde'], COMPUTED_FIELD),
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], COMPUTED_FIELD),
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], COMPUTED_FIELD),
     invoiceId: integer(1, 2_147_483_647, ['Fattura', 'Invoice', 'Facture', 'Rechnung'], COMPUTED_FIELD),
     arrivalId: integer(1, 2_147_483_647, ['Prenotazione', 'Booking', 'Réservation', 'Buchung'], COMPUTED_FIELD),
     amountCents: signedMoney(2_000_000_000, ['Importo', 'Amount', 'Montant', 'Betrag'], COMPUTED_FIELD),
@@ -47,7 +47,7 @@ export const stripeLog = defineRecord({
     state: choice(LOG_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...COMPUTED_FIELD, default: 'received' }),
     /** `Outcome`: the effect of the event, or why it waits for a person. */
     outcome: json(['Esito', 'Outcome', 'Résultat', 'Ergebnis'], COMPUTED_FIELD),
-    source: choice(LOG_SOURCES, ['Arrivato da', 'Came by', 'Arrivé par', 'Gekommen durch'], {
+    source: choice(LOG_SOURCES, ['Provenienza', 'Source', 'Provenance', 'Quelle'], {
       ...COMPUTED_FIELD,
       default: 'webhook',
     }),

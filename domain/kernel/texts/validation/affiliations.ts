@@ -3,22 +3,22 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of a structure's affiliations (section `validation`). */
 export const validationAffiliationTexts = {
   affiliation_decided: [
-    'Su questa affiliazione si è già deciso: la cambia la redazione.',
-    'This affiliation was decided on: the staff changes it.',
-    'Cette affiliation est déjà décidée : c’est la rédaction qui la modifie.',
-    'Über diese Partnerschaft ist entschieden: Die Redaktion ändert sie.',
+    'La redazione ha già deciso su questa affiliazione. Solo la redazione può modificarla.',
+    'The editorial team has already decided on this affiliation. Only the editorial team can change it.',
+    'La rédaction a déjà statué sur cette affiliation. Elle seule peut la modifier.',
+    'Die Redaktion hat über diese Partnerschaft bereits entschieden. Nur sie kann sie ändern.',
   ],
   affiliation_region: [
-    'Questa affiliazione è per le strutture di un’altra regione.',
-    'This affiliation is for properties of another region.',
-    'Cette affiliation est réservée aux structures d’une autre région.',
-    'Diese Partnerschaft gilt für Unterkünfte einer anderen Region.',
+    'Questa affiliazione è riservata alle strutture di un’altra regione.',
+    'This affiliation is reserved for properties in another region.',
+    'Cette affiliation est réservée aux établissements d’une autre région.',
+    'Diese Partnerschaft ist Unterkünften einer anderen Region vorbehalten.',
   ],
   affiliation_discounted: [
-    'Uno sconto è riservato a questa affiliazione: togli prima lo sconto.',
-    'A discount is reserved for this affiliation: remove the discount first.',
-    'Une remise est réservée à cette affiliation : retirez d’abord la remise.',
-    'Ein Rabatt ist dieser Partnerschaft vorbehalten: Entfernen Sie zuerst den Rabatt.',
+    'Uno sconto è riservato a questa affiliazione. Elimina prima lo sconto.',
+    'A discount is reserved for this affiliation. Delete the discount first.',
+    'Une remise est réservée à cette affiliation. Supprimez d’abord la remise.',
+    'Ein Rabatt ist dieser Partnerschaft vorbehalten. Löschen Sie zuerst den Rabatt.',
   ],
-  certificate_missing: ['Manca il certificato.', 'The certificate is missing.', 'Le certificat manque.', 'Die Bescheinigung fehlt.'],
+  certificate_missing: ['Manca il certificato. Caricalo e riprova.', 'The certificate is missing. Upload it and try again.', 'Il manque le certificat. Téléversez-le et réessayez.', 'Die Bescheinigung fehlt. Laden Sie sie hoch und versuchen Sie es erneut.'],
 } as const satisfies Texts;

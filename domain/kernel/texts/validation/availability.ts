@@ -3,11 +3,11 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of the calendar of rooms and prices. */
 export const availabilityTexts = {
   cells_refused: [
-    '{n} celle non possono essere cambiate: nulla è stato salvato.',
-    '{n} cells cannot be changed: nothing was saved.',
-    '{n} cellules ne peuvent pas être modifiées : rien n’a été enregistré.',
-    '{n} Zellen lassen sich nicht ändern: nichts wurde gespeichert.',
+    'Non puoi modificare {n} celle. Nessuna modifica è stata salvata.',
+    '{n} cells cannot be changed. Nothing was saved.',
+    '{n} cellules ne peuvent pas être modifiées. Rien n’a été enregistré.',
+    '{n} Zellen lassen sich nicht ändern. Es wurde nichts gespeichert.',
   ],
-  max_cells: ['Al massimo {n} celle per volta.', 'At most {n} cells at a time.', 'Au plus {n} cellules à la fois.', 'Höchstens {n} Zellen auf einmal.'],
-  max_days: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
+  max_cells: ['Seleziona al massimo {n} celle per volta.', 'Select at most {n} cells at a time.', 'Sélectionnez au maximum {n} cellules à la fois.', 'Wählen Sie höchstens {n} Zellen auf einmal aus.'],
+  max_days: ['Il periodo può durare al massimo {n} giorni.', 'The period can last at most {n} days.', 'La période peut durer {n} jours au maximum.', 'Der Zeitraum darf höchstens {n} Tage dauern.'],
 } as const satisfies Texts;

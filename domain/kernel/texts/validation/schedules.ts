@@ -2,8 +2,8 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Validation messages of a scheduled task (section `validation`). */
 export const validationScheduleTexts = {
-  moment_past: ['Quest’ora è già passata: scegline una che deve venire.', 'This time has passed already: choose one to come.', 'Cette heure est déjà passée : choisissez-en une à venir.', 'Diese Uhrzeit ist schon vorbei: Wählen Sie eine, die noch kommt.'],
-  moment_far: ['Al massimo {n} giorni da oggi.', 'At most {n} days from today.', 'Au maximum {n} jours à partir d’aujourd’hui.', 'Höchstens {n} Tage ab heute.'],
-  days_most: ['Al massimo {n} giorni.', 'At most {n} days.', '{n} jours au maximum.', 'Höchstens {n} Tage.'],
-  not_publishable: ['Di questo oggetto non si pianifica nulla.', 'Nothing is planned of this kind of record.', 'Rien ne se planifie pour ce type d’objet.', 'Für diese Art von Objekt wird nichts geplant.'],
+  moment_past: ['Quest’ora è già passata. Scegli un’ora futura.', 'This time has already passed. Choose a future time.', 'Cette heure est déjà passée. Choisissez une heure future.', 'Diese Uhrzeit ist schon vorbei. Wählen Sie eine spätere.'],
+  moment_far: ['Scegli una data entro {n} giorni da oggi.', 'Choose a date within {n} days of today.', 'Choisissez une date dans les {n} jours à venir.', 'Das Datum darf höchstens {n} Tage in der Zukunft liegen.'],
+  days_most: ['Scegli al massimo {n} giorni.', 'Choose at most {n} days.', 'Choisissez {n} jours au maximum.', 'Wählen Sie höchstens {n} Tage.'],
+  not_publishable: ['Per questo tipo di contenuto non puoi pianificare nulla.', 'You cannot schedule anything for this type of content.', 'Vous ne pouvez rien planifier pour ce type de contenu.', 'Für diese Art von Inhalt können Sie nichts planen.'],
 } as const satisfies Texts;

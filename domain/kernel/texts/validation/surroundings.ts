@@ -2,14 +2,19 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Validation messages of a structure's surroundings (structures dictionary 2.6, platform dictionary 4.1 and 4.2). */
 export const validationSurroundingTexts = {
-  most_visible: ['Al massimo {n} punti visibili.', 'At most {n} visible points.', 'Au maximum {n} points visibles.', 'Höchstens {n} sichtbare Punkte.'],
-  most_featured: ['Al massimo {n} punti in evidenza.', 'At most {n} featured points.', 'Au maximum {n} points en vedette.', 'Höchstens {n} hervorgehobene Punkte.'],
-  only_hidden: ['Un collegamento automatico si nasconde, non si rimuove.', 'An automatic link can be hidden, not removed.', 'Un lien automatique se masque, il ne se supprime pas.', 'Eine automatische Verknüpfung lässt sich ausblenden, nicht entfernen.'],
-  no_position: [
-    'La struttura non ha ancora una posizione: indicala nell’anagrafica.',
-    'The property has no position yet: enter it in its profile.',
-    'La structure n’a pas encore de position : indiquez-la dans sa fiche d’identité.',
-    'Die Unterkunft hat noch keine Position: in den Stammdaten eintragen.',
+  most_visible: ['Puoi mostrare al massimo {n} punti.', 'You can show at most {n} points.', 'Vous pouvez afficher {n} points au maximum.', 'Sie können höchstens {n} Punkte anzeigen.'],
+  most_featured: ['Puoi mettere in evidenza al massimo {n} punti.', 'You can feature at most {n} points.', 'Vous pouvez mettre en avant {n} points au maximum.', 'Sie können höchstens {n} Punkte hervorheben.'],
+  only_hidden: [
+    'Non puoi eliminare un collegamento automatico. Puoi nasconderlo.',
+    'You cannot delete an automatic connection. You can hide it.',
+    'Vous ne pouvez pas supprimer une liaison automatique. Vous pouvez la masquer.',
+    'Sie können eine automatische Verknüpfung nicht löschen. Sie können sie ausblenden.',
   ],
-  too_far: ['È a più di {n} km.', 'It is more than {n} km away.', 'C’est à plus de {n} km.', 'Es liegt mehr als {n} km entfernt.'],
+  no_position: [
+    'La struttura non ha ancora una posizione. Indicala nell’anagrafica.',
+    'The property has no position yet. Enter it in its profile.',
+    'L’établissement n’a pas encore de position. Indiquez-la dans sa fiche.',
+    'Die Unterkunft hat noch keine Position. Tragen Sie sie in den Stammdaten ein.',
+  ],
+  too_far: ['Il punto dista più di {n} km dalla struttura.', 'The point is more than {n} km from the property.', 'Le point est à plus de {n} km de l’établissement.', 'Der Punkt liegt mehr als {n} km von der Unterkunft entfernt.'],
 } as const satisfies Texts;
