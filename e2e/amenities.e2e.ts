@@ -54,7 +54,7 @@ test.describe('a pool', () => {
     await save(page);
     await expectFieldError(page, /^Tipo/, 'Campo obbligatorio.');
     const summary = page.getByRole('alert').filter({ hasText: 'campi da correggere' });
-    await expect(summary).toContainText('Serve almeno una foto.');
+    await expect(summary).toContainText('Aggiungi almeno una foto.');
     await pick(page, 'Tipo', 'Scoperta');
     const editor = page.getByRole('textbox', { name: 'Descrizione (it)' });
     await language.getByText('DE', { exact: true }).click();

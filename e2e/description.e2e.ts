@@ -58,7 +58,7 @@ test('an editor writes a phone number and an e-mail address into a text and the 
   const short = page.getByLabel('Descrizione breve (it)');
   await short.fill('Chiamate lo 051 123456789 o scrivete a info@fonti.it');
   await short.blur();
-  await expect(short).toHaveAccessibleDescription(/Togli telefoni, e-mail e indirizzi web dal testo/);
+  await expect(short).toHaveAccessibleDescription(/Elimina dal testo telefoni, e-mail e indirizzi web/);
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'C’è 1 campo da correggere' })).toBeVisible();
   expect((await readSection(page, id, 'description')).version).toBe(before.version);
@@ -147,7 +147,7 @@ test.describe('gallery', () => {
       { name: 'piccola.jpg', mimeType: 'image/jpeg', buffer: small },
     ]);
     const refusal = (name: string) => page.getByRole('alert').filter({ hasText: name });
-    await expect(refusal('finta.jpg')).toContainText('Formato non ammesso.');
+    await expect(refusal('finta.jpg')).toContainText('Formato non ammesso. Serve un file di un altro tipo.');
     await expect(refusal('piccola.jpg')).toContainText('Immagine troppo piccola (min 960x540).');
     await expect(photos(page)).toHaveCount(before);
     await refusal('finta.jpg').getByRole('button', { name: 'Chiudi: finta.jpg' }).click();

@@ -42,8 +42,8 @@ test('a customer requests a highlight by card, staff approve and invoice it, and
   await panel.getByRole('button', { name: 'Emetti' }).click();
   await desk.getByRole('dialog', { name: 'Emettere la fattura?' }).getByRole('button', { name: 'Emetti' }).click();
   await expectToast(desk, /^Emessa: \d+\/\d{4}$/);
-  await panel.getByRole('button', { name: 'Invia collegamento' }).click();
-  await expectToast(desk, /^Collegamento inviato a /);
+  await panel.getByRole('button', { name: 'Invia il link' }).click();
+  await expectToast(desk, /^Link inviato a /);
   expect(await barriers(desk, 'fattura con collegamento')).toEqual([]);
   const invoice = desk.url();
   const link = await panel.getByRole('link', { name: 'Apri' }).getAttribute('href');
@@ -140,7 +140,7 @@ test("a customer pays on the invoice's page and staff read the Stripe events in 
   expect(await barriers(page, 'log Stripe')).toEqual([]);
   await page.getByRole('row').filter({ hasText: 'Da verificare' }).getByRole('link').first().click();
   const event = page.getByRole('dialog');
-  await expect(event.getByText(/Nulla è stato registrato\./)).toBeVisible();
+  await expect(event.getByText(/Il pagamento non è stato registrato\./)).toBeVisible();
   await event.getByRole('button', { name: 'Apri o chiudi data' }).press('Enter');
   await expect(event.getByText('amount_total')).toHaveCount(0);
   await event.getByRole('button', { name: 'Apri o chiudi data' }).press('Enter');

@@ -34,7 +34,7 @@ test('an operator drafts an invoice, issues it, downloads the file, records the 
   await issue.click();
   await page.getByRole('dialog', { name: 'Emettere la fattura?' }).getByRole('button', { name: 'Emetti' }).click();
   await expectToast(page, /^Emessa: \d+\/\d{4}$/);
-  await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
+  await expect(panel.getByText('Il file è pronto per l’invio.')).toBeVisible();
   expect(await barriers(page, 'fattura emessa')).toEqual([]);
 
   const [download] = await Promise.all([
@@ -46,8 +46,8 @@ test('an operator drafts an invoice, issues it, downloads the file, records the 
     '<Descrizione>Consulenza - una giornata</Descrizione>',
   );
 
-  await panel.getByRole('button', { name: 'Registra pagamento' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Registra pagamento' });
+  await panel.getByRole('button', { name: 'Registra il pagamento' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registra il pagamento' });
   await dialog.getByLabel('Importo').fill('22');
   await dialog.getByRole('button', { name: 'Registra' }).click();
   await expectToast(page, 'Pagamento registrato');
@@ -110,7 +110,7 @@ test('a customer reads the issued invoices, sees an invalid IBAN refused and sav
   const account = page.getByLabel('IBAN');
   await account.fill('IT60 Y054 2811 1010 0000 0123 456');
   await account.blur();
-  await expect(page.getByText('IBAN non valido.').first()).toBeVisible();
+  await expect(page.getByText('IBAN non valido. Controlla lettere e cifre.').first()).toBeVisible();
   await account.fill('IT60 X054 2811 1010 0000 0123 456');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Salvataggio completato');

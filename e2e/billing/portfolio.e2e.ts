@@ -43,7 +43,7 @@ test('an operator finds an invoice refused by SdI in two clicks, reads the reaso
     expect([sent.ok(), await sent.text()]).toEqual([true, expect.any(String)]);
     return sent.json();
   };
-  const lines = [{ description: 'Refused by SdI', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
+  const lines = [{ description: 'Rejected by SdI', qty: 1, unitAmountCents: 10_000, vatPercent: 22 }];
   const draft = await send(`structures/${id}/invoices`, { lines });
   const { documentNumber } = await send(`structures/${id}/invoices/${draft.id}/issue`, {});
   const dossier = await page.request.get(`/api/structures/${id}/invoices/${draft.id}/dossier`);
@@ -59,13 +59,13 @@ test('an operator finds an invoice refused by SdI in two clicks, reads the reaso
   await expect(row).toContainText('5 giorni per riemetterla');
   await row.getByRole('link', { name: documentNumber }).click();
   const panel = page.getByRole('dialog');
-  await expect(panel.getByText('Il codice destinatario non è valido (00311).')).toBeVisible();
+  await expect(panel.getByText('Il codice destinatario non è valido (00311). Correggilo.')).toBeVisible();
   await expect(panel.getByText(/^SdI l’ha rifiutata: da riemettere entro \w{3} \d\d/)).toBeVisible();
   expect(await barriers(page, 'fattura rifiutata')).toEqual([]);
   await panel.getByRole('textbox', { name: 'Codice destinatario SdI' }).fill('ABC1234');
   await panel.getByRole('button', { name: 'Correggi e riemetti' }).click();
   await expectToast(page, `Riemessa: ${documentNumber}`);
-  await expect(panel.getByText('Il file è pronto, da inviare.')).toBeVisible();
+  await expect(panel.getByText('Il file è pronto per l’invio.')).toBeVisible();
 });
 
 test('the cash position links to the list behind each figure, and payments and highlights of all structures have lists', async ({

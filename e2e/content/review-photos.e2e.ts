@@ -66,7 +66,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   // The list shows no pictures, so a review with unchecked pictures cannot be published from the list.
   await page.getByRole('checkbox', { name: TITLE }).check();
   await page.getByRole('button', { name: 'Pubblica (1)' }).click();
-  const left = page.getByRole('dialog').filter({ hasText: 'Ha foto da guardare' });
+  const left = page.getByRole('dialog').filter({ hasText: 'La recensione ha foto da controllare' });
   await expect(left).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(left).toBeHidden();

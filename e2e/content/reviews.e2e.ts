@@ -40,7 +40,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
 }) => {
   const structure = await structureOf(page);
   await write(page, structure.id);
-  await expect(page.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
+  await expect(page.getByText('Il testo non può contenere link o indirizzi di siti.')).toBeVisible();
   expect(await sideways(page, 'the form of a review')).toEqual([]);
   expect(await barriersElsewhere(page, 'the form of a review')).toEqual([]);
   await page.getByLabel('Aspetti positivi').fill('Colazione tra i limoni, e un silenzio che non ricordavamo.');
@@ -101,7 +101,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await panel.getByLabel('Titolo (de)').fill('Eine Rast unter Zitronen');
   await panel.getByLabel('Punti di forza (de)').fill('Frühstück unter Zitronen, www.zitronen.example');
   await panel.getByRole('button', { name: 'Salva la traduzione' }).click();
-  await expect(panel.getByText('Senza indirizzi di siti: togli il collegamento.')).toBeVisible();
+  await expect(panel.getByText('Il testo non può contenere link o indirizzi di siti.')).toBeVisible();
   await panel.getByLabel('Punti di forza (de)').fill('Frühstück unter Zitronen.');
   // The editor starts the next translation before the saved review is loaded again.
   await page.route('**/api/reviews/**', async (route) => {

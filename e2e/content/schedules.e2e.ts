@@ -28,7 +28,7 @@ test('an editor schedules a publication on the page, staff see the task, run it 
   await time.press('Tab');
   await expect(time).toHaveValue('09:30');
   await time.press('Enter');
-  await expect(dialog.getByText('Quest’ora è già passata: scegline una che deve venire.')).toBeVisible();
+  await expect(dialog.getByText('Quest’ora è già passata. Scegli un’ora futura.')).toBeVisible();
   expect(await barriers(page, 'pianifica')).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Giorno' }).fill(NEXT_YEAR);
   await page.keyboard.press('Enter');

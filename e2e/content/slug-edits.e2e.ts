@@ -40,14 +40,14 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   await page.getByLabel('Sostituisci con').fill('api/');
   await page.getByRole('textbox', { name: 'Quante sono' }).fill('3');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Il filtro ne trova 4.')).toBeVisible();
+  await expect(page.getByText('Ora il filtro trova 4 pagine. Controlla la selezione e conferma di nuovo.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Quante sono' }).fill('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/«api» serve al portale stesso/).first()).toBeVisible();
   await page.getByLabel('Sostituisci con').fill('in/');
   await page.keyboard.press('Enter');
   // Veneto has other unpublished changes.
-  await expect(page.getByRole('row', { name: /Veneto/ }).getByText(/Ha altre modifiche/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Veneto/ }).getByText(/La pagina ha altre modifiche/)).toBeVisible();
   await expect(confirm.getByText('Da cambiare: 3 · rifiutate: 1')).toBeVisible();
   expect(await barriers(page, 'modifica multipla')).toEqual([]);
   await confirm.getByRole('button', { name: 'Esegui ora' }).click();

@@ -109,7 +109,7 @@ test.describe('viewing as another user', () => {
     await page.getByRole('option', { name: 'Altro' }).click();
     await page.getByLabel('Che cosa succede').fill('Non deve partire.');
     await page.getByRole('button', { name: 'Apri il ticket' }).click();
-    await expect(page.getByText('Stai guardando come un’altra persona')).toBeVisible();
+    await expect(page.getByText('Stai usando il portale come un’altra persona')).toBeVisible();
     await page.getByRole('button', { name: 'Torna a te' }).click();
     await expect(page).toHaveURL(/\/settings\/users\/\d+\/edit/);
     const account = new URL(page.url()).pathname;

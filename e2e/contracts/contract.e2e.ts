@@ -19,11 +19,11 @@ test('staff end and renew a lapsed contract, the owner is sent to it, accepts it
   const { id } = await structureNamed(page, HOUSE);
   const contracts = page.getByRole('region', { name: 'Contratto', exact: true });
   await page.goto(`/structures/${id}/dati/dati-fiscali`);
-  await contracts.getByRole('button', { name: /^Altro sul contratto/ }).click();
+  await contracts.getByRole('button', { name: /^Altre azioni sul contratto/ }).click();
   await page.getByRole('menuitem', { name: 'Registra la disdetta' }).click();
   const ending = page.getByRole('dialog');
   await ending.getByLabel('Motivo').fill('Passa a un altro piano');
-  await ending.getByRole('textbox', { name: 'Non vale più dal' }).fill(italian(todayInRome()));
+  await ending.getByRole('textbox', { name: 'Cessazione dal' }).fill(italian(todayInRome()));
   await ending.getByRole('button', { name: 'Registra la disdetta' }).click();
   await expectToast(page, 'Contratto aggiornato');
   await expect(contracts.getByText('Disdetto', { exact: true })).toBeVisible();
@@ -70,7 +70,7 @@ test('staff end and renew a lapsed contract, the owner is sent to it, accepts it
   await reading.getByRole('checkbox', { name: /art. 28 GDPR/ }).press('Space');
   const subject = 'Codice per il contratto';
   const before = await mailCount(owner, emailOf('customer2'), subject);
-  await reading.getByRole('button', { name: 'Manda il codice' }).press('Enter');
+  await reading.getByRole('button', { name: 'Invia il codice' }).press('Enter');
   const code = codeIn(await latestMail(owner, emailOf('customer2'), subject, before));
   await reading.getByLabel('Codice di sei cifre').focus();
   await owner.keyboard.type(code);

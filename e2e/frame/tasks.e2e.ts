@@ -75,9 +75,9 @@ test('an import, a bulk change, an invoice run, a page edit and a calendar edit 
   const issuing = { state: 'running', total: 10, done: 3, failed: [] };
   end = await underWay(page, `/invoice-runs/${run.id}`, issuing);
   await page.goto(`/structures/${id}/dati/fatturazione?run=${run.id}`);
-  await expectProgress(page, 'Lavoro in corso', '3 di 10');
+  await expectProgress(page, 'Operazione in corso', '3 di 10');
   end();
-  await expect(page.getByText('Fatto per 0 di 1.')).toBeVisible();
+  await expect(page.getByText('Completati 0 di 1.')).toBeVisible();
   await expect(page.getByText(/^2000000000: /)).toBeVisible();
   await page.getByRole('button', { name: 'Chiudi' }).click();
   await expect(page).not.toHaveURL(/run=/);

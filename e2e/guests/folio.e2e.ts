@@ -74,10 +74,10 @@ test('a hotelier takes part of a payment, adds and corrects an entry, cancels an
   await page.getByLabel('Motivo').fill('Malattia');
   await page.getByLabel('Penale').fill('0');
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla la prenotazione' }).click();
-  await expect(stay.getByText('da rendere 90,00 €')).toBeVisible();
+  await expect(stay.getByText('da rimborsare 90,00 €')).toBeVisible();
   await stay.getByRole('link', { name: 'Ada Conto' }).click();
-  await expect(folioBalance(panel)).toHaveText('da rendere 90,00 €');
-  await panel.getByRole('button', { name: 'Rendi', exact: true }).press('Enter');
+  await expect(folioBalance(panel)).toHaveText('da rimborsare 90,00 €');
+  await panel.getByRole('button', { name: 'Rimborsa', exact: true }).press('Enter');
   await expect(dialog(page, 'Rendi a Ada Conto').getByLabel('Importo')).toHaveValue('90,00');
   await page.keyboard.press('Enter');
   await expect(folioBalance(panel)).toHaveText('saldato');
@@ -99,17 +99,17 @@ test('an operator refunds a part of a deposit to the card that paid it', async (
   const panel = page.getByRole('dialog').first();
   const euros = (cents: number) =>
     new Intl.NumberFormat('it', { style: 'currency', currency: 'EUR' }).format(cents / 100);
-  await expect(folioBalance(panel)).toHaveText(`da rendere ${euros(amountCents)}`);
+  await expect(folioBalance(panel)).toHaveText(`da rimborsare ${euros(amountCents)}`);
   for (const cents of [1_000, amountCents - 1_000]) {
-    await panel.getByRole('button', { name: 'Rendi sulla carta' }).press('Enter');
-    const giving = page.getByRole('dialog', { name: /^Rendi sulla carta di / });
+    await panel.getByRole('button', { name: 'Rimborsa sulla carta' }).press('Enter');
+    const giving = page.getByRole('dialog', { name: /^Rimborsa sulla carta di / });
     await giving.getByLabel('Importo').fill(String(cents / 100).replace('.', ','));
     await page.keyboard.press('Enter');
-    await expectToast(page, 'Reso sulla carta');
+    await expectToast(page, 'Rimborsato sulla carta');
     await expect(giving).toHaveCount(0);
   }
   await expect(folioBalance(panel)).toHaveText('saldato');
-  await expect(panel.getByRole('button', { name: 'Rendi sulla carta' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Rimborsa sulla carta' })).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

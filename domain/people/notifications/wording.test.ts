@@ -86,7 +86,7 @@ it('fills every placeholder in every language and translates codes', () => {
   const state = { notificationType: 'structure_state', variant: null, params, personName: null } as const;
   expect(formatNotification({ ...state, structureName: 'Hotel Tre Vele' }, 'it')).toEqual({
     title: 'Hotel Tre Vele: Attiva',
-    body: 'Prima: In revisione. Ora: Attiva.',
+    body: 'Stato precedente: In revisione. Nuovo stato: Attiva.',
   });
   const registered = {
     notificationType: 'user_registered',

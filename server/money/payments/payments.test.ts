@@ -120,7 +120,7 @@ describe('invoice payment', () => {
     const removed = await operator.delete(`${url}/payments/${line.id}`);
     expect([removed.statusCode, removed.json().errors]).toEqual([
       422,
-      { payment: ['È un pagamento con carta: si rimborsa su Stripe, non si toglie a mano.'] },
+      { payment: ['Non puoi eliminare a mano un pagamento con carta. Rimborsalo su Stripe.'] },
     ]);
     const log = await till.logOf(event.id);
     expect(log).toMatchObject({

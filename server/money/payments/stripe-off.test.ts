@@ -23,7 +23,7 @@ it('works without keys except for payments, and reports that online payment is o
     canSend: false,
     checkouts: [],
   });
-  const said = { payment: ['Il pagamento con carta non è attivo in questa installazione.'] };
+  const said = { payment: ['Il pagamento con carta non è attivo.'] };
   for (const answer of [
     await customer.post(`${draft.url}/checkout`, {}),
     await operator.post(`${draft.url}/payment-link`, {}),

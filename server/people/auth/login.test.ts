@@ -97,7 +97,7 @@ describe('login', () => {
       errors: {
         email: ['Invalid e-mail address.'],
         password: ['This field is required.'],
-        extra: ['Unknown field.'],
+        extra: ['This field is not expected.'],
       },
     });
   });

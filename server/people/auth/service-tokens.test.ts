@@ -102,7 +102,7 @@ it('allows changes of name and addresses only', async () => {
     ['expiresAt', addDays(todayInRome(), 10)],
   ] as const) {
     const refused = await admin.patch(`${URL}/${id}`, { ...next, [field]: value });
-    expect(refused.json().errors).toEqual({ [field]: ['Non si cambia dopo la creazione.'] });
+    expect(refused.json().errors).toEqual({ [field]: ['Questo dato non si può modificare dopo la creazione.'] });
   }
   expect((await admin.delete(`${URL}/${id}?version=${next.version}`)).statusCode).toBe(405);
 });

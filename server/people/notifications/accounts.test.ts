@@ -89,7 +89,7 @@ it('names the new role, and hides notifications that only the old role could see
   const editor = await t.as('vendor');
   // Editors read every structure, so its notifications stay visible.
   expect((await listNotifications(editor)).map(({ title }) => title)).toEqual([
-    'Il tuo ruolo ora è Redattore',
+    'Il tuo nuovo ruolo è Redattore',
     'Del Commerciale: Editing',
   ]);
   const again = (await caller('admin').get(`/api/users/${t.ids.vendor}`)).json();
@@ -99,7 +99,7 @@ it('names the new role, and hides notifications that only the old role could see
     removeLinks: true,
   });
   const customer = await t.as('vendor');
-  expect((await listNotifications(customer)).map(({ title }) => title)).toEqual(['Il tuo ruolo ora è Cliente']);
+  expect((await listNotifications(customer)).map(({ title }) => title)).toEqual(['Il tuo nuovo ruolo è Cliente']);
 });
 
 it('notifies and mails a login from a new device, except the first device', async () => {

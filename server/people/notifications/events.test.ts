@@ -45,7 +45,7 @@ it('notifies and mails linked users of a status change, except its author', asyn
   expect(await listAll()).toEqual({ vendor: ['structure_state'], customer: ['structure_state'] });
   expect((await listNotifications(caller('customer')))[0]).toMatchObject({
     title: 'Tre Vele: Editing',
-    body: 'Prima: Assegnato. Ora: Editing.',
+    body: 'Stato precedente: Assegnato. Nuovo stato: Editing.',
     link: `/structures/${id}`,
     structureId: id,
     severity: 'info',
@@ -130,8 +130,8 @@ it('notifies the new, the remaining and the former user of an assignment', async
     structureId: null,
   });
   expect((await listNotifications(caller('customer')))[0]).toMatchObject({
-    title: 'Cambio di Mano: una persona in più la segue',
-    body: 'Vera Neri. Relazione: Commerciale.',
+    title: 'Cambio di Mano: un’altra persona segue la struttura',
+    body: 'Persona: Vera Neri. Relazione: Commerciale.',
   });
   const { rows } = await t.database.pool.query('select variant, params from notifications where user_id = $1', [
     second.id,
@@ -176,7 +176,7 @@ it('merges a bulk change for staff without names, and notifies customers of each
   expect(answer.json().done).toEqual(ids);
   expect(await listNotifications(caller('vendor'))).toMatchObject([
     {
-      title: 'Cambio di stato di più strutture (3), ora «Editing»',
+      title: 'Più strutture (3) hanno ora lo stato «Editing»',
       count: 3,
       link: `/structures?filter[batch]=${answer.json().batchId}`,
       structureId: null,
@@ -198,7 +198,7 @@ it('merges a bulk change for staff without names, and notifies customers of each
   const given = await caller('operator').post('/api/structures/bulk', { ...body, vendorId: t.ids.vendor });
   expect(await listNotifications(caller('vendor'), 'structure_assigned')).toMatchObject([
     {
-      title: 'Ti sono state assegnate delle strutture (3)',
+      title: 'Nuove strutture assegnate a te (3)',
       count: 3,
       link: `/structures?filter[batch]=${given.json().batchId}`,
     },

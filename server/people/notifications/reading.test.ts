@@ -53,7 +53,7 @@ describe('notification list', () => {
     const french = await customer.get('/api/notifications', { headers: { 'accept-language': 'fr' } });
     expect(french.json().data[0]).toMatchObject({
       title: 'Altana : Révisée',
-      body: 'Avant : Attribuée. Maintenant : Révisée.',
+      body: 'Statut précédent : Attribuée. Nouveau statut : Révisée.',
     });
     expect(french.json().meta).toMatchObject({ total: 2, page: 1, next: null });
   });

@@ -144,7 +144,7 @@ describe('planned task', () => {
     const id = await page();
     const yesterday = momentInRome(Date.now() - 86_400_000);
     expect((await planOf(id, yesterday)).json().errors).toEqual({
-      time: ['Quest’ora è già passata: scegline una che deve venire.'],
+      time: ['Quest’ora è già passata. Scegli un’ora futura.'],
     });
     expect((await planOf(id, { day: '2126-01-01' })).json().errors).toHaveProperty('day');
     expect((await planOf(id, { time: '25:00' })).json().errors).toHaveProperty('time');

@@ -79,7 +79,7 @@ it('refuses single cells with a reason and saves all or only the valid cells, de
   ];
   const all = await change(admin, runs);
   expect(all.statusCode).toBe(422);
-  expect(all.json().errors.runs).toEqual(['13 celle non possono essere cambiate: nulla è stato salvato.']);
+  expect(all.json().errors.runs).toEqual(['Non puoi modificare 13 celle. Nessuna modifica è stata salvata.']);
   expect(refusalReasons(all).toSorted()).toEqual(
     [
       'price_zero',

@@ -105,7 +105,7 @@ describe('an offer', () => {
     const patch = (body: object) => customer.patch(`${url()}/${made.id}`, { version: 1, ...body });
     const percent = { priceMode: 'percent_off', discountPercent: 20 };
     expect((await patch(percent)).json().errors).toEqual({
-      discountCents: ['Con le altre scelte non ha effetto: lascialo vuoto.'],
+      discountCents: ['Questo campo non ha effetto con le altre scelte. Lascialo vuoto.'],
     });
     expect((await patch({ ...percent, discountCents: null })).statusCode).toBe(200);
   });
@@ -156,7 +156,7 @@ describe('an offer', () => {
     const { rows } = await t.database.pool.query('select max(id) as id from audit_entries');
     const { version } = (await customer.get(`${url()}/${one.id}`)).json();
     const gone = (await customer.post(`${url()}/${one.id}/archive`, { version })).json();
-    const archived = { photos: ['È in archivio: prima va ripristinato.'] };
+    const archived = { photos: ['L’elemento è in archivio. Ripristinalo prima di continuare.'] };
     const other = await picture(8, { width: 960, height: 540 });
     expect((await uploadFiles(customer, photos, [{ data: other }])).json().errors).toEqual(archived);
     const at = `/api/structures/${id}/photos/${photo.id}`;

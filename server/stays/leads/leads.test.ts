@@ -67,7 +67,7 @@ describe('request for contact', () => {
       expect((await operator.post('/api/leads', makeBody(name))).statusCode).toBe(201);
     }
     const twice = await operator.post('/api/leads', makeBody('a UNO'));
-    expect(twice.json().errors).toEqual({ structureName: ['Valore già utilizzato.'] });
+    expect(twice.json().errors).toEqual({ structureName: ['Valore già utilizzato. Scegline un altro.'] });
   });
 
   it('lets only the author and the responsible staff see a request', async () => {

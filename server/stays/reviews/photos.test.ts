@@ -110,7 +110,7 @@ describe('adding photos', () => {
     );
     const answer = (await add(token, more)).json();
     expect(answer.data.map(({ name }: { name: string }) => name)).toEqual(['2.jpg', '3.jpg', '4.jpg', '5.jpg']);
-    expect(answer.failed).toEqual([{ name: '6.jpg', errors: { file: ['Numero massimo di foto raggiunto (5).'] } }]);
+    expect(answer.failed).toEqual([{ name: '6.jpg', errors: { file: ['Numero massimo di foto raggiunto (5). Elimina una foto per aggiungerne un’altra.'] } }]);
     expect((await photosOf(id)).data).toHaveLength(5);
   });
 
@@ -134,11 +134,11 @@ describe('adding photos', () => {
     for (const file of files) answers.push(await add(token, [file], { 'accept-language': 'de' }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422, 422, 422, 422, 422]);
     expect(answers.slice(1).map((answer) => answer.json().errors.file)).toEqual([
-      ['Format nicht zulässig.'],
-      ['Format nicht zulässig.'],
-      ['Bild zu klein (min. 400x300).'],
+      ['Dieses Format ist nicht zulässig. Verwenden Sie einen anderen Dateityp.'],
+      ['Dieses Format ist nicht zulässig. Verwenden Sie einen anderen Dateityp.'],
+      ['Das Bild ist zu klein (min. 400x300).'],
       [expect.stringContaining('50')],
-      ['Datei zu groß (max. 10 MB).'],
+      ['Die Datei ist zu groß (max. 10 MB).'],
     ]);
     expect((await photosOf(id)).data).toHaveLength(1);
     const odd = await add(token, [{ data: await makePicture(), field: 'altro' }]);
@@ -218,7 +218,7 @@ describe('photos of a review', () => {
     const blind = await act(editor, id, 'approve');
     expect([blind.statusCode, blind.json().errors]).toEqual([
       422,
-      { photos: ['Ha foto da guardare: aprila e decidi da lì.'] },
+      { photos: ['La recensione ha foto da controllare. Aprila per decidere.'] },
     ]);
     const many = await editor.post('/api/reviews/bulk', { action: 'approve', ids: [id] });
     expect(many.json()).toMatchObject({ done: [], failed: [expect.objectContaining({ id })] });

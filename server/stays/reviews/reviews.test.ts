@@ -139,7 +139,7 @@ describe('review without an invitation', () => {
       [
         { positiveText: 'Guardate https://truffa.example subito' },
         'positiveText',
-        'Senza indirizzi di siti: togli il collegamento.',
+        'Il testo non può contenere link o indirizzi di siti.',
       ],
       [{ title: 'Bello <b>davvero</b>' }, 'title'],
       [{ negativeText: 'ah &lt;script&gt;' }, 'negativeText'],

@@ -79,12 +79,12 @@ it('demands the permission on the record’s own screen, and finds photos only u
 it('publishes a point of interest only with a picture, keeps its last one, and orders them', async () => {
   const poi = await makePoi();
   const early = await operator.patch(poi, { version: 1, status: 10 });
-  expect(early.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
+  expect(early.json().errors).toEqual({ photoCount: ['Aggiungi almeno una foto.'] });
   const [first] = (await addTo(poi, await createPicture())).json().data as [Photo];
   expect((await operator.patch(poi, { version: 1, status: 10 })).statusCode).toBe(200);
   const url = `${poi}/photos/${first.id}`;
   expect((await operator.delete(`${url}?version=1`)).json().errors).toEqual({
-    photoCount: ['Serve almeno una foto.'],
+    photoCount: ['Aggiungi almeno una foto.'],
   });
   const data = await createPicture();
   const [second] = (await addTo(poi, data)).json().data as [Photo];

@@ -80,7 +80,7 @@ describe('gallery of a record', () => {
     expect((await uploadFiles(operator, `${two}/photos`, [{ data }])).statusCode).toBe(201);
     for (let n = 1; n < 15; n++) await addTo(`${one}/photos`);
     const full = await uploadFiles(operator, `${one}/photos`, [{ data: await createPicture() }]);
-    expect(full.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (15).'] });
+    expect(full.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (15). Elimina una foto per aggiungerne un’altra.'] });
   });
 
   it('returns 404 outside the structure’s scope', async () => {
@@ -102,7 +102,7 @@ describe('gallery of a record', () => {
     const photo = await addTo(`${pool}/photos`);
     expect((await operator.patch(pool, { version: 1, status: 10 })).statusCode).toBe(200);
     const url = `${photosUrl(id)}/${photo.id}?version=${photo.version}`;
-    expect((await operator.delete(url)).json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
+    expect((await operator.delete(url)).json().errors).toEqual({ photoCount: ['Aggiungi almeno una foto.'] });
     await addTo(`${pool}/photos`);
     expect((await operator.delete(url)).statusCode).toBe(204);
     expect((await readJson(pool)).photoCount).toBe(1);

@@ -65,15 +65,15 @@ describe('upload', () => {
     expect(answer.json().data).toHaveLength(2);
     const failed = answer.json().failed as { name: string; errors: Record<string, string[]> }[];
     expect(Object.fromEntries(failed.map(({ name, errors }) => [name, Object.values(errors)[0]?.[0]]))).toEqual({
-      'doppia.jpg': 'Valore già utilizzato.',
+      'doppia.jpg': 'Valore già utilizzato. Scegline un altro.',
       'piccola.jpg': 'Immagine troppo piccola (min 960x540).',
-      'x.jpg': 'Formato non ammesso.',
-      'virus.png': 'Formato non ammesso.',
-      'tronca.jpg': 'Immagine danneggiata o incompleta.',
-      'gif.jpg': 'Formato non ammesso.',
-      'enorme.png': 'Immagine troppo grande (max 50 megapixel).',
+      'x.jpg': 'Formato non ammesso. Serve un file di un altro tipo.',
+      'virus.png': 'Formato non ammesso. Serve un file di un altro tipo.',
+      'tronca.jpg': 'L’immagine è danneggiata o incompleta. Serve un altro file.',
+      'gif.jpg': 'Formato non ammesso. Serve un file di un altro tipo.',
+      'enorme.png': 'L’immagine è troppo grande. Può avere al massimo 50 megapixel.',
       'pesante.jpg': 'File troppo grande (max 10 MB).',
-      'altra.jpg': 'Campo sconosciuto.',
+      'altra.jpg': 'Questo campo non è previsto.',
     });
   });
 
@@ -81,7 +81,7 @@ describe('upload', () => {
     const before = (await listPhotos(operator, id)).length;
     const answer = await uploadFiles(operator, photosUrl(id), [{ data: Buffer.from('x') }]);
     expect([answer.statusCode, answer.json().type]).toEqual([422, 'validation']);
-    expect(answer.json().errors).toEqual({ file: ['Formato non ammesso.'] });
+    expect(answer.json().errors).toEqual({ file: ['Formato non ammesso. Serve un file di un altro tipo.'] });
     expect((await uploadFiles(operator, photosUrl(id), [])).statusCode).toBe(422);
     expect(await listPhotos(operator, id)).toHaveLength(before);
   });
@@ -120,7 +120,7 @@ describe('upload', () => {
     expect(first.json().data).toHaveLength(20);
     expect(first.json().failed[0]).toMatchObject({
       name: '20.jpg',
-      errors: { file: ['Al massimo 20 elementi.'] },
+      errors: { file: ['Puoi inserire al massimo 20 elementi voci.'] },
     });
     const rest = await Promise.all(Array.from({ length: 19 }, createPicture));
     expect((await uploadFiles(operator, photosUrl(full), files(rest))).json().data).toHaveLength(19);
@@ -130,7 +130,7 @@ describe('upload', () => {
     );
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
     const last = both.find((answer) => answer.statusCode === 422);
-    expect(last?.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (40).'] });
+    expect(last?.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (40). Elimina una foto per aggiungerne un’altra.'] });
     expect(await listPhotos(operator, full)).toHaveLength(40);
   });
 

@@ -176,7 +176,7 @@ it('refuses to archive a room with sold days ahead, the last one online, or the 
   const named = await remove('rooms', saleRecords.roomId);
   expect([named.statusCode, named.json().errors.status]).toEqual([
     409,
-    ['L’offerta «Fine estate» vale solo qui: prima cambiala o disattivala.'],
+    ['L’offerta «Fine estate» vale solo qui. Modificala o disattivala prima di continuare.'],
   ]);
   const { version } = await read('rooms', saleRecords.roomId);
   expect((await admin.post(`${base()}/rooms/${saleRecords.roomId}/archive`, { version })).statusCode).toBe(409);
@@ -189,7 +189,7 @@ it('refuses to archive a room with sold days ahead, the last one online, or the 
   const ahead = await remove('rooms', saleRecords.roomId);
   expect([ahead.statusCode, ahead.json().errors.status]).toEqual([
     409,
-    ['In 31 giorni a venire ci sono unità vendute: non può sparire dalla vendita.'],
+    ['Per 31 giorni a venire ci sono unità già vendute. Non puoi ritirare l’alloggio dalla vendita.'],
   ]);
   await t.database.pool.query('update room_months set sold = null where room_id = $1', [saleRecords.roomId]);
   await activate('rooms', saleRecords.roomId);

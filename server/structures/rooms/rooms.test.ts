@@ -82,7 +82,7 @@ it('refuses fewer units than are sold on a future day', async () => {
   const refused = await shrink(2);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { type: 'in-use', errors: { units: ['In 31 giorni sono già vendute più unità.'] } },
+    { type: 'in-use', errors: { units: ['In 31 giorni sono già vendute più unità. Inserisci un numero più alto.'] } },
   ]);
   expect((await shrink(3)).statusCode).toBe(200);
 });

@@ -76,7 +76,7 @@ describe('anagrafica', () => {
       version: 1,
       cin: 'IT037006A1ABCD1234',
     });
-    expect(taken.json().errors).toEqual({ cin: ['Valore già utilizzato.'] });
+    expect(taken.json().errors).toEqual({ cin: ['Valore già utilizzato. Scegline un altro.'] });
     await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
     expect(
       (await operator.patch(`/api/structures/${other}/profile`, { version: 1, cin: 'IT037006A1ABCD1234' })).statusCode,
@@ -216,7 +216,7 @@ describe('rich texts', () => {
       shortDescription: { it: 'Chiama il 051 123 4567' },
     });
     expect(answer.json().errors).toEqual({
-      'shortDescription.it': ['Togli telefoni, e-mail e indirizzi web dal testo.'],
+      'shortDescription.it': ['Elimina dal testo telefoni, e-mail e indirizzi web.'],
     });
   });
 });

@@ -29,7 +29,7 @@ describe('watchers and tags', () => {
     expect(watched.statusCode).toBe(200);
     expect(await desk.bells('editor', 'ticket_watched')).toBe(1);
     expect((await people.editor.get(`/api/tickets/${id}`)).statusCode).toBe(200);
-    await desk.write(people.customer, id, 'Ancora niente.');
+    await desk.write(people.customer, id, 'Nessuna notifica.');
     expect(await desk.bells('editor', 'ticket_reply')).toBe(before + 1);
     const thread = await desk.thread(people.operator, id);
     expect(thread.watcherNames).toHaveLength(2);

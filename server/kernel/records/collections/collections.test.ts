@@ -91,7 +91,7 @@ describe('records of a structure', () => {
     const first = await createPool(id, 'Vasca 0');
     for (let n = 1; n < 10; n++) await createPool(id, `Vasca ${n}`);
     const full = await operator.post(poolsUrl(id), { title: { it: 'Una di troppo' }, setting: 'indoor' });
-    expect(full.json().errors).toEqual({ pools: ['Ce ne possono essere al massimo 10.'] });
+    expect(full.json().errors).toEqual({ pools: ['Hai raggiunto il massimo di 10. Per aggiungere un elemento, eliminane prima un altro.'] });
     const gone = await operator.delete(poolsUrl(id, `/${first.id}?version=1`));
     await createPool(id, 'Un’altra');
     expect((await undo(Number(gone.headers['x-change-id']))).statusCode).toBe(422);
@@ -101,7 +101,7 @@ describe('records of a structure', () => {
     const id = await makeStructure(t);
     await createPool(id, 'Piscina grande');
     const same = await operator.post(poolsUrl(id), { title: { it: 'PISCINA grande' }, setting: 'indoor' });
-    expect(same.json().errors).toEqual({ 'title.it': ['Valore già utilizzato.'] });
+    expect(same.json().errors).toEqual({ 'title.it': ['Valore già utilizzato. Scegline un altro.'] });
     await createPool(await makeStructure(t), 'Piscina grande');
   });
 
@@ -113,7 +113,7 @@ describe('records of a structure', () => {
     expect(refused.json().errors).toHaveProperty('description.it');
     expect((await operator.patch(one, { version: 1, description: { it: '<p>Acqua.</p>' } })).statusCode).toBe(200);
     const alone = await operator.patch(one, { version: 2, status: 10 });
-    expect(alone.json().errors).toEqual({ photoCount: ['Serve almeno una foto.'] });
+    expect(alone.json().errors).toEqual({ photoCount: ['Aggiungi almeno una foto.'] });
     await addPhoto(id, recordId);
     const active = await operator.patch(one, { version: 2, status: 10 });
     expect(active.json()).toMatchObject({ status: 10, translationScore: 40, photoCount: 1 });

@@ -89,7 +89,7 @@ it('refuses other numbers as offer types', async () => {
     version: kept.version,
     type: kept.typeCode === 5 ? 1 : 5,
   });
-  expect(changed.json().errors).toEqual({ type: ['Non si cambia dopo la creazione.'] });
+  expect(changed.json().errors).toEqual({ type: ['Questo dato non si può modificare dopo la creazione.'] });
   const same = await admin.patch(`${url}/${kept.id}`, { version: kept.version, type: kept.typeCode });
   expect(same.statusCode).toBe(200);
 });

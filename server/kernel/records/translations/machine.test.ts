@@ -289,7 +289,7 @@ it('answers 422 when no key is configured', async () => {
   const answer = await operator.post(`${url(id)}/translations/machine`, { version: 1 });
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    { translation: ['La traduzione automatica non è attiva in questa installazione.'] },
+    { translation: ['La traduzione automatica non è attiva. Scrivi il testo a mano.'] },
   ]);
   expect((await operator.get(`${url(id)}/translations`)).json().canTranslate).toBe(false);
   await off.close();

@@ -80,7 +80,7 @@ it('prepares drafts for review and sends them together', async () => {
   const [draft] = await list(`filter[state]=draft&filter[structureId]=${structureId}`);
   expect(await runToEnd('send', [draft?.id ?? 0, former])).toMatchObject({
     done: 1,
-    failed: [{ id: former, texts: ['Si invia solo una bozza.'] }],
+    failed: [{ id: former, texts: ['Puoi inviare solo una bozza.'] }],
   });
 });
 

@@ -117,9 +117,9 @@ it('suspends contract and structure once on that day, with history and mail, but
     [house.id],
   );
   expect(entries.map((one) => one.target_type)).toEqual(['contract', 'structure']);
-  const letters = await mailsOf('Pensione di prova: sospesa per mancato pagamento');
+  const letters = await mailsOf('Pensione di prova: sospensione per mancato pagamento');
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.text).toContain('non si vede più sul portale');
+  expect(letters[0]?.text).toContain('non è più pubblicata sul portale');
   // Customers are directed to the contract but can still see their invoices.
   const customer = await t.as('customer');
   const answers = await Promise.all(
@@ -148,7 +148,7 @@ it('resumes contract and structure when all suspending invoices are paid, whoeve
   const letters = (await mailsOf('Pensione di prova: fine della sospensione')).filter(({ text }) =>
     text.includes(`/structures/${house.id}/`),
   );
-  expect(letters.map(({ text }) => text.includes('di nuovo sul portale'))).toEqual([true]);
+  expect(letters.map(({ text }) => text.includes('di nuovo pubblicata sul portale'))).toEqual([true]);
 });
 
 it('leaves a suspension by staff in place, and does not repeat one that staff ended', async () => {

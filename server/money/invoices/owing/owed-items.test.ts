@@ -73,7 +73,7 @@ it('bills each item once, even with typed lines, simultaneous requests or direct
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422, 422]);
   const [refused] = answers.filter(({ statusCode }) => statusCode === 422);
   expect(Object.keys(refused?.json().errors)[0]).toMatch(/^lines/);
-  expect((await post()).json().errors).toEqual({ 'lines.1.description': ['È già in Fattura (bozza).'] });
+  expect((await post()).json().errors).toEqual({ 'lines.1.description': ['Questa voce è già in Fattura (bozza).'] });
   await expect(
     t.database.pool.query(
       `insert into invoices (structure_id, lines) select structure_id, lines from invoices where id = $1`,

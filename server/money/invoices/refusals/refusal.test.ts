@@ -52,7 +52,7 @@ it('returns cause, field, proposals and deadline, and corrects and reissues in o
     causes: [
       {
         code: '00312',
-        text: 'Il codice destinatario non è attivo (00312).',
+        text: 'Il codice destinatario non è attivo (00312). Inseriscine un altro.',
         field: 'sdiCode',
         current: 'ZZZ9999',
         proposals: [

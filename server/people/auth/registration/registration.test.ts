@@ -201,7 +201,7 @@ describe('register', () => {
 
   it('refuses a role and unknown members, and creates nothing when the honeypot is filled in', async () => {
     const role = await t.visitor().post('/api/register', registrationBody('role@example.it', {}, { role: 'admin' }));
-    expect(role.json().errors).toEqual({ role: ['Campo sconosciuto.'] });
+    expect(role.json().errors).toEqual({ role: ['Questo campo non è previsto.'] });
     const bot = await t.visitor().post('/api/register', registrationBody('bot@example.it', {}, { company: 'Acme' }));
     expect(bot.statusCode).toBe(201);
     const { rowCount } = await t.database.pool.query(
@@ -277,7 +277,7 @@ describe('forgotten password', () => {
     expect((await reset('vendor@locanda.test', former, 'il mare di notte 1')).json().type).toBe('token-expired');
     expect((await reset('editor@locanda.test', token, 'il mare di notte 1')).json().type).toBe('token-expired');
     const reused = await reset('vendor@locanda.test', token, 'prova-back-office-2026');
-    expect(reused.json().errors.password).toEqual(['Password già usata di recente.']);
+    expect(reused.json().errors.password).toEqual(['Hai già usato questa password di recente. Scegline un’altra.']);
     expect((await reset('vendor@locanda.test', token, 'il mare di notte 1')).statusCode).toBe(200);
     expect((await reset('vendor@locanda.test', token, 'il mare di notte 2')).statusCode).toBe(410);
     expect((await session.get('/api/user')).statusCode).toBe(401);

@@ -49,7 +49,7 @@ it('ends a type’s mails with one click without a session, but not by opening t
   expect(await readPreferences(t.ids.customer as number)).toEqual({});
 
   const done = await postLink(url);
-  expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining('non arrivano più')]);
+  expect([done.statusCode, done.payload]).toEqual([200, expect.stringContaining('Non ricevi più')]);
   expect(await readPreferences(t.ids.customer as number)).toEqual({ structure_state: { email: false } });
   expect((await postLink(url)).statusCode).toBe(200);
   expect(await notifyCustomer()).toEqual([]);

@@ -165,7 +165,7 @@ it('keeps a pair linked while an active offer or discount applies only to that p
     {
       type: 'in-use',
       references: [{ resource: 'offers', count: 1 }],
-      errors: { 'changes.1': ['L’offerta «Mezza pensione» vale solo qui: prima cambiala o disattivala.'] },
+      errors: { 'changes.1': ['L’offerta «Mezza pensione» vale solo qui. Modificala o disattivala prima di continuare.'] },
     },
   ]);
   const link = (await matrix()).links[1];
@@ -182,7 +182,7 @@ it('two simultaneous links of one pair create one link', async () => {
   const answers = await Promise.all([1, 2].map(() => admin.post(`${base()}/room-meal-plans`, link)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422]);
   const late = answers.find(({ statusCode }) => statusCode === 422);
-  expect(late?.json().errors).toEqual({ mealPlanId: ['Valore già utilizzato.'] });
+  expect(late?.json().errors).toEqual({ mealPlanId: ['Valore già utilizzato. Scegline un altro.'] });
   const twice = t.database.pool.query(
     `insert into room_meal_plans (structure_id, room_id, meal_plan_id) values ($1, $2, $3)`,
     [id, other.id, roomForSale.halfBoard],

@@ -88,12 +88,12 @@ it('requires a moderator, the current version and a valid text', async () => {
     [
       { positiveText: 'Mehr auf www.gasthof.example' },
       'positiveText',
-      'Senza indirizzi di siti: togli il collegamento.',
+      'Il testo non può contenere link o indirizzi di siti.',
     ],
     [{ title: '<b>Ruhig</b>' }, 'title'],
     [{ negativeText: 'Zu laut.' }, 'negativeText', 'Non c’è un testo da tradurre.'],
     [{ reply: 'Danke.' }, 'reply'],
-    [{ lang: 'it', title: 'Altro titolo' }, 'lang', 'È la lingua in cui la recensione è scritta.'],
+    [{ lang: 'it', title: 'Altro titolo' }, 'lang', 'La recensione è già in questa lingua. Scegline un’altra.'],
     [{ lang: 'es', title: 'Una parada' }, 'lang'],
   ];
   for (const [more, path, words] of cases) {

@@ -60,8 +60,8 @@ it('fetches and checks a register each month, and writes only after a person dec
   expect(await readStructures(t)).toEqual(before);
   expect(await readNotifications()).toEqual([
     expect.objectContaining({
-      title: `C’è un file nuovo del registro: ${register.name}`,
-      body: 'È solo una prova, nulla è cambiato. Nuove: 1. Da aggiornare: 0. Scomparse: 1. Rifiutate: 0.',
+      title: `Nuovo file del registro: ${register.name}`,
+      body: 'È solo una prova: nessun dato è cambiato. Nuove: 1. Da aggiornare: 0. Scomparse: 1. Rifiutate: 0.',
     }),
   ]);
   // The next fetch is a month away.
