@@ -676,7 +676,7 @@ export const wordingTexts = {
     'Platz wieder verfügbar: {place}',
   ],
   'highlight_free.body': [
-    'C’è di nuovo un posto nello spazio richiesto da {structure} ({place}). Lo ottiene il primo che lo conferma.',
+    'Nello spazio che {structure} ha richiesto ({place}) c’è di nuovo un posto. Lo ottiene il primo che lo conferma.',
     'There is a free slot again in the placement requested by {structure} ({place}). The first to confirm gets it.',
     'Une place est de nouveau libre dans l’espace demandé par {structure} ({place}). Elle revient au premier qui la confirme.',
     'Auf dem von {structure} gewünschten Platz ({place}) ist wieder frei. Ihn erhält, wer zuerst bestätigt.',

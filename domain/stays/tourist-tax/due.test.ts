@@ -150,8 +150,8 @@ describe('tariff rows', () => {
     expect(
       tariffWarnings('t', [makeTariff({ fromMd: '02-01', toMd: '02-28' }), makeTariff({ fromMd: '04-01' })]),
     ).toMatchObject([
-      { path: 't.0.toMd', code: 'period_hole', params: { periodo: '01/03 – 31/03' } },
-      { path: 't.1.toMd', code: 'period_hole', params: { periodo: '01/01 – 31/01' } },
+      { path: 't.0.toMd', code: 'period_hole', params: { periodo: '--03-01 – --03-31' } },
+      { path: 't.1.toMd', code: 'period_hole', params: { periodo: '--01-01 – --01-31' } },
     ]);
     fc.assert(
       fc.property(fc.array(fc.record({ fromMd: anyMd, toMd: anyMd }), { minLength: 1, maxLength: 4 }), (rows) => {

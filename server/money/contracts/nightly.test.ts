@@ -75,7 +75,7 @@ it('starts, ends, renews and takes off line exactly once over repeated runs', as
     expect(rows).toEqual([{ to_status: 0, user_id: null, reason: 'contract_expired' }]);
   }
   for (const id of [grace, never]) expect(await readStructure(id)).toMatchObject({ status: 10, isOnline: true });
-  expect(await mails('il contratto è scaduto')).toHaveLength(1);
+  expect(await mails('contratto scaduto')).toHaveLength(1);
 });
 
 it('does not renew a contract automatically when another one follows', async () => {

@@ -95,7 +95,7 @@ describe('login', () => {
       title: 'Check the highlighted fields',
       instance: answer.headers['x-request-id'],
       errors: {
-        email: ['Invalid e-mail address.'],
+        email: ['This e-mail address is not valid. Example: name@example.com.'],
         password: ['This field is required.'],
         extra: ['This field is not expected.'],
       },

@@ -153,12 +153,12 @@ describe('published page', () => {
 
 describe('address of a page', () => {
   it.each([
-    ['api/x', 'portale stesso'],
-    ['admin', 'portale stesso'],
-    ['images/tetti', 'portale stesso'],
-    ['builds', 'portale stesso'],
+    ['api/x', 'riservato al portale'],
+    ['admin', 'riservato al portale'],
+    ['images/tetti', 'riservato al portale'],
+    ['builds', 'riservato al portale'],
     // Prefix of the portal's German pages.
-    ['de/terme', 'portale stesso'],
+    ['de/terme', 'riservato al portale'],
     ['Maiuscole', 'minuscole'],
     ['a/b/c/d/e/f', '5 parti'],
     ['doppio--trattino', 'minuscole'],

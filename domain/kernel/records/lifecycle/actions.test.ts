@@ -60,10 +60,10 @@ describe('a rule', () => {
 
   it('explains a refusal in four languages', () => {
     expect(refusalText(actions, TITLE, 'closed')).toEqual([
-      '«Chiudi» non è possibile: lo stato è «Chiuso».',
-      '“Close” is not possible: the status is “Closed”.',
-      '« Clore » n’est pas possible : le statut est « Clos ».',
-      '„Schließen“ ist nicht möglich: Der Status ist „Geschlossen“.',
+      '«Chiudi» non è possibile. Lo stato è «Chiuso».',
+      '“Close” is not possible. The status is “Closed”.',
+      '«\u00a0Clore\u00a0» n’est pas possible. Le statut est «\u00a0Clos\u00a0».',
+      '„Schließen“ ist nicht möglich. Der Status ist „Geschlossen“.',
     ]);
     expect(refusalText(actions, TITLE, null)[0]).toBe('«Chiudi» non è possibile in questo momento.');
   });

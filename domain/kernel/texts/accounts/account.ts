@@ -166,7 +166,7 @@ export const accountTexts = {
   'link.removed': ['Struttura scollegata', 'Property unlinked', 'Structure dissociée', 'Unterkunft getrennt'],
   'link.none': ['Nessuna struttura collegata.', 'No linked property.', 'Aucun établissement lié.', 'Keine verknüpfte Unterkunft.'],
   'link.noneFor': ['Questo ruolo non ha strutture collegate.', 'This role has no linked properties.', 'Ce rôle n’a pas d’établissements liés.', 'Diese Rolle hat keine verknüpften Unterkünfte.'],
-  'link.more': ['Sono visibili le prime {n}.', 'The first {n} are visible.', 'Les {n} premières sont visibles.', 'Die ersten {n} sind sichtbar.'],
+  'link.more': ['Elenco limitato ai primi {n} collegamenti.', 'List limited to the first {n} links.', 'Liste limitée aux {n} premiers liens.', 'Liste auf die ersten {n} Verknüpfungen beschränkt.'],
   'link.of': ['Collegamento con {name}', 'Link with {name}', 'Lien avec {name}', 'Verknüpfung mit {name}'],
   pickUser: ['Cerca per nome o e-mail', 'Search by name or e-mail', 'Rechercher par nom ou e-mail', 'Nach Name oder E-Mail suchen'],
   pickStructure: ['Cerca per nome, comune o CIN', 'Search by name, municipality or CIN', 'Rechercher par nom, commune ou CIN', 'Nach Name, Gemeinde oder CIN suchen'],

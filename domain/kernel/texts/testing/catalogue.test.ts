@@ -62,10 +62,10 @@ it('addresses colleagues with tu', () => {
 /** Words after a number whose singular has the same form, or that are no counted nouns. */
 const INVARIANT_WORDS = new Set(
   [
-    'min di non nel nello su unità mb megapixel km in al per si buone già',
-    'active other are times of by more executed failed removed changed the refused archived reissued sent issued recovered up down found were at good sold complete cannot applies empty chosen late open megapixels featured first visible stay a',
-    'fois sur de mois mo au peuvent ne par dans s en km restent avis complets bonnes déjà autres premières dernières',
-    'nelle time aktiven erledigt ausgeführt fehlgeschlagen entfernt geändert abgelehnt archiviert gesendet abgelehnte löschen',
+    'min di non nel primi collegamenti nello su unità mb megapixel km in al per si buone già',
+    'active links other are times of by more executed failed removed changed the refused archived reissued sent issued recovered up down found were at good sold complete cannot applies empty chosen late open megapixels featured first visible stay a',
+    'fois sur de mois mo au peuvent ne par dans s en km restent avis complets bonnes déjà autres premières premiers dernières',
+    'nelle verknüpfungen time aktiven erledigt ausgeführt fehlgeschlagen entfernt geändert abgelehnt archiviert gesendet abgelehnte löschen',
     'gefundenen gefunden entfernen gültigen verkauft überfällig leere gewählt aktive auswählen kommenden hervorgehobene sichtbare',
     'von weitere werden schon neu min mb nach in ist wegen lassen megapixel km ab pro pers zeitfenster zeichen sterne möglich offen leiten bleiben',
   ].flatMap((words) => words.split(' ')),

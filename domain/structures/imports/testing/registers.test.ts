@@ -74,7 +74,7 @@ describe('the format of Toscana', () => {
     expect(columnsOf(file)).toMatchObject({
       name: 'Nome',
       structure_type: 'Tipologia',
-      category: 'Ort',
+      category: 'Stelle',
       address: 'Indirizzo',
       city_id: 'Comune',
       zip: 'CAP',
@@ -132,7 +132,7 @@ describe('the format of Veneto', () => {
       name: 'Denominazione',
       structure_type: 'Tipologia',
       typeDetail: 'Tipologia secondaria',
-      category: 'Ort',
+      category: 'Stelle',
       streetNumber: 'Numero civico',
       locality: 'Località',
       phone: 'Telefono',

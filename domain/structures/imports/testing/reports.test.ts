@@ -145,7 +145,7 @@ describe('bug reports of other importers', () => {
       ['CAP', '40126.0', 'zip', '40126'],
       ['Civico', '12.0', 'streetNumber', '12'],
       ['Camere', '7.0', 'roomsTotal', 7],
-      ['Ort', '3.0', 'category', '3'],
+      ['Stelle', '3.0', 'category', '3'],
     ] as const)
       expect(planCell(heading, cell), heading).toMatchObject({ values: { [field]: value }, notes: [] });
   });

@@ -173,7 +173,7 @@ describe('machine translation', () => {
 
   it.each([
     [403, 502, 'chiave'],
-    [456, 502, 'caratteri del contratto'],
+    [456, 502, 'caratteri inclusi nel contratto'],
     [429, 503, 'troppe richieste'],
     [500, 502, 'non risponde'],
     ['hang', 502, 'non risponde'],

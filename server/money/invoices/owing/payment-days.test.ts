@@ -29,7 +29,7 @@ it('issues on the draft’s day while allowed, and keeps a due date set by a per
   }
   for (const [days, reason] of [
     [13, `La data della bozza (${formatDays(daysAgo(13), 'it')}) è passata da più di 12 giorni`],
-    [1, `La data è precedente all’ultima fattura emessa (${formatDays(today, 'it')})`],
+    [1, `La data è precedente all’ultima fattura emessa. Scegli il ${formatDays(today, 'it')}`],
     [-1, '00403'],
   ] as const) {
     const { url } = await makeDraft(operator, structureId, { issueDate: daysAgo(days), dueDate });
