@@ -160,7 +160,7 @@ export const validationTexts = {
     'Le nombre peut se lire de deux façons. Écrivez les milliers sans séparateur (1250) ou deux décimales seulement (1,25).',
     'Die Zahl lässt sich auf zwei Arten lesen. Schreiben Sie Tausender ohne Trennzeichen (1250) oder nur zwei Nachkommastellen (1,25).',
   ],
-  number_range: ['Il numero è troppo grande.', 'The number is too large.', 'Le nombre est trop grand.', 'Die Zahl ist zu groß.'],
+  number_too_large: ['Il numero è troppo grande.', 'The number is too large.', 'Le nombre est trop grand.', 'Die Zahl ist zu groß.'],
   decimals: ['Inserisci al massimo {n} decimali.', 'Enter at most {n} decimals.', 'Saisissez {n} décimales au maximum.', 'Geben Sie höchstens {n} Nachkommastellen ein.'],
   locked: ['Non puoi modificare questo dato qui. Apri un ticket.', 'You cannot change this here. Open a ticket.', 'Vous ne pouvez pas modifier cette donnée ici. Ouvrez un ticket.', 'Sie können diese Angabe hier nicht ändern. Eröffnen Sie ein Ticket.'],
   date_future: ['La data non può essere nel futuro.', 'The date cannot be in the future.', 'La date ne peut pas être dans le futur.', 'Das Datum darf nicht in der Zukunft liegen.'],

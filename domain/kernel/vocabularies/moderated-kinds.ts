@@ -1,7 +1,7 @@
 export const MODERATED_KINDS = {
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
-  offer: ['Offerta', 'Offer', 'Offre', 'Angebot'],
+  offer: ['Offerta', 'Offer', 'Offre', 'Sonderangebot'],
   gallery: ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
   affiliation_link: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
   amenity: ['Sezione', 'Section', 'Section', 'Bereich'],

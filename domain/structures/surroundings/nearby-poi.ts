@@ -120,7 +120,7 @@ export function nearbyPoiSiblingIssues(
       ? [{ path: 'isVisible', code: 'most_visible', params: { n: MAX_VISIBLE } }]
       : []),
     ...(isFeatured && featuredCount >= MAX_FEATURED
-      ? [{ path: 'isFeatured', code: 'most_featured', params: { n: MAX_FEATURED } }]
+      ? [{ path: 'isFeatured', code: 'most_featured_points', params: { n: MAX_FEATURED } }]
       : []),
   ];
 }

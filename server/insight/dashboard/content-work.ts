@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { sentModerations, waitingKind } from '../../../domain/insight/dashboard/answers.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { MODERATED_KINDS } from '../../../domain/kernel/vocabularies/moderated-kinds.ts';
-import { inLanguage } from '../../../domain/platform/language/text.ts';
+import { inLanguage, type Language } from '../../../domain/platform/language/text.ts';
 import { kindsDecidedBy, LATE_HOURS } from '../../../domain/portal/moderations/states.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { structureScope } from '../../platform/access/scope.ts';
@@ -13,8 +13,15 @@ import { MAX_COUNTED_ROWS } from './work.ts';
 const MAX_STRUCTURES = 10;
 type WaitingKind = z.infer<typeof waitingKind>;
 
-/** Counts the pending moderations of each kind that the reader decides; null for readers who decide none. */
-export async function readPendingKinds(database: Queryable, { role, language }: Actor): Promise<WaitingKind[] | null> {
+/**
+ * Counts the pending moderations of each kind that the reader decides; null for readers who decide none. `language` is
+ * the one of the screen.
+ */
+export async function readPendingKinds(
+  database: Queryable,
+  { role }: Actor,
+  language: Language,
+): Promise<WaitingKind[] | null> {
   const kinds = kindsDecidedBy(role);
   if (kinds.length === 0) return null;
   const rows = await run<Omit<WaitingKind, 'label'>>(

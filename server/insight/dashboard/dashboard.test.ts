@@ -170,7 +170,10 @@ it("counts people's changes since midnight in Rome, including bulk changes, or n
 
 it('shows moderators pending changes by kind with the late ones, and editors the pages without structures', async () => {
   const { editor, operator, customer, vendor } = demo.callers;
-  type Content = { moderations: { kind: string; count: number; late: number }[] | null; emptyPages: number };
+  type Content = {
+    moderations: { kind: string; label: string; count: number; late: number }[] | null;
+    emptyPages: number;
+  };
   const workOf = async (caller: typeof editor) => (await caller.get('/api/dashboard')).json<Content>();
   for (const caller of [editor, operator]) {
     const { moderations } = await workOf(caller);
@@ -190,6 +193,9 @@ it('shows moderators pending changes by kind with the late ones, and editors the
   const kinds = async (caller: typeof editor) => (await workOf(caller)).moderations?.map(({ kind }) => kind);
   expect(await kinds(operator)).toContain('highlight');
   expect(await kinds(editor)).not.toContain('highlight');
+  // The labels are in the language of the screen.
+  const german = (await operator.get('/api/dashboard', { headers: { 'accept-language': 'de' } })).json<Content>();
+  expect(german.moderations).toContainEqual(expect.objectContaining({ kind: 'highlight', label: 'Hervorhebung' }));
 
   await demo.database.pool.query(
     'update slugs set result_count = 0 where id in (select id from slugs order by id limit 2)',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dashboardAnswer, searchAnswer } from '../../../domain/insight/dashboard/answers.ts';
 import { dashboardLayout } from '../../../domain/insight/dashboard/blocks.ts';
 import { foundRecord, recordsFoundAnswer } from '../../../domain/insight/dashboard/found-records.ts';
+import type { Language } from '../../../domain/platform/language/text.ts';
 import { noContent } from '../../../domain/platform/schema/no-content.ts';
 import { scheduleCounts } from '../../kernel/records/counts/kept-counts.ts';
 import { type Actor, actorOf } from '../../platform/access/actor.ts';
@@ -82,7 +83,7 @@ export function dashboardRoutes(app: App, context: Context): void {
         },
       },
     },
-    (request) => readDashboard(context, actorOf(request)),
+    (request) => readDashboard(context, actorOf(request), request.language),
   );
 
   app.put(
@@ -104,7 +105,7 @@ export function dashboardRoutes(app: App, context: Context): void {
   );
 }
 
-async function readDashboard(context: Context, actor: Actor) {
+async function readDashboard(context: Context, actor: Actor, language: Language) {
   const { pool } = context.database;
   const [
     queue,
@@ -140,7 +141,7 @@ async function readDashboard(context: Context, actor: Actor) {
     countUnplacedMessages(pool, actor),
     monitorsMail(actor) ? readMailState(context.config, pool) : null,
     monitorsMail(actor) ? readOlderMails(context.config, pool) : null,
-    readPendingKinds(pool, actor),
+    readPendingKinds(pool, actor, language),
     countEmptyPages(pool, actor),
     readPendingStructures(pool, actor),
     readCustomerDuties(pool, actor, context.config.contractExemptIds),

@@ -1,7 +1,7 @@
 import { trimEndChars } from './trim.ts';
 
 /** Reason why a text is no valid number: no number, too many decimals, ambiguous, or out of range. */
-export type NumberRefusal = 'number' | 'decimals' | 'two_readings' | 'number_range';
+export type NumberRefusal = 'number' | 'decimals' | 'two_readings' | 'number_too_large';
 
 export type ReadNumber = { readonly value: number } | { readonly refused: NumberRefusal };
 
@@ -56,12 +56,12 @@ export function readNumber(text: string, { scale, byMachine = false }: NumberRul
   if (decimals.length > scale) return { refused: 'decimals' };
   const value = sign * Number(`${whole || '0'}.${decimals || '0'}`);
   return Math.abs(value) * 10 ** scale > Number.MAX_SAFE_INTEGER
-    ? { refused: 'number_range' }
+    ? { refused: 'number_too_large' }
     : { value: value === 0 ? 0 : value };
 }
 
 function roundToScale(value: number, scale: number): ReadNumber {
-  if (!Number.isFinite(value)) return { refused: 'number_range' };
+  if (!Number.isFinite(value)) return { refused: 'number_too_large' };
   const whole = Number(value.toFixed(Math.min(Math.max(scale, 0), 10)));
   return { value: whole === 0 ? 0 : whole };
 }

@@ -50,7 +50,6 @@ export const validationBookingTexts = {
     'Le montant payé dépasse le prix du séjour. Vérifiez le total ou le montant payé.',
     'Der bezahlte Betrag übersteigt den Preis des Aufenthalts. Prüfen Sie den Gesamtpreis oder die Zahlung.',
   ],
-  date_future: ['La data non può essere nel futuro.', 'The date cannot be in the future.', 'La date ne peut pas être dans le futur.', 'Das Datum darf nicht in der Zukunft liegen.'],
   tax_over_amount: [
     'L’imposta fa parte dell’importo e non può superarlo.',
     'The tax is part of the amount and cannot exceed it.',

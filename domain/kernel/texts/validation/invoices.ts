@@ -23,7 +23,6 @@ export const validationInvoiceTexts = {
     'Vous ne pouvez pas supprimer un paiement par carte à la main. Remboursez-le dans Stripe.',
     'Sie können eine Kartenzahlung nicht von Hand löschen. Erstatten Sie sie in Stripe.',
   ],
-  bic: ['BIC non valido. Servono 8 o 11 caratteri.', 'This BIC is not valid. It needs 8 or 11 characters.', 'BIC non valide. Il faut 8 ou 11 caractères.', 'Ungültiger BIC. Nötig sind 8 oder 11 Zeichen.'],
   invoice_zero: ['L’importo deve essere maggiore di zero.', 'The amount must be greater than zero.', 'Le montant doit être supérieur à zéro.', 'Der Betrag muss größer als null sein.'],
   invoice_most: [
     'L’importo è troppo alto per una sola fattura. Dividilo in più fatture.',

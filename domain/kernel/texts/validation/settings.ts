@@ -22,7 +22,6 @@ export const validationSettingTexts = {
     'Die übergeordnete Leistung muss zur selben Kategorie gehören und darf selbst keiner untergeordnet sein.',
   ],
   children_category: ['I servizi figli appartengono a un’altra categoria.', 'The child services belong to another category.', 'Les services enfants appartiennent à une autre catégorie.', 'Die untergeordneten Leistungen gehören zu einer anderen Kategorie.'],
-  time_order: ['L’ora di fine deve essere successiva a quella di inizio.', 'The end time must be after the start time.', 'L’heure de fin doit être postérieure à l’heure de début.', 'Die Endzeit muss nach der Anfangszeit liegen.'],
   too_few_beds: [
     'I letti bastano solo per {n} ospiti. Gli ospiti standard sono di più.',
     'The beds only sleep {n} guests. The standard number of guests is higher.',

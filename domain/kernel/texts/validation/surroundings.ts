@@ -3,7 +3,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Validation messages of a structure's surroundings (structures dictionary 2.6, platform dictionary 4.1 and 4.2). */
 export const validationSurroundingTexts = {
   most_visible: ['Puoi mostrare al massimo {n} punti.', 'You can show at most {n} points.', 'Vous pouvez afficher {n} points au maximum.', 'Sie können höchstens {n} Punkte anzeigen.'],
-  most_featured: ['Puoi mettere in evidenza al massimo {n} punti.', 'You can feature at most {n} points.', 'Vous pouvez mettre en avant {n} points au maximum.', 'Sie können höchstens {n} Punkte hervorheben.'],
+  most_featured_points: ['Puoi mettere in evidenza al massimo {n} punti.', 'You can feature at most {n} points.', 'Vous pouvez mettre en avant {n} points au maximum.', 'Sie können höchstens {n} Punkte hervorheben.'],
   only_hidden: [
     'Non puoi eliminare un collegamento automatico. Puoi nasconderlo.',
     'You cannot delete an automatic connection. You can hide it.',

@@ -25,7 +25,7 @@ const REFUSALS = {
   number: 'type',
   decimals: 'decimals',
   two_readings: 'two_readings',
-  number_range: 'range',
+  number_too_large: 'range',
 } as const satisfies Record<NumberRefusal, CellRefusal>;
 
 /** Formats a value as text for the cell editor and for spreadsheets. */
