@@ -29,11 +29,11 @@ export async function invoicesBench(world: World): Promise<void> {
     return (await answer.json()) as T;
   };
   const [structureId] = await fillCalendars(world.databaseUrl, 1, 1, 1);
-  const house = `/structures/${structureId}`;
+  const structure = `/structures/${structureId}`;
   await call('POST', '/invoice-issuers', ISSUER);
-  const { version } = await call<{ version: number }>('GET', `${house}/fiscal-profile`);
-  await call('PATCH', `${house}/fiscal-profile`, { version, ...FISCAL_PROFILE });
-  const draft = await call<{ id: number }>('POST', `${house}/invoices`, { lines: [LINE] });
+  const { version } = await call<{ version: number }>('GET', `${structure}/fiscal-profile`);
+  await call('PATCH', `${structure}/fiscal-profile`, { version, ...FISCAL_PROFILE });
+  const draft = await call<{ id: number }>('POST', `${structure}/invoices`, { lines: [LINE] });
   const ids = await copyDraft(world.databaseUrl, draft.id);
 
   const issue = async (which: readonly number[], stopAt: number) => {

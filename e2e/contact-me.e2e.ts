@@ -24,7 +24,7 @@ test('a customer without a structure asks for a call, an operator takes the requ
   const stamp = Date.now();
   const name = `Bianca Torlai${stamp}`;
   const email = `bianca.${stamp}@prova.example`;
-  const house = `Casa Torlai ${stamp}`;
+  const structure = `Casa Torlai ${stamp}`;
   await logIn(page, 'operator');
   await createCustomer(page, name, email);
 
@@ -40,7 +40,7 @@ test('a customer without a structure asks for a call, an operator takes the requ
   await expect(customer).toHaveURL(/\/structures\/contactMe$/);
   await expect(customer.getByLabel('Cognome')).toHaveValue(`Torlai${stamp}`);
   await expect(customer.getByLabel(/^Telefono/)).toHaveValue('+393471234567');
-  await customer.getByLabel('Nome struttura').fill(house);
+  await customer.getByLabel('Nome struttura').fill(structure);
   await customer.getByRole('combobox', { name: /^Comune/ }).fill('Rimini');
   await customer.getByRole('option', { name: 'Rimini (RN)' }).click();
   await customer.getByLabel(/informativa privacy/).check();
@@ -49,21 +49,21 @@ test('a customer without a structure asks for a call, an operator takes the requ
   await expect(customer.getByText('Ricevuta: ti contatteremo.')).toBeVisible();
 
   await page.goto('/structures/contactMe');
-  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(house);
-  await expect(page.getByRole('row', { name: house })).toContainText('Nuovo');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(structure);
+  await expect(page.getByRole('row', { name: structure })).toContainText('Nuovo');
   await page.getByRole('button', { name: `Azioni su ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Prendi in carico' }).click();
   await expectToast(page, 'Richiesta presa in carico');
-  await expect(page.getByRole('row', { name: house })).toContainText('Assegnato');
+  await expect(page.getByRole('row', { name: structure })).toContainText('Assegnato');
 
-  await page.getByRole('row', { name: house }).getByRole('link').click();
+  await page.getByRole('row', { name: structure }).getByRole('link').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi richiesta' }).click();
   const closing = page.getByRole('dialog', { name: /^Chiudi richiesta/ });
   await closing.getByRole('combobox', { name: 'Esito' }).click();
   await page.getByRole('option', { name: 'Non interessato' }).click();
   await closing.getByRole('button', { name: 'Chiudi richiesta' }).click();
   await expectToast(page, 'Richiesta chiusa');
-  await expect(page.getByRole('row', { name: house })).toContainText('Non interessato');
+  await expect(page.getByRole('row', { name: structure })).toContainText('Non interessato');
 
   await customer.reload();
   await expect(customer.getByRole('region', { name: 'Le tue richieste' })).toContainText('Conclusa.');

@@ -44,7 +44,9 @@ test.describe('login', () => {
     await page.goto('/login');
     await page.getByLabel('Indirizzo e-mail').fill('senza-chiocciola');
     await page.getByRole('button', { name: 'Accedi', exact: true }).click();
-    await expect(page.getByLabel('Indirizzo e-mail')).toHaveAccessibleDescription('Scrivi un indirizzo e-mail completo, ad esempio nome@esempio.it.');
+    await expect(page.getByLabel('Indirizzo e-mail')).toHaveAccessibleDescription(
+      'Scrivi un indirizzo e-mail completo, ad esempio nome@esempio.it.',
+    );
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Campo obbligatorio.');
   });
 

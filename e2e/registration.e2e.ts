@@ -9,12 +9,12 @@ const FIRST_PASSWORD = 'colline-di-marzo-2026';
 const SECOND_PASSWORD = 'tramonto-sul-molo-77';
 
 /** Returns a new person, different for each test. */
-function newcomer(): { name: string; email: string; house: string } {
+function newcomer(): { name: string; email: string; structure: string } {
   const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
-  return { name: 'Teresa Fontana', email: `tf-${mark}@prova.example`, house: `Casa Fontana ${mark}` };
+  return { name: 'Teresa Fontana', email: `tf-${mark}@prova.example`, structure: `Casa Fontana ${mark}` };
 }
 
-async function register(page: Page, { name, email, house }: ReturnType<typeof newcomer>): Promise<void> {
+async function register(page: Page, { name, email, structure }: ReturnType<typeof newcomer>): Promise<void> {
   await page.goto('/register');
   await expect(page.getByText('Passo 1 di 3')).toBeVisible();
   await page.getByLabel('Nome e cognome').fill(name);
@@ -24,7 +24,7 @@ async function register(page: Page, { name, email, house }: ReturnType<typeof ne
   await page.getByLabel('Conferma password').fill(FIRST_PASSWORD);
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Passo 2 di 3')).toBeVisible();
-  await page.getByLabel('Nome della struttura').fill(house);
+  await page.getByLabel('Nome della struttura').fill(structure);
   await choose(page, 'Tipo di struttura', 'Appartamento');
   await page.getByRole('combobox', { name: 'Comune' }).fill('Bolo');
   await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
@@ -60,14 +60,14 @@ test('a visitor with invalid fields cannot continue and each field shows its err
 
 test("an error found by the server appears at its field and opens the field's step", async ({ page }) => {
   await page.goto('/register');
-  const { name, email, house } = newcomer();
+  const { name, email, structure } = newcomer();
   await page.getByLabel('Nome e cognome').fill(name);
   await page.getByLabel('Indirizzo e-mail').fill(email);
   await page.getByLabel('Telefono').fill('+39 051 0001234');
   await page.getByLabel('Password', { exact: true }).fill('password1234');
   await page.getByLabel('Conferma password').fill('password1234');
   await page.getByRole('button', { name: 'Avanti' }).click();
-  await page.getByLabel('Nome della struttura').fill(house);
+  await page.getByLabel('Nome della struttura').fill(structure);
   await choose(page, 'Tipo di struttura', 'Appartamento');
   await page.getByRole('combobox', { name: 'Comune' }).fill('Bolo');
   await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
@@ -98,7 +98,7 @@ test('a visitor registers in three steps, verifies the mailed code, logs in and 
     .getByRole('navigation', { name: 'Sezioni della struttura' })
     .getByRole('link', { name: 'Panoramica' })
     .click();
-  await expectHeading(page, person.house);
+  await expectHeading(page, person.structure);
   await expect(page.getByText('Bologna (BO)').first()).toBeVisible();
   await expect(page.getByText('Nuova', { exact: true }).first()).toBeVisible();
 });

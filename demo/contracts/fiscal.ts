@@ -11,12 +11,12 @@ function vatNumberOf(index: number): string {
 
 /** Creates the fiscal profile of every structure that reached the review. */
 export async function seedFiscalProfiles(transaction: Transaction): Promise<void> {
-  const houses = await run<{ id: number; name: string }>(
+  const structures = await run<{ id: number; name: string }>(
     transaction,
     'select id, name from structures where status in (0, 10, 20, 30) order by id',
     [],
   );
-  const numbers = houses.map((_, index) => vatNumberOf(index));
+  const numbers = structures.map((_, index) => vatNumberOf(index));
   await run(
     transaction,
     `insert into fiscal_profile (structure_id, subject_type, legal_name, country, vat_number, tax_code, legal_address,
@@ -27,6 +27,6 @@ export async function seedFiscalProfiles(transaction: Transaction): Promise<void
        'RSSMRA80A01H501U', 'M5UXCR1'
      from unnest($1::integer[], $2::text[]) n(id, vat) join structures s on s.id = n.id
      on conflict (structure_id) do nothing`,
-    [houses.map(({ id }) => id), numbers],
+    [structures.map(({ id }) => id), numbers],
   );
 }

@@ -52,7 +52,7 @@ export async function seedCardPayments(context: Context, transaction: Transactio
   const events: PlayedEvent[] = [];
   const play = new Play(null, (event) => events.push(event));
   const unit: Unit = { context, transaction, author: authorNamed(accounts, 'operator') };
-  const houses = await run<{ id: number }>(
+  const structures = await run<{ id: number }>(
     transaction,
     `select s.id from structures s
      where exists (select from invoices i where i.structure_id = s.id and i.issued_at is not null)
@@ -61,7 +61,7 @@ export async function seedCardPayments(context: Context, transaction: Transactio
   );
   // The first structure has a paid invoice and one with an open payment page, so that its customer sees both.
   for (const [at, story] of BY_CARD.entries()) {
-    const structureId = houses[Math.max(0, at - 1)]?.id;
+    const structureId = structures[Math.max(0, at - 1)]?.id;
     if (structureId !== undefined) story(play, await pageFor(unit, play, structureId, LINK_POSITIONS.includes(at)));
   }
   const deposit = await depositPage(transaction, context, play);

@@ -71,36 +71,36 @@ export async function seedInvoices(context: Context, transaction: Transaction, a
     author: authorNamed(accounts, 'admin'),
     values: ISSUER,
   });
-  const houses = await run<{ id: number; name: string }>(
+  const structures = await run<{ id: number; name: string }>(
     transaction,
     `select s.id, s.name from structures s join fiscal_profile f on f.structure_id = s.id
      where s.status = 10 and f.sdi_code is not null order by s.name <> 'Hotel Tre Vele', s.id limit 24`,
     [],
   );
-  await makePublic(transaction, houses.at(-1)?.id ?? 0);
+  await makePublic(transaction, structures.at(-1)?.id ?? 0);
   await payBySepa(
     transaction,
-    houses.slice(1, 4).map(({ id }) => id),
+    structures.slice(1, 4).map(({ id }) => id),
   );
   // Sorts by day, so that numbers follow the dates.
-  const fees = await feesOf(transaction, houses);
-  const written = houses
+  const fees = await feesOf(transaction, structures);
+  const written = structures
     .flatMap(({ id }, at) => plannedInvoices(id, at, fees.get(id) ?? []))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
   for (const one of written) await createInvoice({ context, transaction, author }, one);
-  await seedOddOnes({ context, transaction, author }, houses);
-  for (const { id } of houses.slice(0, 6))
+  await seedOddOnes({ context, transaction, author }, structures);
+  for (const { id } of structures.slice(0, 6))
     await draft({ context, transaction, author }, { structureId: id, lines: [highlight], day: todayInRome() });
 }
 
 /** Returns the contract fees of each structure by day. Contracts that begin within the month are not invoiced yet. */
 async function feesOf(
   transaction: Transaction,
-  houses: readonly { id: number }[],
+  structures: readonly { id: number }[],
 ): Promise<Map<number, { day: Day; line: object }[]>> {
   const today = todayInRome();
   const found = new Map<number, { day: Day; line: object }[]>();
-  for (const { id } of houses) {
+  for (const { id } of structures) {
     const items = (await readOwedItems(transaction, id, today)).filter(
       ({ origin, from }) => origin === 'contract' && from < addDays(today, -20),
     );
@@ -248,9 +248,9 @@ async function makePublic(transaction: Transaction, id: number): Promise<void> {
 }
 
 /** Creates rare documents: a pro forma invoice, a debit note, and an invoice that the SdI rejected. */
-async function seedOddOnes(unit: Unit, houses: readonly { id: number }[]): Promise<void> {
+async function seedOddOnes(unit: Unit, structures: readonly { id: number }[]): Promise<void> {
   const { transaction, author } = unit;
-  const [first, second, third] = houses;
+  const [first, second, third] = structures;
   if (!first || !second || !third) return;
   const day = todayInRome();
   const issued = async (structureId: number, more: object, lines: readonly object[] = [photos]) => {

@@ -141,12 +141,12 @@ export async function seedMenus(context: Context, transaction: Transaction, ids:
     return id;
   };
   const [city] = await run<{ id: number }>(transaction, `select id from cities where name = 'Bologna'`, []);
-  const [house] = await run<{ id: number }>(
+  const [structure] = await run<{ id: number }>(
     transaction,
     'select id from structures where not is_online and status = 50 order by id limit 1',
     [],
   );
-  for (const { title, menuKey, items, more, later, isDraft } of menusOf(pageAt, city?.id ?? 0, house?.id ?? null)) {
+  for (const { title, menuKey, items, more, later, isDraft } of menusOf(pageAt, city?.id ?? 0, structure?.id ?? null)) {
     const { record } = await apply(unit, menuBehaviour, platformTarget('editor'), {
       operation: 'create',
       values: { title, menuKey, items: items.map(withDefaults), ...more, ...(isDraft ? {} : { status: 10 }) },

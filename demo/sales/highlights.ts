@@ -110,35 +110,35 @@ export async function makeHighlights(database: Queryable): Promise<void> {
        as r(title text, location text, placement text, slots integer, "weekAmountCents" integer, seasons jsonb)`,
     [JSON.stringify(rates)],
   );
-  const houses = await run<House>(
+  const structures = await run<House>(
     database,
     `select id, region_id as "regionId", region, province_id as "provinceId", province, city_id as "cityId", city
      from structures where is_online order by id limit 40`,
     [],
   );
   const taken = new Map<string, SlotOccupancy[]>();
-  const sell = (house: House, scene: DemoHighlight) => {
+  const sell = (structure: House, scene: DemoHighlight) => {
     const rate = rates.find((one) => one.location === scene.location && one.placement === scene.placement);
     const startDate = addDays(todayInRome(), scene.from);
     const endDate = addDays(startDate, scene.days - 1);
-    const place = locationOf(house, scene.location);
+    const place = locationOf(structure, scene.location);
     const spot = `${scene.location}/${place.id ?? ''}/${scene.placement}`;
     const busy = taken.get(spot) ?? [];
     const [slot] = findFreeSlots(busy, rate?.slots ?? 0, startDate, endDate);
     if (!rate || slot === undefined) return [];
     taken.set(spot, [...busy, { slot, from: startDate, to: endDate }]);
     const listCents = computeListPrice(rate, startDate, endDate);
-    return [rowOf(house.id, scene, { slot, startDate, endDate, place, listCents })];
+    return [rowOf(structure.id, scene, { slot, startDate, endDate, place, listCents })];
   };
-  const regions = Map.groupBy(houses, ({ regionId }) => regionId).values();
+  const regions = Map.groupBy(structures, ({ regionId }) => regionId).values();
   const rows = [
-    ...houses.flatMap((house, at) =>
+    ...structures.flatMap((structure, at) =>
       SCENES.filter((_scene, n) => (n + at * MAX_PER_STRUCTURE) % SCENES.length < MAX_PER_STRUCTURE).flatMap((scene) =>
-        sell(house, scene),
+        sell(structure, scene),
       ),
     ),
     // Not for the first structure of the region, which would be first anyway.
-    ...[...regions].flatMap((own) => own.slice(1, 2).flatMap((house) => sell(house, REGIONAL))),
+    ...[...regions].flatMap((own) => own.slice(1, 2).flatMap((structure) => sell(structure, REGIONAL))),
   ];
   await run(
     database,
@@ -153,10 +153,10 @@ export async function makeHighlights(database: Queryable): Promise<void> {
   );
 }
 
-function locationOf(house: House, location: Location): { id: number | null; name: string } {
-  if (location === 'region') return { id: house.regionId, name: house.region };
-  if (location === 'province') return { id: house.provinceId, name: house.province };
-  return location === 'city' ? { id: house.cityId, name: house.city } : { id: null, name: 'Home page' };
+function locationOf(structure: House, location: Location): { id: number | null; name: string } {
+  if (location === 'region') return { id: structure.regionId, name: structure.region };
+  if (location === 'province') return { id: structure.provinceId, name: structure.province };
+  return location === 'city' ? { id: structure.cityId, name: structure.city } : { id: null, name: 'Home page' };
 }
 
 interface NamedLocation {

@@ -11,7 +11,7 @@ const LEADS = rowsOf(
     z.strictObject({
       /** First name, last name, phone. */
       who: z.tuple([z.string(), z.string(), z.string()]),
-      house: z.string(),
+      structure: z.string(),
       city: z.string(),
       daysAgo: z.int(),
       message: z.string().nullable(),
@@ -23,7 +23,7 @@ const LEADS = rowsOf(
 );
 
 export async function seedLeads(database: Queryable, accounts: Accounts): Promise<void> {
-  for (const { who, house, city, daysAgo, message, state, assignee, outcome } of LEADS) {
+  for (const { who, structure, city, daysAgo, message, state, assignee, outcome } of LEADS) {
     const [first, last, phone] = who;
     await run(
       database,
@@ -36,7 +36,7 @@ export async function seedLeads(database: Queryable, accounts: Accounts): Promis
         last,
         phone,
         `${first}.${last.replaceAll(' ', '')}@prova.example`.toLowerCase(),
-        house,
+        structure,
         message,
         PRIVACY_VERSION,
         state ?? 'new',

@@ -93,27 +93,27 @@ export async function addRooms(
   if (entry.status >= 60) return;
   const { transaction } = unit;
   const target = lockedStructureTarget(structureId, { role: 'admin', structureStatus: null });
-  const house: RoomSeeding = { unit, entry, target, sold, addPicture };
+  const structure: RoomSeeding = { unit, entry, target, sold, addPicture };
   const kinds = entry.style === 'hotel' ? [ROOMS.hotel, SUITE] : [ROOMS[entry.style]];
   const units = Math.max(1, entry.rooms);
   const rooms: number[] = [];
   for (const [at, kind] of kinds.entries()) {
     const few = Math.ceil(units / 6);
-    rooms.push(await addRoom(house, kind, at > 0 ? few : kinds.length > 1 ? Math.max(1, units - few) : units));
+    rooms.push(await addRoom(structure, kind, at > 0 ? few : kinds.length > 1 ? Math.max(1, units - few) : units));
   }
-  const plan = await addPlan(house, PLANS[entry.style], true);
-  const halfBoard = entry.style === 'hotel' ? await addPlan(house, 'HB', false) : null;
+  const plan = await addPlan(structure, PLANS[entry.style], true);
+  const halfBoard = entry.style === 'hotel' ? await addPlan(structure, 'HB', false) : null;
   for (const [at, roomId] of rooms.entries()) {
-    await add(house, roomMealPlanBehaviour, { roomId, mealPlanId: plan, isDefault: true });
+    await add(structure, roomMealPlanBehaviour, { roomId, mealPlanId: plan, isDefault: true });
     if (halfBoard) {
       const derived = { priceMode: 'derived', adultDeltaCents: HALF_BOARD_CENTS };
-      await add(house, roomMealPlanBehaviour, { roomId, mealPlanId: halfBoard, ...derived });
+      await add(structure, roomMealPlanBehaviour, { roomId, mealPlanId: halfBoard, ...derived });
     }
     if (entry.status <= 20) await addPrices(transaction, entry, structureId, roomId, plan, at * SUITE_CENTS);
   }
   // A room can be activated once it has pictures and plans.
   await runPendingRecounts(transaction);
-  if (statusIn(house) === ACTIVE)
+  if (statusIn(structure) === ACTIVE)
     for (const id of rooms)
       await apply(unit, roomBehaviour, target, { operation: 'update', id, values: { status: ACTIVE } });
   // Other structures sell at the calendar's prices only.
@@ -134,10 +134,10 @@ async function add(
   return (await apply(unit, behaviour, target, { operation: 'create', values })).record.id;
 }
 
-async function addRoom(house: RoomSeeding, [type, it, en, guests, bed]: Kind, units: number): Promise<number> {
-  const { sold } = house;
+async function addRoom(structure: RoomSeeding, [type, it, en, guests, bed]: Kind, units: number): Promise<number> {
+  const { sold } = structure;
   const gallery = findGallery(room.name);
-  const id = await add(house, roomBehaviour, {
+  const id = await add(structure, roomBehaviour, {
     title: { it, en },
     description: { it: TEXT },
     accommodationTypeId: sold.types.get(type),
@@ -149,18 +149,18 @@ async function addRoom(house: RoomSeeding, [type, it, en, guests, bed]: Kind, un
     facilityIds: sold.facilities,
     status: DRAFT,
   });
-  if (statusIn(house) === ACTIVE && gallery) await house.addPicture(gallery, id);
+  if (statusIn(structure) === ACTIVE && gallery) await structure.addPicture(gallery, id);
   return id;
 }
 
-function addPlan(house: RoomSeeding, plan: string, isDefault: boolean): Promise<number> {
-  return add(house, mealPlanBehaviour, {
-    mealPlanTypeId: house.sold.plans.get(plan),
+function addPlan(structure: RoomSeeding, plan: string, isDefault: boolean): Promise<number> {
+  return add(structure, mealPlanBehaviour, {
+    mealPlanTypeId: structure.sold.plans.get(plan),
     breakfastKind: plan === 'BB' || plan === 'HB' ? 'buffet' : null,
     halfBoardMeal: plan === 'HB' ? 'dinner' : null,
     isDefault,
     // Hotels sell bed and breakfast with instant booking, half board on request.
-    instantBooking: isDefault && house.entry.style === 'hotel' ? 'deposit' : 'request',
-    status: statusIn(house),
+    instantBooking: isDefault && structure.entry.style === 'hotel' ? 'deposit' : 'request',
+    status: statusIn(structure),
   });
 }

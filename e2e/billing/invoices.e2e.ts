@@ -7,8 +7,8 @@ import { expect, type Page, test } from '../support/test.ts';
 /** Returns the billing path of a demo structure that can be invoiced. */
 async function billedHouse(page: Page): Promise<string> {
   const answer = await page.request.get('/api/structures?q=Tre%20Vele');
-  const [house] = (await answer.json()).data;
-  return `/structures/${house.id}/dati/fatturazione`;
+  const [structure] = (await answer.json()).data;
+  return `/structures/${structure.id}/dati/fatturazione`;
 }
 
 test('an operator drafts an invoice, issues it, downloads the file, records the payment and takes it back', {
@@ -76,9 +76,9 @@ test('an operator adds amounts due to a draft by keyboard and the list no longer
     const owed = await (await page.request.get(`/api/structures/${id}/owed`)).json();
     if (owed.data.length > 0) owing.push({ id, count: owed.data.length });
   }
-  const [house] = owing;
-  if (!house) throw new Error('nobody of the demo owes anything');
-  await page.goto(`/structures/${house.id}/dati/fatturazione`);
+  const [structure] = owing;
+  if (!structure) throw new Error('nobody of the demo owes anything');
+  await page.goto(`/structures/${structure.id}/dati/fatturazione`);
   await page.getByRole('link', { name: 'Nuova fattura' }).click();
   const panel = page.getByRole('dialog');
   const owed = panel.getByRole('group', { name: 'Da fatturare' });

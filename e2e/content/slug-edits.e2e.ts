@@ -40,7 +40,9 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   await page.getByLabel('Sostituisci con').fill('api/');
   await page.getByRole('textbox', { name: 'Quante sono' }).fill('3');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ora il filtro trova 4 pagine. Controlla la selezione e conferma di nuovo.')).toBeVisible();
+  await expect(
+    page.getByText('Ora il filtro trova 4 pagine. Controlla la selezione e conferma di nuovo.'),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Quante sono' }).fill('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/«api» serve al portale stesso/).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '../support/test.ts';
 const NAME = 'due-volte.csv';
 
 /** Returns an invented file with enough rows to keep the job running for a while. */
-function houses(): Buffer {
+function structures(): Buffer {
   const rows = Array.from({ length: 300 }, (_, at) => `Due Volte ${at};Affittacamere;Bologna;Via Lame ${at}`);
   return Buffer.from(['Nome;Tipologia;Comune;Indirizzo', ...rows, ''].join('\n'));
 }
@@ -42,7 +42,7 @@ test('pressing Enter twice on a busy phone starts a job once', async ({ page }) 
   await page.goto('/structures');
   await page.getByRole('button', { name: 'Importa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Importa strutture' });
-  await dialog.locator('input[type=file]').setInputFiles({ name: NAME, mimeType: 'text/csv', buffer: houses() });
+  await dialog.locator('input[type=file]').setInputFiles({ name: NAME, mimeType: 'text/csv', buffer: structures() });
   const commit = dialog.getByRole('button', { name: /^Importa \d/ });
   await expect(commit).toBeVisible({ timeout: 60_000 });
   const sent = recordWrites(page);

@@ -12,9 +12,9 @@ const DEPOSIT = 3_000;
 
 /** Checks that the printed list of arrivals contains the guest and no buttons. */
 async function expectOnPrint(guests: BrowserContext, code: string): Promise<void> {
-  const house = await guests.browser()?.newContext({ javaScriptEnabled: true });
-  if (!house) throw new Error('no browser');
-  const page = await house.newPage();
+  const structure = await guests.browser()?.newContext({ javaScriptEnabled: true });
+  if (!structure) throw new Error('no browser');
+  const page = await structure.newPage();
   await logIn(page, 'operator');
   const { structureId } = await requestOf(page, code);
   await page.goto(`/structures/${structureId}/dati/prenotazioni/arrivi?view=all`);
@@ -23,7 +23,7 @@ async function expectOnPrint(guests: BrowserContext, code: string): Promise<void
   await page.emulateMedia({ media: 'print' });
   await expect(stay).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuova prenotazione' })).toBeHidden();
-  await house.close();
+  await structure.close();
 }
 
 /** Pays the deposit on the test page, after a refused card, and returns to the portal. */
@@ -47,8 +47,8 @@ async function quote(page: Page, code: string): Promise<string> {
   await logIn(page, 'operator');
   const headers = { 'X-XSRF-TOKEN': await xsrfToken(page) };
   const { structureId, requestId } = await requestOf(page, code);
-  const house = `/api/structures/${structureId}`;
-  const { rooms } = await (await page.request.get(`${house}/availability?from=${CHECKIN}&to=${CHECKOUT}`)).json();
+  const structure = `/api/structures/${structureId}`;
+  const { rooms } = await (await page.request.get(`${structure}/availability?from=${CHECKIN}&to=${CHECKOUT}`)).json();
   const [room] = rooms;
   const stay = {
     roomId: room.roomId,
@@ -58,9 +58,9 @@ async function quote(page: Page, code: string): Promise<string> {
     adults: 2,
     children: [],
   };
-  const price = await (await page.request.post(`${house}/stay-prices`, { headers, data: stay })).json();
+  const price = await (await page.request.post(`${structure}/stay-prices`, { headers, data: stay })).json();
   expect(price.totalCents).toBeGreaterThan(0);
-  const made = await page.request.post(`${house}/quotes`, {
+  const made = await page.request.post(`${structure}/quotes`, {
     headers,
     data: {
       ...stay,
@@ -72,9 +72,9 @@ async function quote(page: Page, code: string): Promise<string> {
     },
   });
   expect(made.status()).toBe(201);
-  const sent = await page.request.post(`${house}/booking-requests/${requestId}/send-quotes`, { headers });
+  const sent = await page.request.post(`${structure}/booking-requests/${requestId}/send-quotes`, { headers });
   expect(sent.status()).toBe(204);
-  const thread = await (await page.request.get(`${house}/booking-requests/${requestId}/thread`)).json();
+  const thread = await (await page.request.get(`${structure}/booking-requests/${requestId}/thread`)).json();
   await leave(page);
   return new URL(thread.guestLink).pathname;
 }

@@ -12,19 +12,19 @@ const portal = portalOfFile();
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 interface Booking {
-  readonly house: string;
+  readonly structure: string;
   readonly id: number;
 }
 
 /** Creates a booking as staff, on days that no other test uses, in a structure that keeps its guest register. */
 async function createBooking(page: Page, ahead: number, party: object): Promise<Booking> {
   const user = await (await page.request.get('/api/user')).json();
-  const house = `/structures/${user.structures[0].id}`;
+  const structure = `/structures/${user.structures[0].id}`;
   const [checkin, checkout] = [day(ahead), day(ahead + 2)];
-  const from = `/api${house}/availability?from=${checkin}&to=${checkout}`;
+  const from = `/api${structure}/availability?from=${checkin}&to=${checkout}`;
   const { rooms } = await (await page.request.get(from)).json();
   const room = rooms.find((one: { plans: object[] }) => one.plans.length > 0);
-  const made = await page.request.post(`/api${house}/arrivals`, {
+  const made = await page.request.post(`/api${structure}/arrivals`, {
     headers: { 'X-XSRF-TOKEN': await xsrfToken(page) },
     data: {
       guestName: 'Mario Collaudi',
@@ -34,10 +34,11 @@ async function createBooking(page: Page, ahead: number, party: object): Promise<
     },
   });
   expect([made.status(), await made.text()]).toEqual([201, expect.any(String)]);
-  return { house, id: (await made.json()).id };
+  return { structure, id: (await made.json()).id };
 }
 
-const registerOf = ({ house, id }: Booking) => `${house}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
+const registerOf = ({ structure, id }: Booking) =>
+  `${structure}/dati/prenotazioni/arrivi?view=all&open=${id}&tab=guests`;
 
 /** Types into a list of options, waits until the option is visible and selects it with Enter. */
 async function choose(page: Page, typed: string, option: string): Promise<void> {
@@ -139,7 +140,7 @@ test('a hotelier enters a family of four by keyboard', async ({ page }) => {
   await press('Control+s');
   await expect(panel.getByRole('button', { name: 'Salva il registro' })).toBeDisabled();
 
-  await page.goto(`${stay.house}/dati/prenotazioni/arrivi?view=all`);
+  await page.goto(`${stay.structure}/dati/prenotazioni/arrivi?view=all`);
   const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="open=${stay.id}&"]`) });
   await expect(card.getByText('Registro completo')).toBeVisible();
   await expect(card.getByText('Famiglia di 4')).toBeVisible();
@@ -175,7 +176,7 @@ test('Ctrl+S during a save stores the text typed since then', async ({ page }) =
   }
   await expect.poll(() => answers).toEqual([204, 204]);
   await expect(name).toHaveValue('Mario Luigi Maria');
-  const { guests } = await (await page.request.get(`/api${stay.house}/arrivals/${stay.id}/guests`)).json();
+  const { guests } = await (await page.request.get(`/api${stay.structure}/arrivals/${stay.id}/guests`)).json();
   expect(guests.map((guest: { name: string }) => guest.name)).toEqual(['Mario Luigi Maria']);
 });
 
@@ -190,7 +191,7 @@ test.describe('guest on a phone', () => {
     await panel.getByRole('button', { name: 'Crea il collegamento' }).click();
     await expect(panel.getByRole('button', { name: 'Copia il collegamento' })).toBeVisible();
     expect(await sideways(page, 'registro')).toEqual([]);
-    const { link } = await (await page.request.get(`/api${stay.house}/arrivals/${stay.id}/guests`)).json();
+    const { link } = await (await page.request.get(`/api${stay.structure}/arrivals/${stay.id}/guests`)).json();
 
     await leave(page);
     await page.goto(portal.origin + new URL(link).pathname);

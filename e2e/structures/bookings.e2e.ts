@@ -16,8 +16,8 @@ const italian = (day: string) => day.split('-').reverse().join('/');
 
 test('a hotelier answers a new request with a quote by keyboard only', async ({ page }) => {
   await logIn(page, 'customer');
-  const house = await ownHouse(page);
-  await page.goto(`${house}/booking?tab=new`);
+  const structure = await ownHouse(page);
+  await page.goto(`${structure}/booking?tab=new`);
   await expect(page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first()).toBeVisible();
   expect(await barriers(page, 'richieste')).toEqual([]);
 
@@ -91,8 +91,8 @@ test('a hotelier books a room by telephone, checks the guest in and cancels the 
   page,
 }) => {
   await logIn(page, 'customer');
-  const house = await ownHouse(page);
-  await page.goto(`${house}/arrivi`);
+  const structure = await ownHouse(page);
+  await page.goto(`${structure}/arrivi`);
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Arrivo', { exact: false }).first().fill(italian(todayInRome()));
@@ -112,7 +112,7 @@ test('a hotelier books a room by telephone, checks the guest in and cancels the 
   await page.keyboard.press('Control+s');
   await expectToast(page, /^Prenotazione \w{8} salvata/);
 
-  await page.goto(`${house}/arrivi`);
+  await page.goto(`${structure}/arrivi`);
   const stay = page.getByRole('listitem').filter({ hasText: 'Ada Prenotata' });
   await stay.getByRole('button', { name: 'Check-in' }).click();
   // The incomplete guest register shows a warning and does not block the check-in.
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
 
   test('a hotelier reads and answers a request on a phone', async ({ page }) => {
     await logIn(page, 'customer');
-    const house = await ownHouse(page);
+    const structure = await ownHouse(page);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: /richieste senza risposta/ }).click();
     await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').nth(1).click();
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Invia', exact: true }).click();
     await expectToast(page, 'Risposta inviata');
     expect(await sideways(page, 'una richiesta')).toEqual([]);
-    await page.goto(`${house}/arrivi`);
+    await page.goto(`${structure}/arrivi`);
     await expect(page.getByRole('heading', { name: 'Arrivi', level: 1 })).toBeVisible();
     expect(await sideways(page, 'arrivi')).toEqual([]);
   });

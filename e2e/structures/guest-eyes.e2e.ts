@@ -9,8 +9,8 @@ test('the preview shows the typed text in each language, and a click in the prev
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'customer');
   const user = await (await page.request.get('/api/user')).json();
-  const house = `/structures/${user.structures[0].id}/dati`;
-  await page.goto(`${house}/descrizione`);
+  const structure = `/structures/${user.structures[0].id}/dati`;
+  await page.goto(`${structure}/descrizione`);
   await page.getByRole('button', { name: 'Con gli occhi dell’ospite' }).click();
   const preview = page.getByRole('complementary', { name: 'Con gli occhi dell’ospite' });
   const guest = preview.frameLocator('iframe');

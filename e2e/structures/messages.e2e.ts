@@ -4,7 +4,7 @@ import { logIn } from '../support/people.ts';
 import { PHONE } from '../support/received-requests.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
-async function house(page: Page): Promise<string> {
+async function structure(page: Page): Promise<string> {
   const user = await (await page.request.get('/api/user')).json();
   return `/structures/${user.structures[0].id}`;
 }
@@ -13,7 +13,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   page,
 }) => {
   await logIn(page, 'customer');
-  await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
+  await page.goto(`${await structure(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
   const thread = page.getByRole('article');
   const guest = (await thread.getByRole('heading').first().textContent()) ?? '';
@@ -39,7 +39,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   await expectToast(page, 'Fatto');
   await expect(drawer.getByText('Eseguita')).toBeVisible();
   await page.goBack();
-  await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
+  await page.goto(`${await structure(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link', { name: guest }).first().click();
   await expect(thread.getByText('Vi aspettiamo con piacere.')).toBeVisible();
 });
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
   test('a hotelier reads the log and a single message on a phone', async ({ page }) => {
     await logIn(page, 'customer');
-    await page.goto(`${await house(page)}/whatsapp-send-message`);
+    await page.goto(`${await structure(page)}/whatsapp-send-message`);
     await expect(page.getByText('Eseguita').first()).toBeVisible();
     expect(await sideways(page, 'messaggi')).toEqual([]);
     expect(await barriers(page, 'messaggi')).toEqual([]);
@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
 
 test('a hotelier reviews the guests concerned and changes several requests at once', async ({ page }) => {
   await logIn(page, 'customer');
-  await page.goto(`${await house(page)}/dati/prenotazioni/booking?tab=open`);
+  await page.goto(`${await structure(page)}/dati/prenotazioni/booking?tab=open`);
   await page.getByRole('button', { name: 'Scegline più d’una' }).click();
   const picks = page.getByRole('checkbox', { name: /^Scegli / });
   await picks.nth(0).check();

@@ -14,14 +14,14 @@ test('the summary names what blocks the next status, links to the section and pr
   const answer = await page.request.get('/api/structures', {
     params: { 'filter[status]': '50', sort: 'completeness' },
   });
-  const [house] = ((await answer.json()) as { data: Row[] }).data;
-  if (!house) throw new Error('no structure of the demo is being edited');
-  await page.goto(`/structures/${house.id}`);
+  const [structure] = ((await answer.json()) as { data: Row[] }).data;
+  if (!structure) throw new Error('no structure of the demo is being edited');
+  await page.goto(`/structures/${structure.id}`);
   const step = page.getByRole('region', { name: 'Prossimo passo' });
   await expect(step).toContainText('Serve per passare a “Editing completo”.');
   await expect(step.getByRole('link', { name: 'Vai' })).toHaveAttribute('href', /\/dati\//);
   await page.getByRole('main').getByRole('link', { name: 'Riepilogo' }).click();
-  await expectHeading(page, house.name);
+  await expectHeading(page, structure.name);
   const missing = page.getByRole('alert');
   await expect(missing).toContainText('Editing completo');
   await expect(missing.getByRole('listitem').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('the summary names what blocks the next status, links to the section and pr
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Stampa / PDF' })).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Dati principali' })).toContainText(house.name);
+  await expect(page.getByRole('region', { name: 'Dati principali' })).toContainText(structure.name);
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   const colours = page.locator('html');
   await expect(colours).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -10,8 +10,8 @@ test('a hotelier collects the tourist tax at check-out, finds it in the month an
 }) => {
   await logIn(page, 'customer');
   const user = await (await page.request.get('/api/user')).json();
-  const house = `/structures/${user.structures[0].id}/dati/prenotazioni`;
-  await page.goto(`${house}/arrivi?view=inHouse`);
+  const structure = `/structures/${user.structures[0].id}/dati/prenotazioni`;
+  await page.goto(`${structure}/arrivi?view=inHouse`);
   const stay = page.getByRole('listitem').filter({ hasText: 'Check-out' }).first();
   const name = (await stay.getByRole('heading').innerText()).trim();
   await stay.getByRole('button', { name: 'Check-out' }).click();
@@ -30,7 +30,7 @@ test('a hotelier collects the tourist tax at check-out, finds it in the month an
   await dialog.getByRole('button', { name: 'Fai il check-out' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(`${house}/imposta-di-soggiorno`);
+  await page.goto(`${structure}/imposta-di-soggiorno`);
   const line = page.locator('section').filter({ hasText: 'Soggiorni' });
   await expect(line.getByRole('link', { name }).first()).toBeVisible();
   await expect(line.getByText(`Incassato: ${owed}\u00a0€`).first()).toBeVisible();
@@ -39,7 +39,7 @@ test('a hotelier collects the tourist tax at check-out, finds it in the month an
   expect(await barriers(page, 'imposta di soggiorno')).toEqual([]);
 
   const past = taxPeriod('month', todayInRome(), -3);
-  await page.goto(`${house}/imposta-di-soggiorno?by=month&day=${past.from}`);
+  await page.goto(`${structure}/imposta-di-soggiorno?by=month&day=${past.from}`);
   await page.getByRole('button', { name: 'Segna come dichiarato' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Segna come dichiarato' }).click();
   await expect(page.getByText(/^Dichiarato /)).toBeVisible();

@@ -32,14 +32,14 @@ test('an operator starts a structure from a contact request and finishes it on a
 }) => {
   // Nine steps on two devices take long.
   test.slow();
-  const house = `Pensione Scogli ${Date.now()}`;
+  const structure = `Pensione Scogli ${Date.now()}`;
   await logIn(page, 'operator');
-  await createLead(page, house);
+  await createLead(page, structure);
   await page.goto('/structures/contactMe');
   await page.getByRole('button', { name: 'Azioni su Marta Scogli' }).first().click();
   await page.getByRole('menuitem', { name: 'Crea struttura' }).click();
   await expectHeading(page, 'Nuova struttura');
-  await expect(page.getByLabel('Nome struttura')).toHaveValue(house);
+  await expect(page.getByLabel('Nome struttura')).toHaveValue(structure);
   await choose(page, 'Tipologia', 'Hotel');
   await page.getByLabel('Indirizzo').fill('Lungomare Tintori');
   await page.getByLabel('Civico').fill('30');
@@ -62,7 +62,7 @@ test('an operator starts a structure from a contact request and finishes it on a
   const tablet = await someoneElse();
   await logIn(tablet, 'operator');
   await tablet.goto('/dashboard');
-  await tablet.getByRole('link', { name: `Riprendi l’inserimento: ${house}` }).click();
+  await tablet.getByRole('link', { name: `Riprendi l’inserimento: ${structure}` }).click();
   await expect(tablet.getByRole('heading', { level: 2, name: 'Dati fiscali' })).toBeVisible();
   await expect(tablet.getByRole('button', { name: /Alloggi/ })).toBeDisabled();
   await tablet.getByRole('button', { name: 'Completa più tardi' }).click();
@@ -118,12 +118,12 @@ test('an operator starts a structure from a contact request and finishes it on a
   await expectStep(tablet, 'Riepilogo');
   await tablet.getByRole('button', { name: 'Conferma' }).click();
   await expectToast(tablet, 'La struttura è stata creata');
-  await expectHeading(tablet, house);
+  await expectHeading(tablet, structure);
 
   // The first device has nothing left to resume, and the contact request is closed.
   await page.goto('/structures/newStructure');
   await expect(page.getByText('Passo 1 di 9').or(page.getByText('Inserimenti da riprendere'))).toBeAttached();
-  await expect(page.getByText(house)).toHaveCount(0);
-  const leads = await page.request.get('/api/leads', { params: { q: house } });
+  await expect(page.getByText(structure)).toHaveCount(0);
+  const leads = await page.request.get('/api/leads', { params: { q: structure } });
   expect(((await leads.json()) as { data: object[] }).data).toMatchObject([{ state: 'closed', outcome: 'converted' }]);
 });

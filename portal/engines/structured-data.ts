@@ -58,40 +58,40 @@ const euros = (cents: number) => cents / 100;
 export function lodging(
   { origin, images }: Site,
   lang: Language,
-  house: Structure,
+  structure: Structure,
   reviews: Reviews | null,
 ): StructuredData {
-  const url = `${origin}${base(lang)}/${house.slugs[lang] ?? house.slugs.it ?? house.id}`;
-  const stars = Number.parseInt(house.category ?? '', 10);
-  const { latitude, longitude, reception } = house;
+  const url = `${origin}${base(lang)}/${structure.slugs[lang] ?? structure.slugs.it ?? structure.id}`;
+  const stars = Number.parseInt(structure.category ?? '', 10);
+  const { latitude, longitude, reception } = structure;
   return {
-    '@type': CLASSES.get(house.type) ?? 'LodgingBusiness',
+    '@type': CLASSES.get(structure.type) ?? 'LodgingBusiness',
     '@id': url,
     url,
-    name: house.name,
-    description: house.seo.description ?? house.summary ?? plainText(house.description),
-    image: house.photos.slice(0, MOST_PHOTOS).map(({ path }) => `${images}/images/960x540/${path}`),
+    name: structure.name,
+    description: structure.seo.description ?? structure.summary ?? plainText(structure.description),
+    image: structure.photos.slice(0, MOST_PHOTOS).map(({ path }) => `${images}/images/960x540/${path}`),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: house.address ?? undefined,
-      postalCode: house.zip ?? undefined,
-      addressLocality: house.city,
-      addressRegion: house.province,
+      streetAddress: structure.address ?? undefined,
+      postalCode: structure.zip ?? undefined,
+      addressLocality: structure.city,
+      addressRegion: structure.province,
       addressCountry: 'IT',
     },
     geo: latitude === null || longitude === null ? undefined : { '@type': 'GeoCoordinates', latitude, longitude },
-    telephone: house.contacts.phone ?? undefined,
-    email: house.contacts.email ?? undefined,
-    sameAs: house.contacts.website ?? undefined,
+    telephone: structure.contacts.phone ?? undefined,
+    email: structure.contacts.email ?? undefined,
+    sameAs: structure.contacts.website ?? undefined,
     checkinTime: reception?.checkinFrom ?? undefined,
     checkoutTime: reception?.checkoutTo ?? undefined,
     starRating: stars > 0 ? { '@type': 'Rating', ratingValue: stars } : undefined,
     // An amenity of a partner is no feature of the structure.
     amenityFeature: [
-      ...house.services.filter(({ availability }) => availability !== 'external'),
-      ...house.amenities.filter(({ isExternal }) => !isExternal),
+      ...structure.services.filter(({ availability }) => availability !== 'external'),
+      ...structure.amenities.filter(({ isExternal }) => !isExternal),
     ].map(({ title }) => ({ '@type': 'LocationFeatureSpecification', name: title, value: true })),
-    makesOffer: house.rooms.flatMap((room) => roomOffer(url, room)),
+    makesOffer: structure.rooms.flatMap((room) => roomOffer(url, room)),
     ...(reviews && reviewsData(reviews)),
   };
 }

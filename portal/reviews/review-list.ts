@@ -7,8 +7,8 @@ import type { TextKey, Words } from '../texts.ts';
 const SCORE_CRITERIA = ['cleanliness', 'comfort', 'location', 'staff', 'value', 'services', 'food'] as const;
 
 /** Renders the reviews of a structure: averages, a page of reviews and the link to write one. */
-export function reviewsOf(words: Words, images: string, house: Structure, { rating, data, next }: Reviews): Html {
-  const here = `${base(words.lang)}/${house.slug ?? house.id}`;
+export function reviewsOf(words: Words, images: string, structure: Structure, { rating, data, next }: Reviews): Html {
+  const here = `${base(words.lang)}/${structure.slug ?? structure.id}`;
   return html`<section id="recensioni" class="reviews"><h2>${words.t('reviews')}</h2>
 ${!rating && html`<p class="count">${words.t('reviewsNone')}</p>`}
 ${
@@ -21,9 +21,9 @@ ${
       : html`<div><dt>${words.t(`criterion.${name}`)}</dt><dd>${words.number(mean)}</dd></div>`;
   })}</dl>`
 }
-<ul class="plain">${data.map((one) => reviewCard(words, images, house, one))}</ul>
+<ul class="plain">${data.map((one) => reviewCard(words, images, structure, one))}</ul>
 <p class="buttons">${next && html`<a class="button" href="${here}?reviews=${encodeURIComponent(next)}#recensioni">${words.t('reviewMore')}</a>`}
-<a class="button" href="${base(words.lang)}/recensione?structure=${house.id}">${words.t('reviewWrite')}</a></p></section>`;
+<a class="button" href="${base(words.lang)}/recensione?structure=${structure.id}">${words.t('reviewWrite')}</a></p></section>`;
 }
 
 const countOf = (words: Words, { count, verifiedCount }: NonNullable<Reviews['rating']>): string =>
@@ -34,7 +34,7 @@ const languageName = ({ lang }: Words, code: string): string =>
   new Intl.DisplayNames(lang, { type: 'language' }).of(code) ?? code;
 
 /** Renders a review in the reader's language if it is translated, with a note and the original text below. */
-function reviewCard(words: Words, images: string, house: Structure, one: Review): Html {
+function reviewCard(words: Words, images: string, structure: Structure, one: Review): Html {
   const { translation } = one;
   const who = [
     one.author,
@@ -44,13 +44,13 @@ function reviewCard(words: Words, images: string, house: Structure, one: Review)
   return html`<li class="panel review" id="recensione-${one.id}"><h3 lang="${translation?.title ? words.lang : one.lang}">${translation?.title ?? one.title} <mark>${words.number(one.overallScore)}</mark></h3>
 <p class="facts">${who.filter(Boolean).join(' · ')} · ${words.t(one.isVerified ? 'verified' : 'notVerified')}</p>
 ${translation && html`<p class="facts">${words.t(translation.source === 'machine' ? 'reviewByMachine' : 'reviewTranslated', { language: languageName(words, one.lang) })}</p>`}
-${reviewTexts(words, house, one, true)}
-${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}" dir="auto"><strong>${one.title}</strong></p>`}${reviewTexts(words, house, one, false)}</details>`}
+${reviewTexts(words, structure, one, true)}
+${translation && html`<details><summary>${words.t('reviewOriginal')}<span class="hidden">: ${translation.title ?? one.title}</span></summary>${translation.title && html`<p lang="${one.lang}" dir="auto"><strong>${one.title}</strong></p>`}${reviewTexts(words, structure, one, false)}</details>`}
 ${shots(words, images, one)}<p><a href="${base(words.lang)}/recensione/segnala?id=${one.id}" rel="nofollow">${words.t('reviewReport')}<span class="hidden">: ${one.title}</span></a></p></li>`;
 }
 
 /** Renders the positive text, the negative text and the reply, translated or original. */
-function reviewTexts(words: Words, house: Structure, one: Review, isTranslated: boolean): Html {
+function reviewTexts(words: Words, structure: Structure, one: Review, isTranslated: boolean): Html {
   const { translation } = one;
   const textOf = (name: 'positiveText' | 'negativeText' | 'reply') => {
     const made = translation?.[name] ?? null;
@@ -61,7 +61,7 @@ function reviewTexts(words: Words, house: Structure, one: Review, isTranslated: 
     text && html`<p class="said" lang="${lang}" dir="auto"><span aria-hidden="true">${sign} </span>${text}</p>`;
   const reply = textOf('reply');
   return html`${paragraph(textOf('positiveText'), '+')}${paragraph(textOf('negativeText'), '−')}
-${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: house.name })}</p><p class="said" lang="${reply.lang}" dir="auto">${reply.text}</p></blockquote>`}`;
+${reply.text && html`<blockquote><p class="who">${words.t('reviewReply', { name: structure.name })}</p><p class="said" lang="${reply.lang}" dir="auto">${reply.text}</p></blockquote>`}`;
 }
 
 /** Renders the guest's photos as links to larger ones. */

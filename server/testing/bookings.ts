@@ -108,7 +108,7 @@ export async function openBookingStructure(t: TestApp) {
   return {
     customer,
     structureId,
-    house: structureUrl,
+    structure: structureUrl,
     sold: roomForSale,
     door: callAsPortal,
     asking: requestBody,
@@ -121,12 +121,12 @@ export async function openBookingStructure(t: TestApp) {
 
 /** Creates a message to the structure's own WhatsApp; the same text is accepted only once a day. */
 export async function makeMessage(caller: Caller, structureId: number, body: string): Promise<number> {
-  const house = `/api/structures/${structureId}`;
-  const { version, whatsapp } = (await caller.get(`${house}/contacts`)).json();
-  if (!whatsapp) await caller.patch(`${house}/contacts`, { version, whatsapp: '+393401234567' });
-  const { recipients } = (await caller.get(`${house}/message-options`)).json();
+  const structure = `/api/structures/${structureId}`;
+  const { version, whatsapp } = (await caller.get(`${structure}/contacts`)).json();
+  if (!whatsapp) await caller.patch(`${structure}/contacts`, { version, whatsapp: '+393401234567' });
+  const { recipients } = (await caller.get(`${structure}/message-options`)).json();
   const recipientType = 'structure_contact';
   const { contactKey } = recipients.find((one: { recipientType: string }) => one.recipientType === recipientType);
   const messageBody = { recipientType, contactKey, templateCode: 'custom', body };
-  return (await caller.post(`${house}/messages`, messageBody)).json().id;
+  return (await caller.post(`${structure}/messages`, messageBody)).json().id;
 }

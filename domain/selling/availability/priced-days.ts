@@ -9,13 +9,13 @@ const MAX_LOOKAHEAD_DAYS = 365;
 
 /** Returns the next open days that must have a price. Empty for a structure that never opens. */
 export function daysToPrice(
-  house: { readonly openingMode: OpeningMode; readonly openings: readonly OpeningRow[] },
+  structure: { readonly openingMode: OpeningMode; readonly openings: readonly OpeningRow[] },
   today: Day,
 ): Day[] {
   const days: Day[] = [];
   for (let ahead = 0; ahead <= MAX_LOOKAHEAD_DAYS && days.length < PRICED_DAYS; ahead++) {
     const day = addDays(today, ahead);
-    if (isOpenOn(house.openingMode, house.openings, day)) days.push(day);
+    if (isOpenOn(structure.openingMode, structure.openings, day)) days.push(day);
   }
   return days;
 }

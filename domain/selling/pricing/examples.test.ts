@@ -61,7 +61,7 @@ const band = {
   maxChildren: null,
 };
 
-function house(changes: Partial<ForSale['settings']> = {}, rooms = [room()]): ForSale {
+function structure(changes: Partial<ForSale['settings']> = {}, rooms = [room()]): ForSale {
   return {
     from: FIRST_DAY,
     length: LENGTH,
@@ -138,7 +138,7 @@ const offer: OfferTerms = {
 
 describe('worked examples', () => {
   it('prices two adults and a child of six from 12 to 15 August', () => {
-    const [option] = ask(house(), '2027-08-12', 3, 2, [6])().options;
+    const [option] = ask(structure(), '2027-08-12', 3, 2, [6])().options;
     // Three nights at 100.00. The child exceeds the two places and pays half of the 30.00 for an extra adult.
     expect(option).toMatchObject({ totalCents: 3 * (10_000 + 1_500) });
     expect(option?.parts).toEqual([
@@ -148,32 +148,32 @@ describe('worked examples', () => {
   });
 
   it('reduces the room by a fifth for a single guest, and adds a fifth to the person price', () => {
-    expect(total(ask(house(), '2027-08-12', 1, 1)())).toEqual([8_000]);
-    expect(total(ask(house({ pricingModel: 'person_night' }), '2027-08-12', 1, 1)())).toEqual([12_000]);
+    expect(total(ask(structure(), '2027-08-12', 1, 1)())).toEqual([8_000]);
+    expect(total(ask(structure({ pricingModel: 'person_night' }), '2027-08-12', 1, 1)())).toEqual([12_000]);
   });
 
   it('charges each adult per person, and a third adult by the settings', () => {
-    const byPerson = house({ pricingModel: 'person_night' });
+    const byPerson = structure({ pricingModel: 'person_night' });
     expect(total(ask(byPerson, '2027-08-12', 2, 2)())).toEqual([40_000]);
     expect(total(ask(byPerson, '2027-08-12', 2, 3)())).toEqual([46_000]);
   });
 
   it('places an infant in a cot in addition to a full room', () => {
-    expect(total(ask(house(), '2027-08-12', 2, 3, [1])())).toEqual([2 * (10_000 + 3_000 + 500)]);
-    expect(ask(house(), '2027-08-12', 2, 3, [1, 1])().blocked[0]?.rules).toEqual([
+    expect(total(ask(structure(), '2027-08-12', 2, 3, [1])())).toEqual([2 * (10_000 + 3_000 + 500)]);
+    expect(ask(structure(), '2027-08-12', 2, 3, [1, 1])().blocked[0]?.rules).toEqual([
       { code: 'infants_max', params: { limit: 1, asked: 2 } },
     ]);
   });
 
   it('adds 25 per adult for half board, and half of that for the child', () => {
     const halfBoard = plan(2, { priceMode: 'derived', adultDeltaCents: 2_500, priceCents: forEachExample(null) });
-    const sale = house({ roundToCents: 50 }, [room({ plans: [plan(1), halfBoard] })]);
+    const sale = structure({ roundToCents: 50 }, [room({ plans: [plan(1), halfBoard] })]);
     // 2 × 25.00 + 12.50 per night on top of 100.00 and 15.00.
     expect(total(ask(sale, '2027-08-12', 2, 2, [6])())).toEqual([2 * 11_500, 2 * (11_500 + 6_250)]);
   });
 
   it('charges one week for seven nights, and one week plus three sevenths for ten', () => {
-    const weekly = house({ pricingModel: 'unit_week', roundToCents: 100 }, [
+    const weekly = structure({ pricingModel: 'unit_week', roundToCents: 100 }, [
       room({ plans: [plan(1, { priceCents: forEachExample(70_000) })] }),
     ]);
     expect(total(ask(weekly, '2027-08-14', 7, 2)())).toEqual([70_000]);
@@ -181,9 +181,9 @@ describe('worked examples', () => {
   });
 
   it('counts one night across a time change, and 29 February as a day', () => {
-    expect(total(ask(house(), '2027-03-27', 2, 2)())).toEqual([20_000]);
-    expect(total(ask(house(), '2027-10-30', 2, 2)())).toEqual([20_000]);
-    expect(total(ask(house(), '2028-02-28', 2, 2)())).toEqual([20_000]);
+    expect(total(ask(structure(), '2027-03-27', 2, 2)())).toEqual([20_000]);
+    expect(total(ask(structure(), '2027-10-30', 2, 2)())).toEqual([20_000]);
+    expect(total(ask(structure(), '2028-02-28', 2, 2)())).toEqual([20_000]);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
   });
 
@@ -197,7 +197,7 @@ describe('worked examples', () => {
       closedToDeparture: forEachExample(false).with(at + 3, true),
       plans: [plan(1, { priceCents: forEachExample<number | null>(10_000).with(at + 2, null) })],
     });
-    const { blocked, options } = ask(house({}, [closed]), '2027-08-12', 3, 2, [6])();
+    const { blocked, options } = ask(structure({}, [closed]), '2027-08-12', 3, 2, [6])();
     expect(options).toEqual([]);
     expect(blocked.flatMap(({ rules }) => rules.map(({ code, day }) => `${code} ${day}`))).toEqual([
       'sold_out 2027-08-12',
@@ -210,20 +210,20 @@ describe('worked examples', () => {
   });
 
   it('reports a structure without rooms and a room without meal plans', () => {
-    expect(ask({ ...house(), rooms: [] }, '2027-08-12', 3, 2)().rules).toEqual([{ code: 'no_rooms' }]);
-    const bare = ask({ ...house(), rooms: [room({ plans: [] })] }, '2027-08-12', 3, 2)();
+    expect(ask({ ...structure(), rooms: [] }, '2027-08-12', 3, 2)().rules).toEqual([{ code: 'no_rooms' }]);
+    const bare = ask({ ...structure(), rooms: [room({ plans: [] })] }, '2027-08-12', 3, 2)();
     expect(bare.blocked).toEqual([{ roomId: 1, mealPlanId: null, rules: [{ code: 'no_plans' }] }]);
   });
 
   it('refuses arrivals on the same day after the cutoff time', () => {
-    const today = ask(house(), FIRST_DAY, 1, 2);
+    const today = ask(structure(), FIRST_DAY, 1, 2);
     expect(today([], FIRST_DAY, '17:59').rules).toEqual([]);
     expect(today([], FIRST_DAY, '18:00').rules).toEqual([{ code: 'cutoff', params: { time: '18:00' } }]);
   });
 });
 
 describe('offers', () => {
-  const four = ask(house(), '2027-08-12', 4, 2);
+  const four = ask(structure(), '2027-08-12', 4, 2);
 
   it('apply each of the five types by its own condition', () => {
     expect(total(four([offer]))).toEqual([36_000, 40_000]);
@@ -261,7 +261,7 @@ describe('offers', () => {
       discountPercent: null,
       childRules,
     };
-    const family = ask(house(), '2027-08-12', 4, 2, [6]);
+    const family = ask(structure(), '2027-08-12', 4, 2, [6]);
     expect(total(family([children]))).toEqual([40_000, 46_000]);
   });
 

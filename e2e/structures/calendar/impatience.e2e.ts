@@ -10,9 +10,9 @@ test.use({ refusals: [422] });
 
 const day = (ahead: number) => addDays(todayInRome(), ahead);
 
-async function open(page: Page, house = 'Hotel Conero Bianco') {
+async function open(page: Page, structure = 'Hotel Conero Bianco') {
   await logIn(page, 'operator');
-  const { id } = await structureNamed(page, house);
+  const { id } = await structureNamed(page, structure);
   const sold: SoldRoom = await soldRoom(page, id);
   await page.goto(`/structures/${id}/dati/disponibilita`);
   await expectHeading(page, 'Disponibilità e prezzi');

@@ -193,7 +193,7 @@ it('shows moderators pending changes by kind with the late ones, and editors the
   const kinds = async (caller: typeof editor) => (await workOf(caller)).moderations?.map(({ kind }) => kind);
   expect(await kinds(operator)).toContain('highlight');
   expect(await kinds(editor)).not.toContain('highlight');
-  // The labels are in the language of the screen.
+  // Kinds have labels in the screen's language, not in the user's.
   const german = (await operator.get('/api/dashboard', { headers: { 'accept-language': 'de' } })).json<Content>();
   expect(german.moderations).toContainEqual(expect.objectContaining({ kind: 'highlight', label: 'Hervorhebung' }));
 

@@ -155,9 +155,9 @@ describe('slots', () => {
   });
 
   it('sells each of two slots once when thirty structures request them at once', async () => {
-    const houses = await Promise.all(Array.from({ length: 30 }, (_, n) => createStructure(`Gara ${n}`)));
+    const structures = await Promise.all(Array.from({ length: 30 }, (_, n) => createStructure(`Gara ${n}`)));
     const answers = await Promise.all(
-      houses.map(({ path, cityId }) => operator.post(`${path}/highlights`, cityHighlight(cityId, 40, 10))),
+      structures.map(({ path, cityId }) => operator.post(`${path}/highlights`, cityHighlight(cityId, 40, 10))),
     );
     const sold = answers.filter(({ statusCode }) => statusCode === 201).map((one) => one.json().slot);
     expect(sold.toSorted()).toEqual([1, 2]);

@@ -12,7 +12,7 @@ let structureId: number;
 beforeAll(async () => {
   till = await openTill();
   operator = await till.t.as('operator');
-  structureId = await till.house();
+  structureId = await till.structure();
 });
 afterAll(async () => {
   await till.t.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   till = await openTill();
   operator = await till.t.as('operator');
   customer = await till.t.as('customer');
-  structureId = await till.house();
+  structureId = await till.structure();
 });
 afterAll(async () => {
   await till.t.close();
@@ -254,8 +254,8 @@ describe('invoice payment', () => {
   });
 
   it('lists refunds and disputes in the statement, to the cent', async () => {
-    const house = await till.house();
-    const { url, page } = await till.asked(house);
+    const structure = await till.structure();
+    const { url, page } = await till.asked(structure);
     const deliver = async (event: Parameters<Till['deliver']>[0] | null) => {
       if (event) await till.deliver(event);
       await drainJobs();
@@ -272,7 +272,7 @@ describe('invoice payment', () => {
       state: 'issued',
       openCents: 36_600,
     });
-    const second = await till.asked(house);
+    const second = await till.asked(structure);
     const open = await deliver(till.play.pay(second.page));
     expect(open.state).toBe('issued');
     const other = till.play.world.paid.find(({ id }) => id === second.page.paymentIntent);
@@ -287,13 +287,13 @@ describe('invoice payment', () => {
     expect(await stateOf()).toMatchObject({ openCents: 36_600, paidCents: 0 });
     const year = todayInRome().slice(0, 4);
     const account = (
-      await operator.get(`/api/structures/${house}/statement?from=${year}-01-01&to=${todayInRome()}`)
+      await operator.get(`/api/structures/${structure}/statement?from=${year}-01-01&to=${todayInRome()}`)
     ).json();
     expect(account.closingCents).toBe(73_200);
     const kinds = account.movements.map(({ kind }: { kind: string }) => kind).filter((kind: string) => kind !== 'TD01');
     expect(kinds.toSorted()).toEqual(['dispute', 'dispute', 'payment', 'payment', 'refund', 'refund', 'reinstated']);
     const csv = await operator.get(
-      `/api/structures/${house}/statement?from=${year}-01-01&to=${todayInRome()}&format=csv`,
+      `/api/structures/${structure}/statement?from=${year}-01-01&to=${todayInRome()}&format=csv`,
     );
     expect(csv.body).toContain('Contestazione vinta');
   });
@@ -317,9 +317,9 @@ describe('guest deposit', () => {
     const event = till.play.pay(checkout);
     for (let copy = 0; copy < 3; copy++) await till.deliver(event);
     await drainJobs();
-    const arrival = async () => (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0];
+    const arrival = async () => (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data[0];
     const { id } = await arrival();
-    const read = async () => (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
+    const read = async () => (await h.customer.get(`${h.structure}/arrivals/${id}`)).json();
     expect(await read()).toMatchObject({
       depositPaidCents: 8_100,
       paidAmountCents: 8_100,

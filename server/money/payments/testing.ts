@@ -90,7 +90,7 @@ function buildTill(t: TestApp, play: Awaited<ReturnType<typeof openStandIn>>['pl
     asked: createCheckout,
     pageAt,
     logOf,
-    house: () => makeBilledStructure(t),
+    structure: () => makeBilledStructure(t),
   };
 }
 

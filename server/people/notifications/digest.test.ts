@@ -46,9 +46,9 @@ const mails = async () => (await t.outbox()).map(({ to, subject }) => `${to.spli
 
 it('sends the daily mail at eight in Rome, once, with the earlier notifications', async () => {
   await setPreferences('customer', { structure_state: { digest: 'daily' } });
-  const house = await makeStructure(t, 'customer', { name: '<b>Tre Vele</b>' });
+  const structure = await makeStructure(t, 'customer', { name: '<b>Tre Vele</b>' });
   const other = await makeStructure(t, 'customer', { name: 'Altana' });
-  await notifyAt(house, '2026-11-20T09:00:00Z');
+  await notifyAt(structure, '2026-11-20T09:00:00Z');
   await notifyAt(other, '2026-11-20T22:00:00Z');
   expect([(await listNotifications(customer)).length, await mails()]).toEqual([2, []]);
   await send('2026-11-21T06:59:59Z');
@@ -61,7 +61,7 @@ it('sends the daily mail at eight in Rome, once, with the earlier notifications'
   expect(mail?.html).not.toContain('<b>Tre');
   expect((await listNotifications(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
   // Notifications after eight wait for the next day; a server that was off at eight sends later.
-  await notifyAt(house, '2026-11-21T07:30:00Z');
+  await notifyAt(structure, '2026-11-21T07:30:00Z');
   await send('2026-11-21T20:00:00Z');
   expect(await mails()).toHaveLength(1);
   await send('2026-11-22T15:00:00Z');
@@ -70,7 +70,7 @@ it('sends the daily mail at eight in Rome, once, with the earlier notifications'
 
 it('sends at eight on the days of a time change', async () => {
   await setPreferences('customer', { structure_state: { digest: 'daily' } });
-  const house = await makeStructure(t, 'customer');
+  const structure = await makeStructure(t, 'customer');
   for (const [told, early, due] of [
     // 29 March 2026: from then on eight in Rome is 6:00 UTC, on the day before 7:00 UTC.
     ['2026-03-28T12:00:00Z', '2026-03-29T05:59:00Z', '2026-03-29T06:00:01Z'],
@@ -78,7 +78,7 @@ it('sends at eight on the days of a time change', async () => {
     ['2026-10-24T12:00:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:01Z'],
   ] as const) {
     await deleteNotifications(t);
-    await notifyAt(house, told);
+    await notifyAt(structure, told);
     await send(early);
     expect([told, await mails()]).toEqual([told, []]);
     await send(due);
@@ -88,8 +88,8 @@ it('sends at eight on the days of a time change', async () => {
 
 it('sends the weekly mail on Monday', async () => {
   await setPreferences('customer', { structure_state: { digest: 'weekly' } });
-  const house = await makeStructure(t, 'customer');
-  await notifyAt(house, '2026-11-17T10:00:00Z');
+  const structure = await makeStructure(t, 'customer');
+  await notifyAt(structure, '2026-11-17T10:00:00Z');
   for (const day of ['18', '19', '20', '21', '22']) await send(`2026-11-${day}T07:00:01Z`);
   await send('2026-11-23T06:59:00Z');
   expect(await mails()).toEqual([]);
@@ -100,11 +100,11 @@ it('sends the weekly mail on Monday', async () => {
 it('omits notifications that the user may no longer see, switched off or deleted', async () => {
   for (const account of ['customer', 'vendor', 'customer2', 'editor'])
     await setPreferences(account, { structure_state: { digest: 'daily' } });
-  const house = await makeStructure(t, 'customer');
-  await linkAccount(t, 'vendor', house, 'agent');
-  await linkAccount(t, 'customer2', house, 'manager');
-  await linkAccount(t, 'editor', house, 'editor');
-  await notifyAt(house, '2026-11-20T09:00:00Z');
+  const structure = await makeStructure(t, 'customer');
+  await linkAccount(t, 'vendor', structure, 'agent');
+  await linkAccount(t, 'customer2', structure, 'manager');
+  await linkAccount(t, 'editor', structure, 'editor');
+  await notifyAt(structure, '2026-11-20T09:00:00Z');
   await t.database.pool.query('delete from user_structures where user_id = $1', [t.ids.vendor]);
   await setPreferences('customer2', { structure_state: { email: false } });
   const editor = await t.as('editor');

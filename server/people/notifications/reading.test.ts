@@ -15,19 +15,19 @@ let t: TestApp;
 let customer: Caller;
 let vendor: Caller;
 let operator: Caller;
-let house: number;
+let structure: number;
 
 beforeAll(async () => {
   t = await openTestApp();
   [customer, vendor, operator] = [await t.as('customer'), await t.as('vendor'), await t.as('operator')];
-  house = await makeStructure(t, 'customer', { name: 'Tre Vele' });
-  await linkAccount(t, 'vendor', house, 'agent');
+  structure = await makeStructure(t, 'customer', { name: 'Tre Vele' });
+  await linkAccount(t, 'vendor', structure, 'agent');
 });
 afterAll(() => t.close());
 beforeEach(() => deleteNotifications(t));
 
 /** Notifies of a new status of the structure without changing it. */
-const notifyStatus = (to: 10 | 20 | 50, structureId = house, path = `/structures/${structureId}`) =>
+const notifyStatus = (to: 10 | 20 | 50, structureId = structure, path = `/structures/${structureId}`) =>
   inTransaction(t.context.database, (transaction) =>
     notify(t.context, transaction, 'structure_state', {
       by: t.ids.operator ?? null,
@@ -216,7 +216,7 @@ describe('identical events within ten minutes', () => {
 
   it('keeps notifications with different links apart', async () => {
     await notifyStatus(50);
-    await notifyStatus(50, house, `/structures/${house}/dati/contatti`);
+    await notifyStatus(50, structure, `/structures/${structure}/dati/contatti`);
     expect(await listNotifications(customer)).toHaveLength(2);
   });
 });
@@ -224,10 +224,10 @@ describe('identical events within ten minutes', () => {
 it('writes notifications with the change, so that a rollback notifies nobody', async () => {
   await expect(
     inTransaction(t.context.database, async (transaction) => {
-      await notify(t.context, transaction, 'note_new', { by: null, structureId: house, link: '/x', to: [] });
+      await notify(t.context, transaction, 'note_new', { by: null, structureId: structure, link: '/x', to: [] });
       await notify(t.context, transaction, 'structure_state', {
         by: null,
-        structureId: house,
+        structureId: structure,
         link: '/x',
         params: { from: 60, to: 50 },
       });
@@ -236,21 +236,21 @@ it('writes notifications with the change, so that a rollback notifies nobody', a
   ).rejects.toThrow('rolled back');
   expect([await listNotifications(customer), await listNotifications(vendor), await t.outbox()]).toEqual([[], [], []]);
   // Repeating a call whose answer was lost notifies nobody again.
-  const { version } = (await operator.get(`/api/structures/${house}`)).json();
-  const body = { action: 'status', ids: [house], to: 0, reason: 'other', note: 'Chiusa per lavori' };
+  const { version } = (await operator.get(`/api/structures/${structure}`)).json();
+  const body = { action: 'status', ids: [structure], to: 0, reason: 'other', note: 'Chiusa per lavori' };
   const headers = { 'idempotency-key': '4b3a4a51-6bb0-4b61-8f0e-0f8d3a3ed3c1' };
   for (let times = 0; times < 2; times++) {
-    expect((await operator.post('/api/structures/bulk', body, { headers })).json().done).toEqual([house]);
+    expect((await operator.post('/api/structures/bulk', body, { headers })).json().done).toEqual([structure]);
     await rows(`update idempotency_keys set status = null, answer = null, held_until = '-infinity'`);
   }
-  expect((await operator.get(`/api/structures/${house}`)).json().version).toBe(version + 1);
+  expect((await operator.get(`/api/structures/${structure}`)).json().version).toBe(version + 1);
   expect(await listNotifications(customer)).toMatchObject([{ count: 1 }]);
   expect(await t.outbox()).toHaveLength(2);
 });
 
 it('accepts only links within this app', async () => {
   for (const path of ['//evil.example', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)']) {
-    await expect(notifyStatus(50, house, path)).rejects.toThrow('not a path of our own');
+    await expect(notifyStatus(50, structure, path)).rejects.toThrow('not a path of our own');
     await expect(
       rows(`insert into notifications (user_id, notification_type, link) values ($1, 'structure_state', $2)`, [
         t.ids.customer,
@@ -290,9 +290,9 @@ it('deletes notifications with the user, the structure or the user’s personal 
 });
 
 it('applies the same structure access in the notification SQL as for requests', async () => {
-  const houses = [house, await makeStructure(t, 'customer2'), await makeStructure(t, 'customer')];
-  await linkAccount(t, 'vendor', houses[1] ?? 0, 'agent', { from: 1 });
-  await linkAccount(t, 'customer2', house, 'manager', { from: -9, to: -1 });
+  const structures = [structure, await makeStructure(t, 'customer2'), await makeStructure(t, 'customer')];
+  await linkAccount(t, 'vendor', structures[1] ?? 0, 'agent', { from: 1 });
+  await linkAccount(t, 'customer2', structure, 'manager', { from: -9, to: -1 });
   for (const [account, role] of Object.entries({
     admin: 'admin',
     operator: 'operator',
@@ -317,7 +317,7 @@ it('uses an index for the list and the unread count', async () => {
     `insert into notifications (user_id, notification_type, link, structure_id, read_at)
      select u.id, 'structure_state', '/structures/' || n, case when n % 2 = 0 then $1::integer end, case when n % 50 > 0 then now() end
      from generate_series(1, 3000) n, users u where u.role <> 'web'`,
-    [house],
+    [structure],
   );
   await rows('analyze notifications');
   for (const [url, index] of [

@@ -149,5 +149,8 @@ it('returns the placeholder for a damaged or missing original, cached for a minu
 it('refuses a picture with thousands of scans before decoding it', async () => {
   const data = await jpegWithScans(3000);
   const answer = await uploadFiles(operator, `/api/structures/${structureId}/photos`, [{ data }]);
-  expect([answer.statusCode, answer.json().errors.file]).toEqual([422, ['L’immagine è danneggiata o incompleta. Serve un altro file.']]);
+  expect([answer.statusCode, answer.json().errors.file]).toEqual([
+    422,
+    ['L’immagine è danneggiata o incompleta. Serve un altro file.'],
+  ]);
 });

@@ -19,14 +19,14 @@ it('reconnects when its connection breaks, with one attempt at a time', async ()
   const { port, hostname } = url;
   // A folder as host name means a socket.
   const socketPath = path.join(decodeURIComponent(hostname), `.s.PGSQL.${port}`);
-  const house = hostname.startsWith('%2F') ? { path: socketPath } : { host: hostname, port: Number(port) };
+  const structure = hostname.startsWith('%2F') ? { path: socketPath } : { host: hostname, port: Number(port) };
   let away = false;
   let knocks = 0;
   const open = new Set<net.Socket>();
   const door = net.createServer((socket) => {
     knocks++;
     if (away) return void socket.destroy();
-    const behind = net.connect(house);
+    const behind = net.connect(structure);
     for (const one of [socket, behind]) open.add(one.on('error', () => {}));
     socket.pipe(behind).pipe(socket);
     socket.on('close', () => behind.destroy());

@@ -69,23 +69,23 @@ it("tries a guest's refused address once and reports it in the thread", async ()
   const before = triesOf(email);
   expect(await countPending()).toBe(0);
   expect(triesOf(email)).toBeGreaterThan(before);
-  const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const { messages } = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   const bounced = messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
   expect(bounced[0]?.params).toEqual({
     address: email,
     status: '5.1.1',
     reason: '550 5.1.1 No such user here',
   });
-  const request = (await h.customer.get(`${h.house}/booking-requests/${requestId}`)).json();
+  const request = (await h.customer.get(`${h.structure}/booking-requests/${requestId}`)).json();
   expect(request.bouncedAt).not.toBeNull();
 });
 
 it('marks a recipient of the structure', async () => {
   const email = 'banco@chiuso.example';
   answers[email] = '552 mailbox gone';
-  const made = (await h.customer.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
+  const made = (await h.customer.post(`${h.structure}/email-recipients`, { purpose: 'requests', email })).json();
   expect(await countPending()).toBe(0);
-  expect((await h.customer.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
+  expect((await h.customer.get(`${h.structure}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
 });
 
 it('gives up after five days of temporary failures and reports it in the thread', async () => {
@@ -96,7 +96,7 @@ it('gives up after five days of temporary failures and reports it in the thread'
   });
   await t.context.jobs.drain();
   const bounces = async () =>
-    (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`))
+    (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`))
       .json()
       .messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
   expect(await bounces()).toEqual([]);
@@ -141,7 +141,7 @@ it.each([
   );
   expect(await countPending()).toBe(0);
   endAnswer = '250 fine';
-  const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const { messages } = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   const bounced = messages.filter(({ text }: { text: string }) => text === 'mail_bounced');
   expect(bounced[0]?.params.status).toBe(/\d\.\d+\.\d+/.exec(answer)?.[0]);
   const { rows } = await t.database.pool.query('select count(*)::integer as n from waiting_mails');

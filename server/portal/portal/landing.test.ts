@@ -5,17 +5,17 @@ import { createAs, pageValues, requestPublic } from './testing.ts';
 
 let t: TestApp;
 let editor: Caller;
-let house: number;
+let structure: number;
 beforeAll(async () => {
   t = await openTestApp();
   editor = await t.as('editor');
-  house = await makeStructure(t, 'customer', { name: 'Locanda dei Portici', status: 10 });
-  await t.database.pool.query('update structures set is_online = true where id = $1', [house]);
+  structure = await makeStructure(t, 'customer', { name: 'Locanda dei Portici', status: 10 });
+  await t.database.pool.query('update structures set is_online = true where id = $1', [structure]);
 });
 afterAll(() => t.close());
 
 const landing = async (lang = 'it') =>
-  (await requestPublic(t, `structures/${house}?lang=${lang}`)).json<{ landing: object | null }>().landing;
+  (await requestPublic(t, `structures/${structure}?lang=${lang}`)).json<{ landing: object | null }>().landing;
 
 /** Creates and publishes a page for a place. */
 async function page(path: string, place: object, more: object = {}): Promise<number> {
@@ -28,7 +28,7 @@ async function page(path: string, place: object, more: object = {}): Promise<num
 it('structure names the nearest published page of its place, in the requested language', async () => {
   const {
     rows: [at],
-  } = await t.database.pool.query('select city_id, province_id, region_id from structures where id = $1', [house]);
+  } = await t.database.pool.query('select city_id, province_id, region_id from structures where id = $1', [structure]);
   const { rows: types } = await t.database.pool.query('select id from structure_types order by id limit 1');
   expect(await landing()).toBeNull();
   await page('paese', { locationType: 'country' });

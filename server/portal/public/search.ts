@@ -72,13 +72,13 @@ const CALENDAR_BATCH_SIZE = 100;
 /** Returns each structure's cheapest price for a party, or the rules against a booking, from the pricing core. */
 export async function priceAll(
   database: Queryable,
-  houses: readonly { id: number; name: string }[],
+  structures: readonly { id: number; name: string }[],
   wanted: StayRequest,
 ): Promise<PricedStructure[]> {
   const { from, to } = daysOfStay(wanted.stay.checkin, wanted.stay.checkout);
   const question = questionOf(wanted);
   const read = (begin: number) => {
-    const ids = houses.slice(begin, begin + CALENDAR_BATCH_SIZE).map(({ id }) => id);
+    const ids = structures.slice(begin, begin + CALENDAR_BATCH_SIZE).map(({ id }) => id);
     return ids.length > 0 ? readAll(database, ids, from, to) : null;
   };
   const priced: PricedStructure[] = [];
@@ -88,7 +88,7 @@ export async function priceAll(
     const [{ sales, sellings }, next] = [await coming, read(begin + CALENDAR_BATCH_SIZE)];
     next?.catch(() => {});
     coming = next;
-    for (const { id, name } of houses.slice(begin, begin + CALENDAR_BATCH_SIZE)) {
+    for (const { id, name } of structures.slice(begin, begin + CALENDAR_BATCH_SIZE)) {
       const sale = sales.get(id);
       if (!sale) continue;
       const found = compose(sale, sellings.get(id) ?? NOTHING_ON_SALE, question);

@@ -184,8 +184,8 @@ it('the simulator returns the price for a party, or every rule that blocks the s
 });
 
 it('gives the completeness points for sixty priced open days until those days have passed', async () => {
-  const house = await makeStructure(t);
-  const { roomId, bedAndBreakfast } = await makeRoomForSale(t, admin, house);
+  const structure = await makeStructure(t);
+  const { roomId, bedAndBreakfast } = await makeRoomForSale(t, admin, structure);
   await t.database.pool.query('update rooms set status = 10 where id = $1', [roomId]);
   const runs = [
     { roomId, mealPlanId: bedAndBreakfast, field: 'priceCents', from: today, values: Array(60).fill(9_000) },
@@ -194,16 +194,16 @@ it('gives the completeness points for sixty priced open days until those days ha
     (
       await t.database.pool.query<{ points: number }>(
         `select (completeness_parts->>'availability')::integer as points from structures where id = $1`,
-        [house],
+        [structure],
       )
     ).rows[0]?.points;
-  await admin.post(`/api/structures/${house}/availability/changes`, {
+  await admin.post(`/api/structures/${structure}/availability/changes`, {
     runs: [{ ...runs[0], values: [9_000] }],
   });
   expect(await points()).toBe(0);
-  await admin.post(`/api/structures/${house}/availability/changes`, { runs });
+  await admin.post(`/api/structures/${structure}/availability/changes`, { runs });
   expect(await points()).toBe(5);
-  const { deadlines } = (await admin.get(`/api/structures/${house}/overview`)).json();
+  const { deadlines } = (await admin.get(`/api/structures/${structure}/overview`)).json();
   expect(deadlines).toContainEqual({ code: 'prices', on: day(59) });
   await recountAvailabilityPoints(t);
   expect(await points()).toBe(5);

@@ -24,12 +24,12 @@ beforeAll(async () => {
     { ...allotment, values: Array(90).fill(3) },
     { ...prices, values: Array(90).fill(10_000) },
   ];
-  await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
+  await h.customer.post(`${h.structure}/availability/changes`, { runs, source: 'manual' });
 });
 afterAll(() => t.close());
 
 async function create(collection: string, body: object): Promise<{ id: number; end: () => Promise<unknown> }> {
-  const made = await admin.post(`${h.house}/${collection}`, { status: 10, ...body });
+  const made = await admin.post(`${h.structure}/${collection}`, { status: 10, ...body });
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   const { id } = made.json();
   // Deactivates the record in the database, because the API archives used records.
@@ -58,12 +58,12 @@ const discount = (body: object) =>
     ...body,
   });
 const price = async (more: object = {}) =>
-  (await h.customer.post(`${h.house}/stay-prices`, h.staying(more))).json().totalCents;
+  (await h.customer.post(`${h.structure}/stay-prices`, h.staying(more))).json().totalCents;
 const book = async (more: object = {}) =>
-  (await h.customer.post(`${h.house}/arrivals`, { guestName: 'Ada', ...h.staying(more) })).json();
+  (await h.customer.post(`${h.structure}/arrivals`, { guestName: 'Ada', ...h.staying(more) })).json();
 const act = async (id: number, action: string, body: object) => {
-  const { version } = (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
-  return h.customer.post(`${h.house}/arrivals/${id}/${action}`, { version, ...body });
+  const { version } = (await h.customer.get(`${h.structure}/arrivals/${id}`)).json();
+  return h.customer.post(`${h.structure}/arrivals/${id}/${action}`, { version, ...body });
 };
 
 describe('an offer with a maximum number of bookings', () => {
@@ -76,11 +76,11 @@ describe('an offer with a maximum number of bookings', () => {
     );
     expect(three.map(({ totalAmountCents }) => totalAmountCents).toSorted()).toEqual([10_000, 10_000, 8_000]);
     expect(await price({ checkin: dayFromToday(50), checkout: dayFromToday(51) })).toBe(10_000);
-    expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
+    expect((await h.customer.get(`${h.structure}/offers/${id}`)).json().bookedCount).toBe(1);
     const holder = three.find((one) => one.totalAmountCents === 8_000);
     // The booking keeps its offer when its dates change.
     const longer = h.staying({ checkin: holder.checkin, checkout: addDays(holder.checkin, 2) });
-    const moved = await h.customer.post(`${h.house}/arrivals/${holder.id}/price-change`, longer);
+    const moved = await h.customer.post(`${h.structure}/arrivals/${holder.id}/price-change`, longer);
     expect(moved.json().nowCents).toBe(16_000);
     await act(holder.id, 'cancel', { reason: 'x' });
     expect(await price({ checkin: dayFromToday(50), checkout: dayFromToday(51) })).toBe(8_000);
@@ -104,7 +104,7 @@ describe('an offer with a maximum number of bookings', () => {
     const { page, ids } = await h.quoted([stay], { checkin: dayFromToday(60), checkout: dayFromToday(61) });
     expect(await price({ checkin: dayFromToday(62), checkout: dayFromToday(63) })).toBe(10_000);
     expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
-    expect((await h.customer.get(`${h.house}/offers/${id}`)).json().bookedCount).toBe(1);
+    expect((await h.customer.get(`${h.structure}/offers/${id}`)).json().bookedCount).toBe(1);
     await end();
   });
 });
@@ -158,18 +158,18 @@ it('joins adjacent offer periods, and applies the single-use price when a baby i
   });
   expect(await price({ checkin: dayFromToday(71), checkout: dayFromToday(75) })).toBe(32_000);
   await end();
-  const settings = (await h.customer.get(`${h.house}/rate-settings`)).json();
-  await h.customer.patch(`${h.house}/rate-settings`, { version: settings.version, singleUsePercent: 30 });
+  const settings = (await h.customer.get(`${h.structure}/rate-settings`)).json();
+  await h.customer.patch(`${h.structure}/rate-settings`, { version: settings.version, singleUsePercent: 30 });
   const alone = await price({ adults: 1, checkin: dayFromToday(70), checkout: dayFromToday(71) });
   expect(alone).toBe(7_000);
-  const rooms = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
-  await h.customer.patch(`${h.house}/rooms/${h.sold.roomId}`, {
+  const rooms = (await h.customer.get(`${h.structure}/rooms/${h.sold.roomId}`)).json();
+  await h.customer.patch(`${h.structure}/rooms/${h.sold.roomId}`, {
     version: rooms.version,
     maxInfants: 1,
     infantsExtra: true,
   });
-  const policy = (await h.customer.get(`${h.house}/child-policy`)).json();
-  await h.customer.patch(`${h.house}/child-policy`, {
+  const policy = (await h.customer.get(`${h.structure}/child-policy`)).json();
+  await h.customer.patch(`${h.structure}/child-policy`, {
     version: policy.version,
     infantCotAvailable: true,
     maxCots: 1,
@@ -186,7 +186,7 @@ describe('a policy of one night', () => {
       field: 'priceCents',
       from: dayFromToday(85),
     };
-    await h.customer.post(`${h.house}/availability/changes`, {
+    await h.customer.post(`${h.structure}/availability/changes`, {
       runs: [{ ...run, values: [10_000, 30_000] }],
       source: 'manual',
     });
@@ -215,7 +215,7 @@ describe('a policy of one night', () => {
         checkout: dayFromToday(87),
       });
       expect(booked).toMatchObject({ totalAmountCents: 40_000 * units });
-      const path = `${h.house}/arrivals/${booked.id}`;
+      const path = `${h.structure}/arrivals/${booked.id}`;
       const { penalties } = (await h.customer.get(`${path}/actions`)).json();
       expect(penalties).toEqual({ cancel: 10_000 * units, noShow: 10_000 * units });
       const stay = h.staying({
@@ -224,7 +224,7 @@ describe('a policy of one night', () => {
         checkin: dayFromToday(85),
         checkout: dayFromToday(87),
       });
-      const { depositCents } = (await h.customer.post(`${h.house}/stay-prices`, stay)).json();
+      const { depositCents } = (await h.customer.post(`${h.structure}/stay-prices`, stay)).json();
       expect(depositCents).toBe(10_000 * units);
       await act(booked.id, 'cancel', { reason: 'x' });
     }

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 /** Creates a discount of 10 % by code with a limited number of uses. */
 async function makeDiscount(maxUses: number | null): Promise<{ id: number; code: string }> {
   const code = `AMICI${++codes}`;
-  const made = await h.customer.post(`${h.house}/discounts`, {
+  const made = await h.customer.post(`${h.structure}/discounts`, {
     title: { it: code },
     kind: 'percent',
     discountPercent: 10,
@@ -28,9 +28,9 @@ async function makeDiscount(maxUses: number | null): Promise<{ id: number; code:
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
   return { id: made.json().id, code };
 }
-const readUsedCount = async (id: number) => (await h.customer.get(`${h.house}/discounts/${id}`)).json().usedCount;
+const readUsedCount = async (id: number) => (await h.customer.get(`${h.structure}/discounts/${id}`)).json().usedCount;
 const book = (from: number, code: string, more: object = {}) =>
-  h.customer.post(`${h.house}/arrivals`, {
+  h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({
       checkin: dayFromToday(from),
       checkout: dayFromToday(from + 1),
@@ -45,11 +45,11 @@ it('a booking uses its code while it occupies its nights', async () => {
   const { id, code } = await makeDiscount(2);
   const booked = (await book(20, code.toLowerCase())).json();
   expect(await readUsedCount(id)).toBe(1);
-  const { priceParts, discountCode } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
+  const { priceParts, discountCode } = (await h.customer.get(`${h.structure}/arrivals/${booked.id}`)).json();
   expect([priceParts.discountIds, discountCode]).toEqual([[id], code]);
-  await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
+  await h.customer.post(`${h.structure}/arrivals/${booked.id}/cancel`, { reason: 'x' });
   expect(await readUsedCount(id)).toBe(0);
-  await h.customer.post(`${h.house}/arrivals/${booked.id}/reinstate`);
+  await h.customer.post(`${h.structure}/arrivals/${booked.id}/reinstate`);
   expect(await readUsedCount(id)).toBe(1);
   // The discount also counts with a manual price, and is freed when the booking is undone.
   const own = await book(21, code, { totalAmountCents: 7_000 });
@@ -71,7 +71,7 @@ it('two simultaneous uses of the last code: one succeeds, and the other occupies
 
 it('refuses unknown and archived codes at their field', async () => {
   const { id, code } = await makeDiscount(null);
-  const archived = await h.customer.post(`${h.house}/discounts/${id}/archive`, { version: 1 });
+  const archived = await h.customer.post(`${h.structure}/discounts/${id}/archive`, { version: 1 });
   expect(archived.statusCode).toBe(200);
   for (const wrong of ['NIENTE', code]) {
     const answer = await book(35, wrong);
@@ -102,6 +102,6 @@ it('a request takes one use for all alternatives, which passes to the booking or
   const other = await makeDiscount(1);
   const second = await h.quoted([{ ...stays[0] }], { ...asked, discountCode: other.code });
   expect(await readUsedCount(other.id)).toBe(1);
-  await h.customer.post(`${h.house}/quotes/${second.ids[0]}/withdraw`);
+  await h.customer.post(`${h.structure}/quotes/${second.ids[0]}/withdraw`);
   expect(await readUsedCount(other.id)).toBe(0);
 });

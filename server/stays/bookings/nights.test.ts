@@ -56,11 +56,11 @@ it('sold units equal the sum of all holders and never exceed the allotment, afte
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
       for (const { what, from, nights, which } of steps) {
         const dates = { checkin: dayFromToday(from), checkout: dayFromToday(from + nights) };
-        const path = `${h.house}/arrivals/${made[which % Math.max(1, made.length)]}`;
+        const path = `${h.structure}/arrivals/${made[which % Math.max(1, made.length)]}`;
         const answer = await (async () => {
           switch (what) {
             case 'book':
-              return h.customer.post(`${h.house}/arrivals`, {
+              return h.customer.post(`${h.structure}/arrivals`, {
                 ...h.staying(),
                 ...dates,
                 roomId,
@@ -69,7 +69,7 @@ it('sold units equal the sum of all holders and never exceed the allotment, afte
                 totalAmountCents: 9_000,
               });
             case 'block':
-              return h.customer.post(`${h.house}/arrivals`, {
+              return h.customer.post(`${h.structure}/arrivals`, {
                 ...dates,
                 roomId,
                 mealPlanId: null,
@@ -104,7 +104,7 @@ it('sold units equal the sum of all holders and never exceed the allotment, afte
                 from: dates.checkin,
                 values: Array(nights).fill(which % 3),
               };
-              return h.customer.post(`${h.house}/availability/changes`, { runs: [run], source: 'manual' });
+              return h.customer.post(`${h.structure}/availability/changes`, { runs: [run], source: 'manual' });
             }
           }
         })();
@@ -150,7 +150,7 @@ it('fifty simultaneous attempts by quote and by staff sell the last rooms once e
     [0, 1, 2].map(() => h.door('POST', `${page}/quotes/${ids[0]}/accept`)),
   );
   const atDesk = Array.from({ length: 20 }, () =>
-    h.customer.post(`${h.house}/arrivals`, {
+    h.customer.post(`${h.structure}/arrivals`, {
       ...h.staying(stay),
       guestName: 'Banco',
       totalAmountCents: 9_000,

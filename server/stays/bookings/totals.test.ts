@@ -52,7 +52,7 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
           const run = { roomId: h.sold.roomId, mealPlanId: h.sold.bedAndBreakfast, field: 'priceCents' };
           const values = Array(one.nights).fill(one.cents);
           const runs = [{ ...run, from: dayFromToday(one.from), values }];
-          await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
+          await h.customer.post(`${h.structure}/availability/changes`, { runs, source: 'manual' });
           for (const night of values.keys()) calendar.set(dayFromToday(one.from + night), one.cents);
         } else if (one.what === 'quote') {
           const dates = {
@@ -61,7 +61,7 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
           };
           const mealPlanId = one.halfBoard ? h.sold.halfBoard : h.sold.bedAndBreakfast;
           const stay = h.staying({ ...dates, mealPlanId });
-          const { totalCents } = (await h.customer.post(`${h.house}/stay-prices`, stay)).json();
+          const { totalCents } = (await h.customer.post(`${h.structure}/stay-prices`, stay)).json();
           expect(totalCents).toBe(sumOf(one.from, one.nights, one.halfBoard));
           const given = { ...dates, mealPlanId, totalAmountCents: totalCents, validUntil: dayFromToday(0) };
           const { page, ids, requestId, thread } = await h.quoted([given], dates);
@@ -73,13 +73,13 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
           if (!taken) continue;
           const { bookings } = (await h.door('POST', `${taken.page}/quotes/${taken.id}/accept`)).json();
           expect(bookings).toMatchObject([{ totalAmountCents: taken.cents }]);
-          const path = `${h.house}/arrivals?filter[requestId]=${taken.requestId}`;
+          const path = `${h.structure}/arrivals?filter[requestId]=${taken.requestId}`;
           const [{ id }] = (await h.customer.get(path)).json().data;
           booked.push({ id, cents: taken.cents });
         } else {
           const booking = booked[one.which % Math.max(1, booked.length)];
           if (!booking) continue;
-          const path = `${h.house}/arrivals/${booking.id}`;
+          const path = `${h.structure}/arrivals/${booking.id}`;
           const { version } = (await h.customer.get(path)).json();
           const dates = {
             checkin: dayFromToday(one.from),
@@ -98,7 +98,7 @@ it("a booking's price equals the sum of its nights at the time of quote or chang
         }
       }
       for (const { id, cents } of booked)
-        expect((await h.customer.get(`${h.house}/arrivals/${id}`)).json().totalAmountCents).toBe(cents);
+        expect((await h.customer.get(`${h.structure}/arrivals/${id}`)).json().totalAmountCents).toBe(cents);
     }),
     { ...propertyRuns({ day: 3 }), examples: [[FIXED_STEPS]] },
   );

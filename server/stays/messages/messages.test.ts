@@ -12,8 +12,8 @@ let h: BookingStructure;
 let url: string;
 let w: Whatsapp;
 
-async function readContactKey(caller: Caller, house: string): Promise<string> {
-  const { recipients } = (await caller.get(`${house}/message-options`)).json();
+async function readContactKey(caller: Caller, structure: string): Promise<string> {
+  const { recipients } = (await caller.get(`${structure}/message-options`)).json();
   return recipients.find(({ recipientType }: { recipientType: string }) => recipientType === 'structure_contact')
     .contactKey;
 }
@@ -27,7 +27,7 @@ beforeAll(async () => {
   t = await openTestApp();
   w = await openWhatsapp();
   h = await openBookingStructure(t);
-  url = `${h.house}/messages`;
+  url = `${h.structure}/messages`;
 });
 afterAll(async () => {
   await t.close();
@@ -39,7 +39,7 @@ describe('message', () => {
     const { code } = (
       await h.door('POST', 'booking-requests', h.asking({ phone: MOBILE, lang: 'de', name: 'Katrin' }))
     ).json().requests[0];
-    const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
+    const [{ id: requestId }] = (await h.customer.get(`${h.structure}/booking-requests?q=${code}`)).json().data;
     const variables = {
       guestName: 'Katrin',
       structureName: 'Pensione',
@@ -92,7 +92,7 @@ describe('message', () => {
     }
     await setWhatsapp(t, h.structureId, { whatsappOptOut: true });
     const operator = await t.as('operator');
-    const to = { recipientType: 'structure_contact', contactKey: await readContactKey(operator, h.house) };
+    const to = { recipientType: 'structure_contact', contactKey: await readContactKey(operator, h.structure) };
     expect((await operator.post(url, makeCustomMessage(to))).statusCode).toBe(422);
     await setWhatsapp(t, h.structureId, { whatsappOptOut: false });
     expect((await operator.post(url, makeCustomMessage(to))).statusCode).toBe(201);
@@ -101,7 +101,7 @@ describe('message', () => {
   it("lets the structure write to guests and editors to contacts, without reading each other's messages", async () => {
     await setWhatsapp(t, h.structureId);
     const editor = await t.as('editor');
-    const contactKey = await readContactKey(editor, h.house);
+    const contactKey = await readContactKey(editor, h.structure);
     const requestId = await makeGuestRequest(h, MOBILE);
     const toStructure = makeCustomMessage({
       recipientType: 'structure_contact',
@@ -115,9 +115,9 @@ describe('message', () => {
     expect((await h.customer.get(`${url}/${sent.id}`)).statusCode).toBe(404);
     expect((await editor.get(`${url}/${own.id}`)).statusCode).toBe(404);
     expect((await editor.get(url)).body).not.toContain('Solo per l’ospite.');
-    expect((await editor.get(`${h.house}/message-options`)).body).not.toContain('Venturelli');
+    expect((await editor.get(`${h.structure}/message-options`)).body).not.toContain('Venturelli');
     const stranger = await t.as('customer2');
-    for (const path of [url, `${url}/${own.id}`, `${h.house}/message-options`])
+    for (const path of [url, `${url}/${own.id}`, `${h.structure}/message-options`])
       expect((await stranger.get(path)).statusCode).toBe(404);
     // People without permission to change messages may mark only their own as sent.
     expect((await editor.post(`${url}/${sent.id}/mark-sent`)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('message', () => {
       sentAt: expect.any(String),
     });
     expect((await h.customer.post(`${url}/${made.id}/mark-sent`)).statusCode).toBe(422);
-    const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+    const thread = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
     expect(thread.messages).toMatchObject([{ direction: 'out', channel: 'whatsapp', text: 'A presto.' }]);
     expect(thread.request.firstReplyAt).not.toBeNull();
     expect((await h.customer.post(`${url}/${made.id}/cancel`)).statusCode).toBe(422);
@@ -152,15 +152,18 @@ describe('message', () => {
     const structureId = await makeStructure(t, 'customer');
     await setWhatsapp(t, structureId);
     const operator = await t.as('operator');
-    const house = `/api/structures/${structureId}`;
-    const contactKey = await readContactKey(operator, house);
+    const structure = `/api/structures/${structureId}`;
+    const contactKey = await readContactKey(operator, structure);
     await t.database.pool.query(
       `insert into messages (structure_id, recipient_type, template_code, body, state)
        select $1, 'structure_contact', 'custom', 'n. ' || n, 'executed' from generate_series(1, ${MAX_MESSAGES_PER_DAY - 1}) n`,
       [structureId],
     );
     const post = (body: string) =>
-      operator.post(`${house}/messages`, makeCustomMessage({ recipientType: 'structure_contact', contactKey, body }));
+      operator.post(
+        `${structure}/messages`,
+        makeCustomMessage({ recipientType: 'structure_contact', contactKey, body }),
+      );
     expect((await post('l’ultimo')).statusCode).toBe(201);
     const over = await post('uno di troppo');
     expect([over.statusCode, Object.keys(over.json().errors)]).toEqual([422, ['recipientType']]);
@@ -218,10 +221,10 @@ describe('Cloud API', () => {
       errorText: '131026: Message undeliverable',
     });
     w.api.error = null;
-    const again = await w.h.customer.post(`${w.h.house}/messages/${refused.id}/resend`);
+    const again = await w.h.customer.post(`${w.h.structure}/messages/${refused.id}/resend`);
     expect(again.json()).toMatchObject({ state: expect.stringMatching(/waiting|delayed/), errorText: null });
     expect(again.json().id).not.toBe(refused.id);
-    expect((await w.h.customer.post(`${w.h.house}/messages/${id}/mark-sent`)).statusCode).toBe(422);
+    expect((await w.h.customer.post(`${w.h.structure}/messages/${id}/mark-sent`)).statusCode).toBe(422);
   });
 
   it('does not resend after a crash while sending; a later status from WhatsApp settles it', async () => {
@@ -269,7 +272,7 @@ describe('Cloud API', () => {
       messages: [{ id, from: from.slice(1), timestamp: '1790000000', type: 'text', text: { body } }],
     });
     for (const _ of [1, 2]) await w.tell(answer('wamid.in1', 'Arriviamo tardi 🚗'));
-    const thread = (await w.h.customer.get(`${w.h.house}/booking-requests/${requestId}/thread`)).json();
+    const thread = (await w.h.customer.get(`${w.h.structure}/booking-requests/${requestId}/thread`)).json();
     expect(thread.messages.filter(({ direction }: { direction: string }) => direction === 'in')).toMatchObject([
       { channel: 'whatsapp', text: 'Arriviamo tardi 🚗' },
     ]);
@@ -278,7 +281,7 @@ describe('Cloud API', () => {
     expect(rows).toEqual([{ sender: '+4915112345678', text: 'Chi siete?' }]);
     await w.tell(answer('wamid.in3', 'Stop'));
     const refused = await w.h.customer.post(
-      `${w.h.house}/messages`,
+      `${w.h.structure}/messages`,
       makeCustomMessage({ requestId, body: 'Ancora noi.' }),
     );
     expect(refused.statusCode).toBe(422);

@@ -12,7 +12,7 @@ afterAll(() => w.close());
 
 const send = () => sendDue(w.t.context, w.provider);
 const makeArrival = async (checkin: string, checkout: string, guestPhone = randomMobileNumber()): Promise<number> => {
-  const answer = await w.h.customer.post(`${w.h.house}/arrivals`, {
+  const answer = await w.h.customer.post(`${w.h.structure}/arrivals`, {
     ...w.h.staying({ checkin, checkout, units: 1 }),
     guestName: 'Marta Venturelli',
     guestPhone,
@@ -22,13 +22,13 @@ const makeArrival = async (checkin: string, checkout: string, guestPhone = rando
   return answer.json().id;
 };
 const change = async (id: number, values: object) => {
-  const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${id}`)).json();
-  const answer = await w.h.customer.patch(`${w.h.house}/arrivals/${id}`, { version, ...values });
+  const { version } = (await w.h.customer.get(`${w.h.structure}/arrivals/${id}`)).json();
+  const answer = await w.h.customer.patch(`${w.h.structure}/arrivals/${id}`, { version, ...values });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 };
 const plan = async (arrivalId: number, checkin: string) => {
   const made = await w.h.customer.post(
-    `${w.h.house}/messages`,
+    `${w.h.structure}/messages`,
     makeCustomMessage({
       arrivalId,
       templateCode: 'pre_arrival',
@@ -67,8 +67,8 @@ it('uses the current number and dates', async () => {
 it('cancels the message of a cancelled stay with the reason', async () => {
   const arrivalId = await makeArrival(dayFromToday(10), dayFromToday(12));
   const id = await plan(arrivalId, dayFromToday(10));
-  const { version } = (await w.h.customer.get(`${w.h.house}/arrivals/${arrivalId}`)).json();
-  const cancelled = await w.h.customer.post(`${w.h.house}/arrivals/${arrivalId}/cancel`, {
+  const { version } = (await w.h.customer.get(`${w.h.structure}/arrivals/${arrivalId}`)).json();
+  const cancelled = await w.h.customer.post(`${w.h.structure}/arrivals/${arrivalId}/cancel`, {
     version,
     reason: 'guest',
   });
@@ -100,12 +100,15 @@ it('skips a free text after a change of dates, and messages for a declined reque
   const number = randomMobileNumber();
   const arrivalId = await makeArrival(dayFromToday(18), dayFromToday(20), number);
   await w.openWindow(number);
-  const made = await w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ arrivalId, body: 'A presto!' }));
+  const made = await w.h.customer.post(
+    `${w.h.structure}/messages`,
+    makeCustomMessage({ arrivalId, body: 'A presto!' }),
+  );
   await change(arrivalId, { checkin: dayFromToday(19), checkout: dayFromToday(21) });
   await w.due(made.json().id);
   const { requestId, id } = await w.write();
   const { request } = await w.thread(requestId);
-  await w.h.customer.post(`${w.h.house}/booking-requests/${requestId}/close`, {
+  await w.h.customer.post(`${w.h.structure}/booking-requests/${requestId}/close`, {
     version: request.version,
     outcome: 'unavailable',
   });

@@ -22,7 +22,7 @@ it('adds a reply to the thread it answers, whichever structure wrote last, and i
   const elsewhere = await makeGuestRequest(other, number);
   const made = (
     await other.customer.post(
-      `${other.house}/messages`,
+      `${other.structure}/messages`,
       makeCustomMessage({ requestId: elsewhere, body: 'Anche noi.' }),
     )
   ).json();
@@ -75,7 +75,7 @@ it('stores the text of every message type and notifies nobody of a reaction', as
     '',
   ]);
   const reply = { text: 'Grazie!', channel: 'phone' };
-  await w.h.customer.post(`${w.h.house}/booking-requests/${requestId}/messages`, reply);
+  await w.h.customer.post(`${w.h.structure}/booking-requests/${requestId}/messages`, reply);
   await w.answer(number, { type: 'reaction', reaction: { message_id: 'x', emoji: '👍' } });
   const { request, messages } = await w.thread(requestId);
   expect([messages.at(-1).text, request.guestWroteAt]).toEqual(['👍', null]);
@@ -86,7 +86,7 @@ it('an undelivered message does not count as an answer and appears in the thread
   await send();
   await w.answer(number, 'Ci siete?');
   const body = { requestId, body: 'Eccoci.' };
-  const second = (await w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage(body))).json();
+  const second = (await w.h.customer.post(`${w.h.structure}/messages`, makeCustomMessage(body))).json();
   await w.due(second.id);
   await send();
   expect((await w.thread(requestId)).request.guestWroteAt).toBeNull();
@@ -118,7 +118,7 @@ it("a message written before the guest's message does not count as an answer", a
   );
   // The structure's other message opens the thread, because this one is not sent yet.
   const first = (
-    await w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, body: 'Il primo.' }))
+    await w.h.customer.post(`${w.h.structure}/messages`, makeCustomMessage({ requestId, body: 'Il primo.' }))
   ).json();
   await w.due(first.id);
   await send();
@@ -135,7 +135,8 @@ it("refuses free text a day after the guest's last message, but sends templates"
   const late = () =>
     w.t.database.pool.query(`update whatsapp_windows set at = now() - interval '25 hours' where number = $1`, [number]);
   await late();
-  const post = (more: object) => w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, ...more }));
+  const post = (more: object) =>
+    w.h.customer.post(`${w.h.structure}/messages`, makeCustomMessage({ requestId, ...more }));
   const refused = await post({ body: 'Troppo tardi.' });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['templateCode']]);
   const variables = {
@@ -165,7 +166,7 @@ it('“Basta” cancels waiting messages and START allows new ones, for any form
   await w.openWindow(number);
   const planned = (
     await w.h.customer.post(
-      `${w.h.house}/messages`,
+      `${w.h.structure}/messages`,
       makeCustomMessage({
         requestId,
         body: 'Domani.',
@@ -176,7 +177,7 @@ it('“Basta” cancels waiting messages and START allows new ones, for any form
   expect(planned.state).toMatch(/waiting|delayed/);
   await w.answer('+541123456789', 'Basta!');
   expect(await w.read(planned.id)).toMatchObject({ state: 'cancelled', errorText: 'opted_out' });
-  const post = (body: string) => w.h.customer.post(`${w.h.house}/messages`, makeCustomMessage({ requestId, body }));
+  const post = (body: string) => w.h.customer.post(`${w.h.structure}/messages`, makeCustomMessage({ requestId, body }));
   expect((await post('Ancora noi.')).statusCode).toBe(422);
   expect((await listReceivedTexts(requestId)).at(-1)).toBe('Basta!');
   await w.answer('+541123456789', 'start');

@@ -75,7 +75,7 @@ function optionsRoute(app: App, context: Context): void {
       await readStatusInScope(pool, { role, ...actor }, id);
       const types = recipientTypesFor(role);
       const isNamed = requestId !== null || arrivalId !== null;
-      const [contacts, guests, one, house, today] = await Promise.all([
+      const [contacts, guests, one, structure, today] = await Promise.all([
         types.includes('structure_contact') ? readContacts(pool, id) : [],
         types.includes('guest') ? readGuests(pool, id) : [],
         types.includes('guest') && isNamed ? readGuest(pool, id, { requestId, arrivalId }) : null,
@@ -90,8 +90,8 @@ function optionsRoute(app: App, context: Context): void {
         today,
         mostADay: MAX_MESSAGES_PER_DAY,
         recipients: [...(one ? [one] : []), ...others, ...contacts],
-        texts: { ...house.texts },
-        links: [...house.links],
+        texts: { ...structure.texts },
+        links: [...structure.links],
       };
     },
   );

@@ -51,9 +51,9 @@ export class CloudApi {
 
 const SECRET = 'the secret of our application';
 
-export async function makeGuestRequest(house: BookingStructure, phone: string): Promise<number> {
-  const { code } = (await house.door('POST', 'booking-requests', house.asking({ phone }))).json().requests[0];
-  return (await house.customer.get(`${house.house}/booking-requests?q=${code}`)).json().data[0].id;
+export async function makeGuestRequest(structure: BookingStructure, phone: string): Promise<number> {
+  const { code } = (await structure.door('POST', 'booking-requests', structure.asking({ phone }))).json().requests[0];
+  return (await structure.customer.get(`${structure.structure}/booking-requests?q=${code}`)).json().data[0].id;
 }
 
 export const makeCustomMessage = (more: object) => ({
@@ -85,18 +85,19 @@ export async function openWhatsapp() {
       `insert into whatsapp_windows (number, at) values ($1, now()) on conflict (number) do update set at = now()`,
       [number],
     );
-  const write = async (more: object = {}, house = h) => {
+  const write = async (more: object = {}, structure = h) => {
     const number = randomMobileNumber();
     await openWindow(number);
-    const requestId = await makeGuestRequest(house, number);
+    const requestId = await makeGuestRequest(structure, number);
     const body = `Testo ${Math.random()}`;
     const made = (
-      await house.customer.post(`${house.house}/messages`, makeCustomMessage({ requestId, body, ...more }))
+      await structure.customer.post(`${structure.structure}/messages`, makeCustomMessage({ requestId, body, ...more }))
     ).json();
     await due(made.id);
     return { requestId, id: made.id as number, number: made.recipientNumber as string };
   };
-  const read = async (id: number, house = h) => (await house.customer.get(`${house.house}/messages/${id}`)).json();
+  const read = async (id: number, structure = h) =>
+    (await structure.customer.get(`${structure.structure}/messages/${id}`)).json();
   const tell = (value: object, secret = SECRET) => {
     // Meta escapes everything but ASCII before signing.
     const payload = JSON.stringify({
@@ -124,8 +125,8 @@ export async function openWhatsapp() {
         },
       ],
     });
-  const thread = async (requestId: number, house = h) =>
-    (await house.customer.get(`${house.house}/booking-requests/${requestId}/thread`)).json();
+  const thread = async (requestId: number, structure = h) =>
+    (await structure.customer.get(`${structure.structure}/booking-requests/${requestId}/thread`)).json();
   return {
     t,
     h,

@@ -110,7 +110,12 @@ describe('adding photos', () => {
     );
     const answer = (await add(token, more)).json();
     expect(answer.data.map(({ name }: { name: string }) => name)).toEqual(['2.jpg', '3.jpg', '4.jpg', '5.jpg']);
-    expect(answer.failed).toEqual([{ name: '6.jpg', errors: { file: ['Numero massimo di foto raggiunto (5). Elimina una foto per aggiungerne un’altra.'] } }]);
+    expect(answer.failed).toEqual([
+      {
+        name: '6.jpg',
+        errors: { file: ['Numero massimo di foto raggiunto (5). Elimina una foto per aggiungerne un’altra.'] },
+      },
+    ]);
     expect((await photosOf(id)).data).toHaveLength(5);
   });
 

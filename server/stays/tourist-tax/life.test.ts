@@ -11,10 +11,10 @@ let h: Awaited<ReturnType<typeof openRegisterStructure>>;
 beforeAll(async () => {
   t = await openTestApp();
   h = await openRegisterStructure(t);
-  const { version } = (await h.customer.get(`${h.house}/profile`)).json();
+  const { version } = (await h.customer.get(`${h.structure}/profile`)).json();
   const tariff = { fromMd: '01-01', toMd: '12-31', amountCents: 200, maxNights: 60, exemptUnderAge: 12 };
-  await h.customer.patch(`${h.house}/profile`, { version, touristTax: [tariff] });
-  const policy = await h.customer.post(`${h.house}/cancellation-policies`, {
+  await h.customer.patch(`${h.structure}/profile`, { version, touristTax: [tariff] });
+  const policy = await h.customer.post(`${h.structure}/cancellation-policies`, {
     title: { it: 'Flessibile' },
     kind: 'moderate',
     status: 10,
@@ -76,7 +76,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
         `update sold_nights set night = night - ${DAYS_SINCE_CHECKIN} where holder = 'arrival' and holder_id = $1`,
         [id],
       );
-      const path = `${h.house}/arrivals/${id}`;
+      const path = `${h.structure}/arrivals/${id}`;
       const now = async () => (await h.customer.get(path)).json();
       const taken = async (one: Step): Promise<number> => {
         const booking = await now();
@@ -152,7 +152,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
           expect(tax).toBeLessThanOrEqual(sum(nights.slice(nights.length - paying)));
         }
         const { stays, due: all } = (
-          await h.customer.get(`${h.house}/tourist-tax?from=${dayFromToday(-60)}&to=${dayFromToday(60)}`)
+          await h.customer.get(`${h.structure}/tourist-tax?from=${dayFromToday(-60)}&to=${dayFromToday(60)}`)
         ).json();
         const listed = stays.find((other: { id: number }) => other.id === id);
         expect(listed?.due.cents ?? 0).toBe(['checked_in', 'checked_out'].includes(booking.state) ? tax : 0);
@@ -165,7 +165,7 @@ it('keeps tax and balance of a stay consistent after any sequence of actions', a
             ? booking.penaltyAmountCents
             : booking.totalAmountCents + (booking.penaltyAmountCents ?? 0);
         expect(booking.balanceCents).toBe(owed + tax - booking.paidAmountCents - booking.touristTaxPaidCents);
-        const folio = (await h.customer.get(`${h.house}/arrivals/${id}/folio`)).json();
+        const folio = (await h.customer.get(`${h.structure}/arrivals/${id}/folio`)).json();
         const lines = folio.lines.reduce((total: number, { cents }: { cents: number }) => total + cents, 0);
         expect([folio.balanceCents, lines]).toEqual(Array(2).fill(booking.balanceCents));
         if (!isStaying) expect(owed).toBeLessThanOrEqual(booking.totalAmountCents);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 async function setTariffs(...touristTax: object[]) {
-  const { version } = (await h.customer.get(`${h.house}/profile`)).json();
-  const answer = await h.customer.patch(`${h.house}/profile`, { version, touristTax });
+  const { version } = (await h.customer.get(`${h.structure}/profile`)).json();
+  const answer = await h.customer.patch(`${h.structure}/profile`, { version, touristTax });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 }
@@ -29,13 +29,13 @@ const makeTariff = (overrides: object = {}) => ({
   exemptUnderAge: 12,
   ...overrides,
 });
-const path = (id: number) => `${h.house}/arrivals/${id}`;
+const path = (id: number) => `${h.structure}/arrivals/${id}`;
 const read = async (id: number) => (await h.customer.get(path(id))).json();
 const readTax = async (id: number) => (await read(id)).touristTaxAmountCents;
 /** Returns the tax of a booking in the register for the municipality. */
 async function readDeclaredTax(id: number) {
   const { stays } = (
-    await h.customer.get(`${h.house}/tourist-tax?from=${dayFromToday(-60)}&to=${dayFromToday(60)}`)
+    await h.customer.get(`${h.structure}/tourist-tax?from=${dayFromToday(-60)}&to=${dayFromToday(60)}`)
   ).json();
   return stays.find((one: { id: number }) => one.id === id)?.due.cents;
 }
@@ -66,7 +66,7 @@ async function makeBegunBooking(daysAgo: number, nights: number, overrides: obje
 }
 
 const setEarlyDepartureTerms = (values: object) =>
-  h.customer.post(`${h.house}/cancellation-policies`, {
+  h.customer.post(`${h.structure}/cancellation-policies`, {
     title: { it: 'Flessibile' },
     kind: 'moderate',
     status: 10,
@@ -338,9 +338,9 @@ describe('tariff by price of the night', () => {
       from: dayFromToday(40),
       values: [7_000, 13_000],
     };
-    await h.customer.post(`${h.house}/availability/changes`, { runs: [run], source: 'manual' });
+    await h.customer.post(`${h.structure}/availability/changes`, { runs: [run], source: 'manual' });
     const one = { adults: 1, checkin: dayFromToday(40), checkout: dayFromToday(42) };
-    const settings = `${h.house}/rate-settings`;
+    const settings = `${h.structure}/rate-settings`;
     const { version } = (await h.customer.get(settings)).json();
     await h.customer.patch(settings, { version, singleUsePercent: 0 });
     const { id } = await h.booked(one);
@@ -354,8 +354,8 @@ describe('tariff by price of the night', () => {
   });
 
   it('refuses two tariffs for the same price and day', async () => {
-    const { version } = (await h.customer.get(`${h.house}/profile`)).json();
-    const twice = await h.customer.patch(`${h.house}/profile`, { version, touristTax: [low, makeTariff()] });
+    const { version } = (await h.customer.get(`${h.structure}/profile`)).json();
+    const twice = await h.customer.patch(`${h.structure}/profile`, { version, touristTax: [low, makeTariff()] });
     expect(twice.json().errors).toHaveProperty(['touristTax.1.fromMd']);
     await setTariffs(low, high);
     await setTariffs();

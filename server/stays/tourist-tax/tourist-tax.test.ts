@@ -11,8 +11,8 @@ beforeAll(async () => {
   t = await openTestApp();
   h = await openBookingStructure(t);
   const tax = { fromMd: '01-01', toMd: '12-31', amountCents: 250, maxNights: 7, exemptUnderAge: 14 };
-  const profile = (await h.customer.get(`${h.house}/profile`)).json();
-  const answer = await h.customer.patch(`${h.house}/profile`, {
+  const profile = (await h.customer.get(`${h.structure}/profile`)).json();
+  const answer = await h.customer.patch(`${h.structure}/profile`, {
     version: profile.version,
     touristTax: [tax],
   });
@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 /** Creates a stay in the past. */
 async function makePastStay(from: string, nights: number, overrides: object = {}) {
-  const made = await h.customer.post(`${h.house}/arrivals`, {
+  const made = await h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({ checkin: dayFromToday(30), checkout: dayFromToday(30 + nights) }),
     guestName: 'Bruna Attolini',
     totalAmountCents: 20_000,
@@ -40,18 +40,18 @@ async function makePastStay(from: string, nights: number, overrides: object = {}
 }
 
 const readRegister = async ({ from, to }: { from: string; to: string }) =>
-  (await h.customer.get(`${h.house}/tourist-tax?from=${from}&to=${to}`)).json();
+  (await h.customer.get(`${h.structure}/tourist-tax?from=${from}&to=${to}`)).json();
 
 describe('tourist tax', () => {
   it('follows the dates, people and exemptions of a booking', async () => {
-    const made = await h.customer.post(`${h.house}/arrivals`, {
+    const made = await h.customer.post(`${h.structure}/arrivals`, {
       ...h.staying({ children: [] }),
       guestName: 'Gino Sala',
       totalAmountCents: 27_000,
     });
     expect(made.json().touristTaxAmountCents).toBe(2 * 3 * 250);
     const { id, version } = made.json();
-    const url = `${h.house}/arrivals/${id}`;
+    const url = `${h.structure}/arrivals/${id}`;
     const exempt = [{ reason: 'patient', persons: 1 }];
     const changed = await h.customer.patch(url, { version, taxExemptions: exempt });
     expect(changed.json().touristTaxAmountCents).toBe(3 * 250);
@@ -81,8 +81,8 @@ describe('tourist tax', () => {
   it('counts per period when collected, and a declared period stays unchanged', async () => {
     const last = taxPeriod('month', dayFromToday(0), -2);
     const id = await makePastStay(last.from, 4);
-    const { version } = (await h.customer.get(`${h.house}/arrivals/${id}`)).json();
-    const out = await h.customer.post(`${h.house}/arrivals/${id}/checkOut`, {
+    const { version } = (await h.customer.get(`${h.structure}/arrivals/${id}`)).json();
+    const out = await h.customer.post(`${h.structure}/arrivals/${id}/checkOut`, {
       version,
       taxExemptions: [{ reason: 'refused', persons: 1 }],
       touristTaxPaidCents: 1000,
@@ -104,7 +104,7 @@ describe('tourist tax', () => {
     const leaving = { from: addDays(last.from, 4), to: addDays(last.from, 4) };
     expect(await readRegister(leaving)).toMatchObject({ due: { cents: 0 }, stays: [], cashedCents: 1000 });
 
-    const declarations = `${h.house}/tourist-tax-declarations`;
+    const declarations = `${h.structure}/tourist-tax-declarations`;
     const period = { fromDay: last.from, toDay: last.to };
     const declared = await h.customer.post(declarations, period);
     expect([declared.statusCode, declared.json().dueCents]).toEqual([201, 1000]);
@@ -125,7 +125,7 @@ describe('tourist tax', () => {
     const admin = await t.as('admin');
     const kept = await admin.delete(`${declarations}/${declared.json().id}?version=1`);
     expect([kept.statusCode, Object.keys(kept.json().errors ?? {})]).toEqual([422, ['fromDay']]);
-    const csv = await h.customer.get(`${h.house}/tourist-tax?from=${last.from}&to=${last.to}&format=csv`);
+    const csv = await h.customer.get(`${h.structure}/tourist-tax?from=${last.from}&to=${last.to}&format=csv`);
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain('Totale;;;;');
     expect(csv.body).not.toContain('Attolini');

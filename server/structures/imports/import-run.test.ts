@@ -262,17 +262,17 @@ it('appears as one line of the recent changes, and lists a structure once somebo
   expect(after.recent).toEqual(before.recent);
   expect(after.imports[0]).toMatchObject({ id: done.id, file: 'notizia.csv', rows: 30 });
   const {
-    rows: [house],
+    rows: [structure],
   } = await t.database.pool.query(`select id from structures where name = 'Casa Notizia 7'`);
-  const { version } = (await operator.get(`/api/structures/${house.id}/profile`)).json();
-  const changed = await operator.patch(`/api/structures/${house.id}/profile`, {
+  const { version } = (await operator.get(`/api/structures/${structure.id}/profile`)).json();
+  const changed = await operator.patch(`/api/structures/${structure.id}/profile`, {
     version,
     chainName: 'Catena',
   });
   expect(changed.statusCode).toBe(200);
-  expect((await work()).recent[0]).toMatchObject({ id: house.id });
+  expect((await work()).recent[0]).toMatchObject({ id: structure.id });
   // A structure written again by an import or an undo leaves the list of people's changes.
   await importFile(t, operator, csvFile('Notizia', 30, '5'), 'notizia.csv');
-  expect((await work()).recent.map(({ id }) => id)).not.toContain(house.id);
+  expect((await work()).recent.map(({ id }) => id)).not.toContain(structure.id);
   expect((await work(await t.as('vendor'))).imports).toEqual([]);
 });

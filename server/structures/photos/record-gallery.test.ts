@@ -80,7 +80,9 @@ describe('gallery of a record', () => {
     expect((await uploadFiles(operator, `${two}/photos`, [{ data }])).statusCode).toBe(201);
     for (let n = 1; n < 15; n++) await addTo(`${one}/photos`);
     const full = await uploadFiles(operator, `${one}/photos`, [{ data: await createPicture() }]);
-    expect(full.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (15). Elimina una foto per aggiungerne un’altra.'] });
+    expect(full.json().errors).toEqual({
+      file: ['Numero massimo di foto raggiunto (15). Elimina una foto per aggiungerne un’altra.'],
+    });
   });
 
   it('returns 404 outside the structure’s scope', async () => {

@@ -130,7 +130,9 @@ describe('upload', () => {
     );
     expect(both.map((answer) => answer.statusCode).sort()).toEqual([201, 422]);
     const last = both.find((answer) => answer.statusCode === 422);
-    expect(last?.json().errors).toEqual({ file: ['Numero massimo di foto raggiunto (40). Elimina una foto per aggiungerne un’altra.'] });
+    expect(last?.json().errors).toEqual({
+      file: ['Numero massimo di foto raggiunto (40). Elimina una foto per aggiungerne un’altra.'],
+    });
     expect(await listPhotos(operator, full)).toHaveLength(40);
   });
 

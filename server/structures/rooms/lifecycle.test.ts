@@ -95,16 +95,16 @@ it('reads a plan’s siblings once per change, however many rules need them', as
 });
 
 it('keeps sold units on an undo as on a form, because the rule asks the database', async () => {
-  const house = await makeStructure(t);
-  const { roomId } = await makeRoomForSale(t, operator, house);
-  const url = `/api/structures/${house}/rooms/${roomId}`;
+  const structure = await makeStructure(t);
+  const { roomId } = await makeRoomForSale(t, operator, structure);
+  const url = `/api/structures/${structure}/rooms/${roomId}`;
   const more = await operator.patch(url, { version: 1, units: 6 });
   expect(more.json()).toMatchObject({ units: 6 });
   await t.database.pool.query(
     `insert into room_months (structure_id, room_id, month, sold)
      select $1, $2, month, array_fill(5, array[extract(day from month + interval '1 month - 1 day')::integer])
      from date_trunc('month', current_date + interval '2 months') month`,
-    [house, roomId],
+    [structure, roomId],
   );
   const undone = await operator.post(`/api/audit/${more.json().changeId}/undo`);
   expect([undone.statusCode, undone.json().type]).toEqual([409, 'in-use']);

@@ -100,7 +100,10 @@ describe('customer scope', () => {
     expect((await customer.get('/api/structures?format=csv')).body).not.toContain('SEGRETO');
     const mine = (await customer.get(url)).json();
     const refused = await customer.patch(url, { version: mine.version, internalCode: 'X' });
-    expect([refused.statusCode, refused.json().errors]).toEqual([422, { internalCode: ['Questo campo non è previsto.'] }]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { internalCode: ['Questo campo non è previsto.'] },
+    ]);
     const stale = await customer.patch(url, { version: mine.version - 1, name: 'Casa Mia' });
     expect(stale.statusCode).toBe(409);
     const saved = await customer.patch(url, { version: mine.version, name: 'Casa Mia' });

@@ -20,8 +20,8 @@ afterAll(() => t.close());
 const EMAIL = 'Anna.Neri@ospiti.example';
 const PHONE = '+393471112223';
 const sql = (text: string, values: unknown[] = []) => t.database.pool.query(text, values).then(({ rows }) => rows);
-const ask = async (house: BookingStructure, more: object = {}) => {
-  const body = house.asking({
+const ask = async (structure: BookingStructure, more: object = {}) => {
+  const body = structure.asking({
     email: EMAIL,
     phone: PHONE,
     name: 'Anna',
@@ -29,7 +29,7 @@ const ask = async (house: BookingStructure, more: object = {}) => {
     request: 'Un letto per Anna Neri',
     ...more,
   });
-  const { code } = (await house.door('POST', 'booking-requests', body)).json().requests[0];
+  const { code } = (await structure.door('POST', 'booking-requests', body)).json().requests[0];
   const [row] = await sql('select id from booking_requests where code = $1', [code]);
   return row.id as number;
 };
@@ -38,7 +38,7 @@ const find = async (body: object) => (await admin.post('/api/data-subjects/find'
 it('finds a person in all structures by email or phone, exports the data, and erases all but the data that must be retained', async () => {
   const first = await ask(firstStructure);
   const second = await ask(otherStructure);
-  await operator.post(`${firstStructure.house}/booking-requests/${first}/messages`, {
+  await operator.post(`${firstStructure.structure}/booking-requests/${first}/messages`, {
     text: 'Gentile Anna Neri',
     channel: 'email',
   });
@@ -46,12 +46,12 @@ it('finds a person in all structures by email or phone, exports the data, and er
     `insert into request_messages (request_id, direction, text, params) values ($1, 'event', 'mail_bounced', $2)`,
     [first, JSON.stringify({ address: EMAIL, reason: 'no such user' })],
   );
-  const { version } = (await operator.get(`${firstStructure.house}/booking-requests/${first}`)).json();
-  await firstStructure.customer.patch(`${firstStructure.house}/booking-requests/${first}`, {
+  const { version } = (await operator.get(`${firstStructure.structure}/booking-requests/${first}`)).json();
+  await firstStructure.customer.patch(`${firstStructure.structure}/booking-requests/${first}`, {
     version,
     notes: 'Anna Neri, allergica',
   });
-  const stay = await firstStructure.customer.post(`${firstStructure.house}/arrivals`, {
+  const stay = await firstStructure.customer.post(`${firstStructure.structure}/arrivals`, {
     ...firstStructure.staying({ units: 1 }),
     guestName: 'Anna Neri',
     guestEmail: EMAIL,
@@ -114,7 +114,7 @@ it('finds a person in all structures by email or phone, exports the data, and er
     // The future stay keeps its history.
     expect(mine.filter(({ row }: { row: string }) => !row.includes(',arrival,'))).toEqual([]);
   }
-  expect((await operator.get(`${firstStructure.house}/booking-requests?q=Neri`)).json().data).toEqual([]);
+  expect((await operator.get(`${firstStructure.structure}/booking-requests?q=Neri`)).json().data).toEqual([]);
   // The erasure has an audit entry with author and reason. The daily seal remains valid, and detects values that
   // reappear.
   const { data: log } = (await admin.get('/api/audit?filter[targetType]=data-subject&filter[action]=delete')).json();
@@ -134,8 +134,8 @@ it('finds a person in all structures by email or phone, exports the data, and er
 
 it('refuses to undo a change of erased data', async () => {
   const id = await ask(firstStructure, { email: 'chi.va@ospiti.example', phone: null });
-  const { version } = (await operator.get(`${firstStructure.house}/booking-requests/${id}`)).json();
-  const changed = await firstStructure.customer.patch(`${firstStructure.house}/booking-requests/${id}`, {
+  const { version } = (await operator.get(`${firstStructure.structure}/booking-requests/${id}`)).json();
+  const changed = await firstStructure.customer.patch(`${firstStructure.structure}/booking-requests/${id}`, {
     version,
     notes: 'Un segreto',
   });

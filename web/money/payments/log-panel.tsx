@@ -122,17 +122,18 @@ function Effect({ row, effects }: { row: LogRecord; effects: LogEffects | undefi
   const { t } = useTexts('payment');
   const formatOutcome = useOutcome();
   const outcome = formatOutcome(row.outcome);
-  const house = row.structureId === null ? null : String(row.structureId);
+  const structure = row.structureId === null ? null : String(row.structureId);
   const links = [
     effects?.documentNumber && {
-      to: `${addressOf('billing', { id: house ?? '' })}?open=${row.invoiceId}`,
+      to: `${addressOf('billing', { id: structure ?? '' })}?open=${row.invoiceId}`,
       text: t('payment:about.invoice', { number: effects.documentNumber }),
     },
     effects?.bookingCode && {
-      to: `${addressOf('arrivals', { id: house ?? '' })}?open=${row.arrivalId}`,
+      to: `${addressOf('arrivals', { id: structure ?? '' })}?open=${row.arrivalId}`,
       text: t('payment:about.booking', { code: effects.bookingCode }),
     },
-    house && effects?.structureName && { to: addressOf('structure', { id: house }), text: effects.structureName },
+    structure &&
+      effects?.structureName && { to: addressOf('structure', { id: structure }), text: effects.structureName },
   ].filter((one) => typeof one === 'object' && one !== null);
   return (
     <Stack gap="xs" component="section" aria-label={t('payment:what')}>

@@ -36,8 +36,8 @@ export function StripeLogsScreen() {
     pathWith(SCREENS.stripeLogs.path, { ...search, ...(id === undefined ? {} : { open: String(id) }) });
   const href = (row: LogRow) => addressWith(row.id);
   const defaults = useDefaultColumns(stripeLog, href, (row: LogRow) => formatMoment(row.receivedAt));
-  const house = Number(search[STRUCTURE_FILTER]);
-  const structureName = useStructureName(house || null);
+  const structure = Number(search[STRUCTURE_FILTER]);
+  const structureName = useStructureName(structure || null);
   const columns = resolveColumns<typeof stripeLog>(defaults, [
     { of: 'receivedAt', width: '180px' },
     { of: 'kind', width: 150 },
@@ -68,7 +68,7 @@ export function StripeLogsScreen() {
         columns={columns}
         hrefOf={href}
         nothingYet={t('payment:none')}
-        nameOf={(field, id) => (field === 'structureId' && id === String(house) ? structureName : undefined)}
+        nameOf={(field, id) => (field === 'structureId' && id === String(structure) ? structureName : undefined)}
         card={(row) => (
           <Card withBorder padding="sm">
             <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -104,7 +104,7 @@ function Amount({ cents, currency }: { cents: number | null; currency: string | 
 
 function Filters({ control }: { control: ListControl }) {
   const texts = useRecordTexts(stripeLog);
-  const house = control.state.filters[STRUCTURE_FILTER];
+  const structure = control.state.filters[STRUCTURE_FILTER];
   return (
     <Stack>
       {(['state', 'kind'] as const).map((name) => (
@@ -112,7 +112,7 @@ function Filters({ control }: { control: ListControl }) {
       ))}
       <StructureSelect
         label={texts.label('structureId')}
-        value={house ? Number(house) : null}
+        value={structure ? Number(structure) : null}
         onChange={(id) => control.setFilters({ [STRUCTURE_FILTER]: id === null ? '' : String(id) })}
         comboboxProps={{ withinPortal: false }}
       />

@@ -59,8 +59,8 @@ function OfferCard({ structureId, offer, language }: PreviewProps & { language: 
   });
   const own = photos?.find(({ isCover }) => isCover);
   // An offer without photos uses the structure's cover.
-  const { data: house } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
-  const cover = own ?? (house?.coverPath ? { path: house.coverPath, alt: {} } : null);
+  const { data: structure } = useQuery({ ...structureQuery(structureId), enabled: offer.photoCount === 0 });
+  const cover = own ?? (structure?.coverPath ? { path: structure.coverPath, alt: {} } : null);
   const { title, description, conditions, inclusions, stayPeriods, fixedNights, minNights, type } = offer;
   const message = (text: TranslatedText) => text[language] || text.it || '';
   const listed = inclusions[language] ?? inclusions.it ?? [];

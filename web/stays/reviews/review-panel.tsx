@@ -61,7 +61,7 @@ export function ReviewPanel({ id, onOpen, onClose }: PanelProps) {
 function Head({ row }: { row: ReviewRecord }) {
   const { t, language } = useTexts('review');
   const texts = useRecordTexts(review);
-  const house = useStructureName(row.structureId);
+  const structure = useStructureName(row.structureId);
   const who = [
     row.authorName ?? row.shownName,
     row.authorCountry && countryName(row.authorCountry, language),
@@ -77,8 +77,8 @@ function Head({ row }: { row: ReviewRecord }) {
         <VerifiedBadge row={row} />
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {house && <b>{house}</b>}
-        {house && ' · '}
+        {structure && <b>{structure}</b>}
+        {structure && ' · '}
         {who.filter(Boolean).join(' · ')}
         {row.authorEmail && ` · ${row.authorEmail}`}
       </Text>

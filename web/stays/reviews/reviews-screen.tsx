@@ -55,8 +55,8 @@ export function ReviewsScreen() {
   const { open, ...search } = pickPanelSearch(usePageSearch());
   const addressWith = (one?: number, kept: Record<string, string> = search) =>
     pathWith(SCREENS.reviews.path, { ...kept, ...(one === undefined ? {} : { open: String(one) }) });
-  const house = Number(search[STRUCTURE]) || null;
-  const houseName = useStructureName(house);
+  const structure = Number(search[STRUCTURE]) || null;
+  const houseName = useStructureName(structure);
   const href = (row: ReviewRow) => addressWith(row.id);
   const columns = useReviewColumns(href);
   const places = usePlaceLabels();
@@ -70,7 +70,7 @@ export function ReviewsScreen() {
         readOnly
         nothingYet={t(`review:none.${audience}`)}
         labels={places}
-        nameOf={(field, id) => (field === 'structureId' && id === String(house) ? houseName : undefined)}
+        nameOf={(field, id) => (field === 'structureId' && id === String(structure) ? houseName : undefined)}
         card={(row) => <ReviewCard row={row} href={href(row)} />}
         filters={(control) => <Filters control={control} moderates={moderates} />}
         {...(moderates && {
@@ -235,13 +235,13 @@ function Bulk({ rows, onDone, onFailed }: BulkProps) {
 
 function Filters({ control, moderates }: { control: ListControl; moderates: boolean }) {
   const texts = useRecordTexts(review);
-  const house = control.state.filters[STRUCTURE];
+  const structure = control.state.filters[STRUCTURE];
   const names = ['state', 'overallScore', 'isVerified', 'replyState', 'lang', 'createdAt'] as const;
   return (
     <Stack>
       <StructureSelect
         label={texts.label('structureId')}
-        value={house ? Number(house) : null}
+        value={structure ? Number(structure) : null}
         onChange={(id) => control.setFilters({ [STRUCTURE]: id === null ? '' : String(id) })}
         comboboxProps={{ withinPortal: false }}
       />

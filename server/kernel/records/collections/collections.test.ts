@@ -91,7 +91,9 @@ describe('records of a structure', () => {
     const first = await createPool(id, 'Vasca 0');
     for (let n = 1; n < 10; n++) await createPool(id, `Vasca ${n}`);
     const full = await operator.post(poolsUrl(id), { title: { it: 'Una di troppo' }, setting: 'indoor' });
-    expect(full.json().errors).toEqual({ pools: ['Hai raggiunto il massimo di 10. Per aggiungere un elemento, eliminane prima un altro.'] });
+    expect(full.json().errors).toEqual({
+      pools: ['Hai raggiunto il massimo di 10. Per aggiungere un elemento, eliminane prima un altro.'],
+    });
     const gone = await operator.delete(poolsUrl(id, `/${first.id}?version=1`));
     await createPool(id, 'Un’altra');
     expect((await undo(Number(gone.headers['x-change-id']))).statusCode).toBe(422);

@@ -297,9 +297,9 @@ it('answers 422 when no key is configured', async () => {
 
 it('copies the machine marks of a record, until a person edits or confirms the text', async () => {
   const [id, other] = [await makeStructure(t), await makeStructure(t)];
-  const pools = (house: number) => `/api/structures/${house}/pools`;
-  const sourcesAt = async (house: number, pool: number) =>
-    (await editor.get(`${pools(house)}/${pool}/translations`)).json().sources;
+  const pools = (structure: number) => `/api/structures/${structure}/pools`;
+  const sourcesAt = async (structure: number, pool: number) =>
+    (await editor.get(`${pools(structure)}/${pool}/translations`)).json().sources;
   const texts = { title: { it: 'Vasca calda' }, description: { it: '<p>Acqua dolce</p>' } };
   const source = (await editor.post(pools(id), texts)).json();
   const done = (await editor.post(`${pools(id)}/${source.id}/translations/machine`, { version: 1 })).json();

@@ -91,30 +91,30 @@ it('notifies debtors once after 45 days with the suspension day, at least a week
 it('suspends contract and structure once on that day, with history and mail, but never an exempt structure', async () => {
   const exempt = await createDebtor(100);
   expect(exempt.id).toBe(EXEMPT);
-  const house = await createDebtor(61);
+  const structure = await createDebtor(61);
   const other = await createDebtor(61);
   await runNight();
   expect((await operator.get(exempt.invoice.url)).json()).toMatchObject({ dunnings: 0 });
   expect((await operator.post(`${exempt.invoice.url}/dun`)).json()).toMatchObject({ suspendsOn: null });
-  await letNoticePass(house.invoice.id);
+  await letNoticePass(structure.invoice.id);
   for (let n = 0; n < 2; n++) await runNight();
-  expect(await contractOf(house)).toMatchObject({
+  expect(await contractOf(structure)).toMatchObject({
     state: 'suspended',
-    suspensionReason: `Fattura ${house.invoice.documentNumber} non pagata a più di 60 giorni dalla scadenza`,
+    suspensionReason: `Fattura ${structure.invoice.documentNumber} non pagata a più di 60 giorni dalla scadenza`,
   });
-  expect(await readStructure(house.id)).toMatchObject({
+  expect(await readStructure(structure.id)).toMatchObject({
     ...{ status: 0, isOnline: false, deactivationReason: 'non_payment', contractState: 'suspended' },
   });
   expect(await readStructure(other.id)).toMatchObject({ status: 10, isOnline: true });
   const { rows: log } = await t.database.pool.query(
     `select to_status, reason from structure_status_log where structure_id = $1 order by id desc limit 1`,
-    [house.id],
+    [structure.id],
   );
   expect(log).toEqual([{ to_status: 0, reason: 'non_payment' }]);
   const { rows: entries } = await t.database.pool.query(
     `select target_type, action, actor_role from audit_entries where structure_id = $1 and actor_role = 'system'
        and action = 'state' and target_type in ('contract', 'structure') order by id`,
-    [house.id],
+    [structure.id],
   );
   expect(entries.map((one) => one.target_type)).toEqual(['contract', 'structure']);
   const letters = await mailsOf('Pensione di prova: sospensione per mancato pagamento');
@@ -123,30 +123,30 @@ it('suspends contract and structure once on that day, with history and mail, but
   // Customers are directed to the contract but can still see their invoices.
   const customer = await t.as('customer');
   const answers = await Promise.all(
-    ['rooms', 'invoices'].map((part) => customer.get(`/api/structures/${house.id}/${part}`)),
+    ['rooms', 'invoices'].map((part) => customer.get(`/api/structures/${structure.id}/${part}`)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 200]);
 });
 
 it('resumes contract and structure when all suspending invoices are paid, whoever registers the payment', async () => {
-  const house = await createDebtor(70);
-  const second = await createLateInvoice(house.id, 65);
+  const structure = await createDebtor(70);
+  const second = await createLateInvoice(structure.id, 65);
   await runNight();
-  await Promise.all([house.invoice.id, second.id].map(letNoticePass));
+  await Promise.all([structure.invoice.id, second.id].map(letNoticePass));
   await runNight();
-  expect(await readStructure(house.id)).toMatchObject({ status: 0 });
-  await pay(house.invoice.url);
+  expect(await readStructure(structure.id)).toMatchObject({ status: 0 });
+  await pay(structure.invoice.url);
   await pay(second.url, 36_599);
   await run(RESUME_JOB);
-  expect(await contractOf(house)).toMatchObject({ state: 'suspended' });
+  expect(await contractOf(structure)).toMatchObject({ state: 'suspended' });
   await pay(second.url, 1);
   for (let n = 0; n < 2; n++) await run(RESUME_JOB);
-  expect(await contractOf(house)).toMatchObject({ state: 'active', suspensionReason: null });
-  expect(await readStructure(house.id)).toMatchObject({
+  expect(await contractOf(structure)).toMatchObject({ state: 'active', suspensionReason: null });
+  expect(await readStructure(structure.id)).toMatchObject({
     ...{ status: 10, isOnline: true, deactivationReason: null, contractState: 'active' },
   });
   const letters = (await mailsOf('Pensione di prova: fine della sospensione')).filter(({ text }) =>
-    text.includes(`/structures/${house.id}/`),
+    text.includes(`/structures/${structure.id}/`),
   );
   expect(letters.map(({ text }) => text.includes('di nuovo pubblicata sul portale'))).toEqual([true]);
 });
@@ -156,9 +156,9 @@ it('leaves a suspension by staff in place, and does not repeat one that staff en
   await runNight();
   await Promise.all([stays.invoice.id, taken.invoice.id].map(letNoticePass));
   await runNight();
-  const act = (house: Debtor, action: string, body: object = {}) =>
-    operator.post(`/api/structures/${house.id}/contracts/${house.contractId}/${action}`, body);
-  for (const house of [stays, taken]) expect((await act(house, 'resume')).statusCode).toBe(200);
+  const act = (structure: Debtor, action: string, body: object = {}) =>
+    operator.post(`/api/structures/${structure.id}/contracts/${structure.contractId}/${action}`, body);
+  for (const structure of [stays, taken]) expect((await act(structure, 'resume')).statusCode).toBe(200);
   expect((await act(stays, 'suspend', { reason: 'Verifica in corso' })).statusCode).toBe(200);
   await runNight();
   expect(await contractOf(taken)).toMatchObject({ state: 'active' });

@@ -115,22 +115,22 @@ it('offers a highlight removed from its draft, and refuses another structure’s
 
 it('offers the monthly commission on stays that the portal brought, each once', async () => {
   const { pool } = t.database;
-  const house = await makeBilledStructure(t);
-  const own = `/api/structures/${house}`;
-  const contract = await insertContract(t, house, { from: -200, to: 150 });
+  const structure = await makeBilledStructure(t);
+  const own = `/api/structures/${structure}`;
+  const contract = await insertContract(t, structure, { from: -200, to: 150 });
   await pool.query(
     `update contracts set plan = 'commission', commission_percent = 12.5, fee_amount_cents = null, fee_period = null,
        discount_percent = 0, number = '2026/8' where id = $1`,
     [contract],
   );
-  const { roomId } = await makeRoomForSale(t, operator, house);
+  const { roomId } = await makeRoomForSale(t, operator, structure);
   const month = addMonths(`${today.slice(0, 8)}01`, -2);
   const stay = (checkout: string, cents: number, more: { origin?: string; state?: string } = {}) =>
     pool.query(
       `insert into arrivals (structure_id, code, origin, guest_name, room_id, checkin, checkout, nights, adults,
          total_amount_cents, state) values ($1, $2, $3, 'Ospite', $4, $5, $6, 2, 2, $7, $8)`,
       [
-        ...[house, crypto.randomUUID().slice(0, 12), more.origin ?? 'request', roomId],
+        ...[structure, crypto.randomUUID().slice(0, 12), more.origin ?? 'request', roomId],
         ...[addDays(checkout, -2), checkout, cents, more.state ?? 'checked_out'],
       ],
     );
@@ -154,7 +154,7 @@ it('offers the monthly commission on stays that the portal brought, each once', 
   });
   expect(second).toMatchObject({ originPart: addMonths(month, 1), unitAmountCents: 1_000 });
   expect(second?.description).toContain('su 1 soggiorno per EUR 80,00');
-  const draft = await makeDraft(operator, house, { lines: [lineOf(first as DueItem)] });
+  const draft = await makeDraft(operator, structure, { lines: [lineOf(first as DueItem)] });
   expect((await operator.post(`${draft.url}/issue`, {})).statusCode).toBe(200);
   expect((await read()).map(({ originPart }) => originPart)).toEqual([addMonths(month, 1)]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     cards: ['visa'],
     guaranteeCard: true,
   };
-  const made = await h.customer.post(`${h.house}/payment-policies`, policy);
+  const made = await h.customer.post(`${h.structure}/payment-policies`, policy);
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 });
 afterAll(async () => {
@@ -43,9 +43,9 @@ async function createBooking() {
   const { page, ids } = await h.quoted([{ checkin: dayFromToday(day), checkout: dayFromToday(day + 3) }]);
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
   const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   const leaving = () => h.door('POST', `${page}/bookings/${code}/guarantee`, {});
-  return { page, code, id, path: `${h.house}/arrivals/${id}`, leaving };
+  return { page, code, id, path: `${h.structure}/arrivals/${id}`, leaving };
 }
 
 /** The same with a stored card, whose bank accepts or refuses charges. */
@@ -248,7 +248,7 @@ describe('charging the card', () => {
       // A cash payment settles the debt instead.
       const cash = { kind: 'payment', method: 'cash', amountCents: 5_000, date: dayFromToday(0) };
       const [, , , , , arrivalId] = path.split('/');
-      const taken = await h.customer.post(`${h.house}/folio-entries`, {
+      const taken = await h.customer.post(`${h.structure}/folio-entries`, {
         arrivalId: Number(arrivalId),
         ...cash,
       });
@@ -262,7 +262,7 @@ describe('charging the card', () => {
     const editor = await till.t.as('editor');
     expect((await editor.post(`${path}/card-charges`, { amountCents: 100 })).statusCode).toBe(403);
     const other = await openBookingStructure(till.t);
-    const there = await other.customer.post(`${other.house}/arrivals/${id}/card-charges`, {
+    const there = await other.customer.post(`${other.structure}/arrivals/${id}/card-charges`, {
       amountCents: 100,
     });
     expect(there.statusCode).toBe(404);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Creates a highlight to be paid by card that staff has confirmed. */
 async function createConfirmedHighlight(from = 20) {
-  const structureId = await till.house();
+  const structureId = await till.structure();
   const path = `/api/structures/${structureId}`;
   const customer = await till.t.as('customer');
   const operator = await till.t.as('operator');
@@ -150,7 +150,7 @@ it('requires payment before the start, and refuses payment when staff added line
 });
 
 it('offers the allowed payment methods, and a card only when cards are accepted', async () => {
-  const structureId = await till.house();
+  const structureId = await till.structure();
   const path = `/api/structures/${structureId}`;
   const offered = async (role: 'customer' | 'operator') =>
     (await (await till.t.as(role)).get(`${path}/highlight-places`)).json().paymentMethods;

@@ -18,7 +18,7 @@ const work = () => till.t.context.jobs.drain();
 beforeAll(async () => {
   till = await openTill();
   operator = await till.t.as('operator');
-  structureId = await till.house();
+  structureId = await till.structure();
 });
 afterAll(async () => {
   await till.t.close();

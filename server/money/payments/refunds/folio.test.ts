@@ -33,22 +33,22 @@ async function createStayPaidByCard() {
   const event = till.play.pay(checkout);
   await till.deliver(event);
   await drainJobs();
-  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   const payment = till.play.world.paid.find((one) => one.id === checkout.paymentIntent) as StandInPayment;
-  return { page, code, id, path: `${h.house}/arrivals/${id}`, payment, event };
+  return { page, code, id, path: `${h.structure}/arrivals/${id}`, payment, event };
 }
 
 const readFolio = async (path: string) => (await h.customer.get(`${path}/folio`)).json();
 const refund = (path: string, amountCents: number) => h.customer.post(`${path}/card-refunds`, { amountCents });
 const writeEntry = (arrivalId: number, values: object) =>
-  h.customer.post(`${h.house}/folio-entries`, { arrivalId, date: dayFromToday(0), ...values });
+  h.customer.post(`${h.structure}/folio-entries`, { arrivalId, date: dayFromToday(0), ...values });
 const sumOf = (folio: { lines: { cents: number }[] }) => folio.lines.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns the balance from every place that shows it. */
 async function readBalances(path: string, page: string, code: string) {
   const folio = await readFolio(path);
   const [booking] = (await h.door('GET', page)).json().bookings;
-  const [row] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const [row] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   const record = (await h.customer.get(path)).json();
   const guestLines = booking.folio.reduce((sum: number, { cents }: { cents: number }) => sum + cents, 0);
   const paper = await readConfirmation(till.t.database.pool, { structureId: h.structureId, id: record.id });
@@ -190,8 +190,8 @@ describe('stay with a card deposit', () => {
     await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
     const [{ code }] = (await h.door('GET', page)).json().bookings;
     const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
-    const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
-    const path = `${h.house}/arrivals/${id}`;
+    const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+    const path = `${h.structure}/arrivals/${id}`;
     await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
     await till.deliver(till.play.pay(till.pageAt(url)));
     await drainJobs();
@@ -208,10 +208,10 @@ describe('manual folio entries', () => {
       checkout: dayFromToday(day + 3),
       ...more,
     });
-    const made = await h.customer.post(`${h.house}/arrivals`, given);
+    const made = await h.customer.post(`${h.structure}/arrivals`, given);
     expect(made.statusCode, made.body).toBe(201);
     const { id } = made.json();
-    return { id, path: `${h.house}/arrivals/${id}` };
+    return { id, path: `${h.structure}/arrivals/${id}` };
   };
 
   it('adds payments, extras and discounts, and refuses amounts beyond the balance', async () => {
@@ -245,11 +245,11 @@ describe('manual folio entries', () => {
     await writeEntry(id, { kind: 'refund', method: 'cash', amountCents: 20_000 });
     expect((await readFolio(path)).balanceCents).toBe(-5_000);
     // The money was already refunded.
-    const entry = `${h.house}/folio-entries/${entryId}`;
+    const entry = `${h.structure}/folio-entries/${entryId}`;
     expect((await h.customer.post(`${entry}/void`)).json().errors).toHaveProperty('state');
     expect((await h.customer.post(`/api/audit/${changeId}/undo`)).statusCode).toBe(422);
     const back = (await readFolio(path)).lines.at(-1).entry;
-    expect((await h.customer.post(`${h.house}/folio-entries/${back.id}/void`)).statusCode).toBe(200);
+    expect((await h.customer.post(`${h.structure}/folio-entries/${back.id}/void`)).statusCode).toBe(200);
     expect((await readFolio(path)).balanceCents).toBe(-25_000);
     expect((await h.customer.post(`${entry}/void`)).statusCode).toBe(200);
     expect((await h.customer.post(`${entry}/void`)).statusCode).toBe(422);
@@ -281,15 +281,17 @@ describe('manual folio entries', () => {
     const block = await book({ origin: 'block', mealPlanId: null });
     expect((await writeEntry(block.id, { kind: 'payment', method: 'cash', amountCents: 1 })).statusCode).toBe(422);
     const other = await openBookingStructure(till.t);
-    const { id } = (await other.customer.post(`${other.house}/arrivals`, other.staying({ guestName: 'Ugo' }))).json();
+    const { id } = (
+      await other.customer.post(`${other.structure}/arrivals`, other.staying({ guestName: 'Ugo' }))
+    ).json();
     expect((await writeEntry(id, { kind: 'payment', method: 'cash', amountCents: 1 })).json().errors).toHaveProperty(
       'arrivalId',
     );
-    expect((await readFolio(`${h.house}/arrivals/${id}`)).status).toBe(404);
+    expect((await readFolio(`${h.structure}/arrivals/${id}`)).status).toBe(404);
     const editor = await till.t.as('editor');
     const { id: own, path } = await book();
     expect((await editor.post(`${path}/card-refunds`, { amountCents: 1 })).statusCode).toBe(403);
     const given = { arrivalId: own, date: dayFromToday(0), kind: 'payment', method: 'cash', amountCents: 1 };
-    expect((await editor.post(`${h.house}/folio-entries`, given)).statusCode).toBe(403);
+    expect((await editor.post(`${h.structure}/folio-entries`, given)).statusCode).toBe(403);
   });
 });

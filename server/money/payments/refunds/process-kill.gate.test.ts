@@ -51,8 +51,8 @@ async function createRefundableStay(n: number) {
   const checkout = till.pageAt((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json().url);
   await till.deliver(till.play.pay(checkout));
   await till.t.context.jobs.drain();
-  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
-  const path = `${h.house}/arrivals/${id}`;
+  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+  const path = `${h.structure}/arrivals/${id}`;
   await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
   return { path, intent: checkout.paymentIntent };
 }

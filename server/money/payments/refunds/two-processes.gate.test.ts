@@ -16,7 +16,7 @@ afterAll(async () => {
 
 it('pays the invoice once when two processes receive fifty copies of the same event', async () => {
   const operator = await till.t.as('operator');
-  const structureId = await till.house();
+  const structureId = await till.structure();
   const { url, page } = await till.asked(structureId);
   const event = till.play.pay(page);
   const paid = till.play.world.paid.find(({ id }) => id === page.paymentIntent) as StandInPayment;

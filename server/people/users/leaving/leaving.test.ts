@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const sql = <R>(text: string, values: unknown[] = []) =>
   t.database.pool.query(text, values).then(({ rows }) => rows as R[]);
-const structureOf = () => Number(h.house.split('/').at(-1));
+const structureOf = () => Number(h.structure.split('/').at(-1));
 let createdCount = 0;
 /** Creates a customer of the structure with a request, a ticket and a recipient address. */
 async function createCustomer(relation: 'owner' | 'manager') {
@@ -34,7 +34,7 @@ async function createCustomer(relation: 'owner' | 'manager') {
   ]);
   const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
   const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
-  const given = await operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: id });
+  const given = await operator.post(`${h.structure}/booking-requests/${request?.id}/assign`, { assignedTo: id });
   expect([given.statusCode, given.body]).toEqual([200, expect.any(String)]);
   await sql(
     `insert into email_recipients (structure_id, purpose, email, verified_at) values ($1, 'requests', $2, now())`,
@@ -42,7 +42,7 @@ async function createCustomer(relation: 'owner' | 'manager') {
   );
   return { id, email, requestId: request?.id ?? 0 };
 }
-const readRequest = async (id: number) => (await operator.get(`${h.house}/booking-requests/${id}`)).json();
+const readRequest = async (id: number) => (await operator.get(`${h.structure}/booking-requests/${id}`)).json();
 const countRecipients = async (email: string) =>
   (await sql('select id from email_recipients where lower(email) = lower($1)', [email])).length;
 const versionOf = async (id: number) => (await admin.get(`/api/users/${id}`)).json().version;
@@ -100,7 +100,7 @@ it('leaves no work with an archived user when an assignment arrives at the same 
     ).json().requests[0];
     const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
     await Promise.all([
-      operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: one.id }),
+      operator.post(`${h.structure}/booking-requests/${request?.id}/assign`, { assignedTo: one.id }),
       admin.post(`/api/users/${one.id}/archive`),
     ]);
     const archived = (await sql('select id from users where id = $1 and archived_at is not null', [one.id])).length > 0;
@@ -117,13 +117,13 @@ it('transfers a structure to another owner and shows the summary before', async 
   const to = t.ids.customer2 ?? 0;
   const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
   const [request] = await sql<{ id: number }>('select id from booking_requests where code = $1', [code]);
-  await operator.post(`${h.house}/booking-requests/${request?.id}/assign`, { assignedTo: from });
-  const shown = (await operator.get(`${h.house}/hand-over?userId=${from}`)).json();
+  await operator.post(`${h.structure}/booking-requests/${request?.id}/assign`, { assignedTo: from });
+  const shown = (await operator.get(`${h.structure}/hand-over?userId=${from}`)).json();
   expect(shown).toMatchObject({ work: { requests: 1 }, others: 0, contract: { state: expect.any(String) } });
   for (const role of ['editor', 'customer'] as const)
-    expect((await (await t.as(role)).get(`${h.house}/hand-over?userId=${from}`)).statusCode).toBe(403);
-  expect((await operator.post(`${h.house}/hand-over`, { from, to: t.ids.vendor })).statusCode).toBe(422);
-  const passed = await operator.post(`${h.house}/hand-over`, { from, to });
+    expect((await (await t.as(role)).get(`${h.structure}/hand-over?userId=${from}`)).statusCode).toBe(403);
+  expect((await operator.post(`${h.structure}/hand-over`, { from, to: t.ids.vendor })).statusCode).toBe(422);
+  const passed = await operator.post(`${h.structure}/hand-over`, { from, to });
   expect([passed.statusCode, passed.body]).toEqual([204, '']);
   const links = await sql(
     `select user_id, relation, is_primary, receives_requests from user_structures where structure_id = $1 and relation = 'owner'`,
@@ -131,7 +131,7 @@ it('transfers a structure to another owner and shows the summary before', async 
   );
   expect(links).toEqual([{ user_id: to, relation: 'owner', is_primary: expect.any(Boolean), receives_requests: true }]);
   expect(await readRequest(request?.id ?? 0)).toMatchObject({ state: 'assigned', assignedTo: to });
-  expect((await h.customer.get(`${h.house}/booking-requests`)).statusCode).toBe(404);
+  expect((await h.customer.get(`${h.structure}/booking-requests`)).statusCode).toBe(404);
   await linkAccount(t, 'customer', structureOf(), 'owner');
 });
 

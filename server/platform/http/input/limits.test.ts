@@ -120,7 +120,10 @@ describe('a megabyte of small values', () => {
   it('names the list and its maximum length', async () => {
     const ids = Array.from({ length: 501 }, (_, at) => at + 1);
     const answer = await admin.post(bulk, { action: 'delete', ids });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { ids: ['Puoi inserire al massimo 500 elementi voci.'] }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      { ids: ['Puoi inserire al massimo 500 elementi voci.'] },
+    ]);
   });
 });
 

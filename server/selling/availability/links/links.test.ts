@@ -165,7 +165,9 @@ it('keeps a pair linked while an active offer or discount applies only to that p
     {
       type: 'in-use',
       references: [{ resource: 'offers', count: 1 }],
-      errors: { 'changes.1': ['L’offerta «Mezza pensione» vale solo qui. Modificala o disattivala prima di continuare.'] },
+      errors: {
+        'changes.1': ['L’offerta «Mezza pensione» vale solo qui. Modificala o disattivala prima di continuare.'],
+      },
     },
   ]);
   const link = (await matrix()).links[1];

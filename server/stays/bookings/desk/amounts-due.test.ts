@@ -11,9 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const book = (more: object = {}) => h.customer.post(`${h.house}/arrivals`, h.staying({ guestName: 'Ada', ...more }));
+const book = (more: object = {}) =>
+  h.customer.post(`${h.structure}/arrivals`, h.staying({ guestName: 'Ada', ...more }));
 const patch = async (id: number, values: object) => {
-  const path = `${h.house}/arrivals/${id}`;
+  const path = `${h.structure}/arrivals/${id}`;
   const { version } = (await h.customer.get(path)).json();
   return h.customer.patch(path, { version, ...values });
 };
@@ -51,7 +52,7 @@ it('refuses payments above the price, and shows a later surplus as due to the gu
   expect((await patch(id, { notes: 'Parte prima' })).statusCode).toBe(200);
   expect((await patch(id, { paidAmountCents: 20_000 })).json().balanceCents).toBe(-2_000);
   expect((await patch(id, { paidAmountCents: 20_500 })).statusCode).toBe(422);
-  const path = `${h.house}/arrivals/${id}`;
+  const path = `${h.structure}/arrivals/${id}`;
   const cancelled = await h.customer.post(`${path}/cancel`, {
     reason: 'Malattia',
     penaltyAmountCents: 5_000,
@@ -63,7 +64,7 @@ it('refuses payments above the price, and shows a later surplus as due to the gu
 
 it('refuses a check-out with more paid than the price', async () => {
   const { id } = (await book({ checkin: dayFromToday(0), checkout: dayFromToday(1) })).json();
-  const path = `${h.house}/arrivals/${id}`;
+  const path = `${h.structure}/arrivals/${id}`;
   await h.customer.post(`${path}/checkIn`);
   expect((await h.customer.post(`${path}/checkOut`, { paidAmountCents: 9_100 })).json().errors).toHaveProperty(
     'paidAmountCents',
@@ -73,10 +74,10 @@ it('refuses a check-out with more paid than the price', async () => {
 
 it("uses the policy's deposit in drafts as in sent offers", async () => {
   const sent = (await h.door('POST', 'booking-requests', h.asking())).json();
-  const found = await h.customer.get(`${h.house}/booking-requests?q=${sent.requests[0].code}`);
+  const found = await h.customer.get(`${h.structure}/booking-requests?q=${sent.requests[0].code}`);
   const [{ id: requestId }] = found.json().data;
   const draft = (more: object) =>
-    h.customer.post(`${h.house}/quotes`, {
+    h.customer.post(`${h.structure}/quotes`, {
       ...h.staying({ requestId, validUntil: dayFromToday(5), totalAmountCents: 30_000 }),
       ...more,
     });
@@ -90,9 +91,9 @@ it("uses the policy's deposit in drafts as in sent offers", async () => {
 
 it("protects the guest's own input and consents, but lets the structure correct its own", async () => {
   const sent = (await h.door('POST', 'booking-requests', h.asking())).json();
-  const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${sent.requests[0].code}`)).json().data;
+  const [row] = (await h.customer.get(`${h.structure}/booking-requests?q=${sent.requests[0].code}`)).json().data;
   const change = async (id: number, values: object) => {
-    const path = `${h.house}/booking-requests/${id}`;
+    const path = `${h.structure}/booking-requests/${id}`;
     const { version } = (await h.customer.get(path)).json();
     return h.customer.patch(path, { version, ...values });
   };
@@ -103,7 +104,7 @@ it("protects the guest's own input and consents, but lets the structure correct 
   }
   expect((await change(row.id, { notes: 'Si chiama Marta Venturelli' })).statusCode).toBe(200);
   const { structures: _, ...asked } = h.asking({ marketingConsent: true });
-  const made = await h.customer.post(`${h.house}/booking-requests`, asked);
+  const made = await h.customer.post(`${h.structure}/booking-requests`, asked);
   const { id, consentOrigin, consentedAt } = made.json();
   expect([consentOrigin, consentedAt]).toEqual(['structure', expect.any(String)]);
   expect((await change(id, { email: 'giusta@ospiti.example' })).statusCode).toBe(200);
@@ -115,15 +116,15 @@ it('the guest page shows the same balance as the list in every state', async () 
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   const booking = async () => (await h.door('GET', page)).json().bookings[0];
   const { code, balanceCents } = await booking();
-  const [row] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const [row] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   expect([balanceCents, row.balanceCents]).toEqual([27_000, 27_000]);
   await patch(row.id, { paidAmountCents: 5_400 });
   expect((await booking()).balanceCents).toBe(21_600);
-  await h.customer.post(`${h.house}/arrivals/${row.id}/cancel`, {
+  await h.customer.post(`${h.structure}/arrivals/${row.id}/cancel`, {
     reason: 'Malattia',
     penaltyAmountCents: 0,
   });
   const after = await booking();
-  const listed = (await h.customer.get(`${h.house}/arrivals/${row.id}`)).json();
+  const listed = (await h.customer.get(`${h.structure}/arrivals/${row.id}`)).json();
   expect([after.state, after.balanceCents, listed.balanceCents]).toEqual(['cancelled', -5_400, -5_400]);
 });

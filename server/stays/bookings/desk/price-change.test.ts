@@ -8,13 +8,13 @@ let units: number;
 beforeAll(async () => {
   t = await openTestApp();
   h = await openBookingStructure(t);
-  units = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json().units;
+  units = (await h.customer.get(`${h.structure}/rooms/${h.sold.roomId}`)).json().units;
   await h.asksDeposit(30);
 });
 afterAll(() => t.close());
 
 const book = async (more: object = {}) => {
-  const made = await h.customer.post(`${h.house}/arrivals`, {
+  const made = await h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({ guestName: 'Ada', totalAmountCents: 25_000, depositAmountCents: 7_500, ...more }),
   });
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
@@ -28,17 +28,17 @@ const stay = (from: number, to: number, more: object = {}) => ({
   adults: 2,
   ...more,
 });
-const priceChange = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/price-change`, body);
-const changeStay = (id: number, body: object) => h.customer.post(`${h.house}/arrivals/${id}/change-stay`, body);
+const priceChange = (id: number, body: object) => h.customer.post(`${h.structure}/arrivals/${id}/price-change`, body);
+const changeStay = (id: number, body: object) => h.customer.post(`${h.structure}/arrivals/${id}/change-stay`, body);
 
 it('returns the agreed price, the current price and the deposit under the sold terms', async () => {
   const { id, policies } = await book();
   expect(policies.payment.title.it).toBe('Caparra');
   // The structure now asks for half; the sold terms do not change.
-  const [policy] = (await h.customer.get(`${h.house}/payment-policies`)).json().data;
-  const path = `${h.house}/payment-policies/${policy.id}`;
+  const [policy] = (await h.customer.get(`${h.structure}/payment-policies`)).json().data;
+  const path = `${h.structure}/payment-policies/${policy.id}`;
   expect((await h.customer.patch(path, { version: policy.version, depositPercent: 50 })).statusCode).toBe(200);
-  expect((await h.customer.post(`${h.house}/stay-prices`, stay(11, 15))).json().depositCents).toBe(18_000);
+  expect((await h.customer.post(`${h.structure}/stay-prices`, stay(11, 15))).json().depositCents).toBe(18_000);
   const answer = await priceChange(id, stay(11, 15));
   expect(answer.json()).toEqual({
     wasCents: 25_000,
@@ -53,7 +53,7 @@ it('returns the agreed price, the current price and the deposit under the sold t
 
 it('accepts the new, the old or a manual price, and updates nights and history', async () => {
   const booked = await book({ checkin: dayFromToday(20), checkout: dayFromToday(22) });
-  const path = `${h.house}/arrivals/${booked.id}`;
+  const path = `${h.structure}/arrivals/${booked.id}`;
   const listed = await changeStay(booked.id, {
     ...stay(21, 24),
     version: booked.version,
@@ -70,7 +70,7 @@ it('accepts the new, the old or a manual price, and updates nights and history',
     await h.soldOn(dayFromToday(21)),
     await h.soldOn(dayFromToday(23)),
   ]).toEqual([0, 1, 1]);
-  const asked = (await h.customer.post(`${h.house}/stay-prices`, stay(21, 24))).json();
+  const asked = (await h.customer.post(`${h.structure}/stay-prices`, stay(21, 24))).json();
   expect(listed.json().totalAmountCents).toBe(asked.totalCents);
 
   const stored = await changeStay(booked.id, {
@@ -124,7 +124,7 @@ it("ignores the booking's own nights when it gets longer in a full structure", a
 
 it('refuses to change a cancelled booking', async () => {
   const booked = await book({ checkin: dayFromToday(50), checkout: dayFromToday(51) });
-  await h.customer.post(`${h.house}/arrivals/${booked.id}/cancel`, { reason: 'x' });
+  await h.customer.post(`${h.structure}/arrivals/${booked.id}/cancel`, { reason: 'x' });
   const answer = await changeStay(booked.id, {
     ...stay(51, 52),
     version: booked.version + 1,
@@ -134,7 +134,7 @@ it('refuses to change a cancelled booking', async () => {
 });
 
 it('prices agreed nights as sold and new ones as today, with the sold fee', async () => {
-  const policy = await h.customer.post(`${h.house}/cancellation-policies`, {
+  const policy = await h.customer.post(`${h.structure}/cancellation-policies`, {
     title: { it: 'Con costo' },
     kind: 'moderate',
     status: 10,
@@ -164,7 +164,7 @@ it('prices agreed nights as sold and new ones as today, with the sold fee', asyn
   expect(stale.statusCode).toBe(409);
   const done = await changeStay(booked.id, { ...body, price: { kind: 'agreed_nights', cents: 29_000 } });
   expect(done.json()).toMatchObject({ totalAmountCents: 31_000, checkout: dayFromToday(63) });
-  const { priceParts } = (await h.customer.get(`${h.house}/arrivals/${booked.id}`)).json();
+  const { priceParts } = (await h.customer.get(`${h.structure}/arrivals/${booked.id}`)).json();
   expect(priceParts.nightCents.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(31_000);
   // A different party has a different price, so no night was agreed.
   expect((await priceChange(booked.id, stay(60, 64, { adults: 1 }))).json().agreedNightsCents).toBeNull();

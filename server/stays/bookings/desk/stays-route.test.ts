@@ -11,14 +11,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const listStays = async (from: number, to: number) =>
-  (await h.customer.get(`${h.house}/stays?from=${dayFromToday(from)}&to=${dayFromToday(to)}`)).json().stays;
+  (await h.customer.get(`${h.structure}/stays?from=${dayFromToday(from)}&to=${dayFromToday(to)}`)).json().stays;
 
 it('lists bookings, blocks and holding quotes in a period, without cancelled ones', async () => {
-  const book = async (more: object) => (await h.customer.post(`${h.house}/arrivals`, { ...h.staying(more) })).json();
+  const book = async (more: object) =>
+    (await h.customer.post(`${h.structure}/arrivals`, { ...h.staying(more) })).json();
   const stay = await book({ guestName: 'Ada', checkin: dayFromToday(20), checkout: dayFromToday(23) });
   const over = await book({ guestName: 'Bea', checkin: dayFromToday(30), checkout: dayFromToday(31) });
-  await h.customer.post(`${h.house}/arrivals/${over.id}/cancel`, { reason: 'x' });
-  await h.customer.post(`${h.house}/arrivals`, {
+  await h.customer.post(`${h.structure}/arrivals/${over.id}/cancel`, { reason: 'x' });
+  await h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({
       checkin: dayFromToday(24),
       checkout: dayFromToday(26),
@@ -47,17 +48,19 @@ it('lists bookings, blocks and holding quotes in a period, without cancelled one
 });
 
 it("requires a valid period and permission for the structure's arrivals", async () => {
-  const get = (from: string, to: string) => h.customer.get(`${h.house}/stays?from=${from}&to=${to}`);
+  const get = (from: string, to: string) => h.customer.get(`${h.structure}/stays?from=${from}&to=${to}`);
   expect((await get(dayFromToday(5), dayFromToday(4))).statusCode).toBe(422);
   expect((await get(dayFromToday(0), dayFromToday(100))).statusCode).toBe(422);
   const strange = await t.as('vendor');
-  expect((await strange.get(`${h.house}/stays?from=${dayFromToday(0)}&to=${dayFromToday(1)}`)).statusCode).toBe(404);
+  expect((await strange.get(`${h.structure}/stays?from=${dayFromToday(0)}&to=${dayFromToday(1)}`)).statusCode).toBe(
+    404,
+  );
 });
 
 it('lets only the author undo a booking by staff, within a day', async () => {
   const book = async (from: number) =>
     (
-      await h.customer.post(`${h.house}/arrivals`, {
+      await h.customer.post(`${h.structure}/arrivals`, {
         ...h.staying({ guestName: 'Ugo', checkin: dayFromToday(from), checkout: dayFromToday(from + 1) }),
       })
     ).json();

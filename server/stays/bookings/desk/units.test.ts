@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const putUnitNames = async (names: string[], before?: string[]) =>
-  h.customer.inject('PUT', `${h.house}/rooms/${h.sold.roomId}/unit-names`, {
+  h.customer.inject('PUT', `${h.structure}/rooms/${h.sold.roomId}/unit-names`, {
     names,
     before: before ?? (await listStays(0, 0)).units.map(({ name }: { name: string }) => name),
   });
 const listStays = async (from: number, to: number) =>
-  (await h.customer.get(`${h.house}/stays?from=${dayFromToday(from)}&to=${dayFromToday(to)}`)).json();
+  (await h.customer.get(`${h.structure}/stays?from=${dayFromToday(from)}&to=${dayFromToday(to)}`)).json();
 const book = async (from: number, to: number, more: object = {}) => {
-  const made = await h.customer.post(`${h.house}/arrivals`, {
+  const made = await h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({
       checkin: dayFromToday(from),
       checkout: dayFromToday(to),
@@ -35,7 +35,7 @@ const unitIdsOf = async (arrivalId: number): Promise<number[]> => {
 };
 /** Assigns units; `before` defaults to the current ones. */
 const assign = async (...given: { arrivalId: number; unitIds: number[]; before?: number[] }[]) =>
-  h.customer.post(`${h.house}/unit-assignments`, {
+  h.customer.post(`${h.structure}/unit-assignments`, {
     assignments: await Promise.all(given.map(async (one) => ({ before: await unitIdsOf(one.arrivalId), ...one }))),
   });
 const unitsOf = async (id: number, from: number) =>
@@ -96,7 +96,7 @@ it("units follow the booking's dates and are dropped on nights already taken", a
   const [stays, moves] = [await book(30, 32), await book(34, 36)];
   await assign({ arrivalId: stays.id, unitIds: [units['104']] }, { arrivalId: moves.id, unitIds: [units['104']] });
   const move = (from: number, version: number) =>
-    h.customer.patch(`${h.house}/arrivals/${moves.id}`, {
+    h.customer.patch(`${h.structure}/arrivals/${moves.id}`, {
       version,
       checkin: dayFromToday(from),
       checkout: dayFromToday(from + 2),
@@ -106,9 +106,9 @@ it("units follow the booking's dates and are dropped on nights already taken", a
   await move(31, moves.version + 1);
   expect(await unitsOf(moves.id, 32)).toEqual([]);
   expect(await unitsOf(stays.id, 31)).toEqual([units['104']]);
-  await h.customer.post(`${h.house}/arrivals/${stays.id}/cancel`, { reason: 'x' });
+  await h.customer.post(`${h.structure}/arrivals/${stays.id}/cancel`, { reason: 'x' });
   expect((await assign({ arrivalId: moves.id, unitIds: [units['104']] })).statusCode).toBe(204);
-  const { data } = (await h.customer.get(`${h.house}/arrivals/${moves.id}/history`)).json();
+  const { data } = (await h.customer.get(`${h.structure}/arrivals/${moves.id}/history`)).json();
   expect(data[0].changes).toEqual([{ field: 'unitNames', before: [], after: ['104'] }]);
 });
 
@@ -120,7 +120,7 @@ it('refuses units of another room, too many units, and bookings of another struc
   expect((await assign({ arrivalId: booked.id, unitIds: [999_999] })).statusCode).toBe(422);
   expect((await assign({ arrivalId: 999_999, unitIds: [] })).statusCode).toBe(404);
   const vendor = await t.as('vendor');
-  const strange = await vendor.post(`${h.house}/unit-assignments`, {
+  const strange = await vendor.post(`${h.structure}/unit-assignments`, {
     assignments: [{ arrivalId: booked.id, unitIds: [] }],
   });
   expect([403, 404]).toContain(strange.statusCode);

@@ -24,7 +24,7 @@ async function makeBooking(daysAhead: number) {
 
 async function setTerms(cancellation: object): Promise<void> {
   const policy = { title: { it: 'Nuova' }, status: 10, isDefault: true, ...cancellation };
-  const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
+  const made = await h.customer.post(`${h.structure}/cancellation-policies`, policy);
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
@@ -36,7 +36,7 @@ it('cancels a booking without a penalty, frees its nights and notifies the struc
   expect(await h.soldOn(dayFromToday(20))).toBe(0);
   const [after] = (await h.door('GET', page)).json().bookings;
   expect(after).toMatchObject({ state: 'cancelled', balanceCents: 0, cancellation: null });
-  const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const thread = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   expect(thread.messages.map(({ text }: { text: string }) => text)).toContain('booking_cancelled');
   await t.context.jobs.drain();
   const mails = (await t.outbox()).filter(({ subject }) => subject.includes(code) && /annullato/.test(subject));
@@ -44,7 +44,7 @@ it('cancels a booking without a penalty, frees its nights and notifies the struc
   // The guest gets a mail at once, so no notice is due.
   const own = (await t.outbox()).filter(({ subject }) => subject.startsWith('La Sua prenotazione è annullata'));
   expect(own.filter(({ subject }) => subject.includes(code))).toHaveLength(1);
-  const [{ noticeDueAt }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const [{ noticeDueAt }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   expect(noticeDueAt).toBeNull();
   expect((await cancel(0)).statusCode).toBe(409);
 });

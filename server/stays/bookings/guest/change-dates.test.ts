@@ -15,7 +15,7 @@ const FEE_TERMS = { kind: 'free', dateChange: 'fee', dateChangeFeeCents: 1_500 }
 /** Sets the terms of later bookings. */
 async function setTerms(terms: object): Promise<void> {
   const policy = { title: { it: 'Condizioni' }, status: 10, isDefault: true, ...terms };
-  const made = await h.customer.post(`${h.house}/cancellation-policies`, policy);
+  const made = await h.customer.post(`${h.structure}/cancellation-policies`, policy);
   expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
 }
 
@@ -30,10 +30,10 @@ async function makeBooking(daysAhead: number, more: object = {}) {
   const { page, ids, requestId } = await h.quoted([stay]);
   expect((await h.door('POST', `${page}/quotes/${ids[0]}/accept`)).statusCode).toBe(200);
   const [{ code, dateChange }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
+  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
   const days = (from: number, to: number) => ({ checkin: dayFromToday(from), checkout: dayFromToday(to) });
   return {
-    ...{ page, requestId, code, dateChange, id, path: `${h.house}/arrivals/${id}` },
+    ...{ page, requestId, code, dateChange, id, path: `${h.structure}/arrivals/${id}` },
     price: (from: number, to: number) => h.door('POST', `${page}/bookings/${code}/date-change-price`, days(from, to)),
     change: (from: number, to: number, shown: object) =>
       h.door('POST', `${page}/bookings/${code}/change-dates`, { ...days(from, to), shown }),
@@ -97,7 +97,7 @@ it('previews price, difference and fee, then applies exactly these to nights, fo
   });
   expect(moved.actor?.id ?? moved.author?.id ?? moved.userId ?? null).toBeNull();
 
-  const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const { messages } = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_changed');
   await t.context.jobs.drain();
   const mails = (await t.outbox()).filter(({ subject }) => subject.includes(code));
@@ -138,7 +138,7 @@ it('applies simultaneous changes once, and returns 409 after a change by staff',
 });
 
 it('two guests want the last room on a night: one gets it', async () => {
-  const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
+  const { units } = (await h.customer.get(`${h.structure}/rooms/${h.sold.roomId}`)).json();
   for (let n = 1; n < units; n++) {
     const stay = h.staying({
       guestName: 'Ada',
@@ -146,7 +146,7 @@ it('two guests want the last room on a night: one gets it', async () => {
       checkout: dayFromToday(46),
       totalAmountCents: 9_000,
     });
-    expect((await h.customer.post(`${h.house}/arrivals`, stay)).statusCode).toBe(201);
+    expect((await h.customer.post(`${h.structure}/arrivals`, stay)).statusCode).toBe(201);
   }
   const [one, two] = [await makeBooking(40), await makeBooking(42)];
   const shown = [await figures(one.price(45, 46)), await figures(two.price(45, 46))];
@@ -158,11 +158,11 @@ it('two guests want the last room on a night: one gets it', async () => {
 });
 
 it("ignores the booking's own nights, and allows arrivals on a departure day", async () => {
-  const { units } = (await h.customer.get(`${h.house}/rooms/${h.sold.roomId}`)).json();
+  const { units } = (await h.customer.get(`${h.structure}/rooms/${h.sold.roomId}`)).json();
   const { price, change, page, requestId } = await makeBooking(47);
   const others = { guestName: 'Ada', totalAmountCents: 9_000, adults: 2 * units, units };
   const full = h.staying({ ...others, checkin: dayFromToday(46), checkout: dayFromToday(47) });
-  expect((await h.customer.post(`${h.house}/arrivals`, full)).statusCode).toBe(201);
+  expect((await h.customer.post(`${h.structure}/arrivals`, full)).statusCode).toBe(201);
   const beside = {
     ...others,
     units: units - 1,
@@ -170,11 +170,11 @@ it("ignores the booking's own nights, and allows arrivals on a departure day", a
     checkin: dayFromToday(47),
     checkout: dayFromToday(49),
   };
-  expect((await h.customer.post(`${h.house}/arrivals`, h.staying(beside))).statusCode).toBe(201);
+  expect((await h.customer.post(`${h.structure}/arrivals`, h.staying(beside))).statusCode).toBe(201);
   expect((await price(46, 48)).json().rules).toEqual([{ code: 'sold_out', day: dayFromToday(46) }]);
   const shown = await figures(price(47, 50));
   // Staff with a view-only link cannot act for the guest.
-  const { guestLook } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const { guestLook } = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   const { code } = (await h.door('GET', page)).json().bookings[0];
   const look = `guest/${guestLook.split('/').at(-1)}/bookings/${code}/change-dates`;
   const body = { checkin: dayFromToday(47), checkout: dayFromToday(50), shown };
@@ -188,7 +188,7 @@ it('returns the reason for closed days, minimum stays and missing prices; the gu
     return { roomId, mealPlanId: null, field, from: dayFromToday(from), values };
   };
   const runs = [run('stopSell', 52, [true]), run('minStay', 54, [3])];
-  await h.customer.post(`${h.house}/availability/changes`, { runs, source: 'manual' });
+  await h.customer.post(`${h.structure}/availability/changes`, { runs, source: 'manual' });
   const { price, page } = await makeBooking(50);
   const codes = async (from: number, to: number) => {
     const { reason, rules, figures: none } = (await price(from, to)).json();
@@ -281,7 +281,7 @@ it('counts earlier payments and shows a surplus as refundable', async () => {
     kind: 'payment',
     amountCents: 18_000,
   };
-  expect((await h.customer.post(`${h.house}/folio-entries`, payment)).statusCode).toBe(201);
+  expect((await h.customer.post(`${h.structure}/folio-entries`, payment)).statusCode).toBe(201);
   const shown = await figures(price(80, 81));
   expect(shown).toMatchObject({ totalCents: 9_000, feeCents: 1_500, balanceCents: -7_500 });
   expect((await change(80, 81, shown)).statusCode).toBe(204);
@@ -295,12 +295,12 @@ it('refuses rooms booked together until only one is left', async () => {
   const days = { checkin: dayFromToday(84), checkout: dayFromToday(86) };
   const sent = await h.door('POST', 'booking-requests', h.asking(days));
   const { code } = sent.json().requests[0];
-  const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
+  const [{ id: requestId }] = (await h.customer.get(`${h.structure}/booking-requests?q=${code}`)).json().data;
   const room = { ...h.staying(days), adults: 1, totalAmountCents: 12_000 };
   const alternatives = [{ ...room, further: [room] }];
   const offer = { alternatives, validUntil: dayFromToday(1) };
-  await h.customer.post(`${h.house}/booking-requests/${requestId}/offer`, offer);
-  const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  await h.customer.post(`${h.structure}/booking-requests/${requestId}/offer`, offer);
+  const thread = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   const page = `guest/${thread.guestLink.split('/').at(-1)}`;
   const accepted = await h.door('POST', `${page}/quotes/${thread.quotes[0].id}/accept`);
   const [first, second] = accepted.json().bookings;

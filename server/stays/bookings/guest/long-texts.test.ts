@@ -22,8 +22,8 @@ it('accepts a quote whose request has a surrogate pair at the thousandth charact
   });
   const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   expect([accepted.statusCode, accepted.json().type]).toEqual([200, undefined]);
-  const { data } = (await h.customer.get(`${h.house}/arrivals?sort=-id&perPage=1`)).json();
-  const { guestNotes } = (await h.customer.get(`${h.house}/arrivals/${data[0].id}`)).json();
+  const { data } = (await h.customer.get(`${h.structure}/arrivals?sort=-id&perPage=1`)).json();
+  const { guestNotes } = (await h.customer.get(`${h.structure}/arrivals/${data[0].id}`)).json();
   expect(guestNotes).toBe('a'.repeat(999));
 });
 
@@ -69,25 +69,25 @@ it.each(texts.map((text, at) => [at, text] as const))('stores any text through e
   });
   const accepted = await h.door('POST', `${page}/quotes/${ids[0]}/accept`);
   expect([accepted.statusCode, accepted.json().errors]).toEqual([200, undefined]);
-  const { data } = (await h.customer.get(`${h.house}/arrivals?sort=-id&perPage=1`)).json();
-  const one = (await h.customer.get(`${h.house}/arrivals/${data[0].id}`)).json();
+  const { data } = (await h.customer.get(`${h.structure}/arrivals?sort=-id&perPage=1`)).json();
+  const one = (await h.customer.get(`${h.structure}/arrivals/${data[0].id}`)).json();
   expect(words.toWellFormed().normalize('NFC').trim().startsWith(one.guestNotes.trim())).toBe(true);
-  const noted = await h.customer.patch(`${h.house}/arrivals/${one.id}`, {
+  const noted = await h.customer.patch(`${h.structure}/arrivals/${one.id}`, {
     version: one.version,
     notes: text.slice(0, 999),
   });
   expect(noted.statusCode, noted.body).toBe(200);
-  const sent = await h.customer.post(`${h.house}/booking-requests/${requestId}/messages`, {
+  const sent = await h.customer.post(`${h.structure}/booking-requests/${requestId}/messages`, {
     text: words,
     channel: 'email',
   });
   expect(sent.statusCode, sent.body).toBeLessThan(300);
   await t.context.jobs.drain();
   for (const url of [
-    `${h.house}/arrivals/${one.id}/confirmation.ics`,
-    `${h.house}/arrivals/${one.id}/confirmation.pdf`,
-    `${h.house}/arrivals/${one.id}/history`,
-    `${h.house}/booking-requests/${requestId}/thread`,
+    `${h.structure}/arrivals/${one.id}/confirmation.ics`,
+    `${h.structure}/arrivals/${one.id}/confirmation.pdf`,
+    `${h.structure}/arrivals/${one.id}/history`,
+    `${h.structure}/booking-requests/${requestId}/thread`,
   ]) {
     const answer = await h.customer.get(url);
     expect([url, answer.statusCode]).toEqual([url, 200]);

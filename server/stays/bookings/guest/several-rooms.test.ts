@@ -18,16 +18,16 @@ async function makeOffer(from: number, more: object = {}) {
   const days = { checkin: dayFromToday(from), checkout: dayFromToday(from + 2) };
   const sent = await h.door('POST', 'booking-requests', h.asking({ ...days, adults: 3 }));
   const { code } = sent.json().requests[0];
-  const [{ id: requestId }] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
+  const [{ id: requestId }] = (await h.customer.get(`${h.structure}/booking-requests?q=${code}`)).json().data;
   const room = { ...h.staying(days), totalAmountCents: 20_000 };
   const alternatives = [{ ...room, further: [{ ...room, adults: 1, totalAmountCents: 12_000 }] }];
-  const answer = await h.customer.post(`${h.house}/booking-requests/${requestId}/offer`, {
+  const answer = await h.customer.post(`${h.structure}/booking-requests/${requestId}/offer`, {
     alternatives,
     validUntil: dayFromToday(1),
     ...more,
   });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const thread = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   const page = `guest/${thread.guestLink.split('/').at(-1)}`;
   const [first, second] = thread.quotes.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
   return { requestId, page, first, second, thread };
@@ -38,7 +38,7 @@ const readQuoteStates = async (requestId: number) =>
     ({ state }) => state,
   );
 const setAllotment = (from: number, units: number) =>
-  h.customer.post(`${h.house}/availability/changes`, {
+  h.customer.post(`${h.structure}/availability/changes`, {
     runs: [
       {
         roomId: h.sold.roomId,
@@ -79,7 +79,7 @@ it('declines and withdraws the rooms together and frees their nights', async () 
   expect(await readQuoteStates(declined.requestId)).toEqual(['declined', 'declined']);
   expect(await h.soldOn(dayFromToday(14))).toBe(0);
   const withdrawn = await makeOffer(14, { holdsRooms: 'yes' });
-  const answer = await h.customer.post(`${h.house}/quotes/${withdrawn.first}/withdraw`);
+  const answer = await h.customer.post(`${h.structure}/quotes/${withdrawn.first}/withdraw`);
   expect(answer.statusCode).toBe(200);
   expect(await readQuoteStates(withdrawn.requestId)).toEqual(['withdrawn', 'withdrawn']);
   expect(await h.soldOn(dayFromToday(14))).toBe(0);
@@ -125,7 +125,7 @@ it('adds further rooms only to a draft of the same request, ten at most', async 
     requestId,
     leadId: ids[0],
   };
-  const answer = await h.customer.post(`${h.house}/quotes`, body);
+  const answer = await h.customer.post(`${h.structure}/quotes`, body);
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['leadId']]);
 });
 
@@ -135,13 +135,13 @@ it('each booking names the other to the guest, in documents and in Arrivi, while
   const [one, two] = accepted.json().bookings;
   expect(one.together).toEqual([{ code: two.code, roomTitle: two.roomTitle }]);
   expect(two.together.map(({ code }: { code: string }) => code)).toEqual([one.code]);
-  const idOf = async (code: string) => (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0].id;
+  const idOf = async (code: string) => (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data[0].id;
   const [id, other] = [await idOf(one.code), await idOf(two.code)];
   const paper = () => readConfirmation(t.database.pool, { structureId: h.structureId, id });
   expect((await paper())?.together.map(({ code }) => code)).toEqual([two.code]);
-  const listed = async () => (await h.customer.get(`${h.house}/booked-together?arrivals=${id}`)).json().data;
+  const listed = async () => (await h.customer.get(`${h.structure}/booked-together?arrivals=${id}`)).json().data;
   expect(await listed()).toMatchObject([{ arrivalId: id, together: [{ id: other, code: two.code }] }]);
-  const strange = await (await t.as('customer2')).get(`${h.house}/booked-together?arrivals=${id}`);
+  const strange = await (await t.as('customer2')).get(`${h.structure}/booked-together?arrivals=${id}`);
   expect(strange.statusCode).toBe(404);
   await h.door('POST', `${page}/bookings/${two.code}/cancel`, { penaltyCents: 0 });
   expect((await paper())?.together).toEqual([]);
@@ -156,7 +156,7 @@ it('deletes and restores further rooms together with their first room', async ()
     h.asking({ checkin: dayFromToday(48), checkout: dayFromToday(50) }),
   );
   const [{ id: requestId }] = (
-    await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)
+    await h.customer.get(`${h.structure}/booking-requests?q=${sent.json().requests[0].code}`)
   ).json().data;
   const draft = {
     ...h.staying({ checkin: dayFromToday(48), checkout: dayFromToday(50) }),
@@ -164,14 +164,14 @@ it('deletes and restores further rooms together with their first room', async ()
     requestId,
   };
   const make = async (more: object) => {
-    const made = await h.customer.post(`${h.house}/quotes`, { ...draft, totalAmountCents: 10_000, ...more });
+    const made = await h.customer.post(`${h.structure}/quotes`, { ...draft, totalAmountCents: 10_000, ...more });
     expect(made.statusCode, made.body).toBe(201);
     return made.json();
   };
   const lead = await make({});
   for (const leadId of [lead.id, lead.id]) await make({ leadId, adults: 1 });
   const admin = await t.as('admin');
-  const gone = await admin.delete(`${h.house}/quotes/${lead.id}?version=${lead.version}`);
+  const gone = await admin.delete(`${h.structure}/quotes/${lead.id}?version=${lead.version}`);
   expect(gone.statusCode, gone.body).toBeLessThan(300);
   expect(await readQuoteStates(requestId)).toEqual([]);
   const { rows } = await t.database.pool.query(

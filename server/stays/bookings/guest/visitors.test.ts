@@ -76,7 +76,7 @@ it('limits a visitor to twenty requests an hour without affecting others', async
 });
 
 it('limits wrong discount codes but not right ones', async () => {
-  const made = await h.customer.post(`${h.house}/discounts`, {
+  const made = await h.customer.post(`${h.structure}/discounts`, {
     title: { it: 'Amici' },
     audience: 'code',
     code: 'AMICI2026',

@@ -20,8 +20,8 @@ async function makeAcceptedBooking(more: object = {}) {
   );
   await h.door('POST', `${page}/quotes/${ids[0]}/accept`, {});
   const [{ code }] = (await h.door('GET', page)).json().bookings;
-  const [{ id }] = (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data;
-  return { id, code, requestId, path: `${h.house}/arrivals/${id}`, page };
+  const [{ id }] = (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data;
+  return { id, code, requestId, path: `${h.structure}/arrivals/${id}`, page };
 }
 const readNotice = async (path: string) => (await h.customer.get(`${path}/guest-notice`)).json();
 const read = async (path: string) => (await h.customer.get(path)).json();
@@ -64,7 +64,7 @@ it('prepares a message after a change, sends it with the confirmation into the t
     after.due,
     after.log.map(({ outcome, changes }: { outcome: string; changes: string[] }) => [outcome, changes]),
   ]).toEqual([null, [['sent', ['dates', 'price']]]]);
-  const { messages } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const { messages } = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   expect(messages.at(-1)).toMatchObject({ direction: 'out', channel: 'email' });
 });
 
@@ -102,10 +102,10 @@ it('confirms a telephone booking and a manual refund', async () => {
     checkin: dayFromToday(120),
     checkout: dayFromToday(122),
   };
-  const made = await h.customer.post(`${h.house}/arrivals`, h.staying({ ...given, totalAmountCents: 20_000 }));
+  const made = await h.customer.post(`${h.structure}/arrivals`, h.staying({ ...given, totalAmountCents: 20_000 }));
   expect(made.statusCode, made.body).toBe(201);
   const { id, code } = made.json();
-  const path = `${h.house}/arrivals/${id}`;
+  const path = `${h.structure}/arrivals/${id}`;
   const first = await readNotice(path);
   expect(first.due.changes).toEqual(['new']);
   const { version, due } = first;
@@ -113,18 +113,18 @@ it('confirms a telephone booking and a manual refund', async () => {
   const [mail] = await mailsAbout(code);
   expect(mail).toMatchObject({ to: 'ada@ospiti.example' });
   const entry = { arrivalId: id, date: dayFromToday(0), method: 'cash' };
-  await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'payment', amountCents: 5_000 });
+  await h.customer.post(`${h.structure}/folio-entries`, { ...entry, kind: 'payment', amountCents: 5_000 });
   // Payments need no notice.
   expect((await readNotice(path)).due).toBeNull();
   await h.customer.post(`${path}/cancel`, { reason: 'Malattia', penaltyAmountCents: 0 });
   await h.customer.post(`${path}/guest-notice/skip`, { version: (await readNotice(path)).version });
-  await h.customer.post(`${h.house}/folio-entries`, { ...entry, kind: 'refund', amountCents: 5_000 });
+  await h.customer.post(`${h.structure}/folio-entries`, { ...entry, kind: 'refund', amountCents: 5_000 });
   expect((await readNotice(path)).due.changes).toEqual(['refund']);
 });
 
 it('sends nothing without an e-mail address or permission', async () => {
   const made = await h.customer.post(
-    `${h.house}/arrivals`,
+    `${h.structure}/arrivals`,
     h.staying({
       guestName: 'Ugo',
       checkin: dayFromToday(130),
@@ -132,7 +132,7 @@ it('sends nothing without an e-mail address or permission', async () => {
       totalAmountCents: 9_000,
     }),
   );
-  const path = `${h.house}/arrivals/${made.json().id}`;
+  const path = `${h.structure}/arrivals/${made.json().id}`;
   const { due, version } = await readNotice(path);
   expect(due).toBeNull();
   expect((await h.customer.post(`${path}/guest-notice/send`, { version, text: 'Ciao' })).statusCode).toBe(422);

@@ -10,7 +10,7 @@ let booking: { id: number; code: string; version: number };
 beforeAll(async () => {
   t = await openTestApp();
   h = await openBookingStructure(t);
-  const made = await h.customer.post(`${h.house}/arrivals`, {
+  const made = await h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({
       guestName: 'Jürgen Größ-Łukasz Œuvrard',
       children: [4],
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const downloadPaper = (kind: string, query = '') =>
-  h.customer.get(`${h.house}/arrivals/${booking.id}/confirmation.${kind}${query}`);
+  h.customer.get(`${h.structure}/arrivals/${booking.id}/confirmation.${kind}${query}`);
 
 /** Returns the uncompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string {
@@ -65,7 +65,7 @@ it('returns a folded calendar file with whole days, a new sequence per change, a
   expect(lines).toContain(`DTSTART;VALUE=DATE:${dayFromToday(10).replaceAll('-', '')}`);
   expect(lines).toContain(`DTEND;VALUE=DATE:${dayFromToday(13).replaceAll('-', '')}`);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  await h.customer.post(`${h.house}/arrivals/${booking.id}/cancel`, { reason: 'x' });
+  await h.customer.post(`${h.structure}/arrivals/${booking.id}/cancel`, { reason: 'x' });
   const second = await downloadPaper('ics', '?lang=it');
   const sequence = (body: string) => Number(/SEQUENCE:(\d+)/.exec(body)?.[1]);
   expect(sequence(second.body)).toBeGreaterThan(sequence(first.body));
@@ -86,7 +86,7 @@ it('gives guests only their own documents by their link', async () => {
 });
 
 it('returns 404 for a block', async () => {
-  const block = await h.customer.post(`${h.house}/arrivals`, {
+  const block = await h.customer.post(`${h.structure}/arrivals`, {
     ...h.staying({
       origin: 'block',
       guestName: 'Lavori',
@@ -95,6 +95,6 @@ it('returns 404 for a block', async () => {
       checkout: dayFromToday(31),
     }),
   });
-  const answer = await h.customer.get(`${h.house}/arrivals/${block.json().id}/confirmation.pdf`);
+  const answer = await h.customer.get(`${h.structure}/arrivals/${block.json().id}/confirmation.pdf`);
   expect(answer.statusCode).toBe(404);
 });

@@ -36,7 +36,7 @@ it.each(Array.from({ length: THREADS }, (_, thread) => thread))(
     for (const { raw } of mails) await receiveMail(t.context, raw);
     // Repeated mails are not stored twice.
     for (const { raw } of mails.slice(0, 3)) await receiveMail(t.context, raw);
-    const thread = await h.customer.get(`${h.house}/booking-requests/${rows[0].id}/thread`);
+    const thread = await h.customer.get(`${h.structure}/booking-requests/${rows[0].id}/thread`);
     const { messages } = thread.json() as { messages: { direction: string; text: string }[] };
     const came = messages.filter(({ direction }) => direction === 'in').map(({ text }) => text.trim());
     const byPeople = mails.filter(({ isAutomatic }) => !isAutomatic);

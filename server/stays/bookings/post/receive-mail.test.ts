@@ -76,7 +76,7 @@ function makeMail(to: string, from: string, text: string, more: { headers?: stri
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n${parts.map((part) => `--xx\r\n${part}\r\n`).join('')}--xx--\r\n`);
 }
-const readThread = async (id: number) => (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
+const readThread = async (id: number) => (await h.customer.get(`${h.structure}/booking-requests/${id}/thread`)).json();
 const listUnplaced = async (): Promise<{ reason: string; text: string }[]> =>
   (await t.database.pool.query('select reason, text from unplaced_messages where settled_at is null order by id')).rows;
 const makePicture = () =>
@@ -106,7 +106,7 @@ describe('reply by mail', () => {
     expect(
       (await t.outbox()).some(({ subject, text }) => subject.includes('ha scritto') && text.includes('alle 18')),
     ).toBe(true);
-    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+    await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {
       text: 'Perfetto',
       channel: 'email',
     });
@@ -148,7 +148,7 @@ describe('reply by mail', () => {
 
   it('without a tag is matched by the answered mail, and shows a different sender', async () => {
     const one = await makeRequest();
-    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+    await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {
       text: 'Eccoci',
       channel: 'email',
     });
@@ -238,7 +238,7 @@ describe('reply by mail', () => {
     await receiveMail(t.context, raw);
     const [message] = (await readThread(one.id)).messages;
     expect([message.text.length, message.params.isCut, message.hasOriginal]).toEqual([9999, true, true]);
-    const at = `${h.house}/booking-requests/${one.id}`;
+    const at = `${h.structure}/booking-requests/${one.id}`;
     const file = await h.customer.get(`${at}/attachments/${message.attachments[0].id}`);
     expect([file.headers['content-type'], file.body]).toEqual(['text/plain', '😀e il seguito']);
     const operator = await t.as('operator');
@@ -246,7 +246,7 @@ describe('reply by mail', () => {
     expect([read.headers['content-type'], read.rawPayload.equals(raw)]).toEqual(['message/rfc822', true]);
     expect((await h.customer.get(`${at}/messages/${message.id}/original`)).statusCode).toBe(403);
     const other = await makeRequest();
-    const strange = `${h.house}/booking-requests/${other.id}/messages/${message.id}/original`;
+    const strange = `${h.structure}/booking-requests/${other.id}/messages/${message.id}/original`;
     expect((await operator.get(strange)).statusCode).toBe(404);
   });
 
@@ -278,7 +278,7 @@ describe('reply by mail', () => {
       { name: 'enorme.pdf', why: 'size' },
       { name: 'quarto.pdf', why: 'count' },
     ]);
-    const url = `${h.house}/booking-requests/${one.id}/attachments/${message.attachments[1].id}`;
+    const url = `${h.structure}/booking-requests/${one.id}/attachments/${message.attachments[1].id}`;
     const read = await h.customer.get(url);
     expect([read.headers['content-type'], read.headers['x-content-type-options'], read.rawPayload]).toEqual([
       'application/pdf',
@@ -296,7 +296,7 @@ describe('reply by mail', () => {
 describe('reply with files', () => {
   it("sends the files with the mail and shows them on the guest's page, but no unsent file", async () => {
     const one = await makeRequest();
-    const at = `${h.house}/booking-requests/${one.id}`;
+    const at = `${h.structure}/booking-requests/${one.id}`;
     const pdf = Buffer.from('%PDF-1.7\nlistino\n%%EOF');
     const files = [{ data: pdf, name: 'listino.pdf', type: 'application/pdf' }];
     const { attachments } = (await uploadFiles(h.customer, `${at}/attachments`, files)).json();
@@ -352,7 +352,7 @@ describe('bounced mail', () => {
 
   it('appears once in its thread; delays and unsigned reports do not', async () => {
     const one = await makeRequest();
-    await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, {
+    await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {
       text: 'Ciao',
       channel: 'email',
     });
@@ -384,7 +384,7 @@ describe('bounced mail', () => {
     const toGuest = async () => {
       const one = await makeRequest();
       const message = { text: 'Ciao', channel: 'email' };
-      await h.customer.post(`${h.house}/booking-requests/${one.id}/messages`, message);
+      await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, message);
       const { rows } = await t.database.pool.query('select message_id from request_messages where request_id = $1', [
         one.id,
       ]);
@@ -445,10 +445,10 @@ describe('bounced mail', () => {
   it("counts a structure's bounce once at its recipient", async () => {
     const operator = await t.as('operator');
     const email = 'banco@sole.example';
-    const made = (await operator.post(`${h.house}/email-recipients`, { purpose: 'requests', email })).json();
+    const made = (await operator.post(`${h.structure}/email-recipients`, { purpose: 'requests', email })).json();
     const raw = report(bounceAddress(t.context.config, '0b0c7a52-9a50-4a0e-9d6b-3a6b53b6c001', email), email);
     for (const _ of [1, 2]) await receiveMail(t.context, raw);
-    expect((await operator.get(`${h.house}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
+    expect((await operator.get(`${h.structure}/email-recipients/${made.id}`)).json().bounceCount).toBe(1);
   });
 });
 

@@ -12,14 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const readRequest = (id: number) => h.customer.get(`${h.house}/booking-requests/${id}`).then((answer) => answer.json());
+const readRequest = (id: number) =>
+  h.customer.get(`${h.structure}/booking-requests/${id}`).then((answer) => answer.json());
 
 it('archives, assigns or marks as spam in bulk after a preview', async () => {
   const ids: number[] = [];
   for (const name of ['Anna', 'Bruno', 'Carla']) ids.push((await h.quoted([{}], { name })).requestId);
   const [first = 0, second = 0, third = 0] = ids;
-  await h.customer.post(`${h.house}/booking-requests/${first}/close`, { outcome: 'no_reply' });
-  const url = `${h.house}/booking-request-actions`;
+  await h.customer.post(`${h.structure}/booking-requests/${first}/close`, { outcome: 'no_reply' });
+  const url = `${h.structure}/booking-request-actions`;
   const preview = (await h.customer.post(url, { action: 'archive', ids, preview: true })).json();
   expect(preview.done).toBe(0);
   expect(preview.requests.map(({ name, refusal }: { name: string; refusal: string }) => [name, refusal])).toEqual([
@@ -53,12 +54,12 @@ it('reminds a guest of an expiring quote once, with two workers, as the structur
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain(dayWords(dayFromToday(1), 'it'));
   const remindedIn = async (requestId: number) =>
-    (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`))
+    (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`))
       .json()
       .quotes.map(({ remindedAt }: { remindedAt: string | null }) => remindedAt !== null);
   expect(await remindedIn(soon.requestId)).toEqual([true, true]);
   expect(await remindedIn(later.requestId)).toEqual([false]);
-  await h.customer.patch(`${h.house}/rate-settings`, { version: 1, quoteReminderDays: 5 });
+  await h.customer.patch(`${h.structure}/rate-settings`, { version: 1, quoteReminderDays: 5 });
   await remindGuests(t.context);
   expect(await remindedIn(later.requestId)).toEqual([true]);
 });
@@ -75,7 +76,7 @@ it("returns a request with a guest's wish to the inbox, and mails the wish in wo
   expect((await h.door('POST', `${page}/wishes`, { ...wish, text: 'Meglio così' })).statusCode).toBe(204);
   const past = await h.door('POST', `${page}/wishes`, { ...wish, checkin: dayFromToday(-2) });
   expect([past.statusCode, Object.keys(past.json().errors)]).toEqual([422, ['checkin']]);
-  const thread = (await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)).json();
+  const thread = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   expect(thread.messages.at(-1)).toMatchObject({ direction: 'in', text: 'Meglio così', params: { wish } });
   expect(thread.request.guestWroteAt).not.toBeNull();
   const told = (await t.outbox()).find(({ subject }) => subject.startsWith('Desideria chiede altro'));
@@ -84,13 +85,13 @@ it("returns a request with a guest's wish to the inbox, and mails the wish in wo
 
 it('filters by type, arrival dates, offer and assignee', async () => {
   const list = async (query: string) =>
-    (await h.customer.get(`${h.house}/booking-requests?${query}`)).json().data.map(({ id }: { id: number }) => id);
+    (await h.customer.get(`${h.structure}/booking-requests?${query}`)).json().data.map(({ id }: { id: number }) => id);
   const { requestId } = await h.quoted([{}], { checkin: dayFromToday(40), checkout: dayFromToday(42) });
   expect(await list(`filter[checkin][gte]=${dayFromToday(39)}&filter[checkin][lte]=${dayFromToday(41)}`)).toEqual([
     requestId,
   ]);
   expect(await list('filter[type]=multiple')).toEqual([]);
-  await h.customer.post(`${h.house}/booking-requests/${requestId}/assign`, { assignedTo: t.ids.customer });
+  await h.customer.post(`${h.structure}/booking-requests/${requestId}/assign`, { assignedTo: t.ids.customer });
   expect(await list(`filter[assignedTo]=${t.ids.customer}&filter[checkin][gte]=${dayFromToday(39)}`)).toEqual([
     requestId,
   ]);

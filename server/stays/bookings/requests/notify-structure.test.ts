@@ -13,7 +13,7 @@ let requestId: number;
 beforeAll(async () => {
   t = await openTestApp();
   h = await openBookingStructure(t);
-  structureId = Number(h.house.split('/').at(-1));
+  structureId = Number(h.structure.split('/').at(-1));
   const { code } = (await h.door('POST', 'booking-requests', h.asking())).json().requests[0];
   const { rows } = await t.database.pool.query('select id from booking_requests where code = $1', [code]);
   requestId = rows[0].id;

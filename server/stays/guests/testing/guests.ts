@@ -36,29 +36,29 @@ export const wifeGuest: StayGuest = {
 
 /** Creates a structure that keeps its register here, with plenty of free rooms. */
 export async function openRegisterStructure(t: TestApp) {
-  const house = await openBookingStructure(t);
-  const { customer, sold } = house;
-  const settings = `${house.house}/rate-settings`;
+  const structure = await openBookingStructure(t);
+  const { customer, sold } = structure;
+  const settings = `${structure.structure}/rate-settings`;
   const { version } = (await customer.get(settings)).json();
   const answer = await customer.patch(settings, { version, guestRegister: true });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   await t.database.pool.query('update rooms set units = 50, max_occupancy = 6 where id = $1', [sold.roomId]);
   const line = { roomId: sold.roomId, mealPlanId: null, field: 'allotment', from: dayFromToday(0) };
-  await customer.post(`${house.house}/availability/changes`, {
+  await customer.post(`${structure.structure}/availability/changes`, {
     runs: [{ ...line, values: Array(60).fill(50) }],
     source: 'manual',
   });
 
   /** Creates a booking for two with its register. */
   async function makeBooking(more: object = {}) {
-    const made = await customer.post(`${house.house}/arrivals`, {
+    const made = await customer.post(`${structure.structure}/arrivals`, {
       guestName: 'Famiglia di prova',
-      ...house.staying(),
+      ...structure.staying(),
       ...more,
     });
     expect([made.statusCode, made.body]).toEqual([201, expect.any(String)]);
     const { id, code } = made.json();
-    const path = `${house.house}/arrivals/${id}/guests`;
+    const path = `${structure.structure}/arrivals/${id}/guests`;
     const read = async (who = customer) => (await who.get(path)).json();
     const write = (guests: readonly (StayGuest & { id?: number })[], registerVersion: number, who = customer) =>
       who.inject('PUT', path, {
@@ -74,5 +74,5 @@ export async function openRegisterStructure(t: TestApp) {
     };
     return { id, code, path, read, write, rows };
   }
-  return { ...house, booked: makeBooking };
+  return { ...structure, booked: makeBooking };
 }

@@ -9,7 +9,7 @@ let standIn: TranslatorStandIn;
 let editor: Caller;
 let operator: Caller;
 let customer: Caller;
-let house: number;
+let structure: number;
 
 beforeAll(async () => {
   standIn = await openTranslatorStandIn();
@@ -17,8 +17,8 @@ beforeAll(async () => {
   editor = await t.as('editor');
   operator = await t.as('operator');
   customer = await t.as('customer');
-  house = await makeStructure(t, 'customer');
-  await t.database.pool.query('update structures set is_online = true where id = $1', [house]);
+  structure = await makeStructure(t, 'customer');
+  await t.database.pool.query('update structures set is_online = true where id = $1', [structure]);
 });
 afterEach(() => {
   standIn.meanwhile = null;
@@ -40,7 +40,7 @@ const act = (caller: Caller, id: number, action: string, more: object = {}) =>
 
 async function readPublicReview(id: number, query = 'lang=de') {
   const answer = await t.app.inject({
-    url: `/api/public/structures/${house}/reviews?perPage=50&${query}`,
+    url: `/api/public/structures/${structure}/reviews?perPage=50&${query}`,
     headers: { authorization: `Bearer ${t.serviceToken}` },
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -51,7 +51,7 @@ const NO_TEXTS = { title: null, positiveText: null, negativeText: null, reply: n
 const GERMAN = { title: 'Ein ruhiger Halt', positiveText: 'Frühstück im Garten.' };
 
 it('shows a translation beside the unchanged original, in its language only', async () => {
-  const id = await makeReview(t, house);
+  const id = await makeReview(t, structure);
   expect((await readPublicReview(id)).translation).toBeNull();
   const answer = await translate(id, GERMAN);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -76,7 +76,7 @@ it('shows a translation beside the unchanged original, in its language only', as
 });
 
 it('requires a moderator, the current version and a valid text', async () => {
-  const id = await makeReview(t, house);
+  const id = await makeReview(t, structure);
   expect((await translate(id, GERMAN, customer)).statusCode).toBe(403);
   expect((await translate(id, GERMAN, await t.as('vendor'))).statusCode).toBe(403);
   expect((await translateByMachine(id, 'de', customer)).statusCode).toBe(403);
@@ -107,7 +107,7 @@ it('requires a moderator, the current version and a valid text', async () => {
 });
 
 it('translates missing texts by machine and marks them until a person saves them', async () => {
-  const id = await makeReview(t, house);
+  const id = await makeReview(t, structure);
   await translate(id, { title: GERMAN.title });
   const answer = await translateByMachine(id);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -134,7 +134,7 @@ it('translates missing texts by machine and marks them until a person saves them
 });
 
 it('returns 409 when somebody translated during the machine translation', async () => {
-  const id = await makeReview(t, house);
+  const id = await makeReview(t, structure);
   standIn.meanwhile = async () => {
     standIn.meanwhile = null;
     expect((await translate(id, GERMAN)).statusCode).toBe(200);
@@ -144,7 +144,7 @@ it('returns 409 when somebody translated during the machine translation', async 
 });
 
 it('removed words disappear from all translations and the audit log', async () => {
-  const id = await makeReview(t, house, { title: 'Ginevra Bassi ci ha accolti' });
+  const id = await makeReview(t, structure, { title: 'Ginevra Bassi ci ha accolti' });
   await translate(id, { title: 'Ginevra Bassi hat uns empfangen', positiveText: GERMAN.positiveText });
   await translate(id, { lang: 'fr', title: 'Mme Bassi nous a accueillis' });
   const masked = await act(editor, id, 'mask', { field: 'title', words: 'Ginevra Bassi' });
@@ -180,7 +180,7 @@ it('removed words disappear from all translations and the audit log', async () =
 });
 
 it('a changed reply hides its translation only after approval', async () => {
-  const id = await makeReview(t, house);
+  const id = await makeReview(t, structure);
   await act(customer, id, 'reply', { reply: 'Grazie, Marta.' });
   expect((await translate(id, { reply: 'Danke, Marta.' })).json().errors).toHaveProperty('reply');
   await act(editor, id, 'approve-reply');
@@ -199,7 +199,7 @@ it('a changed reply hides its translation only after approval', async () => {
 });
 
 it('shows translations only of visible reviews', async () => {
-  const id = await makeReview(t, house, { state: 'pending' });
+  const id = await makeReview(t, structure, { state: 'pending' });
   await translate(id, GERMAN);
   expect(await readPublicReview(id)).toBeUndefined();
   await act(editor, id, 'approve');
