@@ -68,7 +68,7 @@ const FIELDS = {
     help: [
       'Una di quelle che la struttura ha.',
       'One of those that the property has.',
-      'Une de celles que la structure a.',
+      'Une de celles que l’établissement a.',
       'Eine von denen, die die Unterkunft hat.',
     ],
   }),

@@ -186,7 +186,7 @@ export const priceFields = () => ({
 const AS_ROOM: Text = [
   'Vuoto: vale quella dell’alloggio o della struttura.',
   'Empty: the room’s or the property’s holds.',
-  'Vide : celle de l’hébergement ou de la structure fait foi.',
+  'Vide : celle de l’hébergement ou de l’établissement fait foi.',
   'Leer: es gilt die der Wohneinheit oder der Unterkunft.',
 ];
 
@@ -239,7 +239,7 @@ export const publicFields = () => ({
     help: [
       'Con gli sconti della struttura.',
       'With the property’s discounts.',
-      'Avec les remises de la structure.',
+      'Avec les remises de l’établissement.',
       'Mit den Rabatten der Unterkunft.',
     ],
   }),

@@ -116,7 +116,7 @@ export const bookingRequest = defineRecord({
     consentOrigin: choice(
       {
         guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
-        structure: ['Dalla struttura', 'By the structure', 'Par la structure', 'Von der Unterkunft'],
+        structure: ['Dalla struttura', 'By the structure', 'Par l’établissement', 'Von der Unterkunft'],
       },
       ['Consensi dati', 'Consents given', 'Consentements donnés', 'Einwilligungen erteilt'],
       { computed: true, default: 'structure' },

@@ -37,7 +37,7 @@ export const leadActions = actionsOf<
   },
   /** Has no route: the wizard for new structures closes the request. */
   convert: {
-    title: ['Crea struttura', 'Create property', 'Créer la structure', 'Unterkunft anlegen'],
+    title: ['Crea struttura', 'Create property', 'Créer l’établissement', 'Unterkunft anlegen'],
     from: ['open', 'assigned'],
     to: 'closed',
     by: ACTING_ROLES,

@@ -14,7 +14,7 @@ export const LEAD_STATES = {
 export type LeadState = keyof typeof LEAD_STATES;
 
 export const LEAD_OUTCOMES = {
-  converted: ['Struttura creata', 'Property created', 'Structure créée', 'Unterkunft angelegt'],
+  converted: ['Struttura creata', 'Property created', 'Établissement créé', 'Unterkunft angelegt'],
   not_interested: ['Non interessato', 'Not interested', 'Pas intéressé', 'Nicht interessiert'],
   unreachable: ['Non raggiungibile', 'Unreachable', 'Injoignable', 'Nicht erreichbar'],
   duplicate: ['Duplicato', 'Duplicate', 'Doublon', 'Duplikat'],
@@ -25,7 +25,7 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 const fields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true, ...NAME_RULE }),
-  structureName: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
+  structureName: string(120, ['Nome struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'], {
     required: true,
     ...NAME_RULE,
   }),
@@ -83,7 +83,7 @@ const fields = {
     roles: STAFF_ROLES,
   }),
   outcome: choice(LEAD_OUTCOMES, ['Esito', 'Outcome', 'Résultat', 'Ergebnis'], { computed: true }),
-  structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+  structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
     computed: true,
   }),
 } as const;
@@ -99,7 +99,7 @@ export const lead = defineRecord({
   groups: [
     {
       id: 'structure',
-      title: ['La struttura', 'The property', 'La structure', 'Die Unterkunft'],
+      title: ['La struttura', 'The property', 'L’établissement', 'Die Unterkunft'],
       fields: ['structureName', 'structure_type', 'city_id'],
     },
     {

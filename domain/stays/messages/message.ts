@@ -28,7 +28,7 @@ export const message = defineRecord({
         structure_contact: [
           'Contatto della struttura',
           'Contact of the property',
-          'Contact de la structure',
+          'Contact de l’établissement',
           'Kontakt der Unterkunft',
         ],
         guest: ['Ospite', 'Guest', 'Client', 'Gast'],

@@ -83,7 +83,7 @@ export const REVIEW_FLAGS = {
   own_people: [
     'Indirizzo della struttura',
     'The property’s own address',
-    'Adresse de la structure',
+    'Adresse de l’établissement',
     'Adresse der Unterkunft',
   ],
   contacts: ['Contatti nel testo', 'Contacts in the text', 'Contacts dans le texte', 'Kontakte im Text'],
@@ -99,7 +99,7 @@ const COMPUTED_FIELD = { computed: true } as const;
 const REPLY_TITLE: Text = [
   'Risposta della struttura',
   'Reply of the property',
-  'Réponse de la structure',
+  'Réponse de l’établissement',
   'Antwort der Unterkunft',
 ];
 
@@ -118,7 +118,7 @@ export const review = defineRecord({
   screen: 'reviews',
   title: ['Recensione', 'Review', 'Avis', 'Bewertung'],
   fields: {
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
       ...COMPUTED_FIELD,
       required: true,
     }),

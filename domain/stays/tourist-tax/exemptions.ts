@@ -18,7 +18,7 @@ export const EXEMPTIONS = {
   coach_driver: ['Autista di pullman', 'Coach driver', 'Chauffeur de car', 'Busfahrer'],
   tour_guide: ['Accompagnatore di gruppo', 'Tour leader', 'Accompagnateur de groupe', 'Reiseleiter'],
   on_duty: ['Forze dell’ordine in servizio', 'Police on duty', 'Forces de l’ordre en service', 'Polizei im Dienst'],
-  worker: ['Lavora nella struttura', 'Works at the property', 'Travaille dans la structure', 'Arbeitet im Betrieb'],
+  worker: ['Lavora nella struttura', 'Works at the property', 'Travaille dans l’établissement', 'Arbeitet im Betrieb'],
   other: [
     'Altro motivo del regolamento',
     'Other ground of the rules',

@@ -28,7 +28,7 @@ export const structureAffiliation = defineRecord({
   emptyText: [
     'Nessuna affiliazione ancora: qui stanno consorzi, marchi e convenzioni della struttura. Quelli approvati si vedono sul portale.',
     'No affiliations yet: the property’s consortia, labels and agreements stand here. Approved ones are shown on the portal.',
-    'Aucune affiliation : ici les consortiums, labels et conventions de la structure. Ceux approuvés sont visibles sur le portail.',
+    'Aucune affiliation : ici les consortiums, labels et conventions de l’établissement. Ceux approuvés sont visibles sur le portail.',
     'Noch keine Partnerschaft: Hier stehen Konsortien, Siegel und Vereinbarungen. Genehmigte sind im Portal zu sehen.',
   ],
   maxCount: 60,

@@ -14,7 +14,7 @@ export const safetyPapers = rows(
     help: [
       'Quelli che la struttura ha, con la scadenza: la panoramica li ricorda da 60 giorni prima.',
       'Those the property holds, with their end: the overview reminds of them from 60 days before.',
-      'Ceux que la structure possède, avec leur échéance : l’aperçu les rappelle 60 jours avant.',
+      'Ceux que l’établissement possède, avec leur échéance : l’aperçu les rappelle 60 jours avant.',
       'Die vorhandenen mit ihrem Ablauf: Der Überblick erinnert ab 60 Tage vorher.',
     ],
   },

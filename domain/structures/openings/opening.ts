@@ -48,7 +48,7 @@ export const opening = defineRecord({
   emptyText: [
     'Nessun periodo ancora: i periodi dicono quando la struttura è aperta, e nei giorni chiusi non si vende.',
     'No periods yet: they say when the property is open; on closed days nothing is sold.',
-    'Aucune période pour l’instant : elles disent quand la structure est ouverte ; les jours fermés, rien ne se vend.',
+    'Aucune période pour l’instant : elles disent quand l’établissement est ouvert ; les jours fermés, rien ne se vend.',
     'Noch keine Zeiträume: Sie sagen, wann die Unterkunft geöffnet ist; an geschlossenen Tagen wird nichts verkauft.',
   ],
   maxCount: 60,

@@ -110,7 +110,7 @@ export const mealPlan = defineRecord({
       help: [
         'Uno per struttura. Sceglierlo lo toglie al precedente.',
         'One a property. Choosing it unsets the former one.',
-        'Un par structure. Le choisir le retire au précédent.',
+        'Un par établissement. Le choisir le retire au précédent.',
         'Einer je Unterkunft. Die Wahl hebt den bisherigen auf.',
       ],
     }),

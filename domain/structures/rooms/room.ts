@@ -28,7 +28,7 @@ const MIN_FACILITIES = 3;
 const EMPTY_USES_DEFAULT = [
   'Vuoto: vale quella predefinita della struttura.',
   'Empty: the property’s default holds.',
-  'Vide : celles par défaut de la structure s’appliquent.',
+  'Vide : celles par défaut de l’établissement s’appliquent.',
   'Leer: es gilt der Standard der Unterkunft.',
 ] as const;
 

@@ -23,7 +23,7 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 /** Identity and location of the structure. Source: structures dictionary 1.1 and 2.1. */
 export const identityFields = {
-  name: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
+  name: string(120, ['Nome struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'], {
     required: true,
     ...NAME_RULE,
     min: 2,

@@ -107,7 +107,7 @@ export const structure = defineRecord({
   collection: 'structures',
   scope: 'platform',
   screen: 'structures',
-  title: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  title: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   fields: { ...profileFields, ...lifecycleFields },
   groups: [],
   listing: {

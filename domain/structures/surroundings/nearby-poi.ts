@@ -35,7 +35,7 @@ export const nearbyPoi = defineRecord({
   emptyText: [
     'Nessun luogo ancora: i luoghi da visitare vicino alla struttura danno un motivo per venire.',
     'No places yet: what there is to see near the property is a reason to come.',
-    'Aucun lieu pour l’instant : ce qu’il y a à voir près de la structure donne une raison de venir.',
+    'Aucun lieu pour l’instant : ce qu’il y a à voir près de l’établissement donne une raison de venir.',
     'Noch keine Orte: Was es in der Nähe zu sehen gibt, ist ein Grund zu kommen.',
   ],
   fields: {

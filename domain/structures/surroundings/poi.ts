@@ -60,7 +60,7 @@ export const poi = defineRecord({
       help: [
         'Le strutture entro questa distanza vengono collegate da sole.',
         'Properties within this distance are linked by themselves.',
-        'Les structures à cette distance sont liées automatiquement.',
+        'Les établissements à cette distance sont liés automatiquement.',
         'Unterkünfte in diesem Umkreis werden von selbst verknüpft.',
       ],
     }),

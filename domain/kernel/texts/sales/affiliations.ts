@@ -5,7 +5,7 @@ export const affiliationTexts = {
   purpose: [
     'Consorzi, marchi e convenzioni a cui la struttura appartiene: quelli approvati e in corso si vedono sul portale.',
     'Consortia, labels and agreements the property belongs to: approved ones that are valid show on the portal.',
-    'Consortiums, labels et conventions de la structure : ceux approuvés et en cours sont visibles sur le portail.',
+    'Consortiums, labels et conventions de l’établissement : ceux approuvés et en cours sont visibles sur le portail.',
     'Konsortien, Siegel und Vereinbarungen der Unterkunft: Genehmigte und gültige zeigt das Portal.',
   ],
   validity: ['Validità', 'Validity', 'Validité', 'Gültigkeit'],
@@ -34,7 +34,7 @@ export const affiliationTexts = {
   certificateHelp: [
     'PDF, JPEG o PNG, fino a {n} MB. Lo vedono solo la struttura e la redazione.',
     'PDF, JPEG or PNG, up to {n} MB. Only the property and the staff see it.',
-    'PDF, JPEG ou PNG, jusqu’à {n} Mo. Visible seulement par la structure et la rédaction.',
+    'PDF, JPEG ou PNG, jusqu’à {n} Mo. Visible seulement par l’établissement et la rédaction.',
     'PDF, JPEG oder PNG, bis {n} MB. Nur Unterkunft und Redaktion sehen sie.',
   ],
   certificateLater: ['Il certificato si carica dopo il salvataggio.', 'The certificate is uploaded after saving.', 'Le certificat se charge après l’enregistrement.', 'Die Bescheinigung wird nach dem Speichern hochgeladen.'],

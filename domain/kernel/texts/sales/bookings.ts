@@ -39,7 +39,7 @@ export const bookingTexts = {
   'request.consentsWritten': [
     'Consenso al trattamento dei dati scritto dalla struttura il {when}',
     'Consent to the processing of data noted by the structure on {when}',
-    'Consentement au traitement des données noté par la structure le {when}',
+    'Consentement au traitement des données noté par l’établissement le {when}',
     'Einwilligung in die Datenverarbeitung von der Unterkunft notiert am {when}',
   ],
   'request.marketing': ['sì alle comunicazioni commerciali', 'yes to marketing', 'oui au marketing', 'Werbung erlaubt'],

@@ -18,7 +18,7 @@ const causes = {
   'cause.inactive': ['nessun alloggio attivo', 'no active room', 'aucun hébergement actif', 'keine aktive Wohneinheit'],
   'cause.guests': ['gli ospiti non ci stanno', 'the guests do not fit', 'les voyageurs ne tiennent pas', 'die Gäste passen nicht'],
   'cause.advance': ['fuori dai tempi di prenotazione', 'outside the booking times', 'hors des délais de réservation', 'außerhalb der Buchungsfristen'],
-  'cause.structure_closed': ['struttura chiusa', 'property closed', 'structure fermée', 'Unterkunft geschlossen'],
+  'cause.structure_closed': ['struttura chiusa', 'property closed', 'établissement fermé', 'Unterkunft geschlossen'],
 } as const satisfies Readonly<Record<`cause.${Cause}`, Text>>;
 
 const kinds = {

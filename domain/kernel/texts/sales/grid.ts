@@ -157,7 +157,7 @@ export const gridTexts = {
   'source.bulk': ['Multipla', 'Bulk', 'Multiple', 'Sammeleingabe'],
   'source.import': ['Importazione', 'Import', 'Importation', 'Import'],
   'source.copy': ['Copia', 'Copy', 'Copie', 'Kopie'],
-  isClosedDay: ['struttura chiusa', 'property closed', 'structure fermée', 'Unterkunft geschlossen'],
+  isClosedDay: ['struttura chiusa', 'property closed', 'établissement fermé', 'Unterkunft geschlossen'],
   noRooms: [
     'Qui si vendono gli alloggi giorno per giorno. Non ce n’è ancora nessuno.',
     'Here rooms are sold day by day. There are none yet.',

@@ -55,7 +55,7 @@ export const guestRegisterTexts = {
   masked: [
     'Nomi e documenti li vede solo la struttura. Qui si vede che cosa manca.',
     'Names and documents are seen by the property alone. Here one sees what is missing.',
-    'Seule la structure voit noms et documents. On voit ici ce qui manque.',
+    'Seule l’établissement voit noms et documents. On voit ici ce qui manque.',
     'Namen und Ausweise sieht nur die Unterkunft. Hier steht, was fehlt.',
   ],
   maskedNone: ['Nessuno ha ancora scritto nulla.', 'Nobody has written anything yet.', 'Personne n’a encore rien écrit.', 'Noch hat niemand etwas erfasst.'],

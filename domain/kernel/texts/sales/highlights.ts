@@ -31,7 +31,7 @@ export const highlightTexts = {
   seenOn: [
     'Si vede nella pagina «{title}» (/{path}), fra le prime {positions} strutture, con la scritta «In evidenza».',
     'Seen on the page “{title}” (/{path}), among the first {positions} properties, marked as highlighted.',
-    'Visible sur la page « {title} » (/{path}), parmi les {positions} premières structures, signalée « À la une ».',
+    'Visible sur la page « {title} » (/{path}), parmi les {positions} premiers établissements, signalée « À la une ».',
     'Zu sehen auf der Seite „{title}“ (/{path}), unter den ersten {positions} Unterkünften, als Hervorhebung gekennzeichnet.',
   ],
   'seenAt.top': [
@@ -46,8 +46,8 @@ export const highlightTexts = {
     'Visible dans la liste là où le portail parle de ce lieu ; aucune de ses pages n’a de positions mises en avant.',
     'In der Liste, wo das Portal diesen Ort zeigt; keine seiner Seiten hat hervorgehobene Plätze.',
   ],
-  'seenAt.sidebar': ['Si vede di lato, fuori dall’elenco delle strutture.', 'Seen at the side, outside the list of properties.', 'Visible sur le côté, hors de la liste des structures.', 'An der Seite zu sehen, außerhalb der Liste der Unterkünfte.'],
-  'seenAt.map': ['Si vede sulla mappa, non nell’elenco delle strutture.', 'Seen on the map, not in the list of properties.', 'Visible sur la carte, pas dans la liste des structures.', 'Auf der Karte zu sehen, nicht in der Liste der Unterkünfte.'],
+  'seenAt.sidebar': ['Si vede di lato, fuori dall’elenco delle strutture.', 'Seen at the side, outside the list of properties.', 'Visible sur le côté, hors de la liste des établissements.', 'An der Seite zu sehen, außerhalb der Liste der Unterkünfte.'],
+  'seenAt.map': ['Si vede sulla mappa, non nell’elenco delle strutture.', 'Seen on the map, not in the list of properties.', 'Visible sur la carte, pas dans la liste des établissements.', 'Auf der Karte zu sehen, nicht in der Liste der Unterkünfte.'],
   'seenAt.newsletter': ['Si legge nella newsletter, non sulle pagine del portale.', 'Read in the newsletter, not on the portal’s pages.', 'À lire dans la newsletter, pas sur les pages du portail.', 'Im Newsletter zu lesen, nicht auf den Seiten des Portals.'],
   includedWeeks: [
     'Il contratto comprende ancora settimane di evidenza: {n}.',

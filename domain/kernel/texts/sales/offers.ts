@@ -102,13 +102,13 @@ export const offerTexts = {
   'preview.asRoom': [
     'Cancellazione e pagamento: valgono le condizioni dell’alloggio prenotato o della struttura.',
     'Cancellation and payment: the terms of the booked room or of the property hold.',
-    'Annulation et paiement : les conditions de l’hébergement réservé ou de la structure s’appliquent.',
+    'Annulation et paiement : les conditions de l’hébergement réservé ou de l’établissement s’appliquent.',
     'Stornierung und Zahlung: Es gelten die Bedingungen der gebuchten Wohneinheit oder der Unterkunft.',
   ],
   'preview.restAsRoom': [
     'Per il resto valgono le condizioni dell’alloggio prenotato o della struttura.',
     'For the rest the terms of the booked room or of the property hold.',
-    'Pour le reste, les conditions de l’hébergement réservé ou de la structure s’appliquent.',
+    'Pour le reste, les conditions de l’hébergement réservé ou de l’établissement s’appliquent.',
     'Im Übrigen gelten die Bedingungen der gebuchten Wohneinheit oder der Unterkunft.',
   ],
   'preview.fixed': ['{n} notti', '{n} nights', '{n} nuits', '{n} Nächte'],

@@ -21,15 +21,15 @@ export const saleRuleTexts = {
     'Buchbar höchstens {limit} Tage vorher; bis zur Anreise sind es {asked}.',
   ],
   cutoff: ['Per oggi si prenota fino alle {time}.', 'Today can be booked until {time}.', 'Pour aujourd’hui, on réserve jusqu’à {time}.', 'Für heute ist bis {time} buchbar.'],
-  structure_closed: ['La struttura è chiusa.', 'The property is closed.', 'La structure est fermée.', 'Die Unterkunft ist geschlossen.'],
-  children_not_allowed: ['La struttura non accoglie bambini.', 'The property takes no children.', 'La structure n’accueille pas d’enfants.', 'Die Unterkunft nimmt keine Kinder auf.'],
+  structure_closed: ['La struttura è chiusa.', 'The property is closed.', 'L’établissement est fermé.', 'Die Unterkunft ist geschlossen.'],
+  children_not_allowed: ['La struttura non accoglie bambini.', 'The property takes no children.', 'L’établissement n’accueille pas d’enfants.', 'Die Unterkunft nimmt keine Kinder auf.'],
   guest_too_young: [
     'Si accolgono bambini da {limit} anni; il più piccolo ne ha {asked}.',
     'Children from {limit} years; the youngest is {asked}.',
     'Enfants à partir de {limit} ans ; le plus jeune en a {asked}.',
     'Kinder ab {limit} Jahren; das jüngste ist {asked}.',
   ],
-  no_rooms: ['La struttura non ha alloggi in vendita.', 'The property has no rooms on sale.', 'La structure n’a aucun hébergement en vente.', 'Die Unterkunft hat keine Wohneinheiten im Verkauf.'],
+  no_rooms: ['La struttura non ha alloggi in vendita.', 'The property has no rooms on sale.', 'L’établissement n’a aucun hébergement en vente.', 'Die Unterkunft hat keine Wohneinheiten im Verkauf.'],
   no_plans: [
     'Nessun trattamento collegato: senza, l’alloggio non ha prezzi.',
     'No meal plan linked: without one the room has no prices.',

@@ -47,7 +47,7 @@ export const simulatorTexts = {
   'terms.level.period': ['eccezione per il periodo', 'exception for the period', 'exception pour la période', 'Ausnahme für den Zeitraum'],
   'terms.level.default': ['predefinita', 'default', 'par défaut', 'Standard'],
   total: ['Totale', 'Total', 'Total', 'Gesamt'],
-  everywhere: ['Tutta la struttura', 'The whole property', 'Toute la structure', 'Die ganze Unterkunft'],
+  everywhere: ['Tutta la struttura', 'The whole property', 'Tout l’établissement', 'Die ganze Unterkunft'],
   withOffer: ['con «{name}»', 'with “{name}”', 'avec « {name} »', 'mit „{name}“'],
   'home.availability': ['Vai alla cella', 'Go to the cell', 'Aller à la cellule', 'Zur Zelle'],
   'home.rateSettings': ['Apri le impostazioni', 'Open the settings', 'Ouvrir les réglages', 'Einstellungen öffnen'],

@@ -64,7 +64,7 @@ export const stayTexts = {
   'change.notAllowed': [
     'Le condizioni vendute non prevedono più di cambiare le date: decide la struttura.',
     'The terms sold no longer allow a change of dates: the property decides.',
-    'Les conditions vendues ne prévoient plus de changer les dates : la structure décide.',
+    'Les conditions vendues ne prévoient plus de changer les dates : l’établissement décide.',
     'Nach den verkauften Bedingungen sind die Daten nicht mehr änderbar: Die Unterkunft entscheidet.',
   ],
   'early.title': [

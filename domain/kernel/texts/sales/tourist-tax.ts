@@ -5,7 +5,7 @@ export const touristTaxTexts = {
   rulesPurpose: [
     'Quanto chiede ogni comune, per categoria e stagione: vale per le strutture che non hanno righe proprie in anagrafica.',
     'What each municipality asks for, by category and season: it holds for properties without rows of their own in their profile.',
-    'Ce que demande chaque commune, par catégorie et saison : vaut pour les structures sans lignes propres dans leur fiche.',
+    'Ce que demande chaque commune, par catégorie et saison : vaut pour les établissements sans lignes propres dans leur fiche.',
     'Was jede Gemeinde verlangt, nach Kategorie und Saison: gilt für Unterkünfte ohne eigene Zeilen in den Stammdaten.',
   ],
   purpose: [

@@ -2,8 +2,8 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of copying data from another structure (section `record`). */
 export const copyingTexts = {
-  'copy.open': ['Copia da un’altra struttura', 'Copy from another property', 'Copier d’une autre structure', 'Von einer anderen Unterkunft kopieren'],
-  'copy.source': ['Struttura da cui copiare', 'Property to copy from', 'Structure à copier', 'Quelle'],
+  'copy.open': ['Copia da un’altra struttura', 'Copy from another property', 'Copier d’un autre établissement', 'Von einer anderen Unterkunft kopieren'],
+  'copy.source': ['Struttura da cui copiare', 'Property to copy from', 'Établissement à copier', 'Quelle'],
   'copy.sectionHelp': [
     'Scegli i campi da prendere: arrivano nel modulo, e si salvano solo quando salvi. Le foto restano dove sono.',
     'Choose the fields to take: they come into the form and are stored only when you save. Photos stay where they are.',
@@ -13,11 +13,11 @@ export const copyingTexts = {
   'copy.rowsHelp': [
     'Ogni voce scelta diventa una nuova voce di questa struttura, in bozza dove c’è uno stato. Le foto non si copiano: mostrano l’altra struttura.',
     'Each chosen entry becomes a new entry of this property, a draft where there is a status. Photos are not copied: they show the other property.',
-    'Chaque élément choisi devient un nouvel élément de cette structure, en brouillon s’il a un statut. Les photos ne sont pas copiées : elles montrent l’autre structure.',
+    'Chaque élément choisi devient un nouvel élément de cet établissement, en brouillon s’il a un statut. Les photos ne sont pas copiées : elles montrent l’autre établissement.',
     'Jeder gewählte Eintrag wird ein neuer Eintrag dieser Unterkunft, als Entwurf, wo es einen Status gibt. Fotos werden nicht kopiert: Sie zeigen die andere Unterkunft.',
   ],
-  'copy.same': ['Le due strutture dicono già la stessa cosa.', 'Both properties already say the same.', 'Les deux structures disent déjà la même chose.', 'Beide Unterkünfte sagen bereits dasselbe.'],
-  'copy.noRows': ['L’altra struttura non ha niente da copiare qui.', 'The other property has nothing to copy here.', 'L’autre structure n’a rien à copier ici.', 'Die andere Unterkunft hat hier nichts zu kopieren.'],
+  'copy.same': ['Le due strutture dicono già la stessa cosa.', 'Both properties already say the same.', 'Les deux établissements disent déjà la même chose.', 'Beide Unterkünfte sagen bereits dasselbe.'],
+  'copy.noRows': ['L’altra struttura non ha niente da copiare qui.', 'The other property has nothing to copy here.', 'L’autre établissement n’a rien à copier ici.', 'Die andere Unterkunft hat hier nichts zu kopieren.'],
   'copy.now': ['Adesso', 'Now', 'Maintenant', 'Jetzt'],
   'copy.then': ['Dopo', 'Then', 'Après', 'Danach'],
   'copy.take': ['Prendi {what}', 'Take {what}', 'Reprendre {what}', '{what} übernehmen'],

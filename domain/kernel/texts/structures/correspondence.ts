@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about the mail recipients of a structure (section `correspondence`). */
 export const correspondenceTexts = {
-  purpose: ['Chi riceve quale posta della struttura.', 'Who receives which mail of the property.', 'Qui reçoit quel courrier de la structure.', 'Wer welche Post der Unterkunft erhält.'],
+  purpose: ['Chi riceve quale posta della struttura.', 'Who receives which mail of the property.', 'Qui reçoit quel courrier de l’établissement.', 'Wer welche Post der Unterkunft erhält.'],
   new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],
   verified: ['Verificato', 'Verified', 'Vérifié', 'Bestätigt'],
   unverified: ['Da confermare', 'To be confirmed', 'À confirmer', 'Unbestätigt'],
@@ -15,13 +15,13 @@ export const correspondenceTexts = {
   'page.confirmed': [
     'Grazie: l’indirizzo è confermato e da ora riceve la posta della struttura.',
     'Thank you: the address is confirmed and receives the property’s mail from now on.',
-    'Merci : l’adresse est confirmée et reçoit désormais le courrier de la structure.',
+    'Merci : l’adresse est confirmée et reçoit désormais le courrier de l’établissement.',
     'Danke: Die Adresse ist bestätigt und erhält ab jetzt die Post der Unterkunft.',
   ],
   'page.expired': [
     'Il collegamento non è più valido. Chiedi alla struttura di inviarne un altro.',
     'The link is no longer valid. Ask the property to send another one.',
-    'Le lien n’est plus valable. Demandez à la structure d’en envoyer un autre.',
+    'Le lien n’est plus valable. Demandez à l’établissement d’en envoyer un autre.',
     'Der Link gilt nicht mehr. Bitten Sie die Unterkunft um einen neuen.',
   ],
 } as const satisfies Texts;

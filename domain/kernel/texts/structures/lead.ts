@@ -5,7 +5,7 @@ export const leadTexts = {
   'purpose.own': [
     'La tua struttura non è ancora sul portale? Lascia i tuoi recapiti: ti contattiamo noi.',
     'Is your property not on the portal yet? Leave your details and we will contact you.',
-    'Votre structure n’est pas encore sur le portail ? Laissez vos coordonnées : nous vous contactons.',
+    'Votre établissement n’est pas encore sur le portail ? Laissez vos coordonnées : nous vous contactons.',
     'Ihre Unterkunft ist noch nicht im Portal? Hinterlassen Sie Ihre Daten, wir melden uns.',
   ],
   'purpose.staff': [

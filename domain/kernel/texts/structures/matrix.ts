@@ -9,7 +9,7 @@ export const matrixTexts = {
     'Ce qui est écrit dans chaque langue et ce qui manque, section par section.',
     'Was in jeder Sprache geschrieben ist und was fehlt, Bereich für Bereich.',
   ],
-  list: ['Elenco strutture', 'List of properties', 'Liste des structures', 'Liste der Unterkünfte'],
+  list: ['Elenco strutture', 'List of properties', 'Liste des établissements', 'Liste der Unterkünfte'],
   lacks: ['Da scrivere in', 'To be written in', 'À écrire en', 'Noch zu schreiben auf'],
   all: ['Tutte le sezioni', 'All sections', 'Toutes les sections', 'Alle Bereiche'],
   section: ['Sezione', 'Section', 'Section', 'Bereich'],
@@ -23,7 +23,7 @@ export const matrixTexts = {
   translateHelp: [
     'Traduce i testi che mancano nelle strutture trovate con i filtri di adesso. Prima si vede quanto costa; quello che le persone hanno scritto resta.',
     'Translates the texts missing in the properties found with the current filters. The cost is shown first; what people wrote stays.',
-    'Traduit les textes manquants des structures trouvées avec les filtres actuels. Le coût s’affiche d’abord ; ce que des personnes ont écrit reste.',
+    'Traduit les textes manquants des établissements trouvés avec les filtres actuels. Le coût s’affiche d’abord ; ce que des personnes ont écrit reste.',
     'Übersetzt die fehlenden Texte der mit den jetzigen Filtern gefundenen Unterkünfte. Zuerst werden die Kosten gezeigt; was Menschen geschrieben haben, bleibt.',
   ],
   translateInto: ['Lingue', 'Languages', 'Langues', 'Sprachen'],
@@ -32,7 +32,7 @@ export const matrixTexts = {
   none: [
     'Qui si vede quanto sono completi i testi delle strutture, lingua per lingua.',
     'Here you see how complete the texts of the properties are, language by language.',
-    'Ici apparaît l’avancement des textes des structures, langue par langue.',
+    'Ici apparaît l’avancement des textes des établissements, langue par langue.',
     'Hier ist zu sehen, wie vollständig die Texte der Unterkünfte in jeder Sprache sind.',
   ],
 } as const satisfies Texts;

@@ -5,7 +5,7 @@ export const openingTexts = {
   purpose: [
     'Quando la struttura è aperta. I giorni chiusi non si vendono.',
     'When the property is open. Closed days are not sold.',
-    'Quand la structure est ouverte. Les jours fermés ne se vendent pas.',
+    'Quand l’établissement est ouvert. Les jours fermés ne se vendent pas.',
     'Wann die Unterkunft geöffnet ist. Geschlossene Tage werden nicht verkauft.',
   ],
   new: ['Nuovo periodo', 'New period', 'Nouvelle période', 'Neuer Zeitraum'],
@@ -13,7 +13,7 @@ export const openingTexts = {
   undecided: [
     'Scegli se la struttura è aperta tutto l’anno o a stagioni: fino ad allora conta come stagionale.',
     'Say whether the property is open all year or by seasons: until then it counts as seasonal.',
-    'Indiquez si la structure est ouverte toute l’année ou par saisons : d’ici là, elle compte comme saisonnière.',
+    'Indiquez si l’établissement est ouvert toute l’année ou par saisons : d’ici là, il compte comme saisonnier.',
     'Geben Sie an, ob die Unterkunft ganzjährig oder saisonal geöffnet ist: bis dahin gilt sie als saisonal.',
   ],
   next: ['Prossima occorrenza', 'Next occurrence', 'Prochaine occurrence', 'Nächster Zeitraum'],

@@ -6,7 +6,7 @@ export const overviewTexts = {
   'next.status': [
     'Non manca nulla: la struttura può passare a “{status}”.',
     'Nothing is missing: the property can move to “{status}”.',
-    'Rien ne manque : la structure peut passer à « {status} ».',
+    'Rien ne manque : l’établissement peut passer à « {status} ».',
     'Es fehlt nichts: Die Unterkunft kann zu „{status}“ wechseln.',
   ],
   'next.gain': ['Fino a {n} punti di completezza.', 'Up to {n} points of completeness.', 'Jusqu’à {n} points de complétude.', 'Bis zu {n} Punkte Vollständigkeit.'],
@@ -44,7 +44,7 @@ export const overviewTexts = {
   'duties.met': ['In regola: {what}.', 'In order: {what}.', 'En règle : {what}.', 'In Ordnung: {what}.'],
   'duties.late': ['Il termine era il {on}.', 'The deadline was {on}.', 'Le terme était le {on}.', 'Die Frist war der {on}.'],
   'duties.due': ['Entro il {on}.', 'By {on}.', 'Avant le {on}.', 'Bis {on}.'],
-  'duties.more': ['Altre {n} nelle panoramiche delle strutture.', '{n} more in the properties’ overviews.', 'Encore {n} dans les aperçus des structures.', 'Weitere {n} in den Übersichten der Unterkünfte.'],
+  'duties.more': ['Altre {n} nelle panoramiche delle strutture.', '{n} more in the properties’ overviews.', 'Encore {n} dans les aperçus des établissements.', 'Weitere {n} in den Übersichten der Unterkünfte.'],
   'duties.byStaff': ['Lo scrive la redazione: chiedilo al portale.', 'The staff enters it: ask the portal.', 'La rédaction le saisit : demandez au portail.', 'Das trägt die Redaktion ein: Fragen Sie das Portal.'],
   'duty.cin.missing': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Die CIN fehlt.'],
   'duty.cir.missing': [

@@ -59,7 +59,7 @@ export const partTexts = {
   season: ['Stagione', 'Season', 'Saison', 'Saison'],
   allYear: ['Tutto l’anno', 'All year', 'Toute l’année', 'Ganzjährig'],
   incomplete: ['Traduzioni incomplete', 'Incomplete translations', 'Traductions incomplètes', 'Unvollständige Übersetzungen'],
-  'purpose.pools': ['Le piscine della struttura, come le vedono gli ospiti.', 'The property’s pools, as guests see them.', 'Les piscines de la structure, telles que les voient les voyageurs.', 'Die Pools der Unterkunft, wie Gäste sie sehen.'],
+  'purpose.pools': ['Le piscine della struttura, come le vedono gli ospiti.', 'The property’s pools, as guests see them.', 'Les piscines de l’établissement, telles que les voient les voyageurs.', 'Die Pools der Unterkunft, wie Gäste sie sehen.'],
   'purpose.gyms': ['Dove gli ospiti si allenano: attrezzi, corsi, orari.', 'Where guests work out: equipment, classes, hours.', 'Où les voyageurs s’entraînent : équipement, cours, horaires.', 'Wo Gäste trainieren: Geräte, Kurse, Zeiten.'],
   'purpose.spas': ['Percorso, private spa e trattamenti del centro benessere.', 'The spa’s circuit, private spa and treatments.', 'Parcours, spa privatif et soins du centre de bien-être.', 'Rundgang, Private Spa und Anwendungen des Wellnessbereichs.'],
   'purpose.beaches': ['La spiaggia degli ospiti: distanza, ombrelloni, servizi.', 'The guests’ beach: distance, umbrellas, services.', 'La plage des voyageurs : distance, parasols, services.', 'Der Strand der Gäste: Entfernung, Schirme, Leistungen.'],

@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about a structure's services (section `service`). */
 export const serviceTexts = {
-  purpose: ['Ciò che la struttura offre, gratis o a pagamento.', 'What the property offers, free or paid.', 'Ce que la structure propose, gratuit ou payant.', 'Was die Unterkunft anbietet, kostenlos oder gegen Gebühr.'],
+  purpose: ['Ciò che la struttura offre, gratis o a pagamento.', 'What the property offers, free or paid.', 'Ce que l’établissement propose, gratuit ou payant.', 'Was die Unterkunft anbietet, kostenlos oder gegen Gebühr.'],
   search: ['Cerca un servizio', 'Find a service', 'Chercher un service', 'Leistung suchen'],
   onlyChosen: ['Solo selezionati', 'Chosen only', 'Choisis seulement', 'Nur gewählte'],
   chosen: ['{n} selezionati', '{n} chosen', '{n} choisis', '{n} gewählt'],

@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the daily page for users with one or few structures (section `today`). */
 export const todayTexts = {
-  which: ['Quale struttura', 'Which property', 'Quelle structure', 'Welche Unterkunft'],
+  which: ['Quale struttura', 'Which property', 'Quel établissement', 'Welche Unterkunft'],
   greeting: ['Buona giornata, {name}. Oggi è {date}.', 'Have a good day, {name}. Today is {date}.', 'Bonne journée, {name}. Nous sommes {date}.', 'Guten Tag, {name}. Heute ist {date}.'],
   'tonight.open.one': ['Stasera: da {price}, {free} camera libera', 'Tonight: from {price}, {free} room free', 'Ce soir : dès {price}, {free} chambre libre', 'Heute Nacht: ab {price}, {free} Zimmer frei'],
   'tonight.open.other': ['Stasera: da {price}, {free} camere libere', 'Tonight: from {price}, {free} rooms free', 'Ce soir : dès {price}, {free} chambres libres', 'Heute Nacht: ab {price}, {free} Zimmer frei'],

@@ -25,7 +25,7 @@ export const wizardTexts = {
   'hint.main': [
     'Chi è la struttura e dove si trova. Il segnaposto si può trascinare sulla mappa.',
     'What the property is called and where it lies. The pin can be dragged on the map.',
-    'Ce qu’est la structure et où elle se trouve. Le repère se déplace sur la carte.',
+    'Ce qu’est l’établissement et où il se trouve. Le repère se déplace sur la carte.',
     'Wie die Unterkunft heißt und wo sie liegt. Die Nadel lässt sich auf der Karte verschieben.',
   ],
   'hint.contacts': ['Come la raggiungono gli ospiti, e con chi parliamo noi.', 'How guests reach it, and whom we talk to.', 'Comment les voyageurs la joignent, et à qui nous parlons.', 'Wie Gäste sie erreichen und mit wem wir sprechen.'],
@@ -53,7 +53,7 @@ export const wizardTexts = {
     'Au moins un hébergement ; lits, équipements et photos se complètent plus tard.',
     'Mindestens eine Wohneinheit; Betten, Ausstattung und Fotos folgen später.',
   ],
-  'hint.sales': ['Quando la struttura è aperta, e con quale trattamento.', 'When the property is open, and with which meal plan.', 'Quand la structure est ouverte, et avec quelle formule.', 'Wann die Unterkunft geöffnet ist und mit welcher Verpflegung.'],
+  'hint.sales': ['Quando la struttura è aperta, e con quale trattamento.', 'When the property is open, and with which meal plan.', 'Quand l’établissement est ouvert, et avec quelle formule.', 'Wann die Unterkunft geöffnet ist und mit welcher Verpflegung.'],
   'hint.photos': ['Almeno una foto; cinque danno già una buona idea.', 'At least one photo; five already give a good idea.', 'Au moins une photo ; cinq donnent déjà une bonne idée.', 'Mindestens ein Foto; fünf vermitteln schon einen guten Eindruck.'],
   'hint.recap': [
     'Controlla e conferma. Tutto si può ancora modificare dopo.',
@@ -68,7 +68,7 @@ export const wizardTexts = {
     'Geben Sie An- und Abreisezeiten oder mindestens eine Leistung an.',
   ],
   'lack.room': ['Aggiungi almeno un alloggio.', 'Add at least one room.', 'Ajoutez au moins un hébergement.', 'Fügen Sie mindestens eine Wohneinheit hinzu.'],
-  'lack.opening': ['Indica quando la struttura è aperta.', 'Say when the property is open.', 'Indiquez quand la structure est ouverte.', 'Geben Sie an, wann die Unterkunft geöffnet ist.'],
+  'lack.opening': ['Indica quando la struttura è aperta.', 'Say when the property is open.', 'Indiquez quand l’établissement est ouvert.', 'Geben Sie an, wann die Unterkunft geöffnet ist.'],
   'lack.meal_plan': ['Aggiungi almeno un trattamento.', 'Add at least one meal plan.', 'Ajoutez au moins une formule.', 'Fügen Sie mindestens eine Verpflegung hinzu.'],
   'lack.photo': ['Carica almeno una foto.', 'Upload at least one photo.', 'Chargez au moins une photo.', 'Laden Sie mindestens ein Foto hoch.'],
   notYours: [
@@ -79,7 +79,7 @@ export const wizardTexts = {
   ],
   skip: ['Completa più tardi', 'Complete later', 'Compléter plus tard', 'Später ergänzen'],
   confirm: ['Conferma', 'Confirm', 'Confirmer', 'Bestätigen'],
-  created: ['La struttura è stata creata', 'The property has been created', 'La structure a été créée', 'Die Unterkunft wurde angelegt'],
+  created: ['La struttura è stata creata', 'The property has been created', 'L’établissement a été créé', 'Die Unterkunft wurde angelegt'],
   stillOpen: ['Puoi confermare: resta da completare, anche più tardi:', 'You can confirm: left to complete, also later:', 'Vous pouvez confirmer : reste à compléter, même plus tard :', 'Sie können bestätigen. Noch zu ergänzen, auch später:'],
   resume: ['Riprendi l’inserimento', 'Go on with the entry', 'Reprendre la saisie', 'Eingabe fortsetzen'],
   resumeTitle: ['Inserimenti da riprendere', 'Entries to go on with', 'Saisies à reprendre', 'Begonnene Eingaben'],
@@ -89,10 +89,10 @@ export const wizardTexts = {
   blocked: [
     'Hai già una struttura in lavorazione: {name}. Quando sarà pronta potrai inserirne un’altra.',
     'You already have a property in progress: {name}. Once it is ready you can enter another.',
-    'Vous avez déjà une structure en cours : {name}. Une fois prête, vous pourrez en saisir une autre.',
+    'Vous avez déjà un établissement en cours : {name}. Une fois prêt, vous pourrez en saisir un autre.',
     'Sie haben bereits eine Unterkunft in Bearbeitung: {name}. Ist sie fertig, können Sie eine weitere eingeben.',
   ],
-  openStructure: ['Apri la struttura', 'Open the property', 'Ouvrir la structure', 'Unterkunft öffnen'],
+  openStructure: ['Apri la struttura', 'Open the property', 'Ouvrir l’établissement', 'Unterkunft öffnen'],
   giveUp: ['Rinuncia alla creazione', 'Give up creating it', 'Abandonner la création', 'Anlegen aufgeben'],
   giveUpQuestion: [
     'Eliminare {name} con tutto ciò che hai inserito? Non si torna indietro.',
@@ -101,11 +101,11 @@ export const wizardTexts = {
     '{name} mit allen Eingaben löschen? Das lässt sich nicht rückgängig machen.',
   ],
   givenUp: ['Creazione abbandonata', 'Creation given up', 'Création abandonnée', 'Anlegen aufgegeben'],
-  sameNameTitle: ['Esiste già una struttura con questo nome', 'A property of this name exists already', 'Une structure de ce nom existe déjà', 'Eine Unterkunft dieses Namens gibt es bereits'],
+  sameNameTitle: ['Esiste già una struttura con questo nome', 'A property of this name exists already', 'Un établissement de ce nom existe déjà', 'Eine Unterkunft dieses Namens gibt es bereits'],
   sameNameQuestion: [
     'Nello stesso comune c’è già «{name}». È un’altra struttura?',
     'There is already “{name}” in the same municipality. Is yours another property?',
-    'Il y a déjà « {name} » dans la même commune. Est-ce une autre structure ?',
+    'Il y a déjà « {name} » dans la même commune. Est-ce un autre établissement ?',
     'In derselben Gemeinde gibt es bereits „{name}“. Ist Ihre eine andere?',
   ],
   sameNameYes: ['Sì, è un’altra', 'Yes, another one', 'Oui, une autre', 'Ja, eine andere'],
@@ -116,7 +116,7 @@ export const wizardTexts = {
     'La position n’est pas disponible : déplacez le repère ou écrivez les coordonnées.',
     'Der Standort ist nicht verfügbar: Nadel verschieben oder Koordinaten eingeben.',
   ],
-  amenities: ['Cosa c’è nella struttura', 'What the property has', 'Ce que propose la structure', 'Was es in der Unterkunft gibt'],
+  amenities: ['Cosa c’è nella struttura', 'What the property has', 'Ce que propose l’établissement', 'Was es in der Unterkunft gibt'],
   amenitiesHelp: [
     'Per ognuna nasce una bozza, da completare nella sua sezione.',
     'A draft is made for each, to be completed in its section.',
