@@ -65,7 +65,7 @@ export const gapTexts = {
   hint: ['Fai clic su un punto per vedere il soggiorno nel simulatore.', 'Click a spot to see the stay in the simulator.', 'Cliquez sur un point pour voir le séjour dans le simulateur.', 'Klicken Sie auf einen Punkt, um den Aufenthalt im Simulator zu sehen.'],
   none: ['Tutte le notti dei prossimi 12 mesi sono vendibili.', 'All nights of the next 12 months can be sold.', 'Toutes les nuits des 12 prochains mois sont vendables.', 'Alle Nächte der nächsten 12 Monate sind verkäuflich.'],
   more: ['Altre cause, per notti vendibili con soggiorni diversi', 'Other causes, for nights that can be sold with different stays', 'Autres causes, pour des nuits vendables avec d’autres séjours', 'Weitere Gründe, bei Nächten, die mit anderen Aufenthalten verkäuflich sind'],
-  nothingMended: ['Non è cambiato nulla. Mancano prezzi vicini da cui partire.', 'Nothing changed. There are no nearby prices to start from.', 'Rien n’a changé. Il n’y a pas de prix voisins à reprendre.', 'Es hat sich nichts geändert. Es gibt keine Preise an Nachbartagen zum Übernehmen.'],
+  nothingMended: ['Non è cambiato nulla. Non ci sono valori vicini da riprendere.', 'Nothing changed. There are no nearby values to take over.', 'Rien n’a changé. Il n’y a pas de valeurs voisines à reprendre.', 'Es hat sich nichts geändert. Es gibt keine Werte in der Nähe zum Übernehmen.'],
   ask: ['Simula un soggiorno', 'Simulate a stay', 'Simuler un séjour', 'Aufenthalt simulieren'],
   ...causes,
   ...kinds,
