@@ -36,7 +36,7 @@ export const messageTemplateTexts = {
     'Die Preise von {structureName} reichen nur bis {lastPricedDate}. Aktualisieren Sie sie hier, um weiter Anfragen zu erhalten: {link}',
   ],
   new_request: [
-    '{structureName} ha una nuova richiesta di {guestName}, dal {checkin} al {checkout}. Rispondi qui: {link}',
+    '{structureName} ha una nuova richiesta di {guestName}, da {checkin} a {checkout}. Rispondi qui: {link}',
     '{structureName} has a new request from {guestName}, {checkin} to {checkout}. Reply here: {link}',
     '{structureName} a une nouvelle demande de {guestName}, du {checkin} au {checkout}. Répondez ici : {link}',
     '{structureName} hat eine neue Anfrage von {guestName}, {checkin} bis {checkout}. Antworten Sie hier: {link}',
@@ -48,19 +48,19 @@ export const messageTemplateTexts = {
     'Die Rechnung {invoiceNumber} über {amount} ist am {dueDate} fällig.',
   ],
   quote_reply: [
-    'Gentile {guestName}, {structureName} Le ha preparato un preventivo di {amount} per il soggiorno dal {checkin} al {checkout}. Può leggere le condizioni e confermare qui: {link}',
+    'Gentile {guestName}, {structureName} Le ha preparato un preventivo di {amount} per il soggiorno da {checkin} a {checkout}. Può leggere le condizioni e confermare qui: {link}',
     'Dear {guestName}, {structureName} has prepared a quote of {amount} for your stay from {checkin} to {checkout}. Read the terms and confirm here: {link}',
     'Bonjour {guestName}, {structureName} vous a préparé un devis de {amount} pour votre séjour du {checkin} au {checkout}. Consultez les conditions et confirmez ici : {link}',
     'Guten Tag {guestName}, {structureName} hat für Ihren Aufenthalt von {checkin} bis {checkout} ein Angebot über {amount} erstellt. Bedingungen lesen und bestätigen können Sie hier: {link}',
   ],
   booking_confirm: [
-    'Gentile {guestName}, il Suo soggiorno presso {structureName} è confermato. La aspettiamo il {checkin} dalle {checkinTime} a questo indirizzo: {address}.',
+    'Gentile {guestName}, il Suo soggiorno presso {structureName} è confermato. La aspettiamo {checkin} dalle {checkinTime} a questo indirizzo: {address}.',
     'Dear {guestName}, your stay at {structureName} is confirmed. We expect you on {checkin} from {checkinTime} at this address: {address}.',
     'Bonjour {guestName}, votre séjour à {structureName} est confirmé. Nous vous attendons le {checkin} à partir de {checkinTime} à cette adresse : {address}.',
     'Guten Tag {guestName}, Ihr Aufenthalt in {structureName} ist bestätigt. Wir erwarten Sie am {checkin} ab {checkinTime} unter dieser Adresse: {address}.',
   ],
   pre_arrival: [
-    'Gentile {guestName}, La aspettiamo presso {structureName} il {checkin}. Orario della reception: {receptionHours}. Indicazioni stradali: {mapLink}',
+    'Gentile {guestName}, La aspettiamo presso {structureName} {checkin}. Orario della reception: {receptionHours}. Indicazioni stradali: {mapLink}',
     'Dear {guestName}, we look forward to welcoming you at {structureName} on {checkin}. Reception hours: {receptionHours}. Directions: {mapLink}',
     'Bonjour {guestName}, nous vous attendons à {structureName} le {checkin}. Horaires de la réception : {receptionHours}. Itinéraire : {mapLink}',
     'Guten Tag {guestName}, wir freuen uns auf Sie am {checkin} in {structureName}. Öffnungszeiten der Rezeption: {receptionHours}. Anfahrt: {mapLink}',
