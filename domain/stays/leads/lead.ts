@@ -25,7 +25,7 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 const fields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true, ...NAME_RULE }),
-  structureName: string(120, ['Nome struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'], {
+  structureName: string(120, ['Nome della struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'], {
     required: true,
     ...NAME_RULE,
   }),
@@ -44,10 +44,10 @@ const fields = {
       whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
     },
     [
-      'Come preferisci essere contattato',
-      'How you prefer to be contacted',
-      'Comment préférez-vous être contacté',
-      'Wie möchten Sie kontaktiert werden',
+      'Modo di contatto preferito',
+      'Preferred way of contact',
+      'Moyen de contact préféré',
+      'Bevorzugter Kontaktweg',
     ],
     { default: 'phone' },
   ),
@@ -62,9 +62,9 @@ const fields = {
   ),
   message: text(1000, ['Messaggio', 'Message', 'Message', 'Nachricht']),
   privacyConsent: consent([
-    'Ho letto l’informativa privacy e acconsento a essere ricontattato',
+    'Ho letto l’informativa privacy e acconsento a essere contattato',
     'I have read the privacy notice and agree to be contacted',
-    'J’ai lu la politique de confidentialité et j’accepte d’être recontacté',
+    'J’ai lu la politique de confidentialité et j’accepte d’être contacté',
     'Ich habe die Datenschutzhinweise gelesen und bin mit der Kontaktaufnahme einverstanden',
   ]),
   privacyConsentAt: instant(['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'], {
@@ -104,7 +104,7 @@ export const lead = defineRecord({
     },
     {
       id: 'person',
-      title: ['Chi chiamare', 'Whom to call', 'Qui appeler', 'Wen wir anrufen'],
+      title: ['Persona da contattare', 'Person to contact', 'Personne à contacter', 'Ansprechpartner'],
       fields: ['firstName', 'lastName', 'phone', 'email', 'preferredChannel', 'preferredSlot'],
     },
     {

@@ -10,7 +10,7 @@ export const affiliationTexts = {
   ],
   validity: ['Validità', 'Validity', 'Validité', 'Gültigkeit'],
   noEnd: ['senza scadenza', 'no end date', 'sans date de fin', 'unbefristet'],
-  sure: ['Ritirare questa richiesta?', 'Withdraw this request?', 'Retirer cette demande ?', 'Diese Anfrage zurückziehen?'],
+  sure: ['Ritirare questa richiesta?', 'Withdraw this request?', 'Retirer cette demande ?', 'Diese Anfrage zurückziehen?'],
   done: ['Fatto', 'Done', 'Fait', 'Erledigt'],
   reason: ['Motivo del rifiuto', 'Reason for rejection', 'Motif du refus', 'Grund der Ablehnung'],
   reasonHelp: ['Il motivo è visibile alla struttura che ha chiesto l’affiliazione.', 'The property that asked for the affiliation can read the reason.', 'L’établissement qui a demandé l’affiliation peut lire ce motif.', 'Die Unterkunft, die die Partnerschaft angefragt hat, sieht den Grund.'],
@@ -30,7 +30,7 @@ export const affiliationTexts = {
     'Elle a expiré et n’est plus sur le portail. Pour la renouveler, saisissez une nouvelle date de fin.',
     'Sie ist abgelaufen und nicht mehr im Portal. Um sie zu verlängern, geben Sie ein neues Enddatum ein.',
   ],
-  rejected: ['Rifiutata: {reason}', 'Rejected: {reason}', 'Refusée : {reason}', 'Abgelehnt: {reason}'],
+  rejected: ['Rifiutata: {reason}', 'Rejected: {reason}', 'Refusée : {reason}', 'Abgelehnt: {reason}'],
   certificateHelp: [
     'PDF, JPEG o PNG, fino a {n} MB. È visibile solo alla struttura e alla redazione.',
     'PDF, JPEG or PNG, up to {n} MB. Only the property and the editorial team can see it.',

@@ -53,7 +53,7 @@ export const bookingTexts = {
   ],
   'request.renewSend': ['Crea il link e invialo all’ospite', 'Create the link and send it to the guest', 'Créer le lien et l’envoyer au client', 'Link erstellen und dem Gast senden'],
   'request.renewed': ['Nuovo link creato', 'New link created', 'Nouveau lien créé', 'Neuer Link erstellt'],
-  'said.failed': ['Non consegnato: {reason}', 'Not delivered: {reason}', 'Non remis : {reason}', 'Nicht zugestellt: {reason}'],
+  'said.failed': ['Non consegnato: {reason}', 'Not delivered: {reason}', 'Non remis : {reason}', 'Nicht zugestellt: {reason}'],
   'said.failed.window': [
     'Non consegnato. Sono passate più di 24 ore dall’ultimo messaggio dell’ospite. Usa un modello, scrivi per e-mail o telefona.',
     'Not delivered. More than 24 hours have passed since the guest’s last message. Use a template, write an e-mail or call.',
@@ -207,7 +207,7 @@ export const bookingTexts = {
   'view.cancelled': ['Annullate', 'Cancelled', 'Annulées', 'Storniert'],
   'arrival.together': ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'],
   'arrivals.new': ['Nuova prenotazione', 'New booking', 'Nouvelle réservation', 'Neue Buchung'],
-  'arrivals.notFound': ['Nessuna prenotazione per «{q}».', 'No booking for “{q}”.', 'Aucune réservation pour « {q} ».', 'Keine Buchung für „{q}“.'],
+  'arrivals.notFound': ['Nessuna prenotazione per «{q}».', 'No booking for “{q}”.', 'Aucune réservation pour « {q} ».', 'Keine Buchung für „{q}“.'],
   'arrivals.none': ['Nessun ospite in questa vista.', 'There are no guests in this view.', 'Aucun client dans cette vue.', 'Keine Gäste in dieser Ansicht.'],
   'arrivals.print': ['Stampa', 'Print', 'Imprimer', 'Drucken'],
   'arrivals.arriving': ['Arrivano oggi', 'Arriving today', 'Arrivent aujourd’hui', 'Anreise heute'],

@@ -10,7 +10,7 @@ export const sayingTexts = {
   understood: ['Testo riconosciuto: {words}', 'Recognised: {words}', 'Reconnu : {words}', 'Erkannt: {words}'],
   unknown: ['Testo non riconosciuto: {words}', 'Not recognised: {words}', 'Non reconnu : {words}', 'Nicht erkannt: {words}'],
   when: ['Quando? Indica un giorno, un mese o una festività.', 'When? Give a day, a month or a holiday.', 'Quand ? Indiquez un jour, un mois ou une fête.', 'Wann? Geben Sie einen Tag, einen Monat oder einen Feiertag an.'],
-  which: ['Quale dei due trattamenti?', 'Which of the two meal plans?', 'Laquelle des deux formules ?', 'Welche der beiden Verpflegungen?'],
+  which: ['Quale dei due trattamenti?', 'Which of the two meal plans?', 'Laquelle des deux formules ?', 'Welche der beiden Verpflegungen?'],
   more: ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
   refused: ['{n} non modificabili', '{n} cannot change', '{n} ne peuvent pas changer', '{n} nicht änderbar'],
 } as const satisfies Texts;

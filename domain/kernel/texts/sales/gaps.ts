@@ -60,7 +60,7 @@ export const gapTexts = {
   'of.nights': ['(ora {from})', '(now {from})', '(maintenant {from})', '(jetzt {from})'],
   first: ['dal {day}', 'from {day}', 'à partir du {day}', 'ab {day}'],
   look: ['Mostra la prima', 'Show the first', 'Voir la première', 'Erste anzeigen'],
-  cell: ['Arrivo {day}, notti: {nights}', 'Arrival {day}, nights: {nights}', 'Arrivée {day}, nuits : {nights}', 'Anreise {day}, Nächte: {nights}'],
+  cell: ['Arrivo {day}, notti: {nights}', 'Arrival {day}, nights: {nights}', 'Arrivée {day}, nuits : {nights}', 'Anreise {day}, Nächte: {nights}'],
   bookable: ['prenotabile', 'bookable', 'réservable', 'buchbar'],
   hint: ['Fai clic su un punto per vedere il soggiorno nel simulatore.', 'Click a spot to see the stay in the simulator.', 'Cliquez sur un point pour voir le séjour dans le simulateur.', 'Klicken Sie auf einen Punkt, um den Aufenthalt im Simulator zu sehen.'],
   none: ['Tutte le notti dei prossimi 12 mesi sono vendibili.', 'All nights of the next 12 months can be sold.', 'Toutes les nuits des 12 prochains mois sont vendables.', 'Alle Nächte der nächsten 12 Monate sind verkäuflich.'],

@@ -15,7 +15,7 @@ export const guestRegisterTexts = {
   reported: ['Comunicati alla polizia', 'Reported to the police', 'Déclarés à la police', 'Der Polizei gemeldet'],
   empty: ['Ospiti da registrare: {n}', 'Guests to register: {n}', 'Clients à enregistrer : {n}', 'Gäste einzutragen: {n}'],
   'guest.complete': ['completo', 'complete', 'complet', 'vollständig'],
-  'guest.missing': ['manca: {fields}', 'missing: {fields}', 'manque : {fields}', 'fehlt: {fields}'],
+  'guest.missing': ['manca: {fields}', 'missing: {fields}', 'manque : {fields}', 'fehlt: {fields}'],
   'guest.missingAll': ['da compilare', 'to be filled in', 'à remplir', 'noch auszufüllen'],
   'guest.byGuest': ['compilato dall’ospite', 'filled in by the guest', 'rempli par le client', 'vom Gast ausgefüllt'],
   'group.title': ['Gli ospiti del gruppo hanno tutti la stessa cittadinanza e residenza?', 'Do all guests in the group have the same citizenship and residence?', 'Tous les clients du groupe ont-ils la même nationalité et la même résidence ?', 'Haben alle Gäste der Gruppe dieselbe Staatsangehörigkeit und denselben Wohnsitz?'],

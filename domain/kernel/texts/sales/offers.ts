@@ -78,7 +78,7 @@ export const offerTexts = {
     'Associez d’abord les formules aux hébergements. Une ligne apparaît ici pour chaque combinaison.',
     'Verknüpfen Sie zuerst Verpflegung und Wohneinheiten. Hier erscheint je Kombination eine Zeile.',
   ],
-  'prices.of': ['{what}: {room}, {plan}', '{what}: {room}, {plan}', '{what} : {room}, {plan}', '{what}: {room}, {plan}'],
+  'prices.of': ['{what}: {room}, {plan}', '{what}: {room}, {plan}', '{what} : {room}, {plan}', '{what}: {room}, {plan}'],
   'prices.add': ['Altro numero di adulti', 'Another number of adults', 'Autre nombre d’adultes', 'Andere Erwachsenenzahl'],
   'prices.everyone': ['Tutti', 'All', 'Tous', 'Alle'],
   'prices.gone': ['Non più in vendita insieme', 'No longer on sale together', 'Plus en vente ensemble', 'Nicht mehr zusammen im Verkauf'],

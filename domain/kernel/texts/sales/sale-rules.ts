@@ -77,11 +77,11 @@ export const saleRuleTexts = {
 /** Parts of a price (section `price_part`). */
 export const pricePartTexts = {
   room: ['Alloggio, {count} persone', 'Room, {count} people', 'Hébergement, {count} personnes', 'Wohneinheit, {count} Personen'],
-  adults: ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
+  adults: ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
   single_use: ['Uso singola {percent} %', 'Single use {percent}%', 'Usage individuel {percent} %', 'Einzelnutzung {percent} %'],
-  extra_adults: ['Adulti aggiunti: {count}', 'Extra adults: {count}', 'Adultes supplémentaires : {count}', 'Zusätzliche Erwachsene: {count}'],
+  extra_adults: ['Adulti aggiunti: {count}', 'Extra adults: {count}', 'Adultes supplémentaires : {count}', 'Zusätzliche Erwachsene: {count}'],
   child: ['Bambino di {age} anni', 'Child of {age}', 'Enfant de {age} ans', 'Kind, {age} Jahre'],
-  cot: ['Culle: {count}', 'Cots: {count}', 'Lits bébé : {count}', 'Babybetten: {count}'],
+  cot: ['Culle: {count}', 'Cots: {count}', 'Lits bébé : {count}', 'Babybetten: {count}'],
   plan: ['Supplemento del trattamento', 'Meal plan supplement', 'Supplément de la formule', 'Zuschlag der Verpflegung'],
   package: ['Pacchetto, {nights} notti', 'Package, {nights} nights', 'Forfait, {nights} nuits', 'Pauschale, {nights} Nächte'],
   offer: ['Offerta', 'Offer', 'Offre', 'Sonderangebot'],

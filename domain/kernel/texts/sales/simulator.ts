@@ -48,7 +48,7 @@ export const simulatorTexts = {
   'terms.level.default': ['predefinita', 'default', 'par défaut', 'Standard'],
   total: ['Totale', 'Total', 'Total', 'Gesamt'],
   everywhere: ['Tutta la struttura', 'The whole property', 'Tout l’établissement', 'Die ganze Unterkunft'],
-  withOffer: ['con «{name}»', 'with “{name}”', 'avec « {name} »', 'mit „{name}“'],
+  withOffer: ['con «{name}»', 'with “{name}”', 'avec « {name} »', 'mit „{name}“'],
   'home.availability': ['Vai alla cella', 'Go to the cell', 'Aller à la cellule', 'Zur Zelle'],
   'home.rateSettings': ['Apri le impostazioni', 'Open the settings', 'Ouvrir les paramètres', 'Einstellungen öffnen'],
   'home.openings': ['Apri i periodi di apertura', 'Open the opening periods', 'Ouvrir les périodes d’ouverture', 'Öffnungszeiträume öffnen'],

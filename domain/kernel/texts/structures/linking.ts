@@ -20,7 +20,7 @@ export const linkingTexts = {
   noPlans: ['Nessun trattamento. Aggiungi il primo per collegarlo agli alloggi.', 'No meal plans. Add the first one to link it to rooms.', 'Aucune formule. Ajoutez la première pour l’associer aux hébergements.', 'Keine Verpflegung. Fügen Sie die erste hinzu, um sie mit Wohneinheiten zu verknüpfen.'],
   addRoom: ['Aggiungi un alloggio', 'Add a room', 'Ajouter un hébergement', 'Wohneinheit hinzufügen'],
   addPlan: ['Aggiungi un trattamento', 'Add a meal plan', 'Ajouter une formule', 'Verpflegung hinzufügen'],
-  cell: ['{room}: {plan}', '{room}: {plan}', '{room} : {plan}', '{room}: {plan}'],
+  cell: ['{room}: {plan}', '{room}: {plan}', '{room} : {plan}', '{room}: {plan}'],
   settingsOf: ['Prezzo e validità di {plan} in {room}', 'Price and validity of {plan} in {room}', 'Prix et validité de {plan} dans {room}', 'Preis und Gültigkeit von {plan} in {room}'],
   own: ['Prezzo proprio', 'Own price', 'Prix propre', 'Eigener Preis'],
   perAdult: ['{amount} per adulto', '{amount} per adult', '{amount} par adulte', '{amount} je Erwachsenem'],
@@ -57,7 +57,7 @@ export const linkingTexts = {
     'Si vous laissez vide, la remise de la tranche s’applique à la différence par adulte.',
     'Wenn Sie nichts eintragen, gilt der Rabatt der Altersstufe für den Unterschied je Erwachsenem.',
   ],
-  'unlink.title': ['Scollegare il trattamento?', 'Unlink the meal plan?', 'Dissocier la formule ?', 'Verpflegung lösen?'],
+  'unlink.title': ['Scollegare il trattamento?', 'Unlink the meal plan?', 'Dissocier la formule ?', 'Verpflegung lösen?'],
   'unlink.text.one': [
     'Questa combinazione ha un prezzo in un giorno del calendario. Il prezzo sarà eliminato.',
     'This combination has a price on one day of the calendar. The price will be deleted.',

@@ -13,7 +13,7 @@ export const matrixTexts = {
   lacks: ['Testi mancanti in', 'Texts missing in', 'Textes manquants en', 'Fehlende Texte auf'],
   all: ['Tutte le sezioni', 'All sections', 'Toutes les sections', 'Alle Bereiche'],
   section: ['Sezione', 'Section', 'Section', 'Bereich'],
-  open: ['{section}: {states}', '{section}: {states}', '{section} : {states}', '{section}: {states}'],
+  open: ['{section}: {states}', '{section}: {states}', '{section} : {states}', '{section}: {states}'],
   nothing: ['Nessun testo', 'No text', 'Aucun texte', 'Kein Text'],
   silent: ['Sezioni senza testi in questa pagina: {sections}.', 'Sections without texts on this page: {sections}.', 'Sections sans textes sur cette page : {sections}.', 'Bereiche ohne Texte auf dieser Seite: {sections}.'],
   legend: ['Legenda', 'Legend', 'Légende', 'Legende'],

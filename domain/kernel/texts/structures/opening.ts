@@ -26,6 +26,6 @@ export const openingTexts = {
   closed: ['Chiusa', 'Closed', 'Fermé', 'Geschlossen'],
   nextYear: ['Duplica all’anno successivo', 'Repeat next year', 'Répéter l’année suivante', 'Für das Folgejahr wiederholen'],
   repeated: ['Periodo aggiunto per l’anno successivo', 'Period added for the following year', 'Période ajoutée pour l’année suivante', 'Zeitraum für das Folgejahr angelegt'],
-  merge: ['Unisci con: {name}', 'Merge with: {name}', 'Fusionner avec : {name}', 'Zusammenführen mit: {name}'],
+  merge: ['Unisci con: {name}', 'Merge with: {name}', 'Fusionner avec : {name}', 'Zusammenführen mit: {name}'],
   merged: ['Periodi uniti', 'Periods merged', 'Périodes fusionnées', 'Zeiträume zusammengeführt'],
 } as const satisfies Texts;

@@ -31,9 +31,9 @@ export const photoTexts = {
   dropFirstWhy: ['Gli ospiti guardano prima di tutto le foto.', 'Photos are what guests look at first.', 'Les clients regardent d’abord les photos.', 'Gäste sehen sich zuerst die Fotos an.'],
   before: ['Sposta avanti: {name}', 'Move forward: {name}', 'Déplacer vers l’avant : {name}', 'Nach vorn: {name}'],
   after: ['Sposta indietro: {name}', 'Move back: {name}', 'Déplacer vers l’arrière : {name}', 'Nach hinten: {name}'],
-  makeCover: ['Usa come copertina: {name}', 'Use as cover: {name}', 'Utiliser en couverture : {name}', 'Als Titelbild: {name}'],
-  edit: ['Modifica: {name}', 'Edit: {name}', 'Modifier : {name}', 'Bearbeiten: {name}'],
-  delete: ['Elimina: {name}', 'Delete: {name}', 'Supprimer : {name}', 'Löschen: {name}'],
+  makeCover: ['Usa come copertina: {name}', 'Use as cover: {name}', 'Utiliser en couverture : {name}', 'Als Titelbild: {name}'],
+  edit: ['Modifica: {name}', 'Edit: {name}', 'Modifier : {name}', 'Bearbeiten: {name}'],
+  delete: ['Elimina: {name}', 'Delete: {name}', 'Supprimer : {name}', 'Löschen: {name}'],
   'bulk.delete.one': ['{count} foto eliminata', '{count} photo deleted', '{count} photo supprimée', '{count} Foto gelöscht'],
   'bulk.delete.other': ['{count} foto eliminate', '{count} photos deleted', '{count} photos supprimées', '{count} Fotos gelöscht'],
   'bulk.tag.one': ['{count} foto spostata nella nuova categoria', '{count} photo moved to the new category', '{count} photo déplacée dans la nouvelle catégorie', '{count} Foto in die neue Kategorie verschoben'],
@@ -41,8 +41,8 @@ export const photoTexts = {
   focal: [
     'Punto focale: {x}% da sinistra, {y}% dall’alto. Usa le frecce per spostarlo.',
     'Focal point: {x}% from the left, {y}% from the top. Use the arrow keys to move it.',
-    'Point focal : {x} % de la gauche, {y} % du haut. Utilisez les flèches pour le déplacer.',
-    'Fokuspunkt: {x} % von links, {y} % von oben. Mit den Pfeiltasten verschieben.',
+    'Point focal : {x} % de la gauche, {y} % du haut. Utilisez les flèches pour le déplacer.',
+    'Fokuspunkt: {x} % von links, {y} % von oben. Mit den Pfeiltasten verschieben.',
   ],
   focalHelp: [
     'Tocca il punto della foto che deve restare visibile in ogni ritaglio.',

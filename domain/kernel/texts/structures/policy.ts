@@ -14,8 +14,8 @@ export const policyTexts = {
     'Frais d’annulation et délais d’annulation gratuite.',
     'Stornogebühren und Fristen für kostenlose Stornierung.',
   ],
-  'archive.payment': ['Condizioni di pagamento: archivio', 'Payment terms: archive', 'Conditions de paiement : archives', 'Zahlungsbedingungen: Archiv'],
-  'archive.cancellation': ['Condizioni di cancellazione: archivio', 'Cancellation terms: archive', 'Conditions d’annulation : archives', 'Stornobedingungen: Archiv'],
+  'archive.payment': ['Condizioni di pagamento: archivio', 'Payment terms: archive', 'Conditions de paiement : archives', 'Zahlungsbedingungen: Archiv'],
+  'archive.cancellation': ['Condizioni di cancellazione: archivio', 'Cancellation terms: archive', 'Conditions d’annulation : archives', 'Stornobedingungen: Archiv'],
   'archive.purpose': [
     'Condizioni non più in uso. Restano valide per le prenotazioni già fatte. Se le ripristini, tornano in bozza.',
     'Terms no longer in use. They remain valid for bookings already made. If you restore them, they become drafts.',

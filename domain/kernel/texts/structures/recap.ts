@@ -8,7 +8,7 @@ export const recapTexts = {
   reviewed: ['Inviata in revisione', 'Sent for review', 'Envoyée en révision', 'Zur Prüfung gesendet'],
   next: ['Dati mancanti per passare a «{status}»:', 'Data missing to move to “{status}”:', 'Données manquantes pour passer à « {status} » :', 'Fehlende Angaben für den Wechsel zu „{status}“:'],
   ready: ['Non manca nulla per passare a «{status}».', 'Nothing is missing to move to “{status}”.', 'Il ne manque rien pour passer à « {status} ».', 'Für den Wechsel zu „{status}“ fehlt nichts.'],
-  editOf: ['Modifica: {block}', 'Edit: {block}', 'Modifier : {block}', 'Bearbeiten: {block}'],
+  editOf: ['Modifica: {block}', 'Edit: {block}', 'Modifier : {block}', 'Bearbeiten: {block}'],
   nothing: ['Nessun dato inserito.', 'No data entered.', 'Aucune donnée saisie.', 'Keine Angaben eingetragen.'],
   taxHidden: ['I dati fiscali sono visibili solo al titolare.', 'Only the owner can see the tax data.', 'Seul le propriétaire peut voir les données fiscales.', 'Die Steuerdaten sieht nur der Inhaber.'],
   printedOn: ['Riepilogo del {when}', 'Summary of {when}', 'Récapitulatif du {when}', 'Zusammenfassung vom {when}'],
@@ -27,5 +27,5 @@ export const recapTexts = {
   until: ['Fino al {day}', 'Until {day}', 'Jusqu’au {day}', 'Bis {day}'],
   room: ['Unità: {units} · Fino a {guests} ospiti', 'Units: {units} · Up to {guests} guests', 'Unités : {units} · Jusqu’à {guests} clients', 'Einheiten: {units} · Bis zu {guests} Gäste'],
   'block.photos': ['Galleria', 'Gallery', 'Galerie', 'Galerie'],
-  photoCount: ['Foto: {n}', 'Photos: {n}', 'Photos : {n}', 'Fotos: {n}'],
+  photoCount: ['Foto: {n}', 'Photos: {n}', 'Photos : {n}', 'Fotos: {n}'],
 } as const satisfies Texts;

@@ -8,7 +8,7 @@ export const roomTexts = {
     'Hébergements en vente, avec couchages et équipements.',
     'Wohneinheiten im Verkauf, mit Betten und Ausstattung.',
   ],
-  'archive.rooms': ['Alloggi: archivio', 'Rooms: archive', 'Hébergements : archives', 'Wohneinheiten: Archiv'],
+  'archive.rooms': ['Alloggi: archivio', 'Rooms: archive', 'Hébergements : archives', 'Wohneinheiten: Archiv'],
   'archive.rooms.purpose': [
     'Alloggi non più in vendita, con trattamenti, prezzi e foto. Se li ripristini, tornano in bozza.',
     'Rooms no longer on sale, with meal plans, prices and photos. If you restore them, they become drafts.',
@@ -16,7 +16,7 @@ export const roomTexts = {
     'Wohneinheiten, die nicht mehr im Verkauf sind, mit Verpflegung, Preisen und Fotos. Wenn Sie sie wiederherstellen, werden sie Entwürfe.',
   ],
   'archive.rooms.back': ['Alloggi in uso', 'Rooms in use', 'Hébergements actuels', 'Aktuelle Wohneinheiten'],
-  'archive.mealPlans': ['Trattamenti: archivio', 'Meal plans: archive', 'Formules : archives', 'Verpflegung: Archiv'],
+  'archive.mealPlans': ['Trattamenti: archivio', 'Meal plans: archive', 'Formules : archives', 'Verpflegung: Archiv'],
   'archive.mealPlans.purpose': [
     'Trattamenti non più in vendita, con alloggi e prezzi. Se li ripristini, tornano in bozza.',
     'Meal plans no longer on sale, with rooms and prices. If you restore them, they become drafts.',

@@ -17,5 +17,5 @@ export const serviceTexts = {
   allFree: ['Tutti gratuiti', 'All free', 'Tous gratuits', 'Alle kostenlos'],
   none: ['Nessuno', 'None', 'Aucun', 'Keine'],
   details: ['Dettagli', 'Details', 'Détails', 'Details'],
-  detailsOf: ['Dettagli: {name}', 'Details: {name}', 'Détails : {name}', 'Details: {name}'],
+  detailsOf: ['Dettagli: {name}', 'Details: {name}', 'Détails : {name}', 'Details: {name}'],
 } as const satisfies Texts;

@@ -24,7 +24,7 @@ export const suggestionTexts = {
   allDone: ['Nessun suggerimento aperto. Testi e foto sono a posto.', 'No open suggestions. Texts and photos are fine.', 'Aucune suggestion ouverte. Les textes et les photos sont en ordre.', 'Keine offenen Vorschläge. Texte und Fotos sind in Ordnung.'],
   noMatch: ['Nessun suggerimento con questi filtri.', 'No suggestion with these filters.', 'Aucune suggestion avec ces filtres.', 'Kein Vorschlag mit diesen Filtern.'],
   anyValue: ['Tutti', 'All', 'Tous', 'Alle'],
-  rejectedFor: ['Motivo: {reason}', 'Reason: {reason}', 'Motif : {reason}', 'Grund: {reason}'],
+  rejectedFor: ['Motivo: {reason}', 'Reason: {reason}', 'Motif : {reason}', 'Grund: {reason}'],
   tab: ['Suggerimenti', 'Suggestions', 'Suggestions', 'Vorschläge'],
   open: ['{n} aperti', '{n} open', '{n} ouvertes', '{n} offen'],
 } as const satisfies Texts;

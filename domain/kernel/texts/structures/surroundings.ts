@@ -9,7 +9,7 @@ export const surroundingsTexts = {
     'Entfernungen zu Meer, Bahnhof, Zentrum und anderen für Gäste nützlichen Orten.',
   ],
   'proximity.new': ['Nuovo punto', 'New point', 'Nouveau point', 'Neuer Punkt'],
-  'proximity.estimate': ['Stima il tempo: {n} min', 'Estimate the time: {n} min', 'Estimer le temps : {n} min', 'Zeit schätzen: {n} min'],
+  'proximity.estimate': ['Stima il tempo: {n} min', 'Estimate the time: {n} min', 'Estimer le temps : {n} min', 'Zeit schätzen: {n} min'],
   'poi.purpose': [
     'Luoghi da visitare. Ogni struttura mostra quelli vicini.',
     'Places to visit. Each property shows those nearby.',
@@ -19,7 +19,7 @@ export const surroundingsTexts = {
   'poi.view': ['Vista dell’elenco', 'View of the list', 'Affichage de la liste', 'Darstellung der Liste'],
   'poi.table': ['Tabella', 'Table', 'Tableau', 'Tabelle'],
   'poi.map': ['Mappa', 'Map', 'Carte', 'Karte'],
-  'poi.onMap': ['Punti sulla mappa: {n} di {total}', 'Points on the map: {n} of {total}', 'Points sur la carte : {n} sur {total}', 'Orte auf der Karte: {n} von {total}'],
+  'poi.onMap': ['Punti sulla mappa: {n} di {total}', 'Points on the map: {n} of {total}', 'Points sur la carte : {n} sur {total}', 'Orte auf der Karte: {n} von {total}'],
   'poi.recalculate': ['Ricalcola le distanze', 'Recalculate distances', 'Recalculer les distances', 'Entfernungen neu berechnen'],
   'poi.recalculating': [
     'Ricalcolo avviato per {n} punti. Fra poco i collegamenti saranno aggiornati.',
@@ -29,7 +29,7 @@ export const surroundingsTexts = {
   ],
   'poi.withoutPhotos': ['Senza immagini', 'Without pictures', 'Sans images', 'Ohne Bilder'],
   'poi.links': ['Strutture collegate', 'Linked properties', 'Établissements liés', 'Verknüpfte Unterkünfte'],
-  'poi.deleteTitle': ['Eliminare «{name}»?', 'Delete “{name}”?', 'Supprimer « {name} » ?', '„{name}“ löschen?'],
+  'poi.deleteTitle': ['Eliminare «{name}»?', 'Delete “{name}”?', 'Supprimer « {name} » ?', '„{name}“ löschen?'],
   'poi.deleteText': [
     'Elimini anche i suoi collegamenti con le strutture: {n}.',
     'This also deletes its links with properties: {n}.',
@@ -52,7 +52,7 @@ export const surroundingsTexts = {
   'nearby.nothing': ['Non ci sono altri punti di interesse in questo raggio.', 'There are no other points of interest within this radius.', 'Il n’y a pas d’autre lieu dans ce rayon.', 'Keine weitere Sehenswürdigkeit in diesem Umkreis.'],
   'nearby.minutes': ['{walk} min a piedi · {car} min in auto', '{walk} min on foot · {car} min by car', '{walk} min à pied · {car} min en voiture', '{walk} Min. zu Fuß · {car} Min. mit dem Auto'],
   'nearby.link': ['Collega', 'Link', 'Lier', 'Verknüpfen'],
-  'nearby.linked': ['Punti collegati: {n}', 'Points linked: {n}', 'Lieux liés : {n}', 'Verknüpfte Orte: {n}'],
+  'nearby.linked': ['Punti collegati: {n}', 'Points linked: {n}', 'Lieux liés : {n}', 'Verknüpfte Orte: {n}'],
   'linked.purpose': [
     'Strutture vicine a questo luogo, dalla più vicina. I collegamenti sono gli stessi della pagina della struttura.',
     'Properties near this place, nearest first. The links are the same as on the property’s page.',

@@ -25,7 +25,7 @@ export const todayTexts = {
   'day.noPrice': ['senza prezzo', 'without a price', 'sans prix', 'ohne Preis'],
   'short.closed': ['chiuso', 'closed', 'fermé', 'zu'],
   'short.soldOut': ['esaurito', 'sold out', 'complet', 'voll'],
-  'short.noPrice': ['prezzo?', 'price?', 'prix ?', 'Preis?'],
+  'short.noPrice': ['prezzo?', 'price?', 'prix ?', 'Preis?'],
   closeAll: ['Chiudi questo giorno', 'Close this day', 'Fermer ce jour', 'Diesen Tag schließen'],
   reopenAll: ['Riapri questo giorno', 'Reopen this day', 'Rouvrir ce jour', 'Diesen Tag wieder öffnen'],
   close: ['Chiudi', 'Close', 'Fermer', 'Schließen'],

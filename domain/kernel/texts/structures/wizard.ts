@@ -83,8 +83,8 @@ export const wizardTexts = {
   stillOpen: ['Puoi confermare e completare questi dati più tardi:', 'You can confirm and complete these data later:', 'Vous pouvez confirmer et compléter ces données plus tard :', 'Sie können bestätigen und diese Angaben später ergänzen:'],
   resume: ['Riprendi l’inserimento', 'Go on with the entry', 'Reprendre la saisie', 'Eingabe fortsetzen'],
   resumeTitle: ['Inserimenti da completare', 'Entries to complete', 'Saisies à terminer', 'Begonnene Eingaben'],
-  resumeHelp: ['{city}, passo {step} di {total}: {title}', '{city}, step {step} of {total}: {title}', '{city}, étape {step} sur {total} : {title}', '{city}, Schritt {step} von {total}: {title}'],
-  lastTouched: ['Ultimo passo: {when}', 'Last step: {when}', 'Dernière étape : {when}', 'Letzter Schritt: {when}'],
+  resumeHelp: ['{city}, passo {step} di {total}: {title}', '{city}, step {step} of {total}: {title}', '{city}, étape {step} sur {total} : {title}', '{city}, Schritt {step} von {total}: {title}'],
+  lastTouched: ['Ultimo passo: {when}', 'Last step: {when}', 'Dernière étape : {when}', 'Letzter Schritt: {when}'],
   startNew: ['Inserisci una nuova struttura', 'Enter a new property', 'Saisir un nouvel établissement', 'Neue Unterkunft eingeben'],
   blocked: [
     'Hai già una struttura da completare: {name}. Quando è pronta puoi inserirne un’altra.',
@@ -130,7 +130,7 @@ export const wizardTexts = {
   modeFirst: [
     'Scegli «Annuale», oppure aggiungi un periodo di apertura.',
     'Choose “All year”, or add an opening period.',
-    'Choisissez « Toute l’année », ou ajoutez une période d’ouverture.',
+    'Choisissez « Toute l’année », ou ajoutez une période d’ouverture.',
     'Wählen Sie „Ganzjährig“ oder fügen Sie einen Öffnungszeitraum hinzu.',
   ],
 } as const satisfies Texts;
