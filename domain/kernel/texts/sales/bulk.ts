@@ -97,7 +97,7 @@ export const bulkTexts = {
   after: ['Dopo', 'After', 'Après', 'Nachher'],
   reason: ['Motivo', 'Reason', 'Motif', 'Grund'],
   apply: ['Applica', 'Apply', 'Appliquer', 'Anwenden'],
-  applyGood: ['Applica solo le {n} celle valide', 'Apply only the {n} valid cells', 'Appliquer seulement les {n} cellules valides', 'Nur die {n} gültigen Zellen anwenden'],
+  applyGood: ['Applica solo le {n} celle valide', 'Apply only the {n} cells that are valid', 'Appliquer seulement les {n} cellules valides', 'Nur die {n} gültigen Zellen anwenden'],
   'applied.one': ['{count} cella salvata', '{count} cell saved', '{count} cellule enregistrée', '{count} Zelle gespeichert'],
   'applied.other': ['{count} celle salvate', '{count} cells saved', '{count} cellules enregistrées', '{count} Zellen gespeichert'],
   export: ['Esporta CSV', 'Export CSV', 'Exporter en CSV', 'CSV exportieren'],

@@ -44,7 +44,7 @@ export const overviewTexts = {
   'duties.met': ['In regola: {what}.', 'In order: {what}.', 'En règle : {what}.', 'In Ordnung: {what}.'],
   'duties.late': ['Il termine è scaduto il {on}.', 'The deadline passed on {on}.', 'L’échéance est passée depuis le {on}.', 'Die Frist ist am {on} abgelaufen.'],
   'duties.due': ['Scade il {on}.', 'Due by {on}.', 'À faire avant le {on}.', 'Fällig bis {on}.'],
-  'duties.more': ['Altri {n} adempimenti nelle panoramiche delle strutture.', '{n} more duties in the properties’ overviews.', '{n} autres obligations dans les aperçus des établissements.', '{n} weitere Pflichten in den Übersichten der Unterkünfte.'],
+  'duties.more': ['Altri adempimenti nelle panoramiche delle strutture: {n}.', 'More duties in the properties’ overviews: {n}.', 'Autres obligations dans les aperçus des établissements : {n}.', 'Weitere Pflichten in den Übersichten der Unterkünfte: {n}.'],
   'duties.byStaff': ['Questo dato è inserito dalla redazione. Per modificarlo, contatta il portale.', 'The editorial team enters this. To change it, contact the portal.', 'Cette donnée est saisie par la rédaction. Pour la modifier, contactez le portail.', 'Diese Angabe trägt die Redaktion ein. Wenden Sie sich für Änderungen an das Portal.'],
   'duty.cin.missing': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Die CIN fehlt.'],
   'duty.cir.missing': [

@@ -10,7 +10,7 @@ export const photoTexts = {
     'JPEG, PNG o WebP, almeno {w}×{h}, fino a 10 MB. Puoi caricarne ancora {n}.',
     'JPEG, PNG or WebP, at least {w}×{h}, up to 10 MB. You can upload {n} more.',
     'JPEG, PNG ou WebP, au moins {w}×{h}, jusqu’à 10 Mo. Vous pouvez encore en charger {n}.',
-    'JPEG, PNG oder WebP, mindestens {w}×{h}, bis 10 MB. Sie können noch {n} hochladen.',
+    'JPEG, PNG oder WebP, mindestens {w}×{h}, bis 10 MB. Es sind noch {n} möglich.',
   ],
   none: ['Nessuna foto. La prima foto che carichi diventa la copertina.', 'No photos. The first photo you upload becomes the cover.', 'Aucune photo. La première que vous chargez devient la couverture.', 'Keine Fotos. Das erste, das Sie hochladen, wird das Titelbild.'],
   picture: ['Immagine', 'Picture', 'Image', 'Bild'],

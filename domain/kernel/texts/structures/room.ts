@@ -28,11 +28,11 @@ export const roomTexts = {
     'L’archivio è vuoto. Gli alloggi e i trattamenti eliminati con prezzi o offerte compaiono qui.',
     'The archive is empty. Deleted rooms and meal plans with prices or offers appear here.',
     'Les archives sont vides. Les hébergements et formules supprimés qui ont des prix ou des offres apparaissent ici.',
-    'Das Archiv ist leer. Gelöschte Wohneinheiten und Verpflegungen mit Preisen oder Angeboten erscheinen hier.',
+    'Das Archiv ist leer. Gelöschte Wohneinheiten und Verpflegungen mit Preisen oder Sonderangeboten erscheinen hier.',
   ],
   occupancy: ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'],
   units: ['{n} unità', '{n} units', '{n} unités', '{n} Einheiten'],
-  guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],
+  guests: ['{n} ospiti', '{n} guests', '{n} clients', '{n} Gäste'],
   'mealPlans.purpose': [
     'Pasti compresi nel soggiorno, dal solo pernottamento al tutto incluso.',
     'Meals included in the stay, from room only to all inclusive.',

@@ -24,7 +24,7 @@ export const surroundingsTexts = {
   'poi.recalculating': [
     'Ricalcolo avviato per {n} punti. Fra poco i collegamenti saranno aggiornati.',
     'Recalculation started for {n} points. The links will be updated shortly.',
-    'Recalcul lancé pour {n} lieux. Les liens seront bientôt à jour.',
+    'Recalcul lancé pour {n} points. Les liens seront bientôt à jour.',
     'Neuberechnung für {n} Orte gestartet. Die Verknüpfungen werden gleich aktualisiert.',
   ],
   'poi.withoutPhotos': ['Senza immagini', 'Without pictures', 'Sans images', 'Ohne Bilder'],
