@@ -32,7 +32,7 @@ export const roomTexts = {
   ],
   occupancy: ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'],
   units: ['{n} unità', '{n} units', '{n} unités', '{n} Einheiten'],
-  guests: ['{n} ospiti', '{n} guests', '{n} clients', '{n} Gäste'],
+  guests: ['{n} ospiti', '{n} guests', '{n} voyageurs', '{n} Gäste'],
   'mealPlans.purpose': [
     'Pasti compresi nel soggiorno, dal solo pernottamento al tutto incluso.',
     'Meals included in the stay, from room only to all inclusive.',
