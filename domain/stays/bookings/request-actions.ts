@@ -21,7 +21,7 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     isRepeatable: true,
   },
   take: {
-    title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
     done: DONE_TITLE,
     from: ['new', 'open'],
     to: 'assigned',

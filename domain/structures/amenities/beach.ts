@@ -73,7 +73,7 @@ export const beach = defineRecord({
         'Ombrelloni inclusi per camera',
         'Umbrellas included per room',
         'Parasols inclus par chambre',
-        'Inkludierte Schirme pro Zimmer',
+        'Schirme pro Zimmer inklusive',
       ],
       { default: 0 },
     ),

@@ -20,7 +20,7 @@ export const messageTemplateTexts = {
   review_result: [
     'La revisione di {structureName} è conclusa: {result}. {note}',
     'The review of {structureName} is complete: {result}. {note}',
-    'La vérification de {structureName} est terminée : {result}. {note}',
+    'La révision de {structureName} est terminée : {result}. {note}',
     'Die Prüfung von {structureName} ist abgeschlossen: {result}. {note}',
   ],
   contract_reminder: [

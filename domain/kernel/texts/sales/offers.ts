@@ -49,7 +49,7 @@ export const offerTexts = {
   stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
   booking: ['Prenotabile', 'Bookable', 'Réservable', 'Buchbar'],
   value: ['Prezzo o sconto', 'Price or discount', 'Prix ou remise', 'Preis oder Rabatt'],
-  uses: ['Usati / max', 'Used / most', 'Utilisés / max.', 'Genutzt / max.'],
+  uses: ['Utilizzi / massimo', 'Uses / maximum', 'Utilisations / maximum', 'Nutzungen / höchstens'],
   always: ['Sempre', 'Always', 'Toujours', 'Immer'],
   from: ['dal {day}', 'from {day}', 'à partir du {day}', 'ab {day}'],
   until: ['fino al {day}', 'until {day}', 'jusqu’au {day}', 'bis {day}'],

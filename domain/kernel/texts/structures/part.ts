@@ -13,7 +13,7 @@ export const partTexts = {
   'archive.open': ['Archivio', 'Archive', 'Archives', 'Archiv'],
   'archive.year': ['Anno di archiviazione', 'Year archived', 'Année d’archivage', 'Archivierungsjahr'],
   restore: ['Ripristina', 'Restore', 'Restaurer', 'Wiederherstellen'],
-  restored: ['Ripristinato come bozza', 'Restored as a draft', 'Restauré en brouillon', 'Als Entwurf zurückgeholt'],
+  restored: ['Ripristinato come bozza', 'Restored as a draft', 'Restauré en brouillon', 'Als Entwurf wiederhergestellt'],
   'restore.over': ['Non ci sono soggiorni futuri', 'There are no future stays', 'Il n’y a pas de séjour à venir', 'Es gibt keine künftigen Aufenthalte'],
   reissue: ['Duplica con nuove date', 'Duplicate with new dates', 'Dupliquer avec de nouvelles dates', 'Mit neuen Daten duplizieren'],
   reissued: ['Bozza creata con le date del prossimo anno', 'Draft created with next year’s dates', 'Brouillon créé avec les dates de l’année suivante', 'Entwurf mit den Daten des nächsten Jahres angelegt'],

@@ -30,5 +30,5 @@ export const publicationTexts = {
   'card.qr': ['QR code della vCard', 'QR code of the vCard', 'QR code de la vCard', 'QR-Code der vCard'],
   'card.asSaved': ['L’anteprima e i file mostrano gli ultimi dati salvati.', 'The preview and the files show the last saved data.', 'L’aperçu et les fichiers montrent les dernières données enregistrées.', 'Vorschau und Dateien zeigen die zuletzt gespeicherten Daten.'],
   'card.file': ['Scarica .vcf', 'Download .vcf', 'Télécharger .vcf', '.vcf herunterladen'],
-  'card.restore': ['Ripristina dai contatti', 'Restore from contacts', 'Restaurer depuis les contacts', 'Aus Kontakten wiederherstellen'],
+  'card.restore': ['Usa i dati dei contatti', 'Use the contact details', 'Utiliser les coordonnées des contacts', 'Kontaktdaten verwenden'],
 } as const satisfies Texts;

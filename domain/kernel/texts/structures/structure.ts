@@ -60,7 +60,7 @@ export const structureTexts = {
   'need.photos': ['Carica almeno 3 foto.', 'Upload at least 3 photos.', 'Chargez au moins 3 photos.', 'Laden Sie mindestens 3 Fotos hoch.'],
   'need.completeness': ['La completezza deve essere almeno del 60%. Compila i dati mancanti.', 'Completeness must be at least 60%. Fill in the missing data.', 'La complétude doit être d’au moins 60 %. Remplissez les données manquantes.', 'Die Vollständigkeit muss mindestens 60 % betragen. Ergänzen Sie die fehlenden Angaben.'],
   'need.suggestions': ['Risolvi i suggerimenti bloccanti.', 'Resolve the blocking suggestions.', 'Résolvez les suggestions bloquantes.', 'Erledigen Sie die blockierenden Vorschläge.'],
-  'need.other_reviewer': ['La revisione spetta a un’altra persona della redazione.', 'Another member of the editorial team must do the review.', 'La vérification revient à une autre personne de la rédaction.', 'Die Prüfung muss jemand anderes aus der Redaktion vornehmen.'],
+  'need.other_reviewer': ['La revisione spetta a un’altra persona della redazione.', 'Another member of the editorial team must do the review.', 'La révision revient à une autre personne de la rédaction.', 'Die Prüfung muss jemand anderes aus der Redaktion vornehmen.'],
   'need.contract': ['Serve un contratto attivo.', 'An active contract is needed.', 'Un contrat actif est nécessaire.', 'Ein aktiver Vertrag ist nötig.'],
   'need.tax_data': ['Inserisci una partita IVA o un codice fiscale valido.', 'Enter a valid VAT number or tax code.', 'Saisissez un numéro de TVA ou un code fiscal valide.', 'Geben Sie eine gültige USt-IdNr. oder Steuernummer ein.'],
   'need.cin': ['Inserisci il CIN.', 'Enter the CIN.', 'Saisissez le CIN.', 'Geben Sie die CIN ein.'],
@@ -128,7 +128,7 @@ export const structureTexts = {
   'need.translation_refused': [
     'Una traduzione non rispetta le regole della scheda, oppure la scheda è in revisione.',
     'A translation breaks the rules of the page, or the page is under review.',
-    'Une traduction ne respecte pas les règles de la fiche, ou la fiche est en cours de vérification.',
+    'Une traduction ne respecte pas les règles de la fiche, ou la fiche est en révision.',
     'Eine Übersetzung verletzt die Regeln der Seite, oder die Seite wird gerade geprüft.',
   ],
   'bulk.field.note': ['Nota', 'Note', 'Note', 'Hinweis'],

@@ -22,7 +22,7 @@ export const suggestionTexts = {
   proposed: ['Proposta', 'Proposed', 'Proposé', 'Vorgeschlagen'],
   empty: ['Vuoto', 'Empty', 'Vide', 'Leer'],
   allDone: ['Nessun suggerimento aperto. Testi e foto sono a posto.', 'No open suggestions. Texts and photos are fine.', 'Aucune suggestion ouverte. Les textes et les photos sont en ordre.', 'Keine offenen Vorschläge. Texte und Fotos sind in Ordnung.'],
-  noMatch: ['Nessun suggerimento con questi filtri.', 'No suggestion with these filters.', 'Aucune suggestion avec ces filtres.', 'Kein Vorschlag mit diesen Filtern.'],
+  noMatch: ['Nessun suggerimento con questi filtri. Cambia i filtri per vederne altri.', 'No suggestions with these filters. Change the filters to see others.', 'Aucune suggestion avec ces filtres. Modifiez les filtres pour en voir d’autres.', 'Keine Vorschläge mit diesen Filtern. Ändern Sie die Filter, um andere zu sehen.'],
   anyValue: ['Tutti', 'All', 'Tous', 'Alle'],
   rejectedFor: ['Motivo: {reason}', 'Reason: {reason}', 'Motif : {reason}', 'Grund: {reason}'],
   tab: ['Suggerimenti', 'Suggestions', 'Suggestions', 'Vorschläge'],
