@@ -84,7 +84,12 @@ export const PROBLEMS = {
   },
   gone: {
     status: 410,
-    title: ['Elemento non più disponibile', 'Item no longer available', 'Élément plus disponible', 'Element nicht mehr verfügbar'],
+    title: [
+      'Elemento non più disponibile',
+      'Item no longer available',
+      'Élément plus disponible',
+      'Element nicht mehr verfügbar',
+    ],
   },
   'token-expired': {
     status: 410,

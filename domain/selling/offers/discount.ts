@@ -36,7 +36,12 @@ const FIELDS = {
     { required: true },
   ),
   discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-  discountCents: money(MAX_AMOUNT_CENTS, ['Importo dello sconto', 'Amount of the discount', 'Montant de la remise', 'Rabattbetrag']),
+  discountCents: money(MAX_AMOUNT_CENTS, [
+    'Importo dello sconto',
+    'Amount of the discount',
+    'Montant de la remise',
+    'Rabattbetrag',
+  ]),
   amountUnit: choice(
     {
       stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
@@ -52,7 +57,12 @@ const FIELDS = {
       public: ['Tutti', 'Everyone', 'Tous', 'Alle'],
       code: ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'],
       affiliation: ['Convenzione', 'Agreement', 'Convention', 'Vereinbarung'],
-      newsletter: ['Iscritti alla newsletter', 'Newsletter subscribers', 'Abonnés à la newsletter', 'Newsletter-Abonnenten'],
+      newsletter: [
+        'Iscritti alla newsletter',
+        'Newsletter subscribers',
+        'Abonnés à la newsletter',
+        'Newsletter-Abonnenten',
+      ],
       returning: ['Clienti abituali', 'Returning guests', 'Clients fidèles', 'Stammgäste'],
       mobile: ['Solo mobile', 'Mobile only', 'Mobile uniquement', 'Nur mobil'],
     },

@@ -230,10 +230,15 @@ export const publicFields = () => ({
     'Verfügbare Buchungen',
   ]),
   /** Number of active bookings and undecided requests with a sent quote; counted only when a maximum is set. */
-  bookedCount: integer(0, 2_147_483_647, ['Prenotazioni ricevute', 'Bookings received', 'Réservations reçues', 'Eingegangene Buchungen'], {
-    default: 0,
-    computed: true,
-  }),
+  bookedCount: integer(
+    0,
+    2_147_483_647,
+    ['Prenotazioni ricevute', 'Bookings received', 'Réservations reçues', 'Eingegangene Buchungen'],
+    {
+      default: 0,
+      computed: true,
+    },
+  ),
   combinable: boolean(['Cumulabile', 'Combinable', 'Cumulable', 'Kombinierbar'], {
     default: false,
     help: [

@@ -39,7 +39,12 @@ export const offerGroups = [
   },
   {
     id: 'where',
-    title: ['Alloggi e trattamenti', 'Rooms and meal plans', 'Hébergements et formules', 'Wohneinheiten und Verpflegung'],
+    title: [
+      'Alloggi e trattamenti',
+      'Rooms and meal plans',
+      'Hébergements et formules',
+      'Wohneinheiten und Verpflegung',
+    ],
     fields: ['roomIds', 'mealPlanIds'],
     folded: true,
   },

@@ -45,14 +45,17 @@ export const typeFields = () => ({
     ],
     { unit: 'giorni' },
   ),
-  hourLimit: time(['Prenotabile entro le ore', 'Bookable until (time)', 'Réservable jusqu’à (heure)', 'Buchbar bis (Uhrzeit)'], {
-    help: [
-      'Vale per gli arrivi del giorno stesso.',
-      'Applies to arrivals on the same day.',
-      'Vaut pour les arrivées du jour même.',
-      'Gilt für Anreisen am selben Tag.',
-    ],
-  }),
+  hourLimit: time(
+    ['Prenotabile entro le ore', 'Bookable until (time)', 'Réservable jusqu’à (heure)', 'Buchbar bis (Uhrzeit)'],
+    {
+      help: [
+        'Vale per gli arrivi del giorno stesso.',
+        'Applies to arrivals on the same day.',
+        'Vaut pour les arrivées du jour même.',
+        'Gilt für Anreisen am selben Tag.',
+      ],
+    },
+  ),
   daysInAdvance: integer(7, 365, ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'], {
     unit: 'giorni',
   }),

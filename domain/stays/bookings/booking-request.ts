@@ -74,15 +74,22 @@ export const bookingRequest = defineRecord({
     lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
     checkin: date(['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], { required: true }),
     checkout: date(['Partenza', 'Departure', 'Départ', 'Abreise'], { required: true }),
-    flexibleDays: integer(0, 7, ['Date flessibili (± giorni)', 'Flexible dates (± days)', 'Dates flexibles (± jours)', 'Flexible Daten (± Tage)'], {
-      default: 0,
-    }),
+    flexibleDays: integer(
+      0,
+      7,
+      ['Date flessibili (± giorni)', 'Flexible dates (± days)', 'Dates flexibles (± jours)', 'Flexible Daten (± Tage)'],
+      {
+        default: 0,
+      },
+    ),
     nights: integer(1, MAX_NIGHTS, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
     adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
       default: [],
     }),
-    rooms: integer(1, 10, ['Numero di camere', 'Number of rooms', 'Nombre de chambres', 'Anzahl Zimmer'], { default: 1 }),
+    rooms: integer(1, 10, ['Numero di camere', 'Number of rooms', 'Nombre de chambres', 'Anzahl Zimmer'], {
+      default: 1,
+    }),
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], { ofStructure: true }),
     mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
       ofStructure: true,
@@ -106,13 +113,21 @@ export const bookingRequest = defineRecord({
       'Der Gast hat der Verarbeitung seiner Daten zugestimmt',
     ]),
     marketingConsent: boolean(
-      ['Consenso alle comunicazioni commerciali', 'Consent to marketing messages', 'Consentement aux communications commerciales', 'Einwilligung in Werbung'],
+      [
+        'Consenso alle comunicazioni commerciali',
+        'Consent to marketing messages',
+        'Consentement aux communications commerciales',
+        'Einwilligung in Werbung',
+      ],
       { default: false },
     ),
     /** When the consents were given, and whether the guest ticked them or the structure recorded them after a call. */
-    consentedAt: instant(['Data dei consensi', 'Date of the consents', 'Date des consentements', 'Datum der Einwilligungen'], {
-      computed: true,
-    }),
+    consentedAt: instant(
+      ['Data dei consensi', 'Date of the consents', 'Date des consentements', 'Datum der Einwilligungen'],
+      {
+        computed: true,
+      },
+    ),
     consentOrigin: choice(
       {
         guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
@@ -134,11 +149,22 @@ export const bookingRequest = defineRecord({
     firstReadAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], { computed: true }),
     firstReplyAt: instant(['Risposta il', 'Replied on', 'Réponse envoyée le', 'Beantwortet am'], { computed: true }),
     /** Time of the guest's first message that still awaits an answer. */
-    guestWroteAt: instant(['Ultimo messaggio dell’ospite', 'Guest’s last message', 'Dernier message du client', 'Letzte Nachricht des Gastes'], { computed: true }),
+    guestWroteAt: instant(
+      [
+        'Ultimo messaggio dell’ospite',
+        'Guest’s last message',
+        'Dernier message du client',
+        'Letzte Nachricht des Gastes',
+      ],
+      { computed: true },
+    ),
     /** When mail to the guest last bounced. */
-    bouncedAt: instant(['E-mail non consegnata il', 'E-mail undelivered on', 'E-mail non remis le', 'E-Mail nicht zugestellt am'], {
-      computed: true,
-    }),
+    bouncedAt: instant(
+      ['E-mail non consegnata il', 'E-mail undelivered on', 'E-mail non remis le', 'E-Mail nicht zugestellt am'],
+      {
+        computed: true,
+      },
+    ),
     closedAt: instant(['Chiusa il', 'Closed on', 'Close le', 'Geschlossen am'], { computed: true }),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
   },
@@ -155,7 +181,12 @@ export const bookingRequest = defineRecord({
     },
     {
       id: 'wish',
-      title: ['Dettagli della richiesta', 'Details of the request', 'Détails de la demande', 'Einzelheiten der Anfrage'],
+      title: [
+        'Dettagli della richiesta',
+        'Details of the request',
+        'Détails de la demande',
+        'Einzelheiten der Anfrage',
+      ],
       fields: ['request', 'roomId', 'mealPlanId', 'offerId', 'discountCode', 'budgetCents'],
     },
     {

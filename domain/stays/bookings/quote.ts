@@ -69,7 +69,12 @@ export const quote = defineRecord({
     holdsRooms: choice(
       {
         no: ['No', 'No', 'Non', 'Nein'],
-        yes: ['Sì, fino alla scadenza', 'Yes, until the quote expires', 'Oui, jusqu’à l’échéance', 'Ja, bis zum Ablauf'],
+        yes: [
+          'Sì, fino alla scadenza',
+          'Yes, until the quote expires',
+          'Oui, jusqu’à l’échéance',
+          'Ja, bis zum Ablauf',
+        ],
       },
       ['Riserva la camera', 'Reserve the room', 'Réserver la chambre', 'Zimmer reservieren'],
       { default: 'no' },
@@ -85,7 +90,9 @@ export const quote = defineRecord({
     seenAt: instant(['Visto dall’ospite', 'Seen by the guest', 'Vu par le client', 'Vom Gast gesehen'], {
       computed: true,
     }),
-    remindedAt: instant(['Promemoria inviato il', 'Reminder sent on', 'Rappel envoyé le', 'Erinnerung gesendet am'], { computed: true }),
+    remindedAt: instant(['Promemoria inviato il', 'Reminder sent on', 'Rappel envoyé le', 'Erinnerung gesendet am'], {
+      computed: true,
+    }),
     decidedAt: instant(['Risposta del', 'Answered on', 'Réponse du', 'Beantwortet am'], { computed: true }),
   },
   groups: [

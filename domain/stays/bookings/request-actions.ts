@@ -59,7 +59,12 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     by: ACTING_ROLES,
   },
   unarchive: {
-    title: ['Ripristina dall’archivio', 'Restore from the archive', 'Restaurer depuis les archives', 'Aus dem Archiv wiederherstellen'],
+    title: [
+      'Ripristina dall’archivio',
+      'Restore from the archive',
+      'Restaurer depuis les archives',
+      'Aus dem Archiv wiederherstellen',
+    ],
     done: DONE_TITLE,
     from: ['archived'],
     to: 'closed',

@@ -25,10 +25,14 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 const fields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true, ...NAME_RULE }),
-  structureName: string(120, ['Nome della struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'], {
-    required: true,
-    ...NAME_RULE,
-  }),
+  structureName: string(
+    120,
+    ['Nome della struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'],
+    {
+      required: true,
+      ...NAME_RULE,
+    },
+  ),
   structure_type: reference('structure-types', ['Tipologia', 'Type', 'Type', 'Art']),
   city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
   /** A database trigger sets the names of municipality and region from `city_id`. */
@@ -43,12 +47,7 @@ const fields = {
       email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
       whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
     },
-    [
-      'Modo di contatto preferito',
-      'Preferred way of contact',
-      'Moyen de contact préféré',
-      'Bevorzugter Kontaktweg',
-    ],
+    ['Modo di contatto preferito', 'Preferred way of contact', 'Moyen de contact préféré', 'Bevorzugter Kontaktweg'],
     { default: 'phone' },
   ),
   preferredSlot: choice(

@@ -50,7 +50,12 @@ export const message = defineRecord({
       {
         welcome: ['Benvenuto', 'Welcome', 'Bienvenue', 'Willkommen'],
         missing_data: ['Dati mancanti', 'Missing data', 'Données manquantes', 'Fehlende Angaben'],
-        review_result: ['Esito della revisione', 'Result of the review', 'Résultat de la révision', 'Ergebnis der Prüfung'],
+        review_result: [
+          'Esito della revisione',
+          'Result of the review',
+          'Résultat de la révision',
+          'Ergebnis der Prüfung',
+        ],
         contract_reminder: ['Promemoria del contratto', 'Contract reminder', 'Rappel du contrat', 'Vertragserinnerung'],
         update_prices: [
           'Aggiorna prezzi e disponibilità',

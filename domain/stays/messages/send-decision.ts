@@ -14,7 +14,12 @@ export const SKIP_REASONS = {
     'Le destinataire ne veut plus recevoir de messages',
     'Der Empfänger möchte keine Nachrichten mehr',
   ],
-  no_number: ['Il destinatario non ha più un numero di cellulare', 'The recipient no longer has a mobile number', 'Le destinataire n’a plus de numéro de portable', 'Der Empfänger hat keine Mobilnummer mehr'],
+  no_number: [
+    'Il destinatario non ha più un numero di cellulare',
+    'The recipient no longer has a mobile number',
+    'Le destinataire n’a plus de numéro de portable',
+    'Der Empfänger hat keine Mobilnummer mehr',
+  ],
   recipient_gone: [
     'Il destinatario non è più presente',
     'The recipient no longer exists',

@@ -52,7 +52,12 @@ export const reviewActions = actionsOf<ReviewState>(review)({
   },
   keep: {
     title: ['Lascia pubblicata', 'Keep it published', 'Laisser publié', 'Veröffentlicht lassen'],
-    done: ['La recensione resta pubblicata.', 'The review stays published.', 'L’avis reste publié.', 'Die Bewertung bleibt veröffentlicht.'],
+    done: [
+      'La recensione resta pubblicata.',
+      'The review stays published.',
+      'L’avis reste publié.',
+      'Die Bewertung bleibt veröffentlicht.',
+    ],
     from: ['reported'],
     to: 'published',
     by: MODERATORS,
@@ -72,14 +77,24 @@ export const reviewActions = actionsOf<ReviewState>(review)({
   },
   restore: {
     title: ['Pubblica di nuovo', 'Publish again', 'Publier de nouveau', 'Erneut veröffentlichen'],
-    done: ['Recensione di nuovo pubblicata.', 'Review published again.', 'Avis de nouveau publié.', 'Bewertung wieder veröffentlicht.'],
+    done: [
+      'Recensione di nuovo pubblicata.',
+      'Review published again.',
+      'Avis de nouveau publié.',
+      'Bewertung wieder veröffentlicht.',
+    ],
     from: ['hidden'],
     to: 'published',
     by: MANAGER_ROLES,
   },
   reopen: {
     title: ['Segna come in attesa', 'Mark as waiting', 'Marquer comme en attente', 'Als ausstehend markieren'],
-    done: ['La recensione è di nuovo in attesa.', 'The review is waiting again.', 'L’avis est de nouveau en attente.', 'Die Bewertung ist wieder ausstehend.'],
+    done: [
+      'La recensione è di nuovo in attesa.',
+      'The review is waiting again.',
+      'L’avis est de nouveau en attente.',
+      'Die Bewertung ist wieder ausstehend.',
+    ],
     from: ['rejected'],
     to: 'pending',
     by: MANAGER_ROLES,
@@ -97,7 +112,12 @@ export const reviewActions = actionsOf<ReviewState>(review)({
     by: ['admin'],
   },
   unarchive: {
-    title: ['Ripristina dall’archivio', 'Restore from the archive', 'Restaurer depuis les archives', 'Aus dem Archiv wiederherstellen'],
+    title: [
+      'Ripristina dall’archivio',
+      'Restore from the archive',
+      'Restaurer depuis les archives',
+      'Aus dem Archiv wiederherstellen',
+    ],
     done: [
       'La recensione è di nuovo in attesa. Decide la redazione.',
       'The review is waiting again. The editorial team decides.',

@@ -78,8 +78,18 @@ export const REVIEW_FLAGS = {
     'Autre avis de la même adresse',
     'Weitere Bewertung dieser Adresse',
   ],
-  burst: ['Molte recensioni in un giorno', 'Many reviews in one day', 'Beaucoup d’avis en un jour', 'Viele Bewertungen an einem Tag'],
-  busy_author: ['Autore di molte recensioni', 'Author of many reviews', 'Auteur de nombreux avis', 'Autor vieler Bewertungen'],
+  burst: [
+    'Molte recensioni in un giorno',
+    'Many reviews in one day',
+    'Beaucoup d’avis en un jour',
+    'Viele Bewertungen an einem Tag',
+  ],
+  busy_author: [
+    'Autore di molte recensioni',
+    'Author of many reviews',
+    'Auteur de nombreux avis',
+    'Autor vieler Bewertungen',
+  ],
   own_people: [
     'Indirizzo della struttura',
     'The property’s own address',

@@ -17,8 +17,18 @@ export const EXEMPTIONS = {
   ],
   coach_driver: ['Autista di pullman', 'Coach driver', 'Chauffeur de car', 'Busfahrer'],
   tour_guide: ['Accompagnatore di gruppo', 'Tour leader', 'Accompagnateur de groupe', 'Reiseleiter'],
-  on_duty: ['Forze dell’ordine in servizio', 'Law enforcement on duty', 'Forces de l’ordre en service', 'Polizei im Dienst'],
-  worker: ['Lavora nella struttura', 'Works at the property', 'Travaille dans l’établissement', 'Arbeitet in der Unterkunft'],
+  on_duty: [
+    'Forze dell’ordine in servizio',
+    'Law enforcement on duty',
+    'Forces de l’ordre en service',
+    'Polizei im Dienst',
+  ],
+  worker: [
+    'Lavora nella struttura',
+    'Works at the property',
+    'Travaille dans l’établissement',
+    'Arbeitet in der Unterkunft',
+  ],
   other: [
     'Altro motivo previsto dal regolamento',
     'Other reason under the regulation',

@@ -39,7 +39,12 @@ export const touristTaxRule = defineRecord({
     maxNights: integer(
       1,
       60,
-      ['Numero massimo di notti consecutive', 'Maximum consecutive nights', 'Nombre maximum de nuits consécutives', 'Höchstzahl aufeinanderfolgender Nächte'],
+      [
+        'Numero massimo di notti consecutive',
+        'Maximum consecutive nights',
+        'Nombre maximum de nuits consécutives',
+        'Höchstzahl aufeinanderfolgender Nächte',
+      ],
       {
         help: [
           'Se lasci vuoto, l’imposta vale per tutte le notti.',
@@ -92,7 +97,12 @@ export const touristTaxRule = defineRecord({
     declarationDays: integer(
       1,
       90,
-      ['Scadenza (giorni dalla fine del periodo)', 'Due (days after the end of the period)', 'Échéance (jours après la fin de la période)', 'Frist (Tage nach Ende des Zeitraums)'],
+      [
+        'Scadenza (giorni dalla fine del periodo)',
+        'Due (days after the end of the period)',
+        'Échéance (jours après la fin de la période)',
+        'Frist (Tage nach Ende des Zeitraums)',
+      ],
       { default: 15 },
     ),
     source: url(['Regolamento', 'Regulation', 'Règlement', 'Satzung']),

@@ -40,7 +40,12 @@ export const structureAffiliation = defineRecord({
       required: true,
       default: 'member',
     }),
-    memberNumber: string(40, ['Numero di tessera o associazione', 'Membership number', 'N° d’adhérent', 'Mitgliedsnummer']),
+    memberNumber: string(40, [
+      'Numero di tessera o associazione',
+      'Membership number',
+      'N° d’adhérent',
+      'Mitgliedsnummer',
+    ]),
     validFrom: date(['Valida dal', 'Valid from', 'Valable du', 'Gültig ab'], { required: true }),
     validTo: date(['Valida fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], {
       help: [

@@ -62,7 +62,12 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     }),
     seasonFromMd: monthDay(['Stagione dal', 'Season from', 'Saison du', 'Saison von']),
     seasonToMd: monthDay(['Stagione al', 'Season to', 'Saison au', 'Saison bis'], {
-      help: ['Se lasci vuoto, vale tutto l’anno.', 'If you leave this empty, it applies all year.', 'Si vous laissez vide, elle vaut toute l’année.', 'Wenn Sie nichts eintragen, gilt es ganzjährig.'],
+      help: [
+        'Se lasci vuoto, vale tutto l’anno.',
+        'If you leave this empty, it applies all year.',
+        'Si vous laissez vide, elle vaut toute l’année.',
+        'Wenn Sie nichts eintragen, gilt es ganzjährig.',
+      ],
     }),
     hours: amenityHours,
     minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),

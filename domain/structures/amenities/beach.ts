@@ -22,7 +22,12 @@ export const beach = defineRecord({
     distanceMeters: integer(0, 20_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
       expected: true,
       unit: 'm',
-      help: ['Scrivi 0 per l’accesso diretto.', 'Enter 0 for direct access.', 'Saisissez 0 pour un accès direct.', 'Geben Sie 0 für direkten Zugang ein.'],
+      help: [
+        'Scrivi 0 per l’accesso diretto.',
+        'Enter 0 for direct access.',
+        'Saisissez 0 pour un accès direct.',
+        'Geben Sie 0 für direkten Zugang ein.',
+      ],
     }),
     kind: choice(
       {

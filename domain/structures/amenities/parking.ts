@@ -48,9 +48,14 @@ export const parking = defineRecord({
       { expected: true },
     ),
     spaces: integer(1, 5000, ['Posti', 'Spaces', 'Places', 'Stellplätze']),
-    accessibleSpaces: integer(0, 5000, ['Posti per disabili', 'Accessible spaces', 'Places PMR', 'Behindertenparkplätze'], {
-      default: 0,
-    }),
+    accessibleSpaces: integer(
+      0,
+      5000,
+      ['Posti per disabili', 'Accessible spaces', 'Places PMR', 'Behindertenparkplätze'],
+      {
+        default: 0,
+      },
+    ),
     heightLimitCm: integer(150, 500, ['Altezza massima', 'Height limit', 'Hauteur max.', 'Höchsthöhe'], {
       unit: 'cm',
     }),

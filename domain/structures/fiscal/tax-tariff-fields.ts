@@ -109,6 +109,11 @@ export function tariffWarnings<T extends SeasonTariff>(
 export const exemptUnderAge = integer(
   0,
   18,
-  ['Esenti sotto l’età di (anni)', 'Exempt under the age of (years)', 'Exonérés avant l’âge de (ans)', 'Befreit unter (Jahre)'],
+  [
+    'Esenti sotto l’età di (anni)',
+    'Exempt under the age of (years)',
+    'Exonérés avant l’âge de (ans)',
+    'Befreit unter (Jahre)',
+  ],
   { default: 14 },
 );

@@ -126,7 +126,12 @@ export const cancellationPolicy = defineRecord({
     mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
       ofStructure: true,
       default: [],
-      help: ['Se lasci vuoto, vale per tutti i trattamenti.', 'If you leave this empty, it applies to all meal plans.', 'Si vous laissez vide, elle vaut pour toutes les formules.', 'Wenn Sie nichts eintragen, gilt sie für jede Verpflegung.'],
+      help: [
+        'Se lasci vuoto, vale per tutti i trattamenti.',
+        'If you leave this empty, it applies to all meal plans.',
+        'Si vous laissez vide, elle vaut pour toutes les formules.',
+        'Wenn Sie nichts eintragen, gilt sie für jede Verpflegung.',
+      ],
     }),
   },
   groups: [

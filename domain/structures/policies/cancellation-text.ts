@@ -104,7 +104,12 @@ const T = {
   percent: ['{n}% del totale', '{n}% of the total', '{n} % du total', '{n} % des Gesamtpreises'],
   night: ['il prezzo di una notte', 'the price of one night', 'le prix d’une nuit', 'der Preis einer Nacht'],
   nights: ['il prezzo di {n} notti', 'the price of {n} nights', 'le prix de {n} nuits', 'der Preis von {n} Nächten'],
-  deposit: ['la caparra', 'the deposit (caparra confirmatoria)', 'les arrhes', 'die Anzahlung als Angeld (caparra confirmatoria)'],
+  deposit: [
+    'la caparra',
+    'the deposit (caparra confirmatoria)',
+    'les arrhes',
+    'die Anzahlung als Angeld (caparra confirmatoria)',
+  ],
 } as const satisfies Record<string, Text>;
 
 /** Text of a penalty, written after a colon. */

@@ -97,10 +97,16 @@ export const paymentPolicy = defineRecord({
       ['Saldo', 'Balance', 'Solde', 'Restbetrag'],
     ),
     balanceDueDays: integer(0, 365, ['Giorni (saldo)', 'Days (balance)', 'Jours (solde)', 'Tage (Restbetrag)']),
-    methods: choices(METHODS, ['Metodi accettati', 'Methods accepted', 'Moyens acceptés', 'Akzeptierte Zahlungsarten'], {
-      required: true,
+    methods: choices(
+      METHODS,
+      ['Metodi accettati', 'Methods accepted', 'Moyens acceptés', 'Akzeptierte Zahlungsarten'],
+      {
+        required: true,
+      },
+    ),
+    cards: choices(CARDS, ['Carte accettate', 'Cards accepted', 'Cartes acceptées', 'Akzeptierte Karten'], {
+      default: [],
     }),
-    cards: choices(CARDS, ['Carte accettate', 'Cards accepted', 'Cartes acceptées', 'Akzeptierte Karten'], { default: [] }),
     iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
       normalise: normaliseCode,
       help: [

@@ -89,7 +89,12 @@ const T = {
     'Le solde est à payer {due}.',
     'Der Restbetrag ist {due} zu zahlen.',
   ],
-  whole: ['Il pagamento avviene {due}.', 'Payment is due {due}.', 'Le paiement s’effectue {due}.', 'Die Zahlung erfolgt {due}.'],
+  whole: [
+    'Il pagamento avviene {due}.',
+    'Payment is due {due}.',
+    'Le paiement s’effectue {due}.',
+    'Die Zahlung erfolgt {due}.',
+  ],
   refundable: [
     'La caparra è rimborsata secondo le condizioni di cancellazione.',
     'The deposit is refunded according to the cancellation terms.',

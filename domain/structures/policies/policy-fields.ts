@@ -4,7 +4,12 @@ import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 
-const EMPTY_MEANS_ALL = ['Se lasci vuoto, vale per tutti.', 'If you leave this empty, it applies to all.', 'Si vous laissez vide, tous sont concernés.', 'Wenn Sie nichts eintragen, gilt es für alle.'] as const;
+const EMPTY_MEANS_ALL = [
+  'Se lasci vuoto, vale per tutti.',
+  'If you leave this empty, it applies to all.',
+  'Si vous laissez vide, tous sont concernés.',
+  'Wenn Sie nichts eintragen, gilt es für alle.',
+] as const;
 
 export function policyFields() {
   return {

@@ -85,14 +85,9 @@ export const room = defineRecord({
     minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Mindestens Gäste'], {
       default: 1,
     }),
-    baseOccupancy: integer(
-      1,
-      30,
-      ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Gäste im Normalfall'],
-      {
-        required: true,
-      },
-    ),
+    baseOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Gäste im Normalfall'], {
+      required: true,
+    }),
     maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'], {
       required: true,
     }),
@@ -111,7 +106,12 @@ export const room = defineRecord({
       default: 1,
     }),
     infantsExtra: yes(
-      ['Culla oltre gli ospiti massimi', 'Cot on top of the maximum guests', 'Lit bébé en plus du maximum', 'Babybett zusätzlich zur Höchstzahl'],
+      [
+        'Culla oltre gli ospiti massimi',
+        'Cot on top of the maximum guests',
+        'Lit bébé en plus du maximum',
+        'Babybett zusätzlich zur Höchstzahl',
+      ],
       true,
     ),
     bedrooms: rows(
@@ -157,7 +157,12 @@ export const room = defineRecord({
     floorTo: integer(-2, 60, ['Piano al', 'Floor to', 'Étage au', 'Stockwerk bis']),
     bathrooms: integer(0, 10, ['Bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer'], {
       default: 1,
-      help: ['Scrivi 0 se il bagno è in comune.', 'Enter 0 if the bathroom is shared.', 'Saisissez 0 si la salle de bains est partagée.', 'Geben Sie 0 ein, wenn das Bad gemeinschaftlich ist.'],
+      help: [
+        'Scrivi 0 se il bagno è in comune.',
+        'Enter 0 if the bathroom is shared.',
+        'Saisissez 0 si la salle de bains est partagée.',
+        'Geben Sie 0 ein, wenn das Bad gemeinschaftlich ist.',
+      ],
     }),
     bathroomKind: reference('vocabularies/bathroom-types', ['Bagno', 'Bathroom', 'Salle de bains', 'Bad']),
     bathFeatures: references(

@@ -212,9 +212,14 @@ export const welcomeFields = {
     12,
     {
       ...seasonTariff,
-      maxNights: integer(1, 60, ['Numero massimo di notti', 'Maximum number of nights', 'Nombre maximum de nuits', 'Höchstzahl der Nächte'], {
-        default: 7,
-      }),
+      maxNights: integer(
+        1,
+        60,
+        ['Numero massimo di notti', 'Maximum number of nights', 'Nombre maximum de nuits', 'Höchstzahl der Nächte'],
+        {
+          default: 7,
+        },
+      ),
       exemptUnderAge,
       payable: choice(
         {

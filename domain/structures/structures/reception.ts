@@ -125,14 +125,17 @@ export const reception = defineSection({
       default: {},
       moderated: true,
     }),
-    phone: phone(['Telefono della reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'], {
-      help: [
-        'Se lasci vuoto, vale il telefono principale.',
-        'If you leave this empty, the main phone is used.',
-        'Si vous laissez vide, le téléphone principal est utilisé.',
-        'Wenn Sie nichts eintragen, gilt das Haupttelefon.',
-      ],
-    }),
+    phone: phone(
+      ['Telefono della reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'],
+      {
+        help: [
+          'Se lasci vuoto, vale il telefono principale.',
+          'If you leave this empty, the main phone is used.',
+          'Si vous laissez vide, le téléphone principal est utilisé.',
+          'Wenn Sie nichts eintragen, gilt das Haupttelefon.',
+        ],
+      },
+    ),
   },
   groups: [
     {

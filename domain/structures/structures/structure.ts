@@ -75,9 +75,13 @@ const lifecycleFields = {
   deactivatedAt: instant(['Disattivata il', 'Deactivated on', 'Désactivé le', 'Deaktiviert am'], {
     computed: true,
   }),
-  deactivationReason: choice(DEACTIVATION_REASONS, ['Motivo della disattivazione', 'Reason for deactivation', 'Motif de la désactivation', 'Grund der Deaktivierung'], {
-    computed: true,
-  }),
+  deactivationReason: choice(
+    DEACTIVATION_REASONS,
+    ['Motivo della disattivazione', 'Reason for deactivation', 'Motif de la désactivation', 'Grund der Deaktivierung'],
+    {
+      computed: true,
+    },
+  ),
   activeSince: date(['Inizio attività', 'Active since', 'Début d’activité', 'Tätig seit'], {
     computed: true,
   }),

@@ -13,8 +13,18 @@ export const affiliationTexts = {
   sure: ['Ritirare questa richiesta?', 'Withdraw this request?', 'Retirer cette demande ?', 'Diese Anfrage zurückziehen?'],
   done: ['Fatto', 'Done', 'Fait', 'Erledigt'],
   reason: ['Motivo del rifiuto', 'Reason for rejection', 'Motif du refus', 'Grund der Ablehnung'],
-  reasonHelp: ['Il motivo è visibile alla struttura che ha chiesto l’affiliazione.', 'The property that asked for the affiliation can read the reason.', 'L’établissement qui a demandé l’affiliation peut lire ce motif.', 'Die Unterkunft, die die Partnerschaft angefragt hat, sieht den Grund.'],
-  waits: ['In attesa di approvazione. Non è ancora pubblicata sul portale.', 'Awaiting approval. It is not published on the portal yet.', 'En attente d’approbation. Elle n’est pas encore publiée sur le portail.', 'In Prüfung. Sie ist noch nicht im Portal veröffentlicht.'],
+  reasonHelp: [
+    'Il motivo è visibile alla struttura che ha chiesto l’affiliazione.',
+    'The property that asked for the affiliation can read the reason.',
+    'L’établissement qui a demandé l’affiliation peut lire ce motif.',
+    'Die Unterkunft, die die Partnerschaft angefragt hat, sieht den Grund.',
+  ],
+  waits: [
+    'In attesa di approvazione. Non è ancora pubblicata sul portale.',
+    'Awaiting approval. It is not published on the portal yet.',
+    'En attente d’approbation. Elle n’est pas encore publiée sur le portail.',
+    'In Prüfung. Sie ist noch nicht im Portal veröffentlicht.',
+  ],
   waitsCertificate: [
     'Manca il certificato. Caricalo qui sotto per inviare la richiesta.',
     'The certificate is missing. Upload it below to send the request.',

@@ -6,7 +6,12 @@ export const sayingTexts = {
   'apply.other': ['{count} celle da modificare. Premi Invio per applicare', '{count} cells to change. Press Enter to apply', '{count} cellules à modifier. Appuyez sur Entrée pour appliquer', '{count} Zellen zu ändern. Mit Enter anwenden'],
   reading: ['Lettura del calendario…', 'Reading the calendar…', 'Lecture du calendrier…', 'Der Kalender wird gelesen …'],
   nothing: ['Non cambia niente. Il calendario ha già questi valori.', 'Nothing changes. The calendar already has these values.', 'Rien ne change. Le calendrier a déjà ces valeurs.', 'Es ändert sich nichts. Der Kalender hat diese Werte schon.'],
-  past: ['Questi giorni sono passati, oppure il calendario non ci arriva ancora.', 'These days are past, or the calendar does not reach them yet.', 'Ces jours sont passés, ou le calendrier ne va pas encore jusque-là.', 'Diese Tage sind vorbei, oder der Kalender reicht noch nicht so weit.'],
+  past: [
+    'Questi giorni sono passati, oppure il calendario non ci arriva ancora.',
+    'These days are past, or the calendar does not reach them yet.',
+    'Ces jours sont passés, ou le calendrier ne va pas encore jusque-là.',
+    'Diese Tage sind vorbei, oder der Kalender reicht noch nicht so weit.',
+  ],
   understood: ['Testo riconosciuto: {words}', 'Recognised: {words}', 'Reconnu : {words}', 'Erkannt: {words}'],
   unknown: ['Testo non riconosciuto: {words}', 'Not recognised: {words}', 'Non reconnu : {words}', 'Nicht erkannt: {words}'],
   when: ['Quando? Indica un giorno, un mese o una festività.', 'When? Give a day, a month or a holiday.', 'Quand ? Indiquez un jour, un mois ou une fête.', 'Wann? Geben Sie einen Tag, einen Monat oder einen Feiertag an.'],

@@ -35,6 +35,11 @@ export const cellTexts = {
     'Unités déjà vendues : {limit}. La disponibilité ne peut pas être inférieure.',
     'Bereits verkaufte Einheiten: {limit}. Die Verfügbarkeit kann nicht niedriger sein.',
   ],
-  min_above_max: ['Il soggiorno minimo è più lungo del massimo. Correggi uno dei due.', 'The minimum stay is longer than the maximum. Correct one of them.', 'Le séjour minimum est plus long que le maximum. Corrigez l’un des deux.', 'Der Mindestaufenthalt ist länger als der Höchstaufenthalt. Korrigieren Sie einen der beiden.'],
+  min_above_max: [
+    'Il soggiorno minimo è più lungo del massimo. Correggi uno dei due.',
+    'The minimum stay is longer than the maximum. Correct one of them.',
+    'Le séjour minimum est plus long que le maximum. Corrigez l’un des deux.',
+    'Der Mindestaufenthalt ist länger als der Höchstaufenthalt. Korrigieren Sie einen der beiden.',
+  ],
   changed: ['Qualcuno ha modificato questa cella nel frattempo.', 'Someone changed this cell in the meantime.', 'Quelqu’un a modifié cette cellule entre-temps.', 'Jemand hat diese Zelle inzwischen geändert.'],
 } as const satisfies Readonly<Record<CellRefusal, Text>>;

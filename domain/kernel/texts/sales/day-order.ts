@@ -11,7 +11,12 @@ export const dayOrderTexts = {
   reopen: ['Riapri', 'Reopen', 'Rouvrir', 'Öffnen'],
   price: ['Prezzo', 'Price', 'Prix', 'Preis'],
   priceHelp: ['Scrivi 120 per impostarlo, +10% o −5 per variarlo.', 'Enter 120 to set it, +10% or −5 to change it.', 'Saisissez 120 pour le fixer, +10 % ou −5 pour le modifier.', '120 setzt den Preis, +10 % oder −5 ändert ihn.'],
-  priceWrong: ['Scrivi un prezzo o una variazione, per esempio 120, +5, −5, +10% o −10%.', 'Enter a price or a change, for example 120, +5, −5, +10% or −10%.', 'Saisissez un prix ou une variation, par exemple 120, +5, −5, +10 % ou −10 %.', 'Geben Sie einen Preis oder eine Änderung ein, zum Beispiel 120, +5, −5, +10 % oder −10 %.'],
+  priceWrong: [
+    'Scrivi un prezzo o una variazione, per esempio 120, +5, −5, +10% o −10%.',
+    'Enter a price or a change, for example 120, +5, −5, +10% or −10%.',
+    'Saisissez un prix ou une variation, par exemple 120, +5, −5, +10 % ou −10 %.',
+    'Geben Sie einen Preis oder eine Änderung ein, zum Beispiel 120, +5, −5, +10 % oder −10 %.',
+  ],
   minStay: ['Soggiorno minimo', 'Minimum stay', 'Séjour minimum', 'Mindestaufenthalt'],
   nights: ['notti', 'nights', 'nuits', 'Nächte'],
   minStayWrong: ['Inserisci un numero di notti da 1 a {most}.', 'Enter a number of nights from 1 to {most}.', 'Saisissez un nombre de nuits de 1 à {most}.', 'Geben Sie eine Zahl von 1 bis {most} Nächten ein.'],

@@ -53,7 +53,12 @@ export const gridTexts = {
     'Avec le signe moins, les prix baissent. L’arrondi suit les paramètres.',
     'Mit einem Minus sinken die Preise. Gerundet wird nach den Einstellungen.',
   ],
-  percentNone: ['La selezione non contiene prezzi. Seleziona almeno una cella con un prezzo.', 'The selection contains no prices. Select at least one cell with a price.', 'La sélection ne contient aucun prix. Sélectionnez au moins une cellule avec un prix.', 'Die Auswahl enthält keine Preise. Markieren Sie mindestens eine Zelle mit einem Preis.'],
+  percentNone: [
+    'La selezione non contiene prezzi. Seleziona almeno una cella con un prezzo.',
+    'The selection contains no prices. Select at least one cell with a price.',
+    'La sélection ne contient aucun prix. Sélectionnez au moins une cellule avec un prix.',
+    'Die Auswahl enthält keine Preise. Markieren Sie mindestens eine Zelle mit einem Preis.',
+  ],
   'prices.one': ['{count} prezzo', '{count} price', '{count} prix', '{count} Preis'],
   'prices.other': ['{count} prezzi', '{count} prices', '{count} prix', '{count} Preise'],
   apply: ['Applica', 'Apply', 'Appliquer', 'Anwenden'],
@@ -64,7 +69,12 @@ export const gridTexts = {
   'saved.one': ['{count} cella salvata', '{count} cell saved', '{count} cellule enregistrée', '{count} Zelle gespeichert'],
   'saved.other': ['{count} celle salvate', '{count} cells saved', '{count} cellules enregistrées', '{count} Zellen gespeichert'],
   'derived.follows': ['«{plan}» non ha prezzi propri. {rule}.', '“{plan}” has no prices of its own. {rule}.', '« {plan} » n’a pas de prix propres. {rule}.', '„{plan}“ hat keine eigenen Preise. {rule}.'],
-  'derived.base.one': ['Imposta «{plan}» a {base} €, così qui il prezzo sarà {price} €', 'Set “{plan}” to €{base}, so that the price here becomes €{price}', 'Fixer « {plan} » à {base} €, pour un prix de {price} € ici', '„{plan}“ auf {base} € setzen, damit der Preis hier {price} € wird'],
+  'derived.base.one': [
+    'Imposta «{plan}» a {base} €, così qui il prezzo sarà {price} €',
+    'Set “{plan}” to €{base}, so that the price here becomes €{price}',
+    'Fixer « {plan} » à {base} €, pour un prix de {price} € ici',
+    '„{plan}“ auf {base} € setzen, damit der Preis hier {price} € wird',
+  ],
   'derived.base.other': [
     'Imposta «{plan}» a {base} € per {count} notti, così qui il prezzo sarà {price} €',
     'Set “{plan}” to €{base} for {count} nights, so that the price here becomes €{price}',

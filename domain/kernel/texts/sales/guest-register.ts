@@ -18,7 +18,12 @@ export const guestRegisterTexts = {
   'guest.missing': ['manca: {fields}', 'missing: {fields}', 'manque : {fields}', 'fehlt: {fields}'],
   'guest.missingAll': ['da compilare', 'to be filled in', 'à remplir', 'noch auszufüllen'],
   'guest.byGuest': ['compilato dall’ospite', 'filled in by the guest', 'rempli par le client', 'vom Gast ausgefüllt'],
-  'group.title': ['Gli ospiti del gruppo hanno tutti la stessa cittadinanza e residenza?', 'Do all guests in the group have the same citizenship and residence?', 'Tous les clients du groupe ont-ils la même nationalité et la même résidence ?', 'Haben alle Gäste der Gruppe dieselbe Staatsangehörigkeit und denselben Wohnsitz?'],
+  'group.title': [
+    'Gli ospiti del gruppo hanno tutti la stessa cittadinanza e residenza?',
+    'Do all guests in the group have the same citizenship and residence?',
+    'Tous les clients du groupe ont-ils la même nationalité et la même résidence ?',
+    'Haben alle Gäste der Gruppe dieselbe Staatsangehörigkeit und denselben Wohnsitz?',
+  ],
   'group.question': [
     'Cittadinanza e residenza di ogni ospite vanno comunicate alla polizia e all’ISTAT.',
     'Each guest’s citizenship and residence must be reported to the police and to ISTAT.',
@@ -34,7 +39,12 @@ export const guestRegisterTexts = {
   'guest.remove': ['Rimuovi {name}', 'Remove {name}', 'Retirer {name}', '{name} entfernen'],
   'guest.number': ['Ospite {n}', 'Guest {n}', 'Client {n}', 'Gast {n}'],
   'guest.asSent': ['Dati inviati', 'Data sent', 'Données envoyées', 'Gesendete Daten'],
-  'guest.documentGone': ['I dati del documento sono stati eliminati, come prevede la legge.', 'The document data were deleted, as the law requires.', 'Les données de la pièce d’identité ont été supprimées, comme la loi le prévoit.', 'Die Ausweisdaten wurden gelöscht, wie das Gesetz es vorsieht.'],
+  'guest.documentGone': [
+    'I dati del documento sono stati eliminati, come prevede la legge.',
+    'The document data were deleted, as the law requires.',
+    'Les données de la pièce d’identité ont été supprimées, comme la loi le prévoit.',
+    'Die Ausweisdaten wurden gelöscht, wie das Gesetz es vorsieht.',
+  ],
   'guest.unreadable': [
     'Questi dati sono cifrati con una chiave precedente e non sono leggibili. Contatta l’assistenza.',
     'These data are encrypted with an earlier key and cannot be read. Contact support.',

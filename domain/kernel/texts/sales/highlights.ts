@@ -2,7 +2,12 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the highlight screens (section `highlight`). */
 export const highlightTexts = {
-  purpose: ['Un posto in primo piano sul portale, per il periodo che scegli.', 'A prominent place on the portal, for the period you choose.', 'Une place en vue sur le portail, pour la période de votre choix.', 'Ein Platz ganz oben im Portal, für den Zeitraum Ihrer Wahl.'],
+  purpose: [
+    'Un posto in primo piano sul portale, per il periodo che scegli.',
+    'A prominent place on the portal, for the period you choose.',
+    'Une place en vue sur le portail, pour la période de votre choix.',
+    'Ein Platz ganz oben im Portal, für den Zeitraum Ihrer Wahl.',
+  ],
   ratesPurpose: [
     'Posti in vendita in ogni sezione del portale, con il prezzo settimanale.',
     'Slots for sale in each section of the portal, with the weekly price.',
@@ -19,7 +24,12 @@ export const highlightTexts = {
   full: ['In questi giorni tutti i posti sono occupati.', 'All slots are taken on these days.', 'Toutes les places sont prises ces jours-là.', 'An diesen Tagen sind alle Plätze belegt.'],
   useFirst: ['Comincia il {day}, il primo giorno libero', 'Begin on {day}, the first free day', 'Commencer le {day}, premier jour libre', 'Am {day} beginnen, dem ersten freien Tag'],
   wait: ['Avvisami quando si libera un posto', 'Tell me when a slot becomes free', 'Me prévenir dès qu’une place se libère', 'Benachrichtigen, wenn ein Platz frei wird'],
-  waiting: ['Sei in lista d’attesa. Ricevi un avviso appena si libera un posto.', 'You are on the waiting list. You will be notified as soon as a slot becomes free.', 'Vous êtes sur liste d’attente. Vous serez prévenu dès qu’une place se libère.', 'Sie stehen auf der Warteliste. Sie werden benachrichtigt, sobald ein Platz frei wird.'],
+  waiting: [
+    'Sei in lista d’attesa. Ricevi un avviso appena si libera un posto.',
+    'You are on the waiting list. You will be notified as soon as a slot becomes free.',
+    'Vous êtes sur liste d’attente. Vous serez prévenu dès qu’une place se libère.',
+    'Sie stehen auf der Warteliste. Sie werden benachrichtigt, sobald ein Platz frei wird.',
+  ],
   leave: ['Esci dalla lista d’attesa', 'Leave the waiting list', 'Quitter la liste d’attente', 'Warteliste verlassen'],
   quote: ['Per {days} giorni: {net} + IVA {vat} = {gross} in totale.', 'For {days} days: {net} + VAT {vat} = {gross} in all.', 'Pour {days} jours : {net} + TVA {vat} = {gross} au total.', 'Für {days} Tage: {net} + MwSt. {vat} = {gross} insgesamt.'],
   askFirst: [
@@ -46,9 +56,24 @@ export const highlightTexts = {
     'Elle apparaît dans la liste des pages du portail consacrées à ce lieu. Aucune de ces pages n’a de positions mises en avant.',
     'Sie erscheint in der Liste auf den Seiten des Portals zu diesem Ort. Keine dieser Seiten hat hervorgehobene Plätze.',
   ],
-  'seenAt.sidebar': ['Compare di lato, fuori dall’elenco delle strutture.', 'It appears at the side, outside the list of properties.', 'Elle apparaît sur le côté, hors de la liste des établissements.', 'Sie erscheint an der Seite, außerhalb der Liste der Unterkünfte.'],
-  'seenAt.map': ['Compare sulla mappa, non nell’elenco delle strutture.', 'It appears on the map, not in the list of properties.', 'Elle apparaît sur la carte, pas dans la liste des établissements.', 'Sie erscheint auf der Karte, nicht in der Liste der Unterkünfte.'],
-  'seenAt.newsletter': ['Compare nella newsletter, non nelle pagine del portale.', 'It appears in the newsletter, not on the portal’s pages.', 'Elle apparaît dans la newsletter, pas sur les pages du portail.', 'Sie erscheint im Newsletter, nicht auf den Seiten des Portals.'],
+  'seenAt.sidebar': [
+    'Compare di lato, fuori dall’elenco delle strutture.',
+    'It appears at the side, outside the list of properties.',
+    'Elle apparaît sur le côté, hors de la liste des établissements.',
+    'Sie erscheint an der Seite, außerhalb der Liste der Unterkünfte.',
+  ],
+  'seenAt.map': [
+    'Compare sulla mappa, non nell’elenco delle strutture.',
+    'It appears on the map, not in the list of properties.',
+    'Elle apparaît sur la carte, pas dans la liste des établissements.',
+    'Sie erscheint auf der Karte, nicht in der Liste der Unterkünfte.',
+  ],
+  'seenAt.newsletter': [
+    'Compare nella newsletter, non nelle pagine del portale.',
+    'It appears in the newsletter, not on the portal’s pages.',
+    'Elle apparaît dans la newsletter, pas sur les pages du portail.',
+    'Sie erscheint im Newsletter, nicht auf den Seiten des Portals.',
+  ],
   includedWeeks: [
     'Settimane di evidenza ancora incluse nel contratto: {n}.',
     'Weeks of highlights still included in the contract: {n}.',
@@ -81,7 +106,12 @@ export const highlightTexts = {
     'La place n’est plus réservée. À la confirmation, elle est réservée de nouveau si elle est encore libre.',
     'Der Platz ist nicht mehr reserviert. Bei der Bestätigung wird er erneut reserviert, wenn er noch frei ist.',
   ],
-  remaining: ['Giorni rimasti: {n}. Li userai alla ripresa dell’evidenza.', 'Days left: {n}. They will be used when the highlight resumes.', 'Jours restants : {n}. Ils seront utilisés à la reprise de la mise en avant.', 'Verbleibende Tage: {n}. Sie gelten, wenn die Hervorhebung fortgesetzt wird.'],
+  remaining: [
+    'Giorni rimasti: {n}. Li userai alla ripresa dell’evidenza.',
+    'Days left: {n}. They will be used when the highlight resumes.',
+    'Jours restants : {n}. Ils seront utilisés à la reprise de la mise en avant.',
+    'Verbleibende Tage: {n}. Sie gelten, wenn die Hervorhebung fortgesetzt wird.',
+  ],
   credit: ['Da accreditare: {amount}', 'To be credited: {amount}', 'À créditer : {amount}', 'Gutzuschreiben: {amount}'],
   sure: ['Annullare questa evidenza? Il posto tornerà libero.', 'Cancel this highlight? The slot will become free again.', 'Annuler cette mise en avant ? La place redeviendra libre.', 'Diese Hervorhebung stornieren? Der Platz wird wieder frei.'],
   invoice: ['Apri la fattura', 'Open the invoice', 'Ouvrir la facture', 'Rechnung öffnen'],

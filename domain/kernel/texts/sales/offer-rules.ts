@@ -11,10 +11,25 @@ export const offerRuleTexts = {
   'rule.adults': ['Gli adulti sono troppi o troppo pochi.', 'There are too many adults, or too few.', 'Il y a trop d’adultes, ou pas assez.', 'Es sind zu viele oder zu wenige Erwachsene.'],
   'rule.room': ['Non vale per questo alloggio.', 'It does not apply to this room.', 'Elle ne vaut pas pour cet hébergement.', 'Es gilt nicht für diese Wohneinheit.'],
   'rule.plan': ['Non vale per questo trattamento.', 'It does not apply to this meal plan.', 'Elle ne vaut pas pour cette formule.', 'Es gilt nicht für diese Verpflegung.'],
-  'rule.days_before': ['È troppo presto. L’offerta è prenotabile solo a ridosso del soggiorno.', 'It is too early. The offer can only be booked shortly before the stay.', 'Il est trop tôt. L’offre n’est réservable que juste avant le séjour.', 'Es ist zu früh. Das Sonderangebot ist nur kurz vor dem Aufenthalt buchbar.'],
+  'rule.days_before': [
+    'È troppo presto. L’offerta è prenotabile solo a ridosso del soggiorno.',
+    'It is too early. The offer can only be booked shortly before the stay.',
+    'Il est trop tôt. L’offre n’est réservable que juste avant le séjour.',
+    'Es ist zu früh. Das Sonderangebot ist nur kurz vor dem Aufenthalt buchbar.',
+  ],
   'rule.hour_limit': ['L’ora limite per prenotare oggi è passata.', 'Today’s booking deadline has passed.', 'L’heure limite de réservation pour aujourd’hui est passée.', 'Die Buchungsfrist für heute ist abgelaufen.'],
   'rule.days_in_advance': ['L’offerta richiede più giorni di anticipo.', 'The offer has to be booked further ahead.', 'L’offre exige plus de jours d’avance.', 'Das Sonderangebot muss früher gebucht werden.'],
   'rule.book_by': ['Il termine per prenotare è scaduto.', 'The booking deadline has passed.', 'Le délai de réservation est dépassé.', 'Die Buchungsfrist ist abgelaufen.'],
-  'rule.children': ['Non ci sono bambini dell’età prevista, o gli adulti non bastano.', 'There is no child of the right age, or there are too few adults.', 'Il n’y a pas d’enfant de l’âge prévu, ou trop peu d’adultes.', 'Es gibt kein Kind im passenden Alter, oder es sind zu wenige Erwachsene.'],
-  'rule.price': ['Manca il prezzo dell’offerta per questo alloggio e trattamento.', 'The offer’s price for this room and meal plan is missing.', 'Le prix de l’offre manque pour cet hébergement et cette formule.', 'Der Preis des Sonderangebots für diese Wohneinheit und Verpflegung fehlt.'],
+  'rule.children': [
+    'Non ci sono bambini dell’età prevista, o gli adulti non bastano.',
+    'There is no child of the right age, or there are too few adults.',
+    'Il n’y a pas d’enfant de l’âge prévu, ou trop peu d’adultes.',
+    'Es gibt kein Kind im passenden Alter, oder es sind zu wenige Erwachsene.',
+  ],
+  'rule.price': [
+    'Manca il prezzo dell’offerta per questo alloggio e trattamento.',
+    'The offer’s price for this room and meal plan is missing.',
+    'Le prix de l’offre manque pour cet hébergement et cette formule.',
+    'Der Preis des Sonderangebots für diese Wohneinheit und Verpflegung fehlt.',
+  ],
 } as const satisfies Record<`rule.${OfferRule}`, Text>;

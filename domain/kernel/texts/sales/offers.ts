@@ -2,16 +2,31 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the offer and discount screens (section `offer`). */
 export const offerTexts = {
-  'kinds.purpose': ['Scegli il tipo di offerta. Poi bastano pochi dati.', 'Choose the type of offer. After that a few details are enough.', 'Choisissez le type d’offre. Ensuite, quelques données suffisent.', 'Wählen Sie die Art des Sonderangebots. Danach genügen wenige Angaben.'],
+  'kinds.purpose': [
+    'Scegli il tipo di offerta. Poi bastano pochi dati.',
+    'Choose the type of offer. After that a few details are enough.',
+    'Choisissez le type d’offre. Ensuite, quelques données suffisent.',
+    'Wählen Sie die Art des Sonderangebots. Danach genügen wenige Angaben.',
+  ],
   'kinds.offer': [
     'Un pacchetto o un prezzo speciale per Pasqua, un evento o una stagione.',
     'A package or a special price for Easter, an event or a season.',
     'Un forfait ou un prix spécial pour Pâques, un événement ou une saison.',
     'Eine Pauschale oder ein Sonderpreis für Ostern, eine Veranstaltung oder eine Saison.',
   ],
-  'kinds.last_minute': ['Un prezzo ridotto per le camere ancora libere negli ultimi giorni.', 'A reduced price for rooms that are still free in the last days.', 'Un prix réduit pour les chambres encore libres les derniers jours.', 'Ein reduzierter Preis für Zimmer, die in den letzten Tagen noch frei sind.'],
+  'kinds.last_minute': [
+    'Un prezzo ridotto per le camere ancora libere negli ultimi giorni.',
+    'A reduced price for rooms that are still free in the last days.',
+    'Un prix réduit pour les chambres encore libres les derniers jours.',
+    'Ein reduzierter Preis für Zimmer, die in den letzten Tagen noch frei sind.',
+  ],
   'kinds.early_booking': ['Uno sconto per gli ospiti che prenotano con molto anticipo.', 'A discount for guests who book well ahead.', 'Une remise pour les clients qui réservent longtemps à l’avance.', 'Ein Rabatt für Gäste, die lange im Voraus buchen.'],
-  'kinds.long_stay': ['Un prezzo migliore per più notti, per esempio sette al prezzo di sei.', 'A better price for more nights, for example seven for the price of six.', 'Un meilleur prix pour plus de nuits, par exemple sept pour le prix de six.', 'Ein besserer Preis für mehr Nächte, zum Beispiel sieben zum Preis von sechs.'],
+  'kinds.long_stay': [
+    'Un prezzo migliore per più notti, per esempio sette al prezzo di sei.',
+    'A better price for more nights, for example seven for the price of six.',
+    'Un meilleur prix pour plus de nuits, par exemple sept pour le prix de six.',
+    'Ein besserer Preis für mehr Nächte, zum Beispiel sieben zum Preis von sechs.',
+  ],
   'kinds.children': ['Bambini gratis o a prezzo ridotto, secondo l’età.', 'Children free or at a reduced price, by age.', 'Enfants gratuits ou à tarif réduit, selon l’âge.', 'Kinder kostenlos oder ermäßigt, je nach Alter.'],
   purpose: [
     'Pacchetti, last minute e offerte per soggiorni lunghi o famiglie.',
@@ -71,7 +86,12 @@ export const offerTexts = {
     'Wenn Sie keine Preisart wählen, zahlen Erwachsene die Kalenderpreise. Die Regeln gelten für die Übernachtung. Zuschläge für Verpflegung bleiben, auch für Kinder.',
   ],
   'prices.title': ['Prezzi', 'Prices', 'Prix', 'Preise'],
-  'prices.help': ['Se lasci vuoto, l’offerta non vale per quell’alloggio con quel trattamento.', 'If you leave this empty, the offer does not apply to that room with that meal plan.', 'Si vous laissez vide, l’offre ne vaut pas pour cet hébergement avec cette formule.', 'Wenn Sie nichts eintragen, gilt das Sonderangebot nicht für diese Wohneinheit mit dieser Verpflegung.'],
+  'prices.help': [
+    'Se lasci vuoto, l’offerta non vale per quell’alloggio con quel trattamento.',
+    'If you leave this empty, the offer does not apply to that room with that meal plan.',
+    'Si vous laissez vide, l’offre ne vaut pas pour cet hébergement avec cette formule.',
+    'Wenn Sie nichts eintragen, gilt das Sonderangebot nicht für diese Wohneinheit mit dieser Verpflegung.',
+  ],
   'prices.none': [
     'Collega prima i trattamenti agli alloggi. Qui compare una riga per ogni combinazione.',
     'Link meal plans to rooms first. A row for each combination appears here.',

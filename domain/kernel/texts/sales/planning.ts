@@ -30,7 +30,12 @@ export const planningTexts = {
   units: ['Camere', 'Rooms', 'Chambres', 'Zimmer'],
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
   proposed: ['Dal calendario: {amount}', 'From the calendar: {amount}', 'Du calendrier : {amount}', 'Aus dem Kalender: {amount}'],
-  unpriced: ['Il calendario non ha un prezzo per queste notti. Inseriscilo tu.', 'The calendar has no price for these nights. Enter it yourself.', 'Le calendrier n’a pas de prix pour ces nuits. Saisissez-le vous-même.', 'Der Kalender hat keinen Preis für diese Nächte. Geben Sie ihn selbst ein.'],
+  unpriced: [
+    'Il calendario non ha un prezzo per queste notti. Inseriscilo tu.',
+    'The calendar has no price for these nights. Enter it yourself.',
+    'Le calendrier n’a pas de prix pour ces nuits. Saisissez-le vous-même.',
+    'Der Kalender hat keinen Preis für diese Nächte. Geben Sie ihn selbst ein.',
+  ],
   deposit: ['Caparra {amount}', 'Deposit {amount}', 'Arrhes {amount}', 'Anzahlung {amount}'],
   blocked: ['{name}: notti bloccate', '{name}: nights blocked', '{name} : nuits bloquées', '{name}: Nächte gesperrt'],
   full: ['Non c’è posto: {nights}', 'No room: {nights}', 'Complet : {nights}', 'Nichts frei: {nights}'],

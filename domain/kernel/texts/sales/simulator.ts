@@ -35,7 +35,12 @@ export const simulatorTexts = {
   bookable: ['Prenotabile', 'Bookable', 'Réservable', 'Buchbar'],
   together: ['Più camere insieme', 'Several rooms together', 'Plusieurs chambres ensemble', 'Mehrere Zimmer zusammen'],
   notBookable: ['Non prenotabile', 'Not bookable', 'Non réservable', 'Nicht buchbar'],
-  none: ['Per queste date e questi ospiti non c’è nulla da prenotare. Sotto trovi il motivo.', 'Nothing can be booked on these dates with these guests. You find the reason below.', 'Rien n’est réservable à ces dates pour ces voyageurs. Vous en trouvez la raison ci-dessous.', 'Für diese Daten und Gäste ist nichts buchbar. Den Grund finden Sie unten.'],
+  none: [
+    'Per queste date e questi ospiti non c’è nulla da prenotare. Sotto trovi il motivo.',
+    'Nothing can be booked on these dates with these guests. You find the reason below.',
+    'Rien n’est réservable à ces dates pour ces voyageurs. Vous en trouvez la raison ci-dessous.',
+    'Für diese Daten und Gäste ist nichts buchbar. Den Grund finden Sie unten.',
+  ],
   unfit: ['Offerte non applicabili', 'Offers that do not apply', 'Offres non applicables', 'Nicht anwendbare Sonderangebote'],
   'unfit.partly': ['Applicata qui sopra, ma non a:', 'Applied above, but not to:', 'Appliquée ci-dessus, mais pas à :', 'Oben angewendet, aber nicht für:'],
   'terms.cancellation': ['Cancellazione', 'Cancellation', 'Annulation', 'Stornierung'],

@@ -106,7 +106,12 @@ export const stayTexts = {
   'story.guest': ['L’ospite', 'The guest', 'Le client', 'Der Gast'],
   'story.accepted': ['Preventivo accettato: {stay}, {amount}.', 'Quote accepted: {stay}, {amount}.', 'Devis accepté : {stay}, {amount}.', 'Angebot angenommen: {stay}, {amount}.'],
   'story.instant': ['Prenotazione immediata dal portale: {stay}, {amount}.', 'Instant booking from the portal: {stay}, {amount}.', 'Réservation immédiate sur le portail : {stay}, {amount}.', 'Sofortbuchung im Portal: {stay}, {amount}.'],
-  'story.instantConfirmed': ['Prenotazione confermata. La caparra o la carta è arrivata.', 'Booking confirmed. The deposit or the card has arrived.', 'Réservation confirmée. Les arrhes ou la carte sont arrivées.', 'Buchung bestätigt. Die Anzahlung oder die Karte liegt vor.'],
+  'story.instantConfirmed': [
+    'Prenotazione confermata. La caparra o la carta è arrivata.',
+    'Booking confirmed. The deposit or the card has arrived.',
+    'Réservation confirmée. Les arrhes ou la carte sont arrivées.',
+    'Buchung bestätigt. Die Anzahlung oder die Karte liegt vor.',
+  ],
   'story.booked': ['Prenotazione registrata: {stay}, {amount}.', 'Booking recorded: {stay}, {amount}.', 'Réservation enregistrée : {stay}, {amount}.', 'Buchung erfasst: {stay}, {amount}.'],
   'story.blocked': ['Camera bloccata: {stay}.', 'Room blocked: {stay}.', 'Chambre bloquée : {stay}.', 'Zimmer gesperrt: {stay}.'],
   'story.checked_in': ['Check-in effettuato.', 'Check-in done.', 'Check-in effectué.', 'Eingecheckt.'],

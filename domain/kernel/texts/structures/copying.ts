@@ -17,7 +17,12 @@ export const copyingTexts = {
     'Jeder gewählte Eintrag wird in diese Unterkunft kopiert, als Entwurf, wo es einen Status gibt. Fotos der anderen Unterkunft werden nicht kopiert.',
   ],
   'copy.same': ['Le due strutture hanno già gli stessi dati.', 'Both properties already have the same data.', 'Les deux établissements ont déjà les mêmes données.', 'Beide Unterkünfte haben bereits dieselben Daten.'],
-  'copy.noRows': ['L’altra struttura non ha dati da copiare in questa sezione.', 'The other property has no data to copy in this section.', 'L’autre établissement n’a pas de données à copier dans cette section.', 'Die andere Unterkunft hat in diesem Bereich keine Daten zum Kopieren.'],
+  'copy.noRows': [
+    'L’altra struttura non ha dati da copiare in questa sezione.',
+    'The other property has no data to copy in this section.',
+    'L’autre établissement n’a pas de données à copier dans cette section.',
+    'Die andere Unterkunft hat in diesem Bereich keine Daten zum Kopieren.',
+  ],
   'copy.now': ['Adesso', 'Now', 'Maintenant', 'Jetzt'],
   'copy.then': ['Dopo', 'Then', 'Après', 'Danach'],
   'copy.take': ['Copia {what}', 'Copy {what}', 'Copier {what}', '{what} übernehmen'],

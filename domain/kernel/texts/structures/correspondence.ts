@@ -2,7 +2,12 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about the mail recipients of a structure (section `correspondence`). */
 export const correspondenceTexts = {
-  purpose: ['Destinatari delle e-mail della struttura, per tipo di messaggio.', 'Recipients of the property’s e-mails, by type of message.', 'Destinataires des e-mails de l’établissement, par type de message.', 'Empfänger der E-Mails der Unterkunft, nach Art der Nachricht.'],
+  purpose: [
+    'Destinatari delle e-mail della struttura, per tipo di messaggio.',
+    'Recipients of the property’s e-mails, by type of message.',
+    'Destinataires des e-mails de l’établissement, par type de message.',
+    'Empfänger der E-Mails der Unterkunft, nach Art der Nachricht.',
+  ],
   new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],
   verified: ['Verificato', 'Verified', 'Vérifié', 'Bestätigt'],
   unverified: ['Da confermare', 'To be confirmed', 'À confirmer', 'Unbestätigt'],
@@ -10,7 +15,12 @@ export const correspondenceTexts = {
   sendConfirmation: ['Invia la richiesta di conferma', 'Send the confirmation request', 'Envoyer la demande de confirmation', 'Bestätigungsanfrage senden'],
   sendTest: ['Invia un messaggio di prova', 'Send a test message', 'Envoyer un message de test', 'Testnachricht senden'],
   sent: ['Messaggio inviato', 'Message sent', 'Message envoyé', 'Nachricht gesendet'],
-  'page.question': ['Vuoi ricevere all’indirizzo {email} le e-mail {di structure}?', 'Do you want to receive the e-mails of {structure} at {email}?', 'Voulez-vous recevoir à l’adresse {email} les e-mails de {structure} ?', 'Möchten Sie die E-Mails von {structure} an {email} erhalten?'],
+  'page.question': [
+    'Vuoi ricevere all’indirizzo {email} le e-mail {di structure}?',
+    'Do you want to receive the e-mails of {structure} at {email}?',
+    'Voulez-vous recevoir à l’adresse {email} les e-mails de {structure} ?',
+    'Möchten Sie die E-Mails von {structure} an {email} erhalten?',
+  ],
   'page.confirm': ['Sì, conferma', 'Yes, confirm', 'Oui, je confirme', 'Ja, bestätigen'],
   'page.confirmed': [
     'L’indirizzo è confermato. Da ora riceve le e-mail della struttura.',

@@ -8,12 +8,7 @@ export const leadTexts = {
     'Vous souhaitez publier votre établissement sur le portail ? Laissez vos coordonnées et nous vous contacterons.',
     'Möchten Sie Ihre Unterkunft im Portal veröffentlichen? Hinterlassen Sie Ihre Kontaktdaten, wir melden uns.',
   ],
-  'purpose.staff': [
-    'Richieste di contatto dai gestori, con il loro stato.',
-    'Contact requests from managers, with their status.',
-    'Demandes de contact des gérants, avec leur statut.',
-    'Kontaktanfragen von Betreibern mit ihrem Status.',
-  ],
+  'purpose.staff': ['Richieste di contatto dai gestori, con il loro stato.', 'Contact requests from managers, with their status.', 'Demandes de contact des gérants, avec leur statut.', 'Kontaktanfragen von Betreibern mit ihrem Status.'],
   none: [
     'Nessuna richiesta. Le richieste di contatto dal portale compaiono qui.',
     'No requests. Contact requests from the portal appear here.',

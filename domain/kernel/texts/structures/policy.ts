@@ -2,18 +2,8 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about payment and cancellation terms (section `policy`). */
 export const policyTexts = {
-  'purpose.payment': [
-    'Caparra, saldo e metodi di pagamento accettati.',
-    'Deposit, balance and accepted payment methods.',
-    'Arrhes, solde et moyens de paiement acceptés.',
-    'Anzahlung, Restbetrag und akzeptierte Zahlungsarten.',
-  ],
-  'purpose.cancellation': [
-    'Penali di cancellazione e termini per annullare gratis.',
-    'Cancellation fees and deadlines for free cancellation.',
-    'Frais d’annulation et délais d’annulation gratuite.',
-    'Stornogebühren und Fristen für kostenlose Stornierung.',
-  ],
+  'purpose.payment': ['Caparra, saldo e metodi di pagamento accettati.', 'Deposit, balance and accepted payment methods.', 'Arrhes, solde et moyens de paiement acceptés.', 'Anzahlung, Restbetrag und akzeptierte Zahlungsarten.'],
+  'purpose.cancellation': ['Penali di cancellazione e termini per annullare gratis.', 'Cancellation fees and deadlines for free cancellation.', 'Frais d’annulation et délais d’annulation gratuite.', 'Stornogebühren und Fristen für kostenlose Stornierung.'],
   'archive.payment': ['Condizioni di pagamento: archivio', 'Payment terms: archive', 'Conditions de paiement : archives', 'Zahlungsbedingungen: Archiv'],
   'archive.cancellation': ['Condizioni di cancellazione: archivio', 'Cancellation terms: archive', 'Conditions d’annulation : archives', 'Stornobedingungen: Archiv'],
   'archive.purpose': [
@@ -36,10 +26,20 @@ export const policyTexts = {
   ],
   'archive.back': ['Condizioni in uso', 'Terms in use', 'Conditions en vigueur', 'Geltende Bedingungen'],
   text: ['Testo per gli ospiti', 'Text for guests', 'Texte pour les clients', 'Text für Gäste'],
-  ownText: ['In questa lingua gli ospiti leggono il testo che hai scritto tu.', 'In this language guests read the text that you wrote.', 'Dans cette langue, les clients lisent le texte que vous avez écrit.', 'In dieser Sprache lesen Gäste den Text, den Sie geschrieben haben.'],
+  ownText: [
+    'In questa lingua gli ospiti leggono il testo che hai scritto tu.',
+    'In this language guests read the text that you wrote.',
+    'Dans cette langue, les clients lisent le texte que vous avez écrit.',
+    'In dieser Sprache lesen Gäste den Text, den Sie geschrieben haben.',
+  ],
   language: ['Lingua del testo', 'Language of the text', 'Langue du texte', 'Sprache des Textes'],
   presets: ['Parti da un modello', 'Start from a model', 'Partir d’un modèle', 'Von einer Vorlage ausgehen'],
-  presetsHelp: ['Il modello sostituisce tipo e scaglioni. Dopo puoi modificarli.', 'The model replaces the type and the steps. You can change them afterwards.', 'Le modèle remplace le type et les paliers. Vous pouvez ensuite les modifier.', 'Die Vorlage ersetzt Art und Stufen. Danach können Sie sie ändern.'],
+  presetsHelp: [
+    'Il modello sostituisce tipo e scaglioni. Dopo puoi modificarli.',
+    'The model replaces the type and the steps. You can change them afterwards.',
+    'Le modèle remplace le type et les paliers. Vous pouvez ensuite les modifier.',
+    'Die Vorlage ersetzt Art und Stufen. Danach können Sie sie ändern.',
+  ],
   calculator: ['Calcolo della penale', 'Cancellation fee calculator', 'Calcul des frais d’annulation', 'Stornogebühr berechnen'],
   checkin: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
   nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
@@ -51,7 +51,12 @@ export const policyTexts = {
   nothingOwed: ['Nessuna penale', 'No cancellation fee', 'Aucuns frais d’annulation', 'Keine Stornogebühr'],
   back: ['Importo non dovuto: {amount}', 'Amount not owed: {amount}', 'Montant non dû : {amount}', 'Nicht geschuldeter Betrag: {amount}'],
   byTier: ['Vale lo scaglione {n}.', 'Step {n} applies.', 'Le palier {n} s’applique.', 'Es gilt Stufe {n}.'],
-  byNoShow: ['Dopo il giorno di arrivo valgono le regole del mancato arrivo.', 'After the day of arrival the no-show rules apply.', 'Après le jour d’arrivée, les règles de non-présentation s’appliquent.', 'Nach dem Anreisetag gelten die Regeln für Nichtanreise.'],
+  byNoShow: [
+    'Dopo il giorno di arrivo valgono le regole del mancato arrivo.',
+    'After the day of arrival the no-show rules apply.',
+    'Après le jour d’arrivée, les règles de non-présentation s’appliquent.',
+    'Nach dem Anreisetag gelten die Regeln für Nichtanreise.',
+  ],
   byKind: ['La tariffa non è rimborsabile.', 'The rate is non-refundable.', 'Le tarif n’est pas remboursable.', 'Der Tarif ist nicht erstattbar.'],
   incomplete: [
     'Inserisci arrivo, totale e scaglioni per calcolare la penale.',

@@ -2,12 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about a structure's public presentation: search engines and business card (section `publication`). */
 export const publicationTexts = {
-  'seo.purpose': [
-    'Indirizzo della pagina e testi per i motori di ricerca.',
-    'Address of the page and texts for search engines.',
-    'Adresse de la page et textes pour les moteurs de recherche.',
-    'Adresse der Seite und Texte für Suchmaschinen.',
-  ],
+  'seo.purpose': ['Indirizzo della pagina e testi per i motori di ricerca.', 'Address of the page and texts for search engines.', 'Adresse de la page et textes pour les moteurs de recherche.', 'Adresse der Seite und Texte für Suchmaschinen.'],
   'seo.preview': ['Anteprima del risultato di ricerca', 'Preview of the search result', 'Aperçu du résultat de recherche', 'Vorschau des Suchergebnisses'],
   'seo.noTitle': ['Manca il titolo SEO', 'No SEO title yet', 'Titre SEO manquant', 'SEO-Titel fehlt'],
   'seo.noDescription': [
@@ -28,7 +23,12 @@ export const publicationTexts = {
   ],
   'card.preview': ['Anteprima', 'Preview', 'Aperçu', 'Vorschau'],
   'card.qr': ['QR code della vCard', 'QR code of the vCard', 'QR code de la vCard', 'QR-Code der vCard'],
-  'card.asSaved': ['L’anteprima e i file mostrano gli ultimi dati salvati.', 'The preview and the files show the last saved data.', 'L’aperçu et les fichiers montrent les dernières données enregistrées.', 'Vorschau und Dateien zeigen die zuletzt gespeicherten Daten.'],
+  'card.asSaved': [
+    'L’anteprima e i file mostrano gli ultimi dati salvati.',
+    'The preview and the files show the last saved data.',
+    'L’aperçu et les fichiers montrent les dernières données enregistrées.',
+    'Vorschau und Dateien zeigen die zuletzt gespeicherten Daten.',
+  ],
   'card.file': ['Scarica .vcf', 'Download .vcf', 'Télécharger .vcf', '.vcf herunterladen'],
   'card.restore': ['Usa i dati dei contatti', 'Use the contact details', 'Utiliser les coordonnées des contacts', 'Kontaktdaten verwenden'],
 } as const satisfies Texts;

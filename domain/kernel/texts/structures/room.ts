@@ -2,12 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about a structure's rooms and meal plans (section `room`). */
 export const roomTexts = {
-  purpose: [
-    'Alloggi in vendita, con posti letto e dotazioni.',
-    'Rooms on sale, with beds and facilities.',
-    'Hébergements en vente, avec couchages et équipements.',
-    'Wohneinheiten im Verkauf, mit Betten und Ausstattung.',
-  ],
+  purpose: ['Alloggi in vendita, con posti letto e dotazioni.', 'Rooms on sale, with beds and facilities.', 'Hébergements en vente, avec couchages et équipements.', 'Wohneinheiten im Verkauf, mit Betten und Ausstattung.'],
   'archive.rooms': ['Alloggi: archivio', 'Rooms: archive', 'Hébergements : archives', 'Wohneinheiten: Archiv'],
   'archive.rooms.purpose': [
     'Alloggi non più in vendita, con trattamenti, prezzi e foto. Se li ripristini, tornano in bozza.',

@@ -77,7 +77,12 @@ export const surroundingsTexts = {
   ],
   'map.fromCity': ['Sposta il segnaposto al centro di {name}', 'Put the pin at the centre of {name}', 'Placer le repère au centre de {name}', 'Markierung in der Mitte von {name} setzen'],
   'map.fromAddress': ['Trova dall’indirizzo', 'Find from the address', 'Trouver à partir de l’adresse', 'Anhand der Adresse finden'],
-  'map.addressUnknown': ['Indirizzo non trovato. Trascina il segnaposto sulla posizione giusta.', 'Address not found. Drag the pin to the right position.', 'Adresse introuvable. Faites glisser le repère au bon endroit.', 'Adresse nicht gefunden. Ziehen Sie die Markierung an die richtige Stelle.'],
+  'map.addressUnknown': [
+    'Indirizzo non trovato. Trascina il segnaposto sulla posizione giusta.',
+    'Address not found. Drag the pin to the right position.',
+    'Adresse introuvable. Faites glisser le repère au bon endroit.',
+    'Adresse nicht gefunden. Ziehen Sie die Markierung an die richtige Stelle.',
+  ],
   'map.none': [
     'Questo browser non può mostrare la mappa. Valgono le coordinate inserite sopra.',
     'This browser cannot show the map. The coordinates entered above apply.',

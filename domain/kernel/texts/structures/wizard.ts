@@ -28,7 +28,12 @@ export const wizardTexts = {
     'Nom et situation de l’établissement. Vous pouvez déplacer le repère sur la carte.',
     'Name und Lage der Unterkunft. Sie können die Markierung auf der Karte verschieben.',
   ],
-  'hint.contacts': ['Recapiti per gli ospiti e persona di riferimento per il portale.', 'Contact details for guests and contact person for the portal.', 'Coordonnées pour les clients et interlocuteur pour le portail.', 'Kontaktdaten für Gäste und Ansprechpartner für das Portal.'],
+  'hint.contacts': [
+    'Recapiti per gli ospiti e persona di riferimento per il portale.',
+    'Contact details for guests and contact person for the portal.',
+    'Coordonnées pour les clients et interlocuteur pour le portail.',
+    'Kontaktdaten für Gäste und Ansprechpartner für das Portal.',
+  ],
   'hint.fiscal': [
     'I dati fiscali servono per il contratto e le fatture. Puoi completarli più tardi.',
     'The tax data are needed for the contract and the invoices. You can complete them later.',
@@ -54,7 +59,12 @@ export const wizardTexts = {
     'Fügen Sie mindestens eine Wohneinheit hinzu. Betten, Ausstattung und Fotos können Sie später ergänzen.',
   ],
   'hint.sales': ['Periodi di apertura e trattamenti della struttura.', 'Opening periods and meal plans of the property.', 'Périodes d’ouverture et formules de l’établissement.', 'Öffnungszeiträume und Verpflegung der Unterkunft.'],
-  'hint.photos': ['Carica almeno una foto. Con cinque foto gli ospiti hanno già una buona idea.', 'Upload at least one photo. Five already give guests a good idea.', 'Chargez au moins une photo. Avec cinq, les clients ont déjà une bonne idée.', 'Laden Sie mindestens ein Foto hoch. Fünf vermitteln Gästen schon einen guten Eindruck.'],
+  'hint.photos': [
+    'Carica almeno una foto. Con cinque foto gli ospiti hanno già una buona idea.',
+    'Upload at least one photo. Five already give guests a good idea.',
+    'Chargez au moins une photo. Avec cinq, les clients ont déjà une bonne idée.',
+    'Laden Sie mindestens ein Foto hoch. Fünf vermitteln Gästen schon einen guten Eindruck.',
+  ],
   'hint.recap': [
     'Controlla i dati e conferma. Potrai modificarli anche dopo.',
     'Check the data and confirm. You can still change them afterwards.',

@@ -85,12 +85,7 @@ export const noticeTexts = {
     'Anzahlung: {now}, bereits bezahlt',
   ],
   due: ['Da pagare: {now}', 'Still to pay: {now}', 'Reste à payer : {now}', 'Noch zu zahlen: {now}'],
-  back: [
-    'Da rimborsare: {now}',
-    'To be refunded: {now}',
-    'À rembourser : {now}',
-    'Zu erstatten: {now}',
-  ],
+  back: ['Da rimborsare: {now}', 'To be refunded: {now}', 'À rembourser : {now}', 'Zu erstatten: {now}'],
   settled: [
     'Non ci sono importi da pagare.',
     'There is nothing left to pay.',
