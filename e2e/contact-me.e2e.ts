@@ -40,13 +40,13 @@ test('a customer without a structure asks for a call, an operator takes the requ
   await expect(customer).toHaveURL(/\/structures\/contactMe$/);
   await expect(customer.getByLabel('Cognome')).toHaveValue(`Torlai${stamp}`);
   await expect(customer.getByLabel(/^Telefono/)).toHaveValue('+393471234567');
-  await customer.getByLabel('Nome struttura').fill(structure);
+  await customer.getByLabel('Nome della struttura').fill(structure);
   await customer.getByRole('combobox', { name: /^Comune/ }).fill('Rimini');
   await customer.getByRole('option', { name: 'Rimini (RN)' }).click();
   await customer.getByLabel(/informativa privacy/).check();
   await customer.getByRole('button', { name: /Invia richiesta/ }).click();
   await expectToast(customer, 'Richiesta inviata');
-  await expect(customer.getByText('Ricevuta: ti contatteremo.')).toBeVisible();
+  await expect(customer.getByText('Abbiamo ricevuto la richiesta. Ti contatteremo presto.')).toBeVisible();
 
   await page.goto('/structures/contactMe');
   await page.getByRole('main').getByRole('searchbox', { name: 'Cerca' }).fill(structure);
@@ -66,5 +66,5 @@ test('a customer without a structure asks for a call, an operator takes the requ
   await expect(page.getByRole('row', { name: structure })).toContainText('Non interessato');
 
   await customer.reload();
-  await expect(customer.getByRole('region', { name: 'Le tue richieste' })).toContainText('Conclusa.');
+  await expect(customer.getByRole('region', { name: 'Le tue richieste' })).toContainText('La richiesta è conclusa.');
 });

@@ -89,7 +89,7 @@ test.describe('gallery', () => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Casa del Barocco');
     await page.goto(`/structures/${id}/dati/descrizione?tab=galleria`);
-    await expect(page.getByText('Ancora nessuna foto: la prima diventa la copertina.')).toBeVisible();
+    await expect(page.getByText('Nessuna foto. La prima foto che carichi diventa la copertina.')).toBeVisible();
     await page
       .getByLabel('Trascina qui le foto o scegli i file')
       .setInputFiles([await picture('rosa.jpg', '#cc8899'), await picture('verde.jpg', '#88cc99')]);
@@ -105,7 +105,7 @@ test.describe('gallery', () => {
     await expect(page.getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Modifica: Il cortile verde' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Sposta prima: Il cortile verde' }).focus();
+    await page.getByRole('button', { name: 'Sposta avanti: Il cortile verde' }).focus();
     await page.keyboard.press('Enter');
     await expect(photos(page).first().getByRole('img', { name: 'Il cortile verde' })).toBeVisible();
     await expect(page.getByText('Posizione 1 di 2')).toBeAttached();
@@ -163,8 +163,8 @@ test('an operator drops the first photo on the overview of a structure without p
   const bare = list.data.find(({ coverPath }: { coverPath: string | null }) => coverPath === null);
   await page.goto(`/structures/${bare.id}`);
   await expectHeading(page, bare.name);
-  const input = page.getByLabel('Trascina qui la prima foto, o premi per sceglierla');
-  await expect(page.getByText('Gli ospiti guardano per prime le foto.')).toBeVisible();
+  const input = page.getByLabel('Trascina qui la prima foto o sceglila da questo dispositivo');
+  await expect(page.getByText('Gli ospiti guardano prima di tutto le foto.')).toBeVisible();
   expect(await barriers(page, 'panoramica senza foto')).toEqual([]);
   await input.setInputFiles(await picture('facciata.jpg', '#3070a0'));
   const cover = page.getByRole('img', { name: `Copertina di ${bare.name}` });

@@ -45,12 +45,12 @@ test('Ripristina in the toast restores the previous values', async ({ page }) =>
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Hotel Riviera dei Fiori');
   const before = await readSection(page, id, 'profile');
-  await page.getByLabel('Nome struttura').fill('Hotel Riviera dei Gelsomini');
+  await page.getByLabel('Nome della struttura').fill('Hotel Riviera dei Gelsomini');
   await save(page);
-  await expect(page.getByRole('main').getByLabel('Nome struttura')).toHaveValue('Hotel Riviera dei Gelsomini');
+  await expect(page.getByRole('main').getByLabel('Nome della struttura')).toHaveValue('Hotel Riviera dei Gelsomini');
   await undoByToast(page, SAVED_MESSAGE);
   await expectToast(page, 'Modifica annullata');
-  await expect(page.getByLabel('Nome struttura')).toHaveValue(String(before.name));
+  await expect(page.getByLabel('Nome della struttura')).toHaveValue(String(before.name));
   expect((await readSection(page, id, 'profile')).name).toBe(before.name);
 });
 
@@ -220,7 +220,7 @@ test('an operator changes a status with a reason and sees why another status is 
   await page.goto(`/structures/${id}`);
   await expectHeading(page, 'Hotel Fontesecca');
   await expect(page.getByRole('button', { name: 'Passa a: Editing completo' })).toBeDisabled();
-  await expect(page.getByText('Serve almeno un trattamento.')).toBeVisible();
+  await expect(page.getByText('Aggiungi almeno un trattamento.')).toBeVisible();
   await page.getByRole('button', { name: 'Passa a: Disattiva' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passa a: Disattiva' });
   await dialog.getByRole('combobox', { name: 'Motivo' }).click();

@@ -34,7 +34,7 @@ test('another user who logs in over the page leaves it, and the typed text is re
 }) => {
   await logIn(page, 'operator');
   const id = await openAnagrafica(page, 'Villa Serbellina');
-  await page.getByLabel('Catena / gruppo').fill('Scritto da chi era qui prima');
+  await page.getByLabel('Catena / gruppo').fill('Inviato da chi era qui prima');
   await endSession(page);
   await save(page);
   await logInAgain(page, emailOf('customer2'));
@@ -42,9 +42,9 @@ test('another user who logs in over the page leaves it, and the typed text is re
   await page.goto('about:blank');
   await page.context().clearCookies();
   await logIn(page, 'operator');
-  expect((await readSection(page, id, 'profile')).chainName).not.toBe('Scritto da chi era qui prima');
+  expect((await readSection(page, id, 'profile')).chainName).not.toBe('Inviato da chi era qui prima');
   await openAnagrafica(page, 'Villa Serbellina');
-  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Scritto da chi era qui prima');
+  await expect(page.getByLabel('Catena / gruppo')).toHaveValue('Inviato da chi era qui prima');
   await page.getByRole('button', { name: 'Scarta le modifiche' }).click();
 });
 
@@ -105,7 +105,7 @@ test('a session ended elsewhere opens the login dialog at the next click', async
 test('logging in as another user in a second tab switches the user in the first tab too', async ({ page }) => {
   await logIn(page, 'operator');
   await openAnagrafica(page, 'Hotel Sarca');
-  await page.getByLabel('Catena / gruppo').fill('Scritto da chi era qui prima');
+  await page.getByLabel('Catena / gruppo').fill('Inviato da chi era qui prima');
   await endSession(page);
   const other = await page.context().newPage();
   await other.goto('/login');

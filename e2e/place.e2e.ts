@@ -23,7 +23,7 @@ test('the pin moves to the address that the geocoder finds and stays when the ge
   await expect(page.getByText(/Via dell’Indipendenza, Bologna, Emilia-Romagna/)).toBeVisible();
   await street.fill('Via di Nessuno');
   await find.click();
-  await expect(page.getByText('L’indirizzo non è stato trovato: trascina il segnaposto.')).toBeVisible();
+  await expect(page.getByText('Indirizzo non trovato. Trascina il segnaposto sulla posizione giusta.')).toBeVisible();
   await expect(latitude).toHaveValue('44,497123');
   await page.getByRole('button', { name: 'Annulla', exact: true }).click();
   await expect(latitude).not.toHaveValue('44,497123');

@@ -27,7 +27,7 @@ test('staff open the structures without a CIN from the dashboard, enter the code
   await expect(card.getByText('Tutto in regola')).toHaveCount(0);
   expect(await barriers(page, 'adempimenti')).toEqual([]);
 
-  await card.getByRole('link', { name: 'Scrivi il CIN' }).press('Enter');
+  await card.getByRole('link', { name: 'Inserisci il CIN' }).press('Enter');
   const field = page.getByRole('textbox', { name: /^CIN/ });
   await expect(field).toBeFocused();
   // Written as on the official document: with spaces and lower-case letters.
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard');
     const card = duties(page);
     await expect(card.getByText('Revisione estintori: in scadenza.')).toBeVisible();
-    await expect(card.getByText('Il nuovo contratto aspetta di essere accettato.')).toBeVisible();
+    await expect(card.getByText('Il nuovo contratto è in attesa di accettazione.')).toBeVisible();
     await expect(card.getByText(/^\d cose da fare$/)).toBeVisible();
     expect(await barriers(page, 'la giornata, adempimenti')).toEqual([]);
     expect(await sideways(page, 'la giornata, adempimenti')).toEqual([]);

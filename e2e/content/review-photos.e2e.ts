@@ -86,7 +86,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   await expect(page.getByText('Foto tolta: non si vede.')).toBeVisible();
   await expect(panel.getByText('Rifiutata')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByText('Pubblicata: l’autore è avvisato.')).toBeVisible();
+  await expect(page.getByText('Recensione pubblicata. L’autore riceve un avviso.')).toBeVisible();
   await leave(page);
 
   await page.goto(`${portal.origin}/${id}#recensioni`);

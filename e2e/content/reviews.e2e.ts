@@ -63,7 +63,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await expect(why).toHaveCount(0);
   await expect(panel.getByText('un silenzio che non ricordavamo')).toBeVisible();
   await page.keyboard.press('a');
-  await expect(page.getByText('Pubblicata: l’autore è avvisato.')).toBeVisible();
+  await expect(page.getByText('Recensione pubblicata. L’autore riceve un avviso.')).toBeVisible();
   await leave(page);
 
   await logIn(page, 'customer');

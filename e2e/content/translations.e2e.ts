@@ -59,7 +59,7 @@ for (const { where, lang, language, words, ...on } of [
       await page.goto('/structures?view=texts');
       await expectHeading(page, 'Testi per lingua');
       await page.getByRole('button', { name: 'Filtra' }).press('Enter');
-      await page.getByRole('combobox', { name: 'Da scrivere in' }).press('ArrowDown');
+      await page.getByRole('combobox', { name: 'Testi mancanti in' }).press('ArrowDown');
       await expect(page.getByRole('option', { name: language })).toBeVisible();
       for (const _ of LANGUAGES.slice(0, LANGUAGES.indexOf(lang) + 1)) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');

@@ -227,7 +227,7 @@ test.describe('typing while a new record is being saved', () => {
     });
     await page.goto('/structures/newStructure?id=new');
     const name = `Casa in fretta ${Date.now()}`;
-    const called = page.getByLabel('Nome struttura');
+    const called = page.getByLabel('Nome della struttura');
     await called.fill(name);
     await page.getByRole('combobox', { name: 'Tipologia' }).click();
     await page.getByRole('option', { name: 'Affittacamere' }).click();

@@ -56,7 +56,7 @@ test('an import, a bulk change, an invoice run, a page edit and a calendar edit 
   await page.goto(`/structures?bulk=${change.id}`);
   await expectProgress(page, 'Modifica in corso', '3 di 10');
   end();
-  await expect(page.getByRole('status').filter({ hasText: 'Modifica terminata' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Modifica completata' })).toBeVisible();
 
   const csv = Buffer.from('Nome;Comune;Tipo\nCasa del telefono;Bologna;Hotel\n');
   const sent = await page.request.post('/api/imports', {
@@ -107,7 +107,7 @@ test('an import, a bulk change, an invoice run, a page edit and a calendar edit 
   // Stores the running task as the page that started it does.
   await page.evaluate((left) => sessionStorage.setItem('locanda.task.calendar', left), path);
   await page.goto(`/structures/${id}/dati/disponibilita`);
-  await expectProgress(page, 'Si scrivono le celle…', '3000 di 22.500');
+  await expectProgress(page, 'Salvataggio delle celle in corso…', '3000 di 22.500');
   end();
   await expectToast(page, /celle salvate/);
   await expect(page.getByRole('progressbar')).toHaveCount(0);

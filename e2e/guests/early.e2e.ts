@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await page.goto(`/structures/${user.structures[0].id}/dati/prenotazioni/arrivi`);
     const stay = page.getByRole('listitem').filter({ hasText: name });
     await stay.getByRole('button', { name: 'Check-in' }).click();
-    const lacking = page.getByRole('dialog', { name: 'Mancano dati di 1 ospite' });
+    const lacking = page.getByRole('dialog', { name: 'Mancano i dati di 1 ospite' });
     await lacking.getByRole('button', { name: 'Check-in' }).click();
     // The check-in is a day late, so the dialog asks for the arrival date.
     const arriving = page.getByRole('dialog', { name: `Arrivo di ${name}` });

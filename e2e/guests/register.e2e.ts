@@ -188,8 +188,8 @@ test.describe('guest on a phone', () => {
     const stay = await createBooking(page, 75, { adults: 1, children: [] });
     await page.goto(registerOf(stay));
     const panel = page.getByRole('dialog');
-    await panel.getByRole('button', { name: 'Crea il collegamento' }).click();
-    await expect(panel.getByRole('button', { name: 'Copia il collegamento' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Crea il link' }).click();
+    await expect(panel.getByRole('button', { name: 'Copia il link' })).toBeVisible();
     expect(await sideways(page, 'registro')).toEqual([]);
     const { link } = await (await page.request.get(`/api${stay.structure}/arrivals/${stay.id}/guests`)).json();
 
@@ -226,7 +226,7 @@ test.describe('guest on a phone', () => {
     await logIn(page, 'customer');
     await page.goto(registerOf(stay));
     await expect(panel.getByText('1 di 1 completi')).toBeVisible();
-    await expect(panel.getByText('scritto dall’ospite')).toBeVisible();
+    await expect(panel.getByText('compilato dall’ospite')).toBeVisible();
     await expect(panel.getByText('UENSAL DENIZ · F · 15/06/1980 · RIMINI FO · PASOR YA1234567')).toBeVisible();
   });
 });

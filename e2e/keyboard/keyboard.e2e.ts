@@ -109,7 +109,7 @@ test('j and k move between rows, x selects, e edits, and g with a letter opens a
   await expect(page.getByText('scorri')).toBeVisible();
   await page.keyboard.press('e');
   await expectHeading(page, 'Anagrafica');
-  await expect(page.getByLabel('Nome struttura')).toHaveValue(name ?? '');
+  await expect(page.getByLabel('Nome della struttura')).toHaveValue(name ?? '');
   // Keys typed into a field trigger no shortcut.
   const chain = page.getByLabel('Catena / gruppo');
   await chain.focus();
@@ -203,7 +203,7 @@ test('the palette offers permitted actions and recently opened pages, and forget
   await expect(option(/^Alloggi$/)).toHaveAttribute('aria-selected', 'true');
   // Results that arrive later from the server can change the option and its id.
   await expect(async () => {
-    const id = (await option(/^Alloggi$/).getAttribute('id')) ?? 'none';
+    const id = (await option(/^Alloggi$/).getAttribute('id')) ?? 'not available';
     expect(await box.getAttribute('aria-activedescendant')).toBe(id);
   }).toPass();
   await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ async function openList(page: Page, query = ''): Promise<void> {
 
 test.beforeEach(({ page }) => logIn(page, 'operator'));
 
-test('three options selected in quick succession all stay selected', async ({ page }) => {
+test('three options selected in quick succession all stay chosen', async ({ page }) => {
   await openList(page);
   await page.getByRole('button', { name: 'Filtra' }).click();
   const states = page.getByRole('dialog', { name: 'Filtra' }).getByRole('combobox', { name: 'Stato' });
@@ -229,7 +229,7 @@ test('a bulk status change shows the reason of each refused row and undoes the r
   const dialog = page.getByRole('dialog', { name: 'Cambia stato' });
   await choose(page, 'Nuovo stato', 'In revisione (2 su 3)');
   await dialog.getByRole('button', { name: 'Applica' }).click();
-  await expect(dialog.getByText('Aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
+  await expect(dialog.getByText('Strutture aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
   // Identical refusals are grouped and list the statuses that are possible.
   await expect(dialog.getByText(/^1 · Da «Nuova» non si passa a «In revisione»\. Si può passare a: /)).toBeVisible();
   await expect(dialog.getByRole('link', { name: fresh })).toBeVisible();
@@ -268,7 +268,7 @@ test('an operator filters the texts that lack German and opens a text to transla
   await page.getByRole('link', { name: 'Testi per lingua' }).click();
   await expectHeading(page, 'Testi per lingua');
   await page.getByRole('button', { name: 'Filtra' }).click();
-  await choose(page, 'Da scrivere in', 'Tedesco');
+  await choose(page, 'Testi mancanti in', 'Tedesco');
   await page.keyboard.press('Escape');
   await choose(page, 'Sezione', 'Descrizione');
   await page.keyboard.press('Escape');
@@ -321,12 +321,12 @@ test('an operator previews a bulk change of all filtered rows, runs it as a job 
   await choose(page, 'Nuovo stato', /^Editing$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Verifica' }).click();
   const dialog = page.getByRole('dialog', { name: 'Passa a: Editing' });
-  await expect(dialog.getByText('Cambiano')).toBeVisible();
+  await expect(dialog.getByText('Da modificare')).toBeVisible();
   await expect(page).toHaveURL(/bulk=\d+/);
   expect(await barriers(page, 'modifica di tutte le trovate')).toEqual([]);
   expect((await structureNamed(page, `${name} 3`)).status).toBe(70);
   await dialog.getByRole('button', { name: 'Applica a 27 strutture' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Modifica terminata');
+  await expect(dialog.getByRole('status')).toContainText('Modifica completata');
   expect((await structureNamed(page, `${name} 3`)).status).toBe(50);
   await page.reload();
   await dialog.getByRole('button', { name: 'Annulla tutte le modifiche' }).click();

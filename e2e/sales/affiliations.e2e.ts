@@ -31,12 +31,12 @@ test('a hotelier requests an affiliation with a certificate, staff approve it, a
   const today = todayInRome();
   await page.getByRole('textbox', { name: 'Valida dal' }).fill(italian(today));
   // The proposed end date follows the affiliation's usual duration of twelve months.
-  await expect(page.getByText('Di solito vale 12 mesi.')).toBeVisible();
+  await expect(page.getByText('Di solito dura 12 mesi.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Valida fino al' })).not.toHaveValue('');
   await page.keyboard.press('Control+s');
   // The affiliation's settings require the number.
-  await expect(page.getByLabel('N. tessera / associazione')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('N. tessera / associazione').fill('CR-0777');
+  await expect(page.getByLabel('Numero di tessera o associazione')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Numero di tessera o associazione').fill('CR-0777');
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Case di Riviera');
   await expect(page.getByText('Manca il certificato: caricalo qui sotto')).toBeVisible();
@@ -58,7 +58,7 @@ test('a hotelier requests an affiliation with a certificate, staff approve it, a
   await expectToast(desk, 'Fatto');
   await expect(desk.getByText(/Si vede sul portale fino a /)).toBeVisible();
   expect(await barriers(desk, 'affiliazione approvata')).toEqual([]);
-  await desk.getByRole('button', { name: 'Crea sconto' }).click();
+  await desk.getByRole('button', { name: 'Crea uno sconto' }).click();
   await expectHeading(desk, 'Case di Riviera');
   await expect(desk.getByLabel('Destinatari')).toHaveValue('Convenzione');
   await desk.context().close();

@@ -22,7 +22,7 @@ test('an operator previews and sets a price for the Saturdays of two weeks, then
   await page.goto(`/structures/${id}/dati/disponibilita/new`);
   await expectHeading(page, 'Inserimento multiplo');
   await page.getByRole('button', { name: 'Anteprima' }).click();
-  await expect(page.getByText('Scegli almeno un’operazione.')).toBeVisible();
+  await expect(page.getByText('Scegli almeno una modifica.')).toBeVisible();
   expect(await barriers(page, 'bulk form')).toEqual([]);
   await page.getByRole('checkbox', { name: sold.roomName, exact: true }).check();
   await page.getByRole('group', { name: 'Trattamenti' }).getByRole('checkbox').first().check();
@@ -43,8 +43,8 @@ test('an operator previews and sets a price for the Saturdays of two weeks, then
   // Reloads to remove the first toast, which would appear beside the second.
   await page.reload();
   await page.getByRole('button', { name: 'Azioni' }).click();
-  await page.getByRole('menuitem', { name: 'Copia periodo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copia periodo' });
+  await page.getByRole('menuitem', { name: 'Copia un periodo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copia un periodo' });
   await dialog.getByLabel('Dal', { exact: true }).fill(italian(first));
   await dialog.getByLabel('Al', { exact: true }).fill(italian(last));
   await dialog.getByLabel('A partire dal', { exact: true }).fill(italian(target));
@@ -66,7 +66,7 @@ test('an operator previews and sets a price for the Saturdays of two weeks, then
       .then(() => page.getByRole('menuitem', { name }).click());
   const reach = () => prices(first, addDays(last, 7)) as Promise<number[]>;
   const before = await reach();
-  await menu('Copia periodo');
+  await menu('Copia un periodo');
   await dialog.getByLabel('Dal', { exact: true }).fill(italian(first));
   await dialog.getByLabel('Al', { exact: true }).fill(italian(last));
   await dialog.getByLabel('A partire dal', { exact: true }).fill(italian(first));

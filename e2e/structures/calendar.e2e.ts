@@ -60,11 +60,11 @@ test('an operator sets prices by keyboard, pastes a block, sees the refused cell
   await expect(notice).toContainText(`${sold.roomName} · `);
   await expect(notice).toContainText('«12,345» rifiutato: Si può leggere in due modi');
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
-  await notice.getByRole('button', { name: 'Salva solo quelle buone (1)' }).click();
+  await notice.getByRole('button', { name: 'Salva solo le celle valide (1)' }).click();
   await expect.poll(() => prices(2, 3)).toEqual([8_000, 9_900]);
 
   await paste(page, '1\t2\t3\n');
-  const misfit = page.getByRole('alert').filter({ hasText: 'Nulla è stato incollato' });
+  const misfit = page.getByRole('alert').filter({ hasText: 'Niente è stato incollato' });
   await expect(misfit).toContainText('L’area copiata è di 1 × 3 celle, la selezione di 1 × 2');
   await grid.focus();
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test('a price far below the former price is saved with a mark and a question, an
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /Camera e colazione/ });
   await expect(question).toContainText('non ha prezzi propri');
-  await expect(question.getByRole('link', { name: 'Dagli prezzi propri…' })).toBeVisible();
+  await expect(question.getByRole('link', { name: 'Usa prezzi propri…' })).toBeVisible();
   await question.getByRole('button', { name: /^Porta Camera e colazione a / }).click();
   await expect(following).toHaveText(String(price));
   await expect(cell).toHaveText(String(Number(before) + 5));

@@ -19,7 +19,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   const guest = (await thread.getByRole('heading').first().textContent()) ?? '';
   await thread.getByRole('link', { name: 'WhatsApp' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByLabel('A chi')).toHaveValue(new RegExp(`^${guest}`));
+  await expect(drawer.getByLabel('Destinatario')).toHaveValue(new RegExp(`^${guest}`));
   await drawer.getByLabel('Testo', { exact: false }).last().fill('Vi aspettiamo con piacere.');
   await expect(drawer.getByRole('region', { name: 'Anteprima' })).toHaveText('Vi aspettiamo con piacere.');
   expect(await barriers(page, 'nuovo messaggio')).toEqual([]);
@@ -75,9 +75,9 @@ test('a hotelier reviews the guests concerned and changes several requests at on
   await expect(chosen).toBeChecked();
   await page.getByRole('button', { name: 'Spam', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Si farà per 2 ospiti')).toBeVisible();
+  await expect(dialog.getByText('L’azione riguarda 2 ospiti')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   expect(await barriers(page, 'più richieste')).toEqual([]);
   await dialog.getByRole('button', { name: 'Spam' }).click();
-  await expectToast(page, 'Fatto per 2 richieste');
+  await expectToast(page, '2 richieste aggiornate');
 });

@@ -10,13 +10,13 @@ test('staff write, pin, delete and restore a note, and customers do not see it',
   await page.goto(`/structures/${id}`);
   const text = `Chiede un preventivo ${Date.now()}`;
   await page.getByLabel('Nuova nota').fill(text);
-  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
   const note = page.getByRole('article').filter({ hasText: text });
   await expect(note.getByText('Orlando Bassi')).toBeVisible();
   await note.getByRole('button', { name: 'Metti in evidenza' }).click();
   await note.getByRole('button', { name: 'Togli dall’evidenza' }).click();
   await expect(note.getByRole('button', { name: 'Metti in evidenza' })).toBeVisible();
-  await note.getByRole('button', { name: 'Elimina nota' }).click();
+  await note.getByRole('button', { name: 'Elimina la nota' }).click();
   await expect(note).toHaveCount(0);
   await undoByToast(page, 'Elemento eliminato');
   await expect(note).toBeVisible();
@@ -41,7 +41,7 @@ test('text typed while a note is being saved belongs to the next note', async ({
   const text = `Richiama lunedì ${Date.now()}`;
   const note = page.getByLabel('Nuova nota');
   await note.fill(text);
-  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
   await note.press('End');
   await page.keyboard.type(' Poi');
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
@@ -54,7 +54,7 @@ test('a note keeps the latest state when the user pins, unpins and deletes it qu
   await page.goto(`/structures/${id}`);
   const text = `Da richiamare ${Date.now()}`;
   await page.getByLabel('Nuova nota').fill(text);
-  await page.getByRole('button', { name: 'Aggiungi nota' }).click();
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
   const note = page.getByRole('article').filter({ hasText: text });
   await expect(note).toBeVisible();
   // Delays writing, and delays reading even more.
@@ -64,7 +64,7 @@ test('a note keeps the latest state when the user pins, unpins and deletes it qu
   });
   const deleted = page.waitForResponse((one) => one.request().method() === 'DELETE');
   await note.getByRole('button', { name: 'Metti in evidenza' }).dblclick();
-  await note.getByRole('button', { name: 'Elimina nota' }).click();
+  await note.getByRole('button', { name: 'Elimina la nota' }).click();
   expect((await deleted).ok()).toBe(true);
   await expect(note).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ test('an operator creates a last-minute offer in eight inputs, without the draft
   page.on('dialog', (question) => void question.accept());
   await open(/^Last minute/);
   await expect(page.getByLabel('Titolo (it)')).toHaveValue('');
-  await expect(page.getByRole('combobox', { name: 'Tipo offerta' })).toHaveValue('Last minute');
+  await expect(page.getByRole('combobox', { name: 'Tipo di offerta' })).toHaveValue('Last minute');
   await expect(
     page.getByText('Sconto %', { exact: false }).locator('[data-required], .mantine-InputWrapper-required').first(),
   ).toBeVisible();
@@ -60,23 +60,23 @@ test('an operator creates an offer, finds its price for a stay, archives it and 
   // The operator chooses the offer type first and can change it in the form.
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5);
   await page.getByRole('link', { name: /^Prenota prima/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Tipo offerta' })).toHaveValue('Prenota prima');
-  await choose(page, 'Tipo offerta', 'Last minute');
-  await expect(page.getByLabel('Prenotabile da n giorni prima')).toBeVisible();
-  await choose(page, 'Tipo offerta', 'Standard');
-  await expect(page.getByLabel('Prenotabile da n giorni prima')).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Tipo di offerta' })).toHaveValue('Prenota prima');
+  await choose(page, 'Tipo di offerta', 'Last minute');
+  await expect(page.getByLabel('Prenotabile da (giorni prima)')).toBeVisible();
+  await choose(page, 'Tipo di offerta', 'Standard');
+  await expect(page.getByLabel('Prenotabile da (giorni prima)')).toBeHidden();
   await page.getByLabel('Titolo (it)').fill('Settimana d’inverno');
   await page.getByRole('textbox', { name: 'Descrizione (it)' }).click();
   await page.locator('.ProseMirror:focus').waitFor();
   await page.keyboard.type('Tre notti al caldo, con la colazione e il bagno turco compresi nel prezzo.');
   await choose(page, 'Festività', 'Immacolata');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Inserisci date' }).click();
+  await page.getByRole('button', { name: 'Inserisci le date' }).click();
   await expect(field(0, 'from')).toHaveValue(/^05\/12/);
   await page.getByRole('button', { name: 'Aggiungi: Periodi di soggiorno' }).click();
   await field(1, 'from').fill(italianDay(60));
   await field(1, 'to').fill(italianDay(80));
-  await choose(page, 'Modalità prezzo', 'A camera/notte');
+  await choose(page, 'Modalità di prezzo', 'A camera/notte');
   await page.getByLabel('Prezzo: Matrimoniale classica, Camera e colazione').fill('50');
   await choose(page, 'Stato', /^Attivo$/);
   await save(page);

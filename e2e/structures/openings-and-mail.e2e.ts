@@ -36,7 +36,7 @@ test.describe(() => {
       .first()
       .click();
     await panel(page, 'Nuovo periodo');
-    await choose(page, 'Tipo periodo', 'Apertura');
+    await choose(page, 'Tipo di periodo', 'Apertura');
     await page.getByLabel('Nome periodo (it)').fill('Estate');
     await choose(page, 'Ricorrenza', 'Ogni anno');
     await expect(page.getByLabel('Dal', { exact: true })).toHaveCount(0);
@@ -49,7 +49,7 @@ test.describe(() => {
 
     await page.goto(`/structures/${id}/dati/aperture?open=new`);
     await panel(page, 'Nuovo periodo');
-    await choose(page, 'Tipo periodo', 'Apertura');
+    await choose(page, 'Tipo di periodo', 'Apertura');
     await choose(page, 'Ricorrenza', 'Ogni anno');
     await yearDay(page, 'Dal (gg/mm)', '10', 'settembre');
     await yearDay(page, 'Al (gg/mm)', '30', 'settembre');

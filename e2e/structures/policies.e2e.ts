@@ -47,7 +47,7 @@ test('an operator starts cancellation terms from a template, reads them in Germa
   expect(await barriers(page, 'archived terms')).toEqual([]);
   expect(await sideways(page, 'archived terms')).toEqual([]);
   await page.getByRole('link', { name: 'Flessibile' }).click();
-  await expect(page.getByText('È in archivio: si può leggere o ripristinare.')).toBeVisible();
+  await expect(page.getByText('La condizione è archiviata. Puoi leggerla o ripristinarla.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Ripristina' }).click();
   await expectToast(page, 'Ripristinato come bozza');
   await expect(page.getByRole('button', { name: 'Archivia' })).toBeVisible();

@@ -18,8 +18,8 @@ test('the summary names what blocks the next status, links to the section and pr
   if (!structure) throw new Error('no structure of the demo is being edited');
   await page.goto(`/structures/${structure.id}`);
   const step = page.getByRole('region', { name: 'Prossimo passo' });
-  await expect(step).toContainText('Serve per passare a “Editing completo”.');
-  await expect(step.getByRole('link', { name: 'Vai' })).toHaveAttribute('href', /\/dati\//);
+  await expect(step).toContainText('È necessario per passare a «Editing completo».');
+  await expect(step.getByRole('link', { name: 'Apri' })).toHaveAttribute('href', /\/dati\//);
   await page.getByRole('main').getByRole('link', { name: 'Riepilogo' }).click();
   await expectHeading(page, structure.name);
   const missing = page.getByRole('alert');

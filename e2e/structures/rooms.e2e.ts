@@ -11,11 +11,11 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await page.goto(`/structures/${id}/dati/alloggio/new`);
   await expectHeading(page, 'Nuovo alloggio');
   await page.getByLabel('Nome (it)').fill('Tripla sul mare');
-  await choose(page, 'Tipologia alloggio', 'Camera tripla');
-  await page.getByLabel('Numero unità').fill('3');
-  await page.getByLabel('Occupazione standard').fill('2');
-  await page.getByLabel('Occupazione massima').fill('3');
-  await page.getByLabel('Max adulti').fill('3');
+  await choose(page, 'Tipologia di alloggio', 'Camera tripla');
+  await page.getByLabel('Numero di unità').fill('3');
+  await page.getByLabel('Ospiti standard').fill('2');
+  await page.getByLabel('Ospiti massimi').fill('3');
+  await page.getByLabel('Adulti massimi').fill('3');
   await page.getByRole('button', { name: 'Aggiungi: Camere e letti' }).click();
   await page.getByRole('button', { name: 'Aggiungi: Letti', exact: true }).click();
   await choose(page, 'Letto', 'Letto matrimoniale');
@@ -38,11 +38,11 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await box('Camera e colazione').check();
   await expect(row).toContainText('Predefinito');
   await page.getByRole('button', { name: 'Azioni di Tripla sul mare' }).click();
-  await page.getByRole('menuitem', { name: 'Copia da altro alloggio' }).click();
+  await page.getByRole('menuitem', { name: 'Copia da un altro alloggio' }).click();
   await page.getByRole('button', { name: 'Copia', exact: true }).click();
   await expect(row).toContainText('+25,00 € per adulto');
   await page.getByRole('button', { name: 'Prezzo e validità di Mezza pensione in Tripla sul mare' }).click();
-  await page.getByLabel('Differenza adulto').fill('30');
+  await page.getByLabel('Differenza per adulto').fill('30');
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
   await expect(row).toContainText('+30,00 € per adulto');
   // Unlinking would delete a year of prices. Cancelling the question keeps the link.

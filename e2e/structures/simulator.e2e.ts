@@ -32,7 +32,7 @@ test('the simulator names the rule that prevents a booking, links to its cell an
   await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);
   await expectHeading(page, 'Disponibilità e prezzi');
   await ask();
-  await expect(page.getByText('Soggiorno minimo 5 notti, richieste 2.').first()).toBeVisible();
+  await expect(page.getByText('Il soggiorno minimo è di 5 notti, quelle richieste sono 2.').first()).toBeVisible();
   expect(await barriers(page, 'simulator')).toEqual([]);
   expect(await sideways(page, 'simulator')).toEqual([]);
   await page
@@ -67,13 +67,13 @@ test('the simulator names the rule that prevents a booking, links to its cell an
   const terms = page.getByText('Cancellazione: Flessibile (predefinita)').first();
   await terms.click();
   await expect(page.getByText('Cancellazione gratuita').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Offerte che non valgono' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Offerte non applicabili' })).toBeVisible();
   await expect(page.getByText('Le notti sono troppe o troppo poche.').first()).toBeVisible();
   await page.getByLabel('Codice sconto').fill('nessuno');
   await page.getByRole('button', { name: 'Simula' }).click();
-  await expect(page.getByText('Nessuno sconto in vigore ha questo codice.')).toBeVisible();
+  await expect(page.getByText('Nessuno sconto in corso ha questo codice. Controlla il codice.')).toBeVisible();
   expect(await barriers(page, 'simulator with prices')).toEqual([]);
   await page.locator('label').filter({ hasText: 'Impostazioni' }).click();
-  await expect(page.getByRole('combobox', { name: 'Modello prezzi' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Modello dei prezzi' })).toBeVisible();
   expect(await barriers(page, 'rate settings')).toEqual([]);
 });

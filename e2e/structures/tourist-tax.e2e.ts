@@ -21,10 +21,10 @@ test('a hotelier collects the tourist tax at check-out, finds it in the month an
   const owed = await dialog.getByLabel('Imposta incassata').inputValue();
   expect(await barriers(page, 'partenza')).toEqual([]);
   // An exempt guest reduces the amount at once.
-  await dialog.getByRole('combobox', { name: 'Chi non paga l’imposta' }).click();
+  await dialog.getByRole('combobox', { name: 'Ospiti che non pagano l’imposta' }).click();
   await page.getByRole('option', { name: 'Residente nel comune' }).click();
   await expect(dialog.getByLabel('Imposta incassata')).not.toHaveValue(owed);
-  await dialog.getByRole('combobox', { name: 'Chi non paga l’imposta' }).click();
+  await dialog.getByRole('combobox', { name: 'Ospiti che non pagano l’imposta' }).click();
   await page.getByRole('option', { name: 'Pagano tutti' }).click();
   await expect(dialog.getByLabel('Imposta incassata')).toHaveValue(owed);
   await dialog.getByRole('button', { name: 'Fai il check-out' }).click();

@@ -39,7 +39,7 @@ test('an operator starts a structure from a contact request and finishes it on a
   await page.getByRole('button', { name: 'Azioni su Marta Scogli' }).first().click();
   await page.getByRole('menuitem', { name: 'Crea struttura' }).click();
   await expectHeading(page, 'Nuova struttura');
-  await expect(page.getByLabel('Nome struttura')).toHaveValue(structure);
+  await expect(page.getByLabel('Nome della struttura')).toHaveValue(structure);
   await choose(page, 'Tipologia', 'Hotel');
   await page.getByLabel('Indirizzo').fill('Lungomare Tintori');
   await page.getByLabel('Civico').fill('30');
@@ -85,26 +85,26 @@ test('an operator starts a structure from a contact request and finishes it on a
   await next(tablet);
   await expectStep(tablet, 'Alloggi');
   await tablet.getByLabel('Nome (it)').fill('Doppia sul mare');
-  await choose(tablet, 'Tipologia alloggio', 'Camera doppia');
-  await tablet.getByLabel('Numero unità').fill('8');
-  await tablet.getByLabel('Occupazione massima').fill('2');
-  await expect(tablet.getByLabel('Max adulti')).toHaveValue('2');
+  await choose(tablet, 'Tipologia di alloggio', 'Camera doppia');
+  await tablet.getByLabel('Numero di unità').fill('8');
+  await tablet.getByLabel('Ospiti massimi').fill('2');
+  await expect(tablet.getByLabel('Adulti massimi')).toHaveValue('2');
   await tablet.route('**/rooms', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
   });
   await next(tablet);
   // Text typed after creating the room belongs to that room, and the step saves it.
-  await tablet.getByLabel('Numero unità').fill('9');
+  await tablet.getByLabel('Numero di unità').fill('9');
   await expect(tablet.getByRole('listitem').filter({ hasText: 'Doppia sul mare · 8' })).toBeVisible();
-  await expect(tablet.getByLabel('Numero unità')).toHaveValue('9');
+  await expect(tablet.getByLabel('Numero di unità')).toHaveValue('9');
   await next(tablet);
   await expectStep(tablet, 'Aperture e trattamenti');
   const id = new URL(tablet.url()).searchParams.get('id');
   const rooms = await tablet.request.get(`/api/structures/${id}/rooms`);
   expect(((await rooms.json()) as { data: object[] }).data).toMatchObject([{ units: 9 }]);
   await tablet.getByText('Annuale', { exact: true }).click();
-  await choose(tablet, 'Tipo trattamento', 'Mezza pensione');
+  await choose(tablet, 'Tipo di trattamento', 'Mezza pensione');
   await next(tablet);
   await expectStep(tablet, 'Foto');
   const buffer = await sharp({ create: { width: 1920, height: 1080, channels: 3, background: '#6a93a8' } })
@@ -122,7 +122,7 @@ test('an operator starts a structure from a contact request and finishes it on a
 
   // The first device has nothing left to resume, and the contact request is closed.
   await page.goto('/structures/newStructure');
-  await expect(page.getByText('Passo 1 di 9').or(page.getByText('Inserimenti da riprendere'))).toBeAttached();
+  await expect(page.getByText('Passo 1 di 9').or(page.getByText('Inserimenti da completare'))).toBeAttached();
   await expect(page.getByText(structure)).toHaveCount(0);
   const leads = await page.request.get('/api/leads', { params: { q: structure } });
   expect(((await leads.json()) as { data: object[] }).data).toMatchObject([{ state: 'closed', outcome: 'converted' }]);

@@ -44,7 +44,7 @@ export const PROBLEMS = {
     title: [
       'Elemento modificato da altri',
       'Item changed by someone else',
-      'Élément modifié par un autre',
+      'Élément modifié par quelqu’un d’autre',
       'Element von anderen geändert',
     ],
   },
@@ -84,11 +84,16 @@ export const PROBLEMS = {
   },
   gone: {
     status: 410,
-    title: ['Non è più qui', 'No longer here', 'N’est plus ici', 'Nicht mehr hier'],
+    title: [
+      'Elemento non più disponibile',
+      'Item no longer available',
+      'Élément plus disponible',
+      'Element nicht mehr verfügbar',
+    ],
   },
   'token-expired': {
     status: 410,
-    title: ['Collegamento scaduto', 'Link expired', 'Lien expiré', 'Link abgelaufen'],
+    title: ['Link scaduto', 'Link expired', 'Lien expiré', 'Link abgelaufen'],
   },
   'code-expired': {
     status: 410,
@@ -125,7 +130,7 @@ export const PROBLEMS = {
       'Controlla i campi evidenziati',
       'Check the highlighted fields',
       'Vérifiez les champs signalés',
-      'Markierte Felder prüfen',
+      'Bitte markierte Felder prüfen',
     ],
   },
   'invalid-credentials': {
@@ -151,7 +156,7 @@ export const PROBLEMS = {
   },
   'idempotency-key-reused': {
     status: 422,
-    title: ['Chiave già usata', 'Key already used', 'Clé déjà utilisée', 'Schlüssel bereits verwendet'],
+    title: ['Richiesta già inviata', 'Request already sent', 'Requête déjà envoyée', 'Anfrage bereits gesendet'],
   },
   'too-early': {
     status: 425,

@@ -36,7 +36,12 @@ const FIELDS = {
     { required: true },
   ),
   discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
-  discountCents: money(MAX_AMOUNT_CENTS, ['Importo dello sconto', 'Amount of the discount', 'Montant', 'Rabattbetrag']),
+  discountCents: money(MAX_AMOUNT_CENTS, [
+    'Importo dello sconto',
+    'Amount of the discount',
+    'Montant de la remise',
+    'Rabattbetrag',
+  ]),
   amountUnit: choice(
     {
       stay: ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
@@ -46,17 +51,22 @@ const FIELDS = {
     ['Unità', 'Unit', 'Unité', 'Einheit'],
     { default: 'stay' },
   ),
-  maxDiscountCents: money(MAX_AMOUNT_CENTS, ['Sconto massimo', 'Most it takes off', 'Remise maximale', 'Höchstrabatt']),
+  maxDiscountCents: money(MAX_AMOUNT_CENTS, ['Sconto massimo', 'Maximum discount', 'Remise maximale', 'Höchstrabatt']),
   audience: choice(
     {
       public: ['Tutti', 'Everyone', 'Tous', 'Alle'],
-      code: ['Codice sconto', 'Discount code', 'Code de remise', 'Rabattcode'],
+      code: ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'],
       affiliation: ['Convenzione', 'Agreement', 'Convention', 'Vereinbarung'],
-      newsletter: ['Iscritti newsletter', 'Newsletter readers', 'Abonnés à la lettre', 'Newsletter-Leser'],
+      newsletter: [
+        'Iscritti alla newsletter',
+        'Newsletter subscribers',
+        'Abonnés à la newsletter',
+        'Newsletter-Abonnenten',
+      ],
       returning: ['Clienti abituali', 'Returning guests', 'Clients fidèles', 'Stammgäste'],
       mobile: ['Solo mobile', 'Mobile only', 'Mobile uniquement', 'Nur mobil'],
     },
-    ['Destinatari', 'For whom', 'Destinataires', 'Für wen'],
+    ['Destinatari', 'Recipients', 'Destinataires', 'Empfänger'],
     { default: 'public' },
   ),
   code: string(20, ['Codice', 'Code', 'Code', 'Code'], {
@@ -66,10 +76,10 @@ const FIELDS = {
   }),
   affiliationId: reference('affiliations', ['Convenzione', 'Agreement', 'Convention', 'Vereinbarung'], {
     help: [
-      'Una di quelle che la struttura ha.',
-      'One of those that the property has.',
-      'Une de celles que la structure a.',
-      'Eine von denen, die die Unterkunft hat.',
+      'Scegli una convenzione della struttura.',
+      'Choose one of the property’s agreements.',
+      'Choisissez une convention de l’établissement.',
+      'Wählen Sie eine Vereinbarung der Unterkunft.',
     ],
   }),
   ...sellingFields(),
@@ -85,7 +95,7 @@ const FIELDS = {
   minNights: integer(1, 90, ['Notti minime', 'Minimum nights', 'Nuits minimum', 'Mindestnächte']),
   minAmountCents: money(MAX_AMOUNT_CENTS, ['Importo minimo', 'Minimum amount', 'Montant minimum', 'Mindestbetrag']),
   minPersons: integer(1, 30, ['Persone minime', 'Minimum persons', 'Personnes minimum', 'Mindestpersonen']),
-  maxUses: integer(1, 1_000_000, ['Utilizzi massimi', 'Most uses', 'Utilisations max.', 'Max. Nutzungen']),
+  maxUses: integer(1, 1_000_000, ['Utilizzi massimi', 'Maximum uses', 'Utilisations max.', 'Max. Nutzungen']),
   usedCount: integer(0, 2_147_483_647, ['Usati', 'Used', 'Utilisés', 'Genutzt'], {
     default: 0,
     computed: true,
@@ -93,19 +103,19 @@ const FIELDS = {
   combinable: boolean(['Cumulabile', 'Combinable', 'Cumulable', 'Kombinierbar'], {
     default: false,
     help: [
-      'Con un altro sconto, al massimo due insieme.',
-      'With one other discount, two at most.',
-      'Avec une autre remise, deux au plus.',
-      'Mit einem weiteren Rabatt, höchstens zwei.',
+      'Puoi cumularlo con un altro sconto, al massimo due insieme.',
+      'You can combine it with one other discount, two at most.',
+      'Vous pouvez la cumuler avec une autre remise, deux au maximum.',
+      'Sie können ihn mit einem weiteren Rabatt kombinieren, höchstens zwei.',
     ],
   }),
   priority: integer(0, 1000, ['Priorità', 'Priority', 'Priorité', 'Priorität'], {
     default: 0,
     help: [
-      'Fra due non cumulabili vale la più alta, poi il risparmio maggiore.',
-      'Of two that do not combine the higher holds, then the larger saving.',
-      'Entre deux non cumulables, la plus haute, puis la plus forte économie.',
-      'Von zwei nicht kombinierbaren gilt die höhere, dann die größere Ersparnis.',
+      'Tra due sconti non cumulabili vale quello con la priorità più alta, poi quello più conveniente.',
+      'Of two discounts that cannot be combined, the one with the higher priority applies, then the larger one.',
+      'Entre deux remises non cumulables, celle à la priorité la plus haute s’applique, puis la plus avantageuse.',
+      'Von zwei nicht kombinierbaren Rabatten gilt der mit der höheren Priorität, dann der günstigere.',
     ],
   }),
   ...lifeFields(),
@@ -122,10 +132,10 @@ export const discount = defineRecord({
   screen: 'discounts',
   title: ['Sconto', 'Discount', 'Remise', 'Rabatt'],
   emptyText: [
-    'Nessuno sconto ancora: uno sconto abbassa i prezzi del calendario, per tutti o per chi ha un codice.',
-    'No discounts yet: a discount lowers the calendar’s prices, for everyone or for those with a code.',
-    'Aucune remise pour l’instant : une remise baisse les prix du calendrier, pour tous ou avec un code.',
-    'Noch keine Rabatte: Ein Rabatt senkt die Kalenderpreise, für alle oder mit einem Code.',
+    'Nessuno sconto. Aggiungi il primo per abbassare i prezzi, per tutti o con un codice.',
+    'No discounts. Add the first one to lower prices, for everyone or with a code.',
+    'Aucune remise. Ajoutez la première pour baisser les prix, pour tous ou avec un code.',
+    'Keine Rabatte. Fügen Sie den ersten hinzu, um die Preise zu senken, für alle oder mit einem Code.',
   ],
   notDuplicated: ['code'],
   maxCount: 60,
@@ -153,12 +163,12 @@ export const discount = defineRecord({
     },
     {
       id: 'who',
-      title: ['Per chi', 'For whom', 'Pour qui', 'Für wen'],
+      title: ['Destinatari', 'Recipients', 'Destinataires', 'Empfänger'],
       fields: ['audience', 'code', 'affiliationId', 'maxUses'],
     },
     {
       id: 'when',
-      title: ['Quando', 'When', 'Quand', 'Wann'],
+      title: ['Periodi', 'Periods', 'Périodes', 'Zeiträume'],
       fields: ['stayFrom', 'stayTo', 'bookFrom', 'bookTo', 'weekdays', 'excludedPeriods'],
     },
     {

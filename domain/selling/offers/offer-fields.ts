@@ -55,8 +55,8 @@ export const period = () => ({
 });
 
 export const sellingFields = () => ({
-  bookFrom: date(['Prenotabile dal', 'Bookable from', 'Réservable du', 'Buchbar von']),
-  bookTo: date(['Prenotabile al', 'Bookable to', 'Réservable au', 'Buchbar bis']),
+  bookFrom: date(['Prenotabile dal', 'Bookable from', 'Réservable à partir du', 'Buchbar von']),
+  bookTo: date(['Prenotabile fino al', 'Bookable until', 'Réservable jusqu’au', 'Buchbar bis']),
   roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
     default: [],
     ofStructure: true,
@@ -77,29 +77,29 @@ export const stayFields = () => ({
     {
       required: true,
       help: [
-        'La prima e l’ultima notte comprese.',
-        'First and last night included.',
-        'Première et dernière nuit comprises.',
-        'Erste und letzte Nacht eingeschlossen.',
+        'Sono comprese la prima e l’ultima notte.',
+        'The first and last night are included.',
+        'La première et la dernière nuit sont comprises.',
+        'Die erste und die letzte Nacht sind eingeschlossen.',
       ],
     },
   ),
   holidayPeriods: choices(HOLIDAY_PERIODS, ['Festività', 'Holidays', 'Fêtes', 'Feiertage'], {
     default: [],
     help: [
-      'A ogni riproposta i periodi seguono la festività dell’anno dopo.',
-      'When it is offered again, its periods follow the next year’s holiday.',
-      'Reproposée, elle suit la fête de l’année suivante.',
-      'Beim erneuten Auflegen folgen die Zeiträume dem Feiertag des nächsten Jahres.',
+      'Se riproponi l’offerta, i periodi seguono la festività dell’anno successivo.',
+      'If you offer it again, the periods follow the holiday of the next year.',
+      'Si vous reproposez l’offre, les périodes suivent la fête de l’année suivante.',
+      'Wenn Sie das Sonderangebot erneut anbieten, folgen die Zeiträume dem Feiertag des nächsten Jahres.',
     ],
   }),
   recurYearly: boolean(['Ripeti ogni anno', 'Repeat every year', 'Répéter chaque année', 'Jährlich wiederholen'], {
     default: false,
     help: [
-      'Alla scadenza nasce, come bozza, quella dell’anno dopo.',
-      'When it ends, next year’s is made as a draft.',
-      'À l’échéance, celle de l’année suivante naît en brouillon.',
-      'Nach Ablauf entsteht die des nächsten Jahres als Entwurf.',
+      'Alla scadenza viene creata una bozza per l’anno successivo.',
+      'When it expires, a draft for the next year is created.',
+      'À l’échéance, un brouillon est créé pour l’année suivante.',
+      'Nach Ablauf wird ein Entwurf für das nächste Jahr angelegt.',
     ],
   }),
   arrivalWeekdays: weekdays(['Giorni di arrivo', 'Arrival days', 'Jours d’arrivée', 'Anreisetage'], {
@@ -114,10 +114,10 @@ export const stayFields = () => ({
   maxNights: integer(1, 60, ['Notti massime', 'Maximum nights', 'Nuits maximum', 'Höchstnächte']),
   fixedNights: integer(1, 60, ['Notti fisse', 'Fixed nights', 'Nuits fixes', 'Feste Nächte'], {
     help: [
-      'Prende il posto di minimo e massimo.',
-      'Takes the place of minimum and maximum.',
-      'Remplace minimum et maximum.',
-      'Ersetzt Minimum und Maximum.',
+      'Sostituisce le notti minime e massime.',
+      'Replaces the minimum and maximum nights.',
+      'Remplace les nuits minimum et maximum.',
+      'Ersetzt Mindest- und Höchstzahl der Nächte.',
     ],
   }),
   minAdults: integer(1, 30, ['Adulti minimi', 'Minimum adults', 'Adultes minimum', 'Mindestens Erwachsene'], {
@@ -129,14 +129,14 @@ export const stayFields = () => ({
 export const priceFields = () => ({
   priceMode: choice(
     {
-      package: ['Prezzo pacchetto', 'Package price', 'Prix du forfait', 'Pauschalpreis'],
+      package: ['Prezzo del pacchetto', 'Package price', 'Prix du forfait', 'Pauschalpreis'],
       person_night: ['A persona/notte', 'Per person and night', 'Par personne et nuit', 'Pro Person und Nacht'],
       room_night: ['A camera/notte', 'Per room and night', 'Par chambre et nuit', 'Pro Zimmer und Nacht'],
       percent_off: ['Sconto %', 'Discount in %', 'Remise en %', 'Rabatt in %'],
       amount_off: ['Sconto €', 'Discount in €', 'Remise en €', 'Rabatt in €'],
       free_nights: ['Notti gratis', 'Free nights', 'Nuits gratuites', 'Gratisnächte'],
     },
-    ['Modalità prezzo', 'Price mode', 'Mode de prix', 'Preisart'],
+    ['Modalità di prezzo', 'Price mode', 'Mode de prix', 'Preisart'],
   ),
   prices: rows(
     400,
@@ -184,10 +184,10 @@ export const priceFields = () => ({
 });
 
 const AS_ROOM: Text = [
-  'Vuoto: vale quella dell’alloggio o della struttura.',
-  'Empty: the room’s or the property’s holds.',
-  'Vide : celle de l’hébergement ou de la structure fait foi.',
-  'Leer: es gilt die der Wohneinheit oder der Unterkunft.',
+  'Se lasci vuoto, vale quella dell’alloggio o della struttura.',
+  'If you leave this empty, the room’s or the property’s terms apply.',
+  'Si vous laissez vide, celle de l’hébergement ou de l’établissement s’applique.',
+  'Wenn Sie nichts eintragen, gilt die der Wohneinheit oder der Unterkunft.',
 ];
 
 export const termFields = () => ({
@@ -207,7 +207,7 @@ export const publicFields = () => ({
   inclusions: translatedList(
     15,
     100,
-    ['Cosa include', 'What it includes', 'Ce qu’elle comprend', 'Was enthalten ist'],
+    ['L’offerta include', 'The offer includes', 'L’offre comprend', 'Enthaltene Leistungen'],
     {
       default: {},
       moderated: true,
@@ -215,7 +215,7 @@ export const publicFields = () => ({
   ),
   includedAmenities: choices(
     OFFERED_AMENITIES,
-    ['Strutture incluse', 'Included amenities', 'Équipements inclus', 'Enthaltene Einrichtungen'],
+    ['Dotazioni incluse', 'Included amenities', 'Équipements inclus', 'Enthaltene Einrichtungen'],
     { default: [] },
   ),
   serviceIds: references(
@@ -224,33 +224,38 @@ export const publicFields = () => ({
     { default: [] },
   ),
   maxBookings: integer(1, 9999, [
-    'Disponibilità offerta',
+    'Prenotazioni disponibili',
     'Bookings available',
     'Réservations disponibles',
     'Verfügbare Buchungen',
   ]),
   /** Number of active bookings and undecided requests with a sent quote; counted only when a maximum is set. */
-  bookedCount: integer(0, 2_147_483_647, ['Prenotata', 'Booked', 'Réservée', 'Gebucht'], {
-    default: 0,
-    computed: true,
-  }),
+  bookedCount: integer(
+    0,
+    2_147_483_647,
+    ['Prenotazioni ricevute', 'Bookings received', 'Réservations reçues', 'Eingegangene Buchungen'],
+    {
+      default: 0,
+      computed: true,
+    },
+  ),
   combinable: boolean(['Cumulabile', 'Combinable', 'Cumulable', 'Kombinierbar'], {
     default: false,
     help: [
-      'Con gli sconti della struttura.',
-      'With the property’s discounts.',
-      'Avec les remises de la structure.',
-      'Mit den Rabatten der Unterkunft.',
+      'Puoi cumularla con gli sconti della struttura.',
+      'You can combine it with the property’s discounts.',
+      'Vous pouvez la cumuler avec les remises de l’établissement.',
+      'Sie können es mit den Rabatten der Unterkunft kombinieren.',
     ],
   }),
   isFeatured: boolean(['In evidenza', 'Featured', 'Mise en avant', 'Hervorgehoben'], { default: false }),
   slug: translatedField(100, ['Slug', 'Slug', 'Slug', 'Slug'], {
     default: {},
     help: [
-      'Minuscole, cifre e trattini. Vuoto: dal titolo.',
-      'Small letters, digits and hyphens. Empty: from the title.',
-      'Minuscules, chiffres et tirets. Vide : d’après le titre.',
-      'Kleinbuchstaben, Ziffern, Bindestriche. Leer: aus dem Titel.',
+      'Usa minuscole, cifre e trattini. Se lasci vuoto, deriva dal titolo.',
+      'Use small letters, digits and hyphens. If you leave this empty, it is made from the title.',
+      'Utilisez minuscules, chiffres et tirets. Si vous laissez vide, elle est tirée du titre.',
+      'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche. Wenn Sie nichts eintragen, entsteht sie aus dem Titel.',
     ],
   }),
   views: integer(0, 2_147_483_647, ['Visite', 'Views', 'Vues', 'Aufrufe'], { default: 0, computed: true }),

@@ -4,12 +4,12 @@ import type { FieldGroup } from '../../kernel/records/record.ts';
 export const offerGroups = [
   {
     id: 'main',
-    title: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Angebotsart'],
+    title: ['Tipo di offerta', 'Type of offer', 'Type d’offre', 'Art des Sonderangebots'],
     fields: ['type', 'status'],
   },
   {
     id: 'periods',
-    title: ['Quando', 'When', 'Quand', 'Wann'],
+    title: ['Periodi', 'Periods', 'Périodes', 'Zeiträume'],
     fields: ['stayPeriods', 'holidayPeriods', 'recurYearly'],
   },
   {
@@ -39,19 +39,24 @@ export const offerGroups = [
   },
   {
     id: 'where',
-    title: ['Dove vale', 'Where it holds', 'Où elle s’applique', 'Wofür es gilt'],
+    title: [
+      'Alloggi e trattamenti',
+      'Rooms and meal plans',
+      'Hébergements et formules',
+      'Wohneinheiten und Verpflegung',
+    ],
     fields: ['roomIds', 'mealPlanIds'],
     folded: true,
   },
   {
     id: 'stay',
-    title: ['Notti e ospiti', 'Nights and guests', 'Nuits et voyageurs', 'Nächte und Gäste'],
+    title: ['Notti e ospiti', 'Nights and guests', 'Nuits et clients', 'Nächte und Gäste'],
     fields: ['minNights', 'maxNights', 'minAdults', 'maxAdults', 'arrivalWeekdays', 'stayWeekdays', 'fixedNights'],
     folded: true,
   },
   {
     id: 'texts',
-    title: ['Come si presenta', 'How it is presented', 'Présentation', 'Darstellung'],
+    title: ['Presentazione', 'Presentation', 'Présentation', 'Darstellung'],
     fields: ['title', 'description', 'conditions', 'inclusions', 'isFeatured'],
   },
   {

@@ -17,10 +17,10 @@ export type Phase = keyof typeof PHASES;
 
 /** Notice above the form of an archived record. */
 export const ARCHIVED_NOTICE: Text = [
-  'È in archivio: si può leggere, ripristinare o duplicare con nuove date.',
-  'It is in the archive: it can be read, restored or made again with new dates.',
-  'Archivé : on peut le lire, le restaurer ou le dupliquer avec de nouvelles dates.',
-  'Im Archiv: lesen, wiederherstellen oder mit neuen Daten duplizieren.',
+  'È in archivio. Puoi consultare e ripristinare i dati o duplicarli con nuove date.',
+  'This is archived. You can read the data, restore them or duplicate them with new dates.',
+  'Cet élément est archivé. Vous pouvez consulter et restaurer les données ou les dupliquer avec de nouvelles dates.',
+  'Archiviert. Sie können die Daten ansehen, wiederherstellen oder mit neuen Daten duplizieren.',
 ];
 
 const DECISION: StateRules<Phase> = {

@@ -38,21 +38,24 @@ export const typeFields = () => ({
     0,
     30,
     [
-      'Prenotabile da n giorni prima',
-      'Bookable from n days before',
-      'Réservable n jours avant',
-      'Buchbar ab n Tage vorher',
+      'Prenotabile da (giorni prima)',
+      'Bookable from (days before)',
+      'Réservable à partir de (jours avant)',
+      'Buchbar ab (Tage vorher)',
     ],
     { unit: 'giorni' },
   ),
-  hourLimit: time(['Entro le ore', 'Until', 'Jusqu’à', 'Bis'], {
-    help: [
-      'Per l’arrivo del giorno stesso.',
-      'For arrivals on the same day.',
-      'Pour une arrivée le jour même.',
-      'Für die Anreise am selben Tag.',
-    ],
-  }),
+  hourLimit: time(
+    ['Prenotabile entro le ore', 'Bookable until (time)', 'Réservable jusqu’à (heure)', 'Buchbar bis (Uhrzeit)'],
+    {
+      help: [
+        'Vale per gli arrivi del giorno stesso.',
+        'Applies to arrivals on the same day.',
+        'Vaut pour les arrivées du jour même.',
+        'Gilt für Anreisen am selben Tag.',
+      ],
+    },
+  ),
   daysInAdvance: integer(7, 365, ['Anticipo minimo', 'Minimum notice', 'Délai minimum', 'Mindestvorlauf'], {
     unit: 'giorni',
   }),
@@ -61,7 +64,7 @@ export const typeFields = () => ({
     5,
     {
       daysInAdvance: integer(7, 365, ['Giorni di anticipo', 'Days ahead', 'Jours d’avance', 'Tage im Voraus']),
-      fromNights: integer(3, 60, ['Da notti', 'From nights', 'Dès (nuits)', 'Ab Nächten']),
+      fromNights: integer(3, 60, ['A partire da (notti)', 'From (nights)', 'À partir de (nuits)', 'Ab (Nächte)']),
       discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], {
         required: true,
         unit: '%',
@@ -81,10 +84,10 @@ export const typeFields = () => ({
   singleParent: boolean(['Genitore single', 'Single parent', 'Parent seul', 'Alleinerziehend'], {
     default: false,
     help: [
-      '«Piano single»: vale anche con un solo adulto.',
-      '“Single plan”: holds with one adult, too.',
-      '« Plan parent seul » : vaut aussi avec un seul adulte.',
-      '„Single-Plan“: gilt auch mit einem Erwachsenen.',
+      'Vale anche con un solo adulto («Piano single»).',
+      'Also applies with only one adult (“single parent plan”).',
+      'Vaut aussi avec un seul adulte (« Plan parent seul »).',
+      'Gilt auch mit nur einem Erwachsenen („Single-Plan“).',
     ],
   }),
 });

@@ -265,7 +265,7 @@ describe('offers', () => {
     expect(total(family([children]))).toEqual([40_000, 46_000]);
   });
 
-  it('set the package price; four nights for three deduct the cheapest night', () => {
+  it('set the package price; four nights for the price of three deduct the cheapest night', () => {
     const prices = [{ roomId: 1, mealPlanId: 1, adults: 2, amountCents: 33_000 }];
     expect(total(four([{ ...offer, priceMode: 'package', prices }]))).toEqual([33_000, 40_000]);
     const free = { ...offer, priceMode: 'free_nights' as const, stayNights: 4, payNights: 3 };

@@ -89,7 +89,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: cancellationInput,
   },
   noShow: {
-    title: ['Non è arrivato', 'Did not arrive', 'Non arrivé', 'Nicht angereist'],
+    title: ['Segna il mancato arrivo', 'Mark as no-show', 'Marquer la non-présentation', 'Als Nichtanreise markieren'],
     from: ['confirmed'],
     to: 'no_show',
     by: ACTING_ROLES,
@@ -97,7 +97,7 @@ export const arrivalActions = actionsOf<ArrivalState, Stay>(arrival)({
     input: cancellationInput,
   },
   reinstate: {
-    title: ['Ripristina', 'Reinstate', 'Restaurer', 'Wiederherstellen'],
+    title: ['Ripristina', 'Restore', 'Restaurer', 'Wiederherstellen'],
     from: ['cancelled'],
     to: 'confirmed',
     by: ACTING_ROLES,

@@ -3,8 +3,8 @@ export const ARRIVAL_STATES = {
   confirmed: ['Confermato', 'Confirmed', 'Confirmé', 'Bestätigt'],
   checked_in: ['Arrivato', 'Checked in', 'Arrivé', 'Angereist'],
   checked_out: ['Partito', 'Checked out', 'Parti', 'Abgereist'],
-  cancelled: ['Cancellato', 'Cancelled', 'Annulé', 'Storniert'],
-  no_show: ['Mancato arrivo', 'No-show', 'Non-présentation', 'Nicht angereist'],
+  cancelled: ['Annullato', 'Cancelled', 'Annulé', 'Storniert'],
+  no_show: ['Mancato arrivo', 'No-show', 'Non-présentation', 'Nichtanreise'],
 } as const;
 export type ArrivalState = keyof typeof ARRIVAL_STATES;
 

@@ -48,10 +48,10 @@ export const arrival = defineRecord({
   screen: 'arrivals',
   title: ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'],
   emptyText: [
-    'Nessun arrivo ancora: qui stanno le prenotazioni confermate, da un preventivo accettato o scritte da voi.',
-    'No arrivals yet: confirmed bookings stand here, from an accepted quote or written by you.',
-    'Aucune arrivée pour l’instant : ici les réservations confirmées, d’un devis accepté ou saisies par vous.',
-    'Noch keine Anreisen: Hier stehen bestätigte Buchungen, aus einem angenommenen Angebot oder von Ihnen erfasst.',
+    'Nessun arrivo. Qui compaiono i preventivi accettati e le prenotazioni inserite da te.',
+    'No arrivals. Accepted quotes and bookings that you enter appear here.',
+    'Aucune arrivée. Les devis acceptés et les réservations que vous saisissez apparaissent ici.',
+    'Keine Anreisen. Angenommene Angebote und von Ihnen erfasste Buchungen erscheinen hier.',
   ],
   fields: {
     code: string(12, ['Codice', 'Code', 'Code', 'Code'], { computed: true, unique: 'all' }),
@@ -61,7 +61,7 @@ export const arrival = defineRecord({
       computed: true,
     }),
     quoteId: reference('quotes', ['Preventivo', 'Quote', 'Devis', 'Angebot'], { computed: true }),
-    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { computed: true }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { computed: true }),
     guestName: string(120, ['Ospite', 'Guest', 'Client', 'Gast'], { required: true, ...NAME_RULE }),
     guestEmail: email(['E-mail', 'E-mail', 'E-mail', 'E-Mail'], { roles: GUEST_READERS }),
     guestPhone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
@@ -76,8 +76,8 @@ export const arrival = defineRecord({
       ofStructure: true,
     }),
     units: integer(1, 200, ['Unità', 'Units', 'Unités', 'Einheiten'], { default: 1 }),
-    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
-    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
+    checkin: date(['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Departure', 'Départ', 'Abreise'], { required: true }),
     nights: integer(1, 60, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
     /** Actual days of arrival and departure. The tourist tax is due for the nights slept. */
     arrivedOn: date(['Arrivato il', 'Arrived on', 'Arrivé le', 'Angereist am'], { computed: true }),
@@ -103,13 +103,13 @@ export const arrival = defineRecord({
     discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'], {
       normalise: (given) => given.trim().toUpperCase(),
     }),
-    depositAmountCents: money(MAX_AMOUNT_CENTS, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], {
+    depositAmountCents: money(MAX_AMOUNT_CENTS, ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'], {
       default: 0,
     }),
     /** Payments cover the deposit first. */
     depositPaidCents: money(
       MAX_AMOUNT_CENTS,
-      ['Caparra versata', 'Deposit paid', 'Acompte versé', 'Anzahlung bezahlt'],
+      ['Caparra versata', 'Deposit paid', 'Arrhes versées', 'Anzahlung bezahlt'],
       { default: 0, computed: true },
     ),
     paidAmountCents: money(MAX_AMOUNT_CENTS, ['Pagato', 'Paid', 'Payé', 'Bezahlt'], { default: 0 }),
@@ -122,7 +122,7 @@ export const arrival = defineRecord({
       },
     ),
     /** Includes the tourist tax. Negative: the structure owes this amount to the guest. */
-    balanceCents: signedMoney(MAX_AMOUNT_CENTS, ['Saldo', 'Balance', 'Solde', 'Rest'], { computed: true }),
+    balanceCents: signedMoney(MAX_AMOUNT_CENTS, ['Saldo', 'Balance', 'Solde', 'Restbetrag'], { computed: true }),
     touristTaxAmountCents: money(
       MAX_AMOUNT_CENTS,
       ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
@@ -143,10 +143,10 @@ export const arrival = defineRecord({
         }),
       },
       [
-        'Chi non paga l’imposta di soggiorno',
-        'Who does not pay the tourist tax',
-        'Qui ne paie pas la taxe de séjour',
-        'Wer keine Kurtaxe zahlt',
+        'Ospiti che non pagano l’imposta di soggiorno',
+        'Guests who do not pay the tourist tax',
+        'Clients qui ne paient pas la taxe de séjour',
+        'Gäste, die keine Kurtaxe zahlen',
       ],
       { default: [] },
     ),
@@ -160,19 +160,19 @@ export const arrival = defineRecord({
     /** For an instant booking on the portal: the payment that confirms it. */
     instantBy: choice(
       {
-        deposit: ['Caparra pagata online', 'Deposit paid online', 'Acompte payé en ligne', 'Anzahlung online'],
+        deposit: ['Caparra pagata online', 'Deposit paid online', 'Arrhes payées en ligne', 'Anzahlung online bezahlt'],
         guarantee: ['Carta a garanzia', 'Card as guarantee', 'Carte en garantie', 'Karte als Garantie'],
       },
-      ['Prenotata subito con', 'Booked at once with', 'Réservée immédiatement avec', 'Sofort gebucht mit'],
+      ['Prenotazione immediata con', 'Instant booking with', 'Réservation immédiate avec', 'Sofortbuchung mit'],
       { computed: true },
     ),
     /** Until when an unconfirmed booking holds its nights. The value stays after this time has passed. */
     payBy: instant(['Da pagare entro', 'To be paid by', 'À payer avant', 'Zu zahlen bis'], {
       computed: true,
     }),
-    cancelledAt: instant(['Cancellato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
+    cancelledAt: instant(['Annullato il', 'Cancelled on', 'Annulé le', 'Storniert am'], { computed: true }),
     cancelReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
-    penaltyAmountCents: money(MAX_AMOUNT_CENTS, ['Penale', 'Penalty', 'Pénalité', 'Gebühr'], {
+    penaltyAmountCents: money(MAX_AMOUNT_CENTS, ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'], {
       computed: true,
     }),
     /**
@@ -181,7 +181,7 @@ export const arrival = defineRecord({
      */
     leastPenaltyCents: money(
       MAX_AMOUNT_CENTS,
-      ['Penale minima', 'Least penalty', 'Pénalité minimale', 'Mindestgebühr'],
+      ['Penale minima', 'Minimum cancellation fee', 'Frais d’annulation minimum', 'Mindeststornogebühr'],
       { computed: true },
     ),
     /** Time of the first change that the guest was not notified of. */
@@ -195,7 +195,7 @@ export const arrival = defineRecord({
       { computed: true },
     ),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
-    guestNotes: text(1000, ['Richieste ospite', 'Guest’s wishes', 'Demandes du client', 'Wünsche des Gastes']),
+    guestNotes: text(1000, ['Richieste dell’ospite', 'Guest’s wishes', 'Demandes du client', 'Wünsche des Gastes']),
   },
   groups: [
     {

@@ -51,10 +51,10 @@ export const bookingRequest = defineRecord({
   screen: 'bookingRequests',
   title: ['Richiesta', 'Request', 'Demande', 'Anfrage'],
   emptyText: [
-    'Nessuna richiesta ancora: quelle del sito arrivano qui, quelle per telefono si scrivono qui.',
-    'No requests yet: those from the site arrive here, those by telephone are written here.',
-    'Aucune demande pour l’instant : celles du site arrivent ici, celles par téléphone s’écrivent ici.',
-    'Noch keine Anfragen: Die von der Website kommen hier an, telefonische schreibt man hier auf.',
+    'Nessuna richiesta. Le richieste del portale arrivano qui. Aggiungi quelle ricevute per telefono.',
+    'No requests. Requests from the portal arrive here. Add those received by telephone.',
+    'Aucune demande. Les demandes du portail arrivent ici. Ajoutez celles reçues par téléphone.',
+    'Keine Anfragen. Anfragen aus dem Portal kommen hier an. Telefonische können Sie hinzufügen.',
   ],
   fields: {
     code: string(12, ['Codice', 'Code', 'Code', 'Code'], { computed: true, unique: 'all' }),
@@ -72,22 +72,29 @@ export const bookingRequest = defineRecord({
     phone: phone(['Telefono', 'Phone', 'Téléphone', 'Telefon'], { roles: GUEST_READERS }),
     /** Languages used for answers to guests; other languages get English (structures dictionary 5.1). */
     lang: choice(LANGUAGE_NAMES, ['Lingua', 'Language', 'Langue', 'Sprache'], { default: 'it' }),
-    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
-    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
-    flexibleDays: integer(0, 7, ['Date flessibili ± gg', 'Flexible days ±', 'Jours flexibles ±', 'Flexible Tage ±'], {
-      default: 0,
-    }),
+    checkin: date(['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Departure', 'Départ', 'Abreise'], { required: true }),
+    flexibleDays: integer(
+      0,
+      7,
+      ['Date flessibili (± giorni)', 'Flexible dates (± days)', 'Dates flexibles (± jours)', 'Flexible Daten (± Tage)'],
+      {
+        default: 0,
+      },
+    ),
     nights: integer(1, MAX_NIGHTS, ['Notti', 'Nights', 'Nuits', 'Nächte'], { computed: true }),
     adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
       default: [],
     }),
-    rooms: integer(1, 10, ['N. camere', 'Rooms', 'Nombre de chambres', 'Anzahl Zimmer'], { default: 1 }),
+    rooms: integer(1, 10, ['Numero di camere', 'Number of rooms', 'Nombre de chambres', 'Anzahl Zimmer'], {
+      default: 1,
+    }),
     roomId: reference('rooms', ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'], { ofStructure: true }),
     mealPlanId: reference('meal-plans', ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'], {
       ofStructure: true,
     }),
-    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { ofStructure: true }),
     discountCode: string(20, ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode']),
     budgetCents: money(10_000_000, ['Budget', 'Budget', 'Budget', 'Budget']),
     petsCount: integer(0, 5, ['Animali', 'Pets', 'Animaux', 'Haustiere'], { default: 0 }),
@@ -106,19 +113,27 @@ export const bookingRequest = defineRecord({
       'Der Gast hat der Verarbeitung seiner Daten zugestimmt',
     ]),
     marketingConsent: boolean(
-      ['Consenso a comunicazioni', 'Consent to marketing', 'Consentement au marketing', 'Einwilligung in Werbung'],
+      [
+        'Consenso alle comunicazioni commerciali',
+        'Consent to marketing messages',
+        'Consentement aux communications commerciales',
+        'Einwilligung in Werbung',
+      ],
       { default: false },
     ),
     /** When the consents were given, and whether the guest ticked them or the structure recorded them after a call. */
-    consentedAt: instant(['Consensi del', 'Consents of', 'Consentements du', 'Einwilligungen vom'], {
-      computed: true,
-    }),
+    consentedAt: instant(
+      ['Data dei consensi', 'Date of the consents', 'Date des consentements', 'Datum der Einwilligungen'],
+      {
+        computed: true,
+      },
+    ),
     consentOrigin: choice(
       {
         guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
-        structure: ['Dalla struttura', 'By the structure', 'Par la structure', 'Von der Unterkunft'],
+        structure: ['Dalla struttura', 'By the structure', 'Par l’établissement', 'Von der Unterkunft'],
       },
-      ['Consensi dati', 'Consents given', 'Consentements donnés', 'Einwilligungen erteilt'],
+      ['Origine dei consensi', 'Origin of the consents', 'Origine des consentements', 'Herkunft der Einwilligungen'],
       { computed: true, default: 'structure' },
     ),
     spamScore: integer(0, 100, ['Spam', 'Spam', 'Spam', 'Spam'], { computed: true, default: 0 }),
@@ -132,13 +147,24 @@ export const bookingRequest = defineRecord({
     outcome: choice(REQUEST_OUTCOMES, ['Esito', 'Outcome', 'Résultat', 'Ergebnis'], { computed: true }),
     lostReason: string(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),
     firstReadAt: instant(['Letta il', 'Read on', 'Lue le', 'Gelesen am'], { computed: true }),
-    firstReplyAt: instant(['Risposta il', 'Replied on', 'Répondue le', 'Beantwortet am'], { computed: true }),
+    firstReplyAt: instant(['Risposta il', 'Replied on', 'Réponse envoyée le', 'Beantwortet am'], { computed: true }),
     /** Time of the guest's first message that still awaits an answer. */
-    guestWroteAt: instant(['Ha scritto il', 'Wrote on', 'A écrit le', 'Schrieb am'], { computed: true }),
+    guestWroteAt: instant(
+      [
+        'Ultimo messaggio dell’ospite',
+        'Guest’s last message',
+        'Dernier message du client',
+        'Letzte Nachricht des Gastes',
+      ],
+      { computed: true },
+    ),
     /** When mail to the guest last bounced. */
-    bouncedAt: instant(['Posta respinta il', 'Mail returned on', 'Courrier refusé le', 'Post unzustellbar am'], {
-      computed: true,
-    }),
+    bouncedAt: instant(
+      ['E-mail non consegnata il', 'E-mail undelivered on', 'E-mail non remis le', 'E-Mail nicht zugestellt am'],
+      {
+        computed: true,
+      },
+    ),
     closedAt: instant(['Chiusa il', 'Closed on', 'Close le', 'Geschlossen am'], { computed: true }),
     notes: text(1000, ['Note interne', 'Internal notes', 'Notes internes', 'Interne Notizen']),
   },
@@ -155,12 +181,17 @@ export const bookingRequest = defineRecord({
     },
     {
       id: 'wish',
-      title: ['Che cosa chiede', 'What they ask for', 'Ce qu’il demande', 'Was gewünscht wird'],
+      title: [
+        'Dettagli della richiesta',
+        'Details of the request',
+        'Détails de la demande',
+        'Einzelheiten der Anfrage',
+      ],
       fields: ['request', 'roomId', 'mealPlanId', 'offerId', 'discountCode', 'budgetCents'],
     },
     {
       id: 'own',
-      title: ['Per voi', 'For you', 'Pour vous', 'Für Sie'],
+      title: ['Uso interno', 'Internal use', 'Usage interne', 'Interne Angaben'],
       fields: ['notes', 'privacyConsent', 'marketingConsent'],
     },
   ],

@@ -31,7 +31,7 @@ export const quoteActions = actionsOf<keyof typeof QUOTE_STATES, { readonly vali
   },
   /** Taken by the scheduler, or when the guest accepted another quote of the same request. */
   expire: {
-    title: ['Scade', 'Expires', 'Expire', 'Läuft ab'],
+    title: ['Segna come scaduto', 'Mark as expired', 'Marquer comme expiré', 'Als abgelaufen markieren'],
     from: ['sent', 'draft'],
     to: 'expired',
     by: [],

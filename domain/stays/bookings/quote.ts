@@ -45,17 +45,17 @@ export const quote = defineRecord({
       ofStructure: true,
       required: true,
     }),
-    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Angebot'], { ofStructure: true }),
+    offerId: reference('offers', ['Offerta', 'Offer', 'Offre', 'Sonderangebot'], { ofStructure: true }),
     units: integer(1, 10, ['Unità', 'Units', 'Unités', 'Einheiten'], { default: 1 }),
-    checkin: date(['Arrivo', 'Check-in', 'Arrivée', 'Anreise'], { required: true }),
-    checkout: date(['Partenza', 'Check-out', 'Départ', 'Abreise'], { required: true }),
+    checkin: date(['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], { required: true }),
+    checkout: date(['Partenza', 'Departure', 'Départ', 'Abreise'], { required: true }),
     adults: integer(1, 30, ['Adulti', 'Adults', 'Adultes', 'Erwachsene'], { required: true, default: 2 }),
     children: ages(10, ['Bambini (età)', 'Children (ages)', 'Enfants (âges)', 'Kinder (Alter)'], {
       default: [],
     }),
     totalAmountCents: money(100_000_000, ['Totale', 'Total', 'Total', 'Gesamtpreis'], { required: true }),
     /** Default: the deposit of the payment policy. */
-    depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'], {
+    depositAmountCents: money(100_000_000, ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'], {
       required: true,
       workedOut: true,
     }),
@@ -69,9 +69,14 @@ export const quote = defineRecord({
     holdsRooms: choice(
       {
         no: ['No', 'No', 'Non', 'Nein'],
-        yes: ['Sì, fino alla scadenza', 'Yes, until it ends', 'Oui, jusqu’à l’échéance', 'Ja, bis zum Ablauf'],
+        yes: [
+          'Sì, fino alla scadenza',
+          'Yes, until the quote expires',
+          'Oui, jusqu’à l’échéance',
+          'Ja, bis zum Ablauf',
+        ],
       },
-      ['Tieni la camera', 'Hold the room', 'Garder la chambre', 'Zimmer zurückhalten'],
+      ['Riserva la camera', 'Reserve the room', 'Réserver la chambre', 'Zimmer reservieren'],
       { default: 'no' },
     ),
     message: text(2000, ['Messaggio', 'Message', 'Message', 'Nachricht']),
@@ -85,8 +90,10 @@ export const quote = defineRecord({
     seenAt: instant(['Visto dall’ospite', 'Seen by the guest', 'Vu par le client', 'Vom Gast gesehen'], {
       computed: true,
     }),
-    remindedAt: instant(['Ricordato il', 'Reminded on', 'Rappelé le', 'Erinnert am'], { computed: true }),
-    decidedAt: instant(['Deciso il', 'Decided on', 'Décidé le', 'Entschieden am'], { computed: true }),
+    remindedAt: instant(['Promemoria inviato il', 'Reminder sent on', 'Rappel envoyé le', 'Erinnerung gesendet am'], {
+      computed: true,
+    }),
+    decidedAt: instant(['Risposta del', 'Answered on', 'Réponse du', 'Beantwortet am'], { computed: true }),
   },
   groups: [
     {

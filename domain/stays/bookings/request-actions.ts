@@ -12,7 +12,7 @@ const ACTING_ROLES: readonly PersonRole[] = ['admin', 'operator', 'customer'];
 /** Actions on a guest's request (structures dictionary 5.1). */
 export const requestActions = actionsOf<RequestState>(bookingRequest)({
   open: {
-    title: ['Rimetti tra le aperte', 'Back to open', 'Remettre parmi les ouvertes', 'Zurück zu den offenen'],
+    title: ['Segna come aperta', 'Mark as open', 'Marquer comme ouverte', 'Als offen markieren'],
     done: DONE_TITLE,
     from: ['new', 'assigned'],
     to: 'open',
@@ -21,7 +21,7 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     isRepeatable: true,
   },
   take: {
-    title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
     done: DONE_TITLE,
     from: ['new', 'open'],
     to: 'assigned',
@@ -59,7 +59,12 @@ export const requestActions = actionsOf<RequestState>(bookingRequest)({
     by: ACTING_ROLES,
   },
   unarchive: {
-    title: ['Togli dall’archivio', 'Take out of the archive', 'Sortir des archives', 'Aus dem Archiv holen'],
+    title: [
+      'Ripristina dall’archivio',
+      'Restore from the archive',
+      'Restaurer depuis les archives',
+      'Aus dem Archiv wiederherstellen',
+    ],
     done: DONE_TITLE,
     from: ['archived'],
     to: 'closed',

@@ -30,7 +30,7 @@ export const stayGuestFields = {
     },
     ['Sesso', 'Sex', 'Sexe', 'Geschlecht'],
   ),
-  bornOn: date(['Nato il', 'Born on', 'Né le', 'Geboren am']),
+  bornOn: date(['Data di nascita', 'Date of birth', 'Date de naissance', 'Geburtsdatum']),
   birthState: string(9, ['Stato di nascita', 'State of birth', 'État de naissance', 'Geburtsstaat'], code),
   birthCity: string(9, ['Comune di nascita', 'Municipality of birth', 'Commune de naissance', 'Geburtsgemeinde'], code),
   citizenship: string(9, ['Cittadinanza', 'Citizenship', 'Nationalité', 'Staatsangehörigkeit'], code),

@@ -14,8 +14,8 @@ export const leadActions = actionsOf<
   { readonly outcome?: string | null; readonly structureId?: number | null }
 >(lead)({
   take: {
-    title: ['Prendi in carico', 'Take charge', 'Prendre en charge', 'Übernehmen'],
-    done: ['Richiesta presa in carico', 'Request taken in charge', 'Demande prise en charge', 'Anfrage übernommen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
+    done: ['Richiesta presa in carico', 'Request taken over', 'Demande prise en charge', 'Anfrage übernommen'],
     from: ['new', 'open'],
     to: 'assigned',
     by: ACTING_ROLES,
@@ -37,7 +37,7 @@ export const leadActions = actionsOf<
   },
   /** Has no route: the wizard for new structures closes the request. */
   convert: {
-    title: ['Crea struttura', 'Create property', 'Créer la structure', 'Unterkunft anlegen'],
+    title: ['Crea struttura', 'Create property', 'Créer l’établissement', 'Unterkunft anlegen'],
     from: ['open', 'assigned'],
     to: 'closed',
     by: ACTING_ROLES,

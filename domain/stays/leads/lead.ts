@@ -14,7 +14,7 @@ export const LEAD_STATES = {
 export type LeadState = keyof typeof LEAD_STATES;
 
 export const LEAD_OUTCOMES = {
-  converted: ['Struttura creata', 'Property created', 'Structure créée', 'Unterkunft angelegt'],
+  converted: ['Struttura creata', 'Property created', 'Établissement créé', 'Unterkunft angelegt'],
   not_interested: ['Non interessato', 'Not interested', 'Pas intéressé', 'Nicht interessiert'],
   unreachable: ['Non raggiungibile', 'Unreachable', 'Injoignable', 'Nicht erreichbar'],
   duplicate: ['Duplicato', 'Duplicate', 'Doublon', 'Duplikat'],
@@ -25,10 +25,14 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 const fields = {
   firstName: string(60, ['Nome', 'First name', 'Prénom', 'Vorname'], { required: true, ...NAME_RULE }),
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true, ...NAME_RULE }),
-  structureName: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
-    required: true,
-    ...NAME_RULE,
-  }),
+  structureName: string(
+    120,
+    ['Nome della struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'],
+    {
+      required: true,
+      ...NAME_RULE,
+    },
+  ),
   structure_type: reference('structure-types', ['Tipologia', 'Type', 'Type', 'Art']),
   city_id: reference('cities', ['Comune', 'Municipality', 'Commune', 'Gemeinde'], { required: true }),
   /** A database trigger sets the names of municipality and region from `city_id`. */
@@ -43,12 +47,7 @@ const fields = {
       email: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
       whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
     },
-    [
-      'Come preferisci essere contattato',
-      'How you prefer to be contacted',
-      'Comment préférez-vous être contacté',
-      'Wie möchten Sie kontaktiert werden',
-    ],
+    ['Modo di contatto preferito', 'Preferred way of contact', 'Moyen de contact préféré', 'Bevorzugter Kontaktweg'],
     { default: 'phone' },
   ),
   preferredSlot: choice(
@@ -62,9 +61,9 @@ const fields = {
   ),
   message: text(1000, ['Messaggio', 'Message', 'Message', 'Nachricht']),
   privacyConsent: consent([
-    'Ho letto l’informativa privacy e acconsento a essere ricontattato',
+    'Ho letto l’informativa privacy e acconsento a essere contattato',
     'I have read the privacy notice and agree to be contacted',
-    'J’ai lu la politique de confidentialité et j’accepte d’être recontacté',
+    'J’ai lu la politique de confidentialité et j’accepte d’être contacté',
     'Ich habe die Datenschutzhinweise gelesen und bin mit der Kontaktaufnahme einverstanden',
   ]),
   privacyConsentAt: instant(['Consenso privacy del', 'Privacy consent of', 'Consentement du', 'Einwilligung vom'], {
@@ -83,7 +82,7 @@ const fields = {
     roles: STAFF_ROLES,
   }),
   outcome: choice(LEAD_OUTCOMES, ['Esito', 'Outcome', 'Résultat', 'Ergebnis'], { computed: true }),
-  structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+  structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
     computed: true,
   }),
 } as const;
@@ -99,12 +98,12 @@ export const lead = defineRecord({
   groups: [
     {
       id: 'structure',
-      title: ['La struttura', 'The property', 'La structure', 'Die Unterkunft'],
+      title: ['La struttura', 'The property', 'L’établissement', 'Die Unterkunft'],
       fields: ['structureName', 'structure_type', 'city_id'],
     },
     {
       id: 'person',
-      title: ['Chi chiamare', 'Whom to call', 'Qui appeler', 'Wen wir anrufen'],
+      title: ['Persona da contattare', 'Person to contact', 'Personne à contacter', 'Ansprechpartner'],
       fields: ['firstName', 'lastName', 'phone', 'email', 'preferredChannel', 'preferredSlot'],
     },
     {

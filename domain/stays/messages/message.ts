@@ -17,10 +17,10 @@ export const message = defineRecord({
   screen: 'whatsapp',
   title: ['Messaggio WhatsApp', 'WhatsApp message', 'Message WhatsApp', 'WhatsApp-Nachricht'],
   emptyText: [
-    'Nessun messaggio ancora: quelli che mandi da qui restano in questo elenco, con il loro esito.',
-    'No messages yet: those you send from here stay in this list, with what became of them.',
-    'Aucun message pour l’instant : ceux que vous envoyez d’ici restent dans cette liste, avec leur résultat.',
-    'Noch keine Nachrichten: Was Sie von hier senden, bleibt in dieser Liste, mit seinem Ergebnis.',
+    'Nessun messaggio. I messaggi che invii da qui compaiono in questo elenco con il loro esito.',
+    'No messages. Messages you send from here appear in this list with their outcome.',
+    'Aucun message. Les messages que vous envoyez d’ici apparaissent dans cette liste avec leur statut.',
+    'Keine Nachrichten. Von hier gesendete Nachrichten erscheinen in dieser Liste mit ihrem Status.',
   ],
   fields: {
     recipientType: choice(
@@ -28,7 +28,7 @@ export const message = defineRecord({
         structure_contact: [
           'Contatto della struttura',
           'Contact of the property',
-          'Contact de la structure',
+          'Contact de l’établissement',
           'Kontakt der Unterkunft',
         ],
         guest: ['Ospite', 'Guest', 'Client', 'Gast'],
@@ -50,8 +50,13 @@ export const message = defineRecord({
       {
         welcome: ['Benvenuto', 'Welcome', 'Bienvenue', 'Willkommen'],
         missing_data: ['Dati mancanti', 'Missing data', 'Données manquantes', 'Fehlende Angaben'],
-        review_result: ['Esito revisione', 'Result of the review', 'Résultat de la révision', 'Ergebnis der Prüfung'],
-        contract_reminder: ['Promemoria contratto', 'Contract reminder', 'Rappel du contrat', 'Vertragserinnerung'],
+        review_result: [
+          'Esito della revisione',
+          'Result of the review',
+          'Résultat de la révision',
+          'Ergebnis der Prüfung',
+        ],
+        contract_reminder: ['Promemoria del contratto', 'Contract reminder', 'Rappel du contrat', 'Vertragserinnerung'],
         update_prices: [
           'Aggiorna prezzi e disponibilità',
           'Update prices and availability',
@@ -60,9 +65,9 @@ export const message = defineRecord({
         ],
         new_request: ['Nuova richiesta', 'New request', 'Nouvelle demande', 'Neue Anfrage'],
         invoice_due: ['Fattura in scadenza', 'Invoice due', 'Facture à échéance', 'Fällige Rechnung'],
-        quote_reply: ['Risposta preventivo', 'Quote', 'Devis', 'Angebot'],
+        quote_reply: ['Risposta con preventivo', 'Quote', 'Devis', 'Angebot'],
         booking_confirm: [
-          'Conferma soggiorno',
+          'Conferma del soggiorno',
           'Confirmation of the stay',
           'Confirmation du séjour',
           'Buchungsbestätigung',

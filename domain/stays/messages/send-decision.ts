@@ -9,15 +9,20 @@ import type { TemplateCode } from './templates.ts';
 /** Reasons for skipping a planned message, stored with the message and shown in the log. */
 export const SKIP_REASONS = {
   opted_out: [
-    'Non vuole più ricevere messaggi',
-    'They want no more messages',
-    'Ne veut plus recevoir de messages',
-    'Möchte keine Nachrichten mehr',
+    'Il destinatario non vuole più ricevere messaggi',
+    'The recipient no longer wants messages',
+    'Le destinataire ne veut plus recevoir de messages',
+    'Der Empfänger möchte keine Nachrichten mehr',
   ],
-  no_number: ['Non ha più un numero', 'No number any more', 'N’a plus de numéro', 'Hat keine Nummer mehr'],
+  no_number: [
+    'Il destinatario non ha più un numero di cellulare',
+    'The recipient no longer has a mobile number',
+    'Le destinataire n’a plus de numéro de portable',
+    'Der Empfänger hat keine Mobilnummer mehr',
+  ],
   recipient_gone: [
-    'Il destinatario non c’è più',
-    'The recipient is gone',
+    'Il destinatario non è più presente',
+    'The recipient no longer exists',
     'Le destinataire n’existe plus',
     'Den Empfänger gibt es nicht mehr',
   ],
@@ -34,10 +39,10 @@ export const SKIP_REASONS = {
     'Der Aufenthalt hat begonnen oder ist vorbei',
   ],
   stay_moved: [
-    'Il soggiorno ha altre date: riscrivi il messaggio',
-    'The stay has other dates: write the message anew',
-    'Le séjour a d’autres dates : réécrivez le message',
-    'Der Aufenthalt hat andere Daten: Nachricht neu schreiben',
+    'Le date del soggiorno sono cambiate. Scrivi un nuovo messaggio',
+    'The dates of the stay have changed. Write a new message',
+    'Les dates du séjour ont changé. Écrivez un nouveau message',
+    'Die Daten des Aufenthalts haben sich geändert. Schreiben Sie eine neue Nachricht',
   ],
   request_closed: [
     'La richiesta è stata chiusa',

@@ -1,10 +1,10 @@
 /** States of an outgoing message, the same as for planned tasks (platform dictionary 4.6). */
 export const MESSAGE_STATES = {
   waiting: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
-  executed: ['Eseguita', 'Done', 'Effectuée', 'Ausgeführt'],
-  failed: ['Fallita', 'Failed', 'Échouée', 'Fehlgeschlagen'],
+  executed: ['Inviato', 'Sent', 'Envoyé', 'Gesendet'],
+  failed: ['Non riuscito', 'Failed', 'Échoué', 'Fehlgeschlagen'],
   delayed: ['In ritardo', 'Delayed', 'En retard', 'Verzögert'],
-  cancelled: ['Annullata', 'Cancelled', 'Annulée', 'Abgebrochen'],
+  cancelled: ['Annullato', 'Cancelled', 'Annulé', 'Abgebrochen'],
 } as const;
 export type MessageState = keyof typeof MESSAGE_STATES;
 

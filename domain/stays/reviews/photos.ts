@@ -6,7 +6,7 @@ import { REVIEW_REASONS, type ReviewReason } from './states.ts';
 export const REVIEW_PHOTO_LIMITS = { maxCount: 5, minWidth: 400, minHeight: 300 } as const;
 
 export const REVIEW_PHOTO_STATES = {
-  pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  pending: ['In attesa', 'Waiting', 'En attente', 'Ausstehend'],
   approved: ['Approvata', 'Approved', 'Approuvée', 'Genehmigt'],
   rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],
 } as const;
@@ -51,16 +51,16 @@ export const approvePendingPhotos = (photos: readonly ReviewPhoto[]): ReviewPhot
 
 const REJECTED_PHOTOS_TEXT: { readonly one: Text; readonly many: Text } = {
   one: [
-    'Una delle foto non si vede',
-    'One of the photos is not shown',
-    'Une des photos n’est pas visible',
-    'Eines der Fotos erscheint nicht',
+    'Una delle foto non è pubblicata',
+    'One of the photos is not published',
+    'Une des photos n’est pas publiée',
+    'Eines der Fotos ist nicht veröffentlicht',
   ],
   many: [
-    '{n} delle foto non si vedono',
-    '{n} of the photos are not shown',
-    '{n} des photos ne sont pas visibles',
-    '{n} der Fotos erscheinen nicht',
+    '{n} delle foto non sono pubblicate',
+    '{n} of the photos are not published',
+    '{n} des photos ne sont pas publiées',
+    '{n} der Fotos sind nicht veröffentlicht',
   ],
 };
 

@@ -71,23 +71,33 @@ export type ReviewLanguage = keyof typeof REVIEW_LANGUAGES;
 
 /** Hints for moderators. A flag never rejects or hides a review. */
 export const REVIEW_FLAGS = {
-  repeated: ['Testo già letto', 'Text seen before', 'Texte déjà vu', 'Text schon gesehen'],
+  repeated: ['Testo già usato', 'Text used before', 'Texte déjà utilisé', 'Text schon verwendet'],
   second: [
-    'Seconda dello stesso indirizzo',
-    'Second of this address',
-    'Deuxième de cette adresse',
-    'Zweite dieser Adresse',
+    'Altra recensione dallo stesso indirizzo',
+    'Another review from this address',
+    'Autre avis de la même adresse',
+    'Weitere Bewertung dieser Adresse',
   ],
-  burst: ['Molte in un giorno', 'Many in a day', 'Beaucoup en un jour', 'Viele an einem Tag'],
-  busy_author: ['Autore di molte', 'Author of many', 'Auteur prolifique', 'Schreibt viele'],
+  burst: [
+    'Molte recensioni in un giorno',
+    'Many reviews in one day',
+    'Beaucoup d’avis en un jour',
+    'Viele Bewertungen an einem Tag',
+  ],
+  busy_author: [
+    'Autore di molte recensioni',
+    'Author of many reviews',
+    'Auteur de nombreux avis',
+    'Autor vieler Bewertungen',
+  ],
   own_people: [
     'Indirizzo della struttura',
     'The property’s own address',
-    'Adresse de la structure',
+    'Adresse de l’établissement',
     'Adresse der Unterkunft',
   ],
   contacts: ['Contatti nel testo', 'Contacts in the text', 'Contacts dans le texte', 'Kontakte im Text'],
-  trap: ['Esca compilata', 'Trap filled in', 'Piège rempli', 'Falle ausgefüllt'],
+  trap: ['Campo nascosto compilato', 'Hidden field filled in', 'Champ caché rempli', 'Verstecktes Feld ausgefüllt'],
 } as const;
 export type ReviewFlag = keyof typeof REVIEW_FLAGS;
 
@@ -99,7 +109,7 @@ const COMPUTED_FIELD = { computed: true } as const;
 const REPLY_TITLE: Text = [
   'Risposta della struttura',
   'Reply of the property',
-  'Réponse de la structure',
+  'Réponse de l’établissement',
   'Antwort der Unterkunft',
 ];
 
@@ -118,7 +128,7 @@ export const review = defineRecord({
   screen: 'reviews',
   title: ['Recensione', 'Review', 'Avis', 'Bewertung'],
   fields: {
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
       ...COMPUTED_FIELD,
       required: true,
     }),
@@ -151,7 +161,7 @@ export const review = defineRecord({
       roles: MODERATORS,
     }),
     shownName: string(64, ['Autore', 'Author', 'Auteur', 'Autor'], { ...COMPUTED_FIELD, required: true }),
-    authorEmail: email(['E-mail autore', 'Author’s e-mail', 'E-mail de l’auteur', 'E-Mail des Autors'], {
+    authorEmail: email(['E-mail dell’autore', 'Author’s e-mail', 'E-mail de l’auteur', 'E-Mail des Autors'], {
       ...COMPUTED_FIELD,
       roles: MANAGER_ROLES,
     }),
@@ -188,12 +198,12 @@ export const review = defineRecord({
       ...COMPUTED_FIELD,
       default: {},
     }),
-    flags: choices(REVIEW_FLAGS, ['Segnali', 'Signs', 'Indices', 'Anzeichen'], {
+    flags: choices(REVIEW_FLAGS, ['Segnali sospetti', 'Warning signs', 'Signaux suspects', 'Auffälligkeiten'], {
       ...COMPUTED_FIELD,
       default: [],
       roles: MODERATORS,
     }),
-    isFlagged: boolean(['Con segnali', 'With signs', 'Avec indices', 'Mit Anzeichen'], {
+    isFlagged: boolean(['Con segnali sospetti', 'With warning signs', 'Avec signaux suspects', 'Mit Auffälligkeiten'], {
       ...COMPUTED_FIELD,
       default: false,
       roles: MODERATORS,
@@ -214,14 +224,14 @@ export const review = defineRecord({
     reply: text(MAX_TEXT_LENGTH, REPLY_TITLE, COMPUTED_FIELD),
     replyState: choice(
       REPLY_STATES,
-      ['Stato risposta', 'Status of the reply', 'Statut de la réponse', 'Status der Antwort'],
+      ['Stato della risposta', 'Status of the reply', 'Statut de la réponse', 'Status der Antwort'],
       COMPUTED_FIELD,
     ),
     replyReason: choice(
       REVIEW_REASONS,
       [
         'Motivo del rifiuto della risposta',
-        'Why the reply was rejected',
+        'Reason for rejecting the reply',
         'Motif du refus de la réponse',
         'Grund der Ablehnung der Antwort',
       ],
@@ -236,7 +246,7 @@ export const review = defineRecord({
     repliedAt: instant(['Risposta del', 'Replied on', 'Réponse du', 'Antwort vom'], COMPUTED_FIELD),
     reportReason: choice(
       REVIEW_REASONS,
-      ['Motivo segnalazione', 'Reason of the report', 'Motif du signalement', 'Grund der Meldung'],
+      ['Motivo della segnalazione', 'Reason of the report', 'Motif du signalement', 'Grund der Meldung'],
       COMPUTED_FIELD,
     ),
     reportNote: text(
@@ -250,11 +260,11 @@ export const review = defineRecord({
       default: 0,
       roles: MODERATORS,
     }),
-    moderatedBy: reference('users', ['Moderata da', 'Moderated by', 'Modéré par', 'Moderiert von'], {
+    moderatedBy: reference('users', ['Esaminata da', 'Reviewed by', 'Examiné par', 'Geprüft von'], {
       ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),
-    moderatedAt: instant(['Moderata il', 'Moderated on', 'Modéré le', 'Moderiert am'], {
+    moderatedAt: instant(['Esaminata il', 'Reviewed on', 'Examiné le', 'Geprüft am'], {
       ...COMPUTED_FIELD,
       roles: MODERATORS,
     }),

@@ -2,7 +2,7 @@ import type { PersonRole, Role } from '../../kernel/screens/roles.ts';
 
 /** Source: platform dictionary 4.7. */
 export const REVIEW_STATES = {
-  pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  pending: ['In attesa', 'Waiting', 'En attente', 'Ausstehend'],
   published: ['Pubblicata', 'Published', 'Publié', 'Veröffentlicht'],
   rejected: ['Rifiutata', 'Rejected', 'Refusé', 'Abgelehnt'],
   reported: ['Segnalata', 'Reported', 'Signalé', 'Gemeldet'],
@@ -12,7 +12,7 @@ export const REVIEW_STATES = {
 export type ReviewState = keyof typeof REVIEW_STATES;
 
 export const REPLY_STATES = {
-  pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+  pending: ['In attesa', 'Waiting', 'En attente', 'Ausstehend'],
   published: ['Pubblicata', 'Published', 'Publiée', 'Veröffentlicht'],
   rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],
 } as const;

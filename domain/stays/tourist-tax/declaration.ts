@@ -13,10 +13,10 @@ export const touristTaxDeclaration = defineRecord({
   screen: 'touristTax',
   title: ['Dichiarazione dell’imposta', 'Tourist tax declaration', 'Déclaration de la taxe', 'Kurtaxenerklärung'],
   emptyText: [
-    'Nessun periodo dichiarato ancora: qui restano le cifre così come sono state dichiarate al comune.',
-    'No period declared yet: here the figures stay as they were declared to the municipality.',
-    'Aucune période déclarée : ici restent les chiffres tels que déclarés à la commune.',
-    'Noch kein Zeitraum erklärt: Hier bleiben die Zahlen so, wie sie der Gemeinde erklärt wurden.',
+    'Nessun periodo dichiarato. Qui trovi le cifre dichiarate al comune per ogni periodo.',
+    'No declared periods. Here you find the figures declared to the municipality for each period.',
+    'Aucune période déclarée. Vous trouvez ici les chiffres déclarés à la commune pour chaque période.',
+    'Kein Zeitraum erklärt. Hier finden Sie die der Gemeinde erklärten Zahlen je Zeitraum.',
   ],
   fields: {
     fromDay: date(['Dal', 'From', 'Du', 'Vom'], { required: true, immutable: true }),
@@ -34,8 +34,8 @@ export const touristTaxDeclaration = defineRecord({
       ],
       { computed: true },
     ),
-    dueCents: signedMoney(1_000_000_000, ['Dovuto', 'Due', 'Dû', 'Fällig'], { computed: true }),
-    paidOn: date(['Versata il', 'Paid on', 'Versée le', 'Abgeführt am']),
+    dueCents: signedMoney(1_000_000_000, ['Dovuto', 'Due', 'Dû', 'Geschuldet'], { computed: true }),
+    paidOn: date(['Versato il', 'Paid on', 'Versé le', 'Abgeführt am']),
     reference: string(80, [
       'Estremi del versamento',
       'Payment reference',

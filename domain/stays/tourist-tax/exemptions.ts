@@ -17,12 +17,22 @@ export const EXEMPTIONS = {
   ],
   coach_driver: ['Autista di pullman', 'Coach driver', 'Chauffeur de car', 'Busfahrer'],
   tour_guide: ['Accompagnatore di gruppo', 'Tour leader', 'Accompagnateur de groupe', 'Reiseleiter'],
-  on_duty: ['Forze dell’ordine in servizio', 'Police on duty', 'Forces de l’ordre en service', 'Polizei im Dienst'],
-  worker: ['Lavora nella struttura', 'Works at the property', 'Travaille dans la structure', 'Arbeitet im Betrieb'],
+  on_duty: [
+    'Forze dell’ordine in servizio',
+    'Law enforcement on duty',
+    'Forces de l’ordre en service',
+    'Polizei im Dienst',
+  ],
+  worker: [
+    'Lavora nella struttura',
+    'Works at the property',
+    'Travaille dans l’établissement',
+    'Arbeitet in der Unterkunft',
+  ],
   other: [
-    'Altro motivo del regolamento',
-    'Other ground of the rules',
-    'Autre motif du règlement',
+    'Altro motivo previsto dal regolamento',
+    'Other reason under the regulation',
+    'Autre motif prévu par le règlement',
     'Anderer Grund der Satzung',
   ],
 } as const satisfies Record<string, Text>;

@@ -28,7 +28,7 @@ export const touristTaxRule = defineRecord({
       required: true,
       help: [
         'Per esempio il comune e l’anno.',
-        'For instance the municipality and the year.',
+        'For example the municipality and the year.',
         'Par exemple la commune et l’année.',
         'Zum Beispiel Gemeinde und Jahr.',
       ],
@@ -39,13 +39,18 @@ export const touristTaxRule = defineRecord({
     maxNights: integer(
       1,
       60,
-      ['Notti massime consecutive', 'Maximum consecutive nights', 'Nuits consécutives maximum', 'Höchstzahl Nächte'],
+      [
+        'Numero massimo di notti consecutive',
+        'Maximum consecutive nights',
+        'Nombre maximum de nuits consécutives',
+        'Höchstzahl aufeinanderfolgender Nächte',
+      ],
       {
         help: [
-          'Vuoto: si paga ogni notte.',
-          'Empty: every night is taxed.',
-          'Vide : chaque nuit est due.',
-          'Leer: jede Nacht zählt.',
+          'Se lasci vuoto, l’imposta vale per tutte le notti.',
+          'If you leave this empty, the tax applies to all nights.',
+          'Si vous laissez vide, la taxe s’applique à toutes les nuits.',
+          'Wenn Sie nichts eintragen, gilt die Kurtaxe für alle Nächte.',
         ],
       },
     ),
@@ -57,14 +62,14 @@ export const touristTaxRule = defineRecord({
         macroType: choice(MACRO_TYPES, ['Macro tipo', 'Macro type', 'Macro-type', 'Obergruppe']),
         ...seasonTariff,
       },
-      ['Tariffe', 'Tariffs', 'Tarifs', 'Tarife'],
+      ['Tariffe', 'Rates', 'Tarifs', 'Sätze'],
       {
         required: true,
         help: [
-          'Senza categoria o macro tipo vale per chi non ha una riga più precisa.',
-          'Without category or macro type it holds for who has no closer row.',
-          'Sans catégorie ni macro-type, elle vaut pour qui n’a pas de ligne plus précise.',
-          'Ohne Kategorie oder Obergruppe gilt sie für alle ohne genauere Zeile.',
+          'Una tariffa senza categoria o macro tipo vale per le strutture senza una tariffa più precisa.',
+          'A rate without category or macro type applies to properties without a more specific rate.',
+          'Un tarif sans catégorie ni macro-type vaut pour les établissements sans tarif plus précis.',
+          'Ein Satz ohne Kategorie oder Obergruppe gilt für Unterkünfte ohne genaueren Satz.',
         ],
       },
     ),
@@ -92,7 +97,12 @@ export const touristTaxRule = defineRecord({
     declarationDays: integer(
       1,
       90,
-      ['Entro giorni dalla fine', 'Due days after the end', 'Jours après la fin', 'Tage nach Ende'],
+      [
+        'Scadenza (giorni dalla fine del periodo)',
+        'Due (days after the end of the period)',
+        'Échéance (jours après la fin de la période)',
+        'Frist (Tage nach Ende des Zeitraums)',
+      ],
       { default: 15 },
     ),
     source: url(['Regolamento', 'Regulation', 'Règlement', 'Satzung']),
@@ -104,7 +114,7 @@ export const touristTaxRule = defineRecord({
       title: ['Regola', 'Rule', 'Règle', 'Regelung'],
       fields: ['title', 'cityId', 'validFrom', 'validTo', 'maxNights', 'exemptUnderAge'],
     },
-    { id: 'tariffs', title: ['Tariffe', 'Tariffs', 'Tarifs', 'Tarife'], fields: ['tariffs'] },
+    { id: 'tariffs', title: ['Tariffe', 'Rates', 'Tarifs', 'Sätze'], fields: ['tariffs'] },
     {
       id: 'exemptions',
       title: ['Esenzioni', 'Exemptions', 'Exonérations', 'Befreiungen'],

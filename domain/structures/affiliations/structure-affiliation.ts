@@ -26,10 +26,10 @@ export const structureAffiliation = defineRecord({
   screen: 'structureAffiliations',
   title: ['Affiliazione', 'Affiliation', 'Affiliation', 'Partnerschaft'],
   emptyText: [
-    'Nessuna affiliazione ancora: qui stanno consorzi, marchi e convenzioni della struttura. Quelli approvati si vedono sul portale.',
-    'No affiliations yet: the property’s consortia, labels and agreements stand here. Approved ones are shown on the portal.',
-    'Aucune affiliation : ici les consortiums, labels et conventions de la structure. Ceux approuvés sont visibles sur le portail.',
-    'Noch keine Partnerschaft: Hier stehen Konsortien, Siegel und Vereinbarungen. Genehmigte sind im Portal zu sehen.',
+    'Nessuna affiliazione. Aggiungi consorzi, marchi e convenzioni della struttura. Il portale mostra quelli approvati.',
+    'No affiliations. Add consortia, labels and agreements of the property. The portal shows the approved ones.',
+    'Aucune affiliation. Ajoutez les consortiums, labels et conventions de l’établissement. Le portail affiche ceux qui sont approuvés.',
+    'Keine Partnerschaften. Fügen Sie Konsortien, Siegel und Vereinbarungen hinzu. Das Portal zeigt die genehmigten.',
   ],
   maxCount: 60,
   fields: {
@@ -40,35 +40,40 @@ export const structureAffiliation = defineRecord({
       required: true,
       default: 'member',
     }),
-    memberNumber: string(40, ['N. tessera / associazione', 'Membership number', 'N° d’adhérent', 'Mitgliedsnummer']),
+    memberNumber: string(40, [
+      'Numero di tessera o associazione',
+      'Membership number',
+      'N° d’adhérent',
+      'Mitgliedsnummer',
+    ]),
     validFrom: date(['Valida dal', 'Valid from', 'Valable du', 'Gültig ab'], { required: true }),
     validTo: date(['Valida fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis'], {
       help: [
-        'Vuoto: senza scadenza. 60, 30 e 7 giorni prima arriva un avviso.',
-        'Empty: no end. A reminder comes 60, 30 and 7 days before.',
-        'Vide : sans fin. Un rappel arrive 60, 30 et 7 jours avant.',
-        'Leer: ohne Ende. 60, 30 und 7 Tage vorher kommt eine Erinnerung.',
+        'Se lasci vuoto, non ha scadenza. Ricevi un avviso 60, 30 e 7 giorni prima.',
+        'If you leave this empty, it does not expire. You get a reminder 60, 30 and 7 days before.',
+        'Si vous laissez vide, elle n’expire pas. Vous recevez un rappel 60, 30 et 7 jours avant.',
+        'Wenn Sie nichts eintragen, läuft sie nicht ab. Sie werden 60, 30 und 7 Tage vorher erinnert.',
       ],
     }),
     benefit: translatedField(300, ['Vantaggio', 'Benefit', 'Avantage', 'Vorteil'], {
       format: 'text',
       default: {},
       help: [
-        'Che cosa ne ha l’ospite; si legge sul portale.',
-        'What guests get from it; shown on the portal.',
-        'Ce qu’en a le client ; visible sur le portail.',
-        'Was Gäste davon haben; im Portal zu lesen.',
+        'Il vantaggio per l’ospite, visibile sul portale.',
+        'The benefit for guests, shown on the portal.',
+        'L’avantage pour le client, visible sur le portail.',
+        'Der Vorteil für Gäste, im Portal sichtbar.',
       ],
     }),
     discountPercent: percent(['Sconto %', 'Discount %', 'Remise %', 'Rabatt %'], { unit: '%' }),
     /** Uploaded and deleted by its own routes. */
-    certificate: serverObject(['Certificato', 'Certificate', 'Certificat', 'Bescheinigung'], certificateSchema, {
+    certificate: serverObject(['Certificato', 'Certificate', 'Certificat', 'Nachweis'], certificateSchema, {
       computed: true,
     }),
-    showLogo: boolean(['Mostra logo', 'Show the logo', 'Afficher le logo', 'Logo zeigen'], { default: true }),
+    showLogo: boolean(['Mostra il logo', 'Show the logo', 'Afficher le logo', 'Logo zeigen'], { default: true }),
     requestState: choice(
       AFFILIATION_STATES,
-      ['Stato richiesta', 'State of the request', 'État de la demande', 'Status der Anfrage'],
+      ['Stato della richiesta', 'Status of the request', 'Statut de la demande', 'Status der Anfrage'],
       { computed: true, default: 'requested' },
     ),
     rejectReason: text(300, ['Motivo', 'Reason', 'Motif', 'Grund'], { computed: true }),

@@ -57,12 +57,17 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
     ),
     priceCents: money(MAX_PRICE_CENTS, ['Prezzo', 'Price', 'Prix', 'Preis']),
     priceUnit: choice(AMENITY_PRICE_UNITS, ['Unità di prezzo', 'Price unit', 'Unité de prix', 'Preiseinheit']),
-    guestsOnly: boolean(['Solo ospiti', 'Guests only', 'Voyageurs seulement', 'Nur für Gäste'], {
+    guestsOnly: boolean(['Solo ospiti', 'Guests only', 'Clients de l’établissement uniquement', 'Nur für Gäste'], {
       default: true,
     }),
     seasonFromMd: monthDay(['Stagione dal', 'Season from', 'Saison du', 'Saison von']),
     seasonToMd: monthDay(['Stagione al', 'Season to', 'Saison au', 'Saison bis'], {
-      help: ['Vuota: tutto l’anno.', 'Empty: all year.', 'Vide : toute l’année.', 'Leer: ganzjährig.'],
+      help: [
+        'Se lasci vuoto, vale tutto l’anno.',
+        'If you leave this empty, it applies all year.',
+        'Si vous laissez vide, elle vaut toute l’année.',
+        'Wenn Sie nichts eintragen, gilt es ganzjährig.',
+      ],
     }),
     hours: amenityHours,
     minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
@@ -96,8 +101,8 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
 }
 
 const EMPTY_USES_CONTACTS = [
-  'Vuoto: vale quello dei contatti.',
-  'Empty: the one of the contacts holds.',
-  'Vide : celui des contacts est utilisé.',
-  'Leer: es gilt die Angabe der Kontakte.',
+  'Se lasci vuoto, vale il dato inserito nei contatti.',
+  'If you leave this empty, the contacts are used.',
+  'Si vous laissez vide, les contacts sont utilisés.',
+  'Wenn Sie nichts eintragen, gelten die Kontakte.',
 ] as const;

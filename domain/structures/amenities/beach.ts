@@ -11,10 +11,10 @@ export const beach = defineRecord({
   ...AMENITY_KINDS.beach,
   collection: 'beaches',
   emptyText: [
-    'Nessuna spiaggia ancora: quanto dista, quali ombrelloni e servizi trovano gli ospiti si dice qui.',
-    'No beaches yet: how far it is and which umbrellas and services guests find is said here.',
-    'Aucune plage pour l’instant : sa distance, ses parasols et ses services se disent ici.',
-    'Noch kein Strand: Entfernung, Schirme und Leistungen stehen hier.',
+    'Nessuna spiaggia. Aggiungi la prima per indicare distanza, ombrelloni e servizi.',
+    'No beaches. Add the first one to state distance, umbrellas and services.',
+    'Aucune plage. Ajoutez la première pour indiquer distance, parasols et services.',
+    'Kein Strand. Fügen Sie den ersten hinzu, um Entfernung, Schirme und Leistungen anzugeben.',
   ],
   fields: {
     ...amenityFields('beach'),
@@ -22,7 +22,12 @@ export const beach = defineRecord({
     distanceMeters: integer(0, 20_000, ['Distanza', 'Distance', 'Distance', 'Entfernung'], {
       expected: true,
       unit: 'm',
-      help: ['0: accesso diretto.', '0: direct access.', '0 : accès direct.', '0: direkter Zugang.'],
+      help: [
+        'Scrivi 0 per l’accesso diretto.',
+        'Enter 0 for direct access.',
+        'Saisissez 0 pour un accès direct.',
+        'Geben Sie 0 für direkten Zugang ein.',
+      ],
     }),
     kind: choice(
       {
@@ -73,7 +78,7 @@ export const beach = defineRecord({
         'Ombrelloni inclusi per camera',
         'Umbrellas included per room',
         'Parasols inclus par chambre',
-        'Inkludierte Schirme pro Zimmer',
+        'Schirme pro Zimmer inklusive',
       ],
       { default: 0 },
     ),
@@ -83,15 +88,15 @@ export const beach = defineRecord({
       ['Lettini per ombrellone', 'Sunbeds per umbrella', 'Transats par parasol', 'Liegen pro Schirm'],
       { default: 2 },
     ),
-    setPriceDayCents: money(MAX_PRICE_CENTS, ['Prezzo giorno', 'Price per day', 'Prix par jour', 'Preis pro Tag']),
+    setPriceDayCents: money(MAX_PRICE_CENTS, ['Prezzo al giorno', 'Price per day', 'Prix par jour', 'Preis pro Tag']),
     firstRowSupplementCents: money(MAX_PRICE_CENTS, [
-      'Supplemento prima fila',
+      'Supplemento per la prima fila',
       'First row supplement',
       'Supplément premier rang',
       'Zuschlag erste Reihe',
     ]),
     includedFromNights: integer(1, 30, [
-      'Inclusa da n. notti',
+      'Inclusa a partire da (notti)',
       'Included from (nights)',
       'Incluse à partir de (nuits)',
       'Inklusive ab (Nächte)',

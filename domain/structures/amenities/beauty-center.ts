@@ -11,10 +11,10 @@ export const beautyCenter = defineRecord({
   ...AMENITY_KINDS['beauty-center'],
   collection: 'beauty-centers',
   emptyText: [
-    'Nessun centro beauty ancora: qui si tiene il suo listino dei trattamenti, con durate e prezzi.',
-    'No beauty centres yet: its list of treatments is kept here, with durations and prices.',
-    'Aucun centre de beauté pour l’instant : sa carte des soins se tient ici, avec durées et prix.',
-    'Noch kein Beauty-Bereich: Seine Anwendungen werden hier geführt, mit Dauer und Preis.',
+    'Nessun centro beauty. Aggiungi il primo per inserire trattamenti, durate e prezzi.',
+    'No beauty centres. Add the first one to enter treatments, durations and prices.',
+    'Aucun centre de beauté. Ajoutez le premier pour saisir soins, durées et prix.',
+    'Kein Beauty-Bereich. Fügen Sie den ersten hinzu, um Anwendungen, Dauer und Preise einzutragen.',
   ],
   fields: {
     ...amenityFields('beauty'),
@@ -29,7 +29,7 @@ export const beautyCenter = defineRecord({
       default: false,
     }),
     cancelHours: integer(0, 72, [
-      'Disdetta entro ore',
+      'Disdetta entro (ore)',
       'Cancel within (hours)',
       'Annulation sous (heures)',
       'Absage bis (Stunden)',

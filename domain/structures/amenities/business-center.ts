@@ -30,10 +30,10 @@ export const businessCenter = defineRecord({
   ...AMENITY_KINDS['business-center'],
   collection: 'business-centers',
   emptyText: [
-    'Nessuna sala meeting ancora: chi organizza riunioni ed eventi la sceglie per misure, capienza e tariffe.',
-    'No meeting rooms yet: who organises meetings and events chooses one by size, capacity and rates.',
-    'Aucune salle de réunion pour l’instant : qui organise réunions et événements la choisit selon dimensions, capacité et tarifs.',
-    'Noch kein Tagungsraum: Wer Tagungen und Feste plant, wählt ihn nach Größe, Kapazität und Tarif.',
+    'Nessuna sala meeting. Aggiungi la prima per indicare misure, capienza e tariffe.',
+    'No meeting rooms. Add the first one to state size, capacity and rates.',
+    'Aucune salle de réunion. Ajoutez la première pour indiquer dimensions, capacité et tarifs.',
+    'Kein Tagungsraum. Fügen Sie den ersten hinzu, um Größe, Kapazität und Preise anzugeben.',
   ],
   fields: {
     ...amenityFields('business'),
@@ -84,12 +84,12 @@ export const businessCenter = defineRecord({
       'Par participant',
       'Pro Teilnehmer',
     ]),
-    contactEmail: email(['E-mail richieste', 'Requests e-mail', 'E-mail pour demandes', 'E-Mail für Anfragen'], {
+    contactEmail: email(['E-mail per le richieste', 'Requests e-mail', 'E-mail pour demandes', 'E-Mail für Anfragen'], {
       help: [
-        'Vuota: quella delle richieste.',
-        'Empty: the one for requests.',
-        'Vide : celle des demandes.',
-        'Leer: die für Anfragen.',
+        'Se lasci vuoto, vale l’e-mail delle richieste della struttura.',
+        'If you leave this empty, the property’s e-mail for requests is used.',
+        'Si vous laissez vide, l’e-mail des demandes de l’établissement est utilisé.',
+        'Wenn Sie nichts eintragen, gilt die E-Mail der Unterkunft für Anfragen.',
       ],
     }),
   },
@@ -116,7 +116,7 @@ export const businessCenter = defineRecord({
     },
     {
       id: 'prices',
-      title: ['Tariffe', 'Rates', 'Tarifs', 'Tarife'],
+      title: ['Tariffe', 'Rates', 'Tarifs', 'Preise'],
       fields: ['priceHalfDayCents', 'priceDayCents', 'priceParticipantCents'],
     },
   ),

@@ -21,10 +21,10 @@ export const gym = defineRecord({
   ...AMENITY_KINDS.gym,
   collection: 'gyms',
   emptyText: [
-    'Nessuna palestra ancora: chi si allena in viaggio cerca attrezzi, corsi e orari.',
-    'No gyms yet: who works out while travelling looks for equipment, classes and hours.',
-    'Aucune salle de sport pour l’instant : qui s’entraîne en voyage cherche équipements, cours et horaires.',
-    'Noch kein Fitnessraum: Wer auf Reisen trainiert, sucht Geräte, Kurse und Zeiten.',
+    'Nessuna palestra. Aggiungi la prima per indicare attrezzi, corsi e orari.',
+    'No gyms. Add the first one to state equipment, classes and hours.',
+    'Aucune salle de sport. Ajoutez la première pour indiquer équipements, cours et horaires.',
+    'Kein Fitnessraum. Fügen Sie den ersten hinzu, um Geräte, Kurse und Zeiten anzugeben.',
   ],
   fields: {
     ...amenityFields('gym'),
@@ -79,10 +79,10 @@ export const gym = defineRecord({
     is24h: boolean(['Aperta 24 ore', 'Open 24 hours', 'Ouverte 24 h', 'Rund um die Uhr offen'], {
       default: false,
       help: [
-        'Gli orari non contano.',
-        'Opening hours do not apply.',
-        'Les horaires ne comptent pas.',
-        'Die Öffnungszeiten gelten nicht.',
+        'Se attivato, gli orari non valgono.',
+        'If on, the opening hours do not apply.',
+        'Si cette option est activée, les horaires ne s’appliquent pas.',
+        'Wenn eingeschaltet, gelten die Öffnungszeiten nicht.',
       ],
     }),
   },

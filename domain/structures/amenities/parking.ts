@@ -21,10 +21,10 @@ export const parking = defineRecord({
   ...AMENITY_KINDS.parking,
   collection: 'parkings',
   emptyText: [
-    'Nessun parcheggio ancora: chi arriva in auto vuole sapere dove la lascia, quanto costa e se la ricarica.',
-    'No car parks yet: who comes by car wants to know where to leave it, at what price, and whether it can be charged.',
-    'Aucun parking pour l’instant : qui vient en voiture veut savoir où la laisser, à quel prix et si elle s’y recharge.',
-    'Noch kein Parkplatz: Wer mit dem Auto kommt, will wissen, wo es steht, was es kostet und ob es lädt.',
+    'Nessun parcheggio. Aggiungi il primo per indicare posti, prezzi e ricarica elettrica.',
+    'No car parks. Add the first one to state spaces, prices and electric charging.',
+    'Aucun parking. Ajoutez le premier pour indiquer places, prix et recharge électrique.',
+    'Kein Parkplatz. Fügen Sie den ersten hinzu, um Stellplätze, Preise und Ladepunkte anzugeben.',
   ],
   fields: {
     ...amenityFields('parking'),
@@ -48,9 +48,14 @@ export const parking = defineRecord({
       { expected: true },
     ),
     spaces: integer(1, 5000, ['Posti', 'Spaces', 'Places', 'Stellplätze']),
-    accessibleSpaces: integer(0, 5000, ['Posti disabili', 'Accessible spaces', 'Places PMR', 'Behindertenparkplätze'], {
-      default: 0,
-    }),
+    accessibleSpaces: integer(
+      0,
+      5000,
+      ['Posti per disabili', 'Accessible spaces', 'Places PMR', 'Behindertenparkplätze'],
+      {
+        default: 0,
+      },
+    ),
     heightLimitCm: integer(150, 500, ['Altezza massima', 'Height limit', 'Hauteur max.', 'Höchsthöhe'], {
       unit: 'cm',
     }),
@@ -108,7 +113,7 @@ export const parking = defineRecord({
         permit: [
           'In ZTL con permesso',
           'In the zone, with a permit',
-          'En ZTL avec permis',
+          'En ZTL avec autorisation',
           'In der ZTL mit Genehmigung',
         ],
         load_only: [
@@ -125,10 +130,10 @@ export const parking = defineRecord({
       format: 'text',
       default: {},
       help: [
-        'Per esempio: comunicare la targa prima dell’arrivo.',
-        'For example: send the plate before arrival.',
-        'Par exemple : communiquer la plaque avant l’arrivée.',
-        'Zum Beispiel: Kennzeichen vor der Anreise mitteilen.',
+        'Per esempio «Comunicare la targa prima dell’arrivo».',
+        'For example “Send the number plate before arrival”.',
+        'Par exemple « Communiquer la plaque avant l’arrivée ».',
+        'Zum Beispiel „Kennzeichen vor der Anreise mitteilen“.',
       ],
       moderated: true,
     }),
@@ -136,7 +141,7 @@ export const parking = defineRecord({
   groups: amenityGroups(
     {
       id: 'parking',
-      title: ['Il parcheggio', 'The parking', 'Le parking', 'Der Parkplatz'],
+      title: ['Il parcheggio', 'The car park', 'Le parking', 'Der Parkplatz'],
       fields: [
         'kind',
         'ownership',

@@ -11,10 +11,10 @@ export const pool = defineRecord({
   ...AMENITY_KINDS.pool,
   collection: 'pools',
   emptyText: [
-    'Nessuna piscina ancora: con misure, orari e stagione gli ospiti sanno che cosa trovano.',
-    'No pools yet: with its size, hours and season guests know what to expect.',
-    'Aucune piscine pour l’instant : dimensions, horaires et saison disent aux voyageurs ce qu’ils trouveront.',
-    'Noch keine Pools: Mit Maßen, Zeiten und Saison wissen Gäste, was sie erwartet.',
+    'Nessuna piscina. Aggiungi la prima per indicare misure, orari e stagione.',
+    'No pools. Add the first one to state size, hours and season.',
+    'Aucune piscine. Ajoutez la première pour indiquer dimensions, horaires et saison.',
+    'Kein Pool. Fügen Sie den ersten hinzu, um Maße, Zeiten und Saison anzugeben.',
   ],
   fields: {
     ...amenityFields('pool'),

@@ -26,10 +26,10 @@ export const restaurant = defineRecord({
   ...AMENITY_KINDS.restaurant,
   collection: 'restaurants',
   emptyText: [
-    'Nessun ristorante ancora: cucina, pasti, orari e menù dicono agli ospiti dove si mangia.',
-    'No restaurants yet: cuisine, meals, hours and menus tell guests where to eat.',
-    'Aucun restaurant pour l’instant : cuisine, repas, horaires et menus disent aux voyageurs où manger.',
-    'Noch kein Restaurant: Küche, Mahlzeiten, Zeiten und Speisekarten sagen Gästen, wo sie essen.',
+    'Nessun ristorante. Aggiungi il primo per indicare cucina, orari e menù.',
+    'No restaurants. Add the first one to state cuisine, hours and menus.',
+    'Aucun restaurant. Ajoutez le premier pour indiquer cuisine, horaires et menus.',
+    'Kein Restaurant. Fügen Sie das erste hinzu, um Küche, Zeiten und Speisekarten anzugeben.',
   ],
   fields: {
     ...amenityFields('restaurant'),
@@ -101,10 +101,10 @@ export const restaurant = defineRecord({
     }),
     averagePriceCents: money(MAX_PRICE_CENTS, ['Prezzo medio', 'Average price', 'Prix moyen', 'Durchschnittspreis'], {
       help: [
-        'A persona, bevande escluse.',
-        'Per person, drinks excluded.',
-        'Par personne, boissons non comprises.',
-        'Pro Person, ohne Getränke.',
+        'Prezzo a persona, bevande escluse.',
+        'Price per person, drinks excluded.',
+        'Prix par personne, boissons non comprises.',
+        'Preis pro Person, ohne Getränke.',
       ],
     }),
     dietary: choices(

@@ -12,10 +12,10 @@ export const spa = defineRecord({
   ...AMENITY_KINDS.spa,
   collection: 'spas',
   emptyText: [
-    'Nessuna spa ancora: percorso, private spa e trattamenti si descrivono qui, con i prezzi.',
-    'No spas yet: the circuit, the private spa and treatments are described here, with their prices.',
-    'Aucun spa pour l’instant : parcours, spa privatif et soins se décrivent ici, avec leurs prix.',
-    'Noch kein Wellnessbereich: Rundgang, Private Spa und Anwendungen werden hier beschrieben, mit Preisen.',
+    'Nessuna spa. Aggiungi la prima per descrivere percorso, private spa e trattamenti.',
+    'No spas. Add the first one to describe the circuit, private spa and treatments.',
+    'Aucun spa. Ajoutez le premier pour décrire parcours, spa privatif et soins.',
+    'Kein Wellnessbereich. Fügen Sie den ersten hinzu, um Rundgang, Private Spa und Anwendungen zu beschreiben.',
   ],
   fields: {
     ...amenityFields('spa'),

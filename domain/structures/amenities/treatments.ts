@@ -29,7 +29,7 @@ export function treatmentsField<const O extends { expected?: true }>(options: O)
       minAge: integer(0, 99, ['Età minima', 'Minimum age', 'Âge minimum', 'Mindestalter']),
       isActive: boolean(['Attivo', 'Active', 'Actif', 'Aktiv'], { default: true }),
     },
-    ['Listino trattamenti', 'Treatments', 'Soins', 'Anwendungen'],
+    ['Listino dei trattamenti', 'Treatments', 'Soins', 'Anwendungen'],
     { default: [], ...options },
   );
 }

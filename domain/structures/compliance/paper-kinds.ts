@@ -21,6 +21,6 @@ export const PAPERS = {
     'Assurance responsabilité civile',
     'Haftpflicht',
   ],
-  other: ['Altro documento', 'Other paper', 'Autre document', 'Anderes Dokument'],
+  other: ['Altro documento', 'Other document', 'Autre document', 'Anderes Dokument'],
 } as const;
 export type PaperKind = keyof typeof PAPERS;

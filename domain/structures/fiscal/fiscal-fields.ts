@@ -20,7 +20,7 @@ export const fiscalFields = {
         'Öffentliche Verwaltung',
       ],
     },
-    ['Tipo soggetto', 'Type of subject', 'Type de sujet', 'Rechtsform'],
+    ['Tipo di soggetto', 'Type of taxpayer', 'Type de contribuable', 'Rechtsform'],
     { expected: true },
   ),
   legalName: string(150, ['Ragione sociale', 'Legal name', 'Raison sociale', 'Firmenname']),
@@ -51,17 +51,17 @@ export const fiscalFields = {
   legalProvince: string(40, ['Provincia', 'Province', 'Province', 'Provinz'], {
     normalise: (given) => given.trim().toUpperCase(),
   }),
-  legalCountry: country(['Nazione della sede', 'Country of the seat', 'Pays du siège', 'Land des Sitzes']),
+  legalCountry: country(['Nazione della sede', 'Country of the registered office', 'Pays du siège', 'Land des Sitzes']),
   legalRepFirstName: string(60, [
     'Nome del legale rappresentante',
     'Legal representative: first name',
-    'Représentant légal : prénom',
+    'Représentant légal : prénom',
     'Gesetzlicher Vertreter: Vorname',
   ]),
   legalRepLastName: string(60, [
     'Cognome del legale rappresentante',
     'Legal representative: last name',
-    'Représentant légal : nom',
+    'Représentant légal : nom',
     'Gesetzlicher Vertreter: Nachname',
   ]),
   legalRepTaxCode: string(
@@ -69,7 +69,7 @@ export const fiscalFields = {
     [
       'Codice fiscale del legale rappresentante',
       'Legal representative: tax code',
-      'Représentant légal : code fiscal',
+      'Représentant légal : code fiscal',
       'Gesetzlicher Vertreter: Steuernummer',
     ],
     { normalise: normaliseCode, lastFour: true },
@@ -79,10 +79,10 @@ export const fiscalFields = {
     code: 'sdi',
     normalise: normaliseCode,
     help: [
-      'Sette caratteri, sei per la pubblica amministrazione; 0000000 con la sola PEC, XXXXXXX dall’estero.',
-      'Seven characters, six for public bodies; 0000000 with PEC only, XXXXXXX from abroad.',
-      'Sept caractères, six pour l’administration ; 0000000 avec la seule PEC, XXXXXXX de l’étranger.',
-      'Sieben Zeichen, sechs für Behörden; 0000000 nur mit PEC, XXXXXXX aus dem Ausland.',
+      'Sette caratteri, sei per la pubblica amministrazione. Scrivi 0000000 se hai solo la PEC, XXXXXXX dall’estero.',
+      'Seven characters, six for public bodies. Enter 0000000 if you only have a PEC, XXXXXXX from abroad.',
+      'Sept caractères, six pour l’administration. Saisissez 0000000 si vous n’avez qu’une PEC, XXXXXXX depuis l’étranger.',
+      'Sieben Zeichen, sechs für Behörden. Geben Sie 0000000 ein, wenn Sie nur eine PEC haben, XXXXXXX aus dem Ausland.',
     ],
   }),
   pec: email(['PEC', 'Certified e-mail (PEC)', 'E-mail certifié (PEC)', 'Zertifizierte E-Mail (PEC)']),

@@ -23,7 +23,7 @@ export const fiscalProfile = defineSection({
   groups: [
     {
       id: 'subject',
-      title: ['Soggetto', 'Subject', 'Sujet', 'Rechtsträger'],
+      title: ['Soggetto', 'Taxpayer', 'Contribuable', 'Steuerpflichtiger'],
       fields: ['subjectType', 'country', 'legalName', 'firstName', 'lastName', 'vatNumber', 'taxCode'],
     },
     {

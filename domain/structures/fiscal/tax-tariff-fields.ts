@@ -14,18 +14,18 @@ export const seasonTariff = {
   amountCents: money(
     1500,
     [
-      'Importo a persona e notte',
-      'Amount per person and night',
-      'Montant par personne et nuit',
+      'Importo a persona per notte',
+      'Amount per person per night',
+      'Montant par personne et par nuit',
       'Betrag pro Person und Nacht',
     ],
     {
       required: true,
       help: [
-        'Con una percentuale: al massimo.',
-        'With a percentage: at most.',
-        'Avec un pourcentage : au maximum.',
-        'Mit einem Prozentsatz: höchstens.',
+        'Se indichi una percentuale, questo è l’importo massimo.',
+        'If you enter a percentage, this is the maximum amount.',
+        'Si vous indiquez un pourcentage, c’est le montant maximum.',
+        'Wenn Sie einen Prozentsatz angeben, ist dies der Höchstbetrag.',
       ],
     },
   ),
@@ -36,15 +36,15 @@ export const seasonTariff = {
     'Prozent des Preises',
   ]),
   fromPriceCents: money(MAX_PRICE_CENTS, [
-    'Prezzo a persona e notte da',
-    'Price per person and night from',
-    'Prix par personne et nuit de',
+    'Prezzo a persona per notte, da',
+    'Price per person per night, from',
+    'Prix par personne et par nuit, de',
     'Preis pro Person und Nacht ab',
   ]),
   toPriceCents: money(MAX_PRICE_CENTS, [
-    'Prezzo a persona e notte fino a',
-    'Price per person and night up to',
-    'Prix par personne et nuit jusqu’à',
+    'Prezzo a persona per notte, fino a',
+    'Price per person per night, up to',
+    'Prix par personne et par nuit, jusqu’à',
     'Preis pro Person und Nacht bis',
   ]),
   bandPriceBasis: choice(
@@ -52,7 +52,7 @@ export const seasonTariff = {
       gross: ['IVA inclusa', 'VAT included', 'TVA comprise', 'Mit MwSt.'],
       net: ['Senza IVA', 'Without VAT', 'Hors TVA', 'Ohne MwSt.'],
     },
-    ['Prezzo inteso', 'Price meant', 'Prix entendu', 'Preis gemeint'],
+    ['Prezzi con o senza IVA', 'Prices with or without VAT', 'Prix avec ou sans TVA', 'Preise mit oder ohne MwSt.'],
     { default: 'gross' },
   ),
 };
@@ -109,6 +109,11 @@ export function tariffWarnings<T extends SeasonTariff>(
 export const exemptUnderAge = integer(
   0,
   18,
-  ['Esenti sotto gli anni', 'Exempt under age', 'Exemptés avant l’âge de', 'Befreit unter Jahren'],
+  [
+    'Esenti sotto l’età di (anni)',
+    'Exempt under the age of (years)',
+    'Exonérés avant l’âge de (ans)',
+    'Befreit unter (Jahre)',
+  ],
   { default: 14 },
 );

@@ -12,21 +12,21 @@ export const openingSettings = defineSection({
   name: 'opening-settings',
   collection: 'opening-settings',
   screen: 'openings',
-  title: ['Tipo apertura', 'Opening type', "Type d'ouverture", 'Öffnungsart'],
+  title: ['Tipo di apertura', 'Opening type', 'Type d’ouverture', 'Öffnungsart'],
   fields: {
     openingMode: choice(
       {
         all_year: ['Annuale', 'All year', 'Toute l’année', 'Ganzjährig'],
-        seasonal: ['Stagionale', 'Seasonal', 'Saisonnière', 'Saisonal'],
+        seasonal: ['Stagionale', 'Seasonal', 'Saisonnier', 'Saisonal'],
       },
-      ['Tipo apertura', 'Opening type', "Type d'ouverture", 'Öffnungsart'],
+      ['Tipo di apertura', 'Opening type', 'Type d’ouverture', 'Öffnungsart'],
       { expected: true },
     ),
   },
   groups: [
     {
       id: 'mode',
-      title: ['Tipo apertura', 'Opening type', "Type d'ouverture", 'Öffnungsart'],
+      title: ['Tipo di apertura', 'Opening type', 'Type d’ouverture', 'Öffnungsart'],
       fields: ['openingMode'],
     },
   ],
@@ -46,10 +46,10 @@ export const opening = defineRecord({
   screen: 'openings',
   title: ['Periodo', 'Period', 'Période', 'Zeitraum'],
   emptyText: [
-    'Nessun periodo ancora: i periodi dicono quando la struttura è aperta, e nei giorni chiusi non si vende.',
-    'No periods yet: they say when the property is open; on closed days nothing is sold.',
-    'Aucune période pour l’instant : elles disent quand la structure est ouverte ; les jours fermés, rien ne se vend.',
-    'Noch keine Zeiträume: Sie sagen, wann die Unterkunft geöffnet ist; an geschlossenen Tagen wird nichts verkauft.',
+    'Nessun periodo. Aggiungi il primo per indicare quando la struttura è aperta. I giorni chiusi non sono in vendita.',
+    'No periods. Add the first one to say when the property is open. Closed days are not on sale.',
+    'Aucune période. Ajoutez la première pour indiquer quand l’établissement est ouvert. Les jours fermés ne sont pas en vente.',
+    'Keine Zeiträume. Fügen Sie den ersten hinzu, um die Öffnung anzugeben. Geschlossene Tage sind nicht im Verkauf.',
   ],
   maxCount: 60,
   copying: {},
@@ -59,18 +59,18 @@ export const opening = defineRecord({
         opening: ['Apertura', 'Opening', 'Ouverture', 'Öffnung'],
         closing: ['Chiusura', 'Closing', 'Fermeture', 'Schließung'],
       },
-      ['Tipo periodo', 'Type of period', 'Type de période', 'Art des Zeitraums'],
+      ['Tipo di periodo', 'Type of period', 'Type de période', 'Art des Zeitraums'],
       { required: true },
     ),
-    title: translatedField(60, ['Nome periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'], {
+    title: translatedField(60, ['Nome del periodo', 'Name of the period', 'Nom de la période', 'Name des Zeitraums'], {
       default: {},
     }),
     holidayPeriod: choice(HOLIDAY_PERIODS, ['Festività', 'Holiday', 'Fête', 'Feiertag'], {
       help: [
-        'Prende il posto delle date e le ritrova ogni anno.',
-        'Takes the place of the dates and finds them again each year.',
-        'Remplace les dates et les retrouve chaque année.',
-        'Ersetzt die Daten und findet sie jedes Jahr wieder.',
+        'La festività sostituisce le date e si ripete ogni anno.',
+        'The holiday replaces the dates and repeats every year.',
+        'La fête remplace les dates et se répète chaque année.',
+        'Der Feiertag ersetzt die Daten und wiederholt sich jedes Jahr.',
       ],
     }),
     recurrence: choice(
@@ -85,8 +85,8 @@ export const opening = defineRecord({
     endDate: date(['Al', 'To', 'Au', 'Bis']),
     startMd: monthDay(['Dal (gg/mm)', 'From (dd/mm)', 'Du (jj/mm)', 'Von (TT/MM)']),
     endMd: monthDay(['Al (gg/mm)', 'To (dd/mm)', 'Au (jj/mm)', 'Bis (TT/MM)']),
-    yearFrom: integer(2000, 2199, ["Dall'anno", 'From year', 'Dès l’année', 'Ab Jahr']),
-    yearTo: integer(2000, 2199, ["All'anno", 'To year', 'Jusqu’à l’année', 'Bis Jahr']),
+    yearFrom: integer(2000, 2199, ['Dall’anno', 'From year', 'À partir de l’année', 'Ab Jahr']),
+    yearTo: integer(2000, 2199, ['All’anno', 'To year', 'Jusqu’à l’année', 'Bis Jahr']),
     weekdays: weekdays(['Giorni', 'Days', 'Jours', 'Tage'], { default: [1, 2, 3, 4, 5, 6, 7] }),
     checkinFromOverride: time(['Check-in speciale', 'Special check-in', 'Arrivée spéciale', 'Besonderer Check-in']),
   },

@@ -87,11 +87,11 @@ export const photo = defineRecord({
     /** Pending when a customer adds a photo to a gallery that guests see. */
     moderationState: choice(
       {
-        pending: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
+        pending: ['In attesa', 'Waiting', 'En attente', 'Ausstehend'],
         approved: ['Approvata', 'Approved', 'Approuvée', 'Genehmigt'],
         rejected: ['Rifiutata', 'Rejected', 'Refusée', 'Abgelehnt'],
       },
-      ['Moderazione', 'Moderation', 'Modération', 'Moderation'],
+      ['Approvazione', 'Approval', 'Approbation', 'Prüfung'],
       { default: 'approved', computed: true },
     ),
   },

@@ -15,7 +15,7 @@ import {
 } from './penalty-fields.ts';
 import { policyFields, policyRules } from './policy-fields.ts';
 
-const PENALTY: Text = ['Penale', 'Penalty', 'Pénalité', 'Gebühr'];
+const PENALTY: Text = ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'];
 const NO_SHOW: Text = ['Mancato arrivo', 'No-show', 'Non-présentation', 'Nichtanreise'];
 const EARLY: Text = ['Partenza anticipata', 'Early departure', 'Départ anticipé', 'Vorzeitige Abreise'];
 
@@ -26,10 +26,10 @@ export const cancellationPolicy = defineRecord({
   ...policyRules('cancellationPolicies'),
   title: ['Condizione di cancellazione', 'Cancellation terms', 'Conditions d’annulation', 'Stornobedingung'],
   emptyText: [
-    'Nessuna condizione di cancellazione ancora: dice agli ospiti fino a quando cancellano gratis e che cosa costa dopo.',
-    'No cancellation terms yet: they tell guests until when they cancel free of charge and what it costs afterwards.',
-    'Aucune condition d’annulation pour l’instant : elle dit aux voyageurs jusqu’à quand annuler sans frais et ce qu’il en coûte ensuite.',
-    'Noch keine Stornobedingungen: Sie sagen den Gästen, bis wann sie kostenlos stornieren und was es danach kostet.',
+    'Nessuna condizione di cancellazione. Aggiungi la prima per indicare agli ospiti termini e penali.',
+    'No cancellation terms. Add the first ones to tell guests about deadlines and fees.',
+    'Aucune condition d’annulation. Ajoutez la première pour indiquer aux clients délais et frais.',
+    'Keine Stornobedingungen. Fügen Sie die erste hinzu, um Gästen Fristen und Gebühren anzugeben.',
   ],
   fields: {
     ...policyFields(),
@@ -50,18 +50,18 @@ export const cancellationPolicy = defineRecord({
         daysBefore: integer(0, FROM_BOOKING, ['Giorni prima', 'Days before', 'Jours avant', 'Tage vorher'], {
           required: true,
           help: [
-            'Da quando vale; 365: dalla prenotazione.',
-            'From when it holds; 365: from booking.',
-            'À partir de quand ; 365 : dès la réservation.',
-            'Ab wann sie gilt; 365: ab der Buchung.',
+            'Giorni prima dell’arrivo da cui vale lo scaglione. Scrivi 365 per la data della prenotazione.',
+            'Days before arrival from which the step applies. Enter 365 for the booking date.',
+            'Jours avant l’arrivée à partir desquels le palier s’applique. Saisissez 365 pour la date de réservation.',
+            'Tage vor der Anreise, ab denen die Stufe gilt. Geben Sie 365 für das Buchungsdatum ein.',
           ],
         }),
         untilTime: time(['Dalle ore', 'From (hour)', 'À partir de (heure)', 'Ab Uhrzeit'], {
           help: [
-            'Solo per il giorno d’arrivo e quello prima. Vuoto: 18:00.',
-            'Only for the day of arrival and the one before. Empty: 18:00.',
-            'Seulement le jour d’arrivée et la veille. Vide : 18 h.',
-            'Nur am Anreisetag und am Vortag. Leer: 18:00 Uhr.',
+            'Vale solo per il giorno di arrivo e quello prima. Se lasci vuoto, valgono le 18:00.',
+            'Only for the day of arrival and the day before. If you leave this empty, 18:00 applies.',
+            'Seulement pour le jour d’arrivée et la veille. Si vous laissez vide, c’est 18:00.',
+            'Nur für den Anreisetag und den Vortag. Wenn Sie nichts eintragen, gilt 18:00.',
           ],
         }),
         penaltyType: penaltyType(PENALTY, true),
@@ -73,10 +73,10 @@ export const cancellationPolicy = defineRecord({
       {
         default: [],
         help: [
-          'Dal più lontano al più vicino all’arrivo; la penale non scende mai.',
-          'From the farthest to the nearest to arrival; the penalty never falls.',
-          'Du plus éloigné au plus proche de l’arrivée ; la pénalité ne baisse jamais.',
-          'Vom frühesten bis zum Anreisetag; die Gebühr sinkt nie.',
+          'Ordina gli scaglioni dal più lontano al più vicino all’arrivo. La penale non può diminuire.',
+          'Order the steps from the farthest to the nearest to arrival. The fee cannot decrease.',
+          'Classez les paliers du plus éloigné au plus proche de l’arrivée. Les frais ne peuvent pas diminuer.',
+          'Ordnen Sie die Stufen von der frühesten bis zur Anreise. Die Gebühr darf nicht sinken.',
         ],
       },
     ),
@@ -116,7 +116,7 @@ export const cancellationPolicy = defineRecord({
         to: date(['Arrivo al', 'Arrival to', 'Arrivée au', 'Anreise bis']),
         otherPolicyId: reference(
           'cancellation-policies',
-          ['Vale la condizione', 'These terms hold', 'Conditions applicables', 'Es gilt die Bedingung'],
+          ['Condizione da applicare', 'Terms to apply', 'Conditions à appliquer', 'Anzuwendende Bedingung'],
           { required: true, ofStructure: true },
         ),
       },
@@ -126,7 +126,12 @@ export const cancellationPolicy = defineRecord({
     mealPlanIds: references('meal-plans', ['Trattamenti', 'Meal plans', 'Formules', 'Verpflegung'], {
       ofStructure: true,
       default: [],
-      help: ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : toutes.', 'Leer: alle.'],
+      help: [
+        'Se lasci vuoto, vale per tutti i trattamenti.',
+        'If you leave this empty, it applies to all meal plans.',
+        'Si vous laissez vide, elle vaut pour toutes les formules.',
+        'Wenn Sie nichts eintragen, gilt sie für jede Verpflegung.',
+      ],
     }),
   },
   groups: [
@@ -135,7 +140,7 @@ export const cancellationPolicy = defineRecord({
       title: ['Condizione', 'Terms', 'Conditions', 'Bedingung'],
       fields: ['title', 'kind', 'status', 'isDefault'],
     },
-    { id: 'tiers', title: ['Penali', 'Penalties', 'Pénalités', 'Gebühren'], fields: ['tiers'] },
+    { id: 'tiers', title: ['Penali', 'Cancellation fees', 'Frais d’annulation', 'Stornogebühren'], fields: ['tiers'] },
     {
       id: 'stay',
       title: ['Arrivo e partenza', 'Arrival and departure', 'Arrivée et départ', 'An- und Abreise'],
@@ -154,7 +159,7 @@ export const cancellationPolicy = defineRecord({
     },
     {
       id: 'scope',
-      title: ['Dove vale', 'Where it holds', 'Champ d’application', 'Geltung'],
+      title: ['Applicazione', 'Where they apply', 'Champ d’application', 'Geltung'],
       fields: ['overrides', 'roomIds', 'mealPlanIds'],
       folded: true,
     },

@@ -17,10 +17,10 @@ export interface CancellationTerms extends CancellationRules {
 
 const T = {
   nonRefundable: [
-    'Prenotazione non rimborsabile: se si cancella, è dovuto l’importo totale.',
-    'Non-refundable booking: if you cancel, the full amount is due.',
-    'Réservation non remboursable : en cas d’annulation, le montant total est dû.',
-    'Nicht erstattbare Buchung: Bei einer Stornierung ist der Gesamtpreis fällig.',
+    'La prenotazione non è rimborsabile. In caso di cancellazione è dovuto l’importo totale.',
+    'The booking is non-refundable. If you cancel, the full amount is due.',
+    'La réservation n’est pas remboursable. En cas d’annulation, le montant total est dû.',
+    'Die Buchung ist nicht erstattbar. Bei einer Stornierung ist der Gesamtpreis fällig.',
   ],
   freeUntilDays: [
     'Cancellazione gratuita fino a {n} giorni prima dell’arrivo.',
@@ -49,49 +49,49 @@ const T = {
   fromBooking: [
     'Dalla prenotazione: {penalty}.',
     'From booking: {penalty}.',
-    'Dès la réservation : {penalty}.',
+    'Dès la réservation : {penalty}.',
     'Ab der Buchung: {penalty}.',
   ],
   fromDays: [
     'Da {n} giorni prima dell’arrivo: {penalty}.',
     'From {n} days before arrival: {penalty}.',
-    'À partir de {n} jours avant l’arrivée : {penalty}.',
+    'À partir de {n} jours avant l’arrivée : {penalty}.',
     'Ab {n} Tagen vor der Anreise: {penalty}.',
   ],
   fromEve: [
     'Dalle {time} del giorno prima dell’arrivo: {penalty}.',
     'From {time} on the day before arrival: {penalty}.',
-    'À partir de {time} la veille de l’arrivée : {penalty}.',
+    'À partir de {time} la veille de l’arrivée : {penalty}.',
     'Ab {time} Uhr am Tag vor der Anreise: {penalty}.',
   ],
   fromArrival: [
     'Dalle {time} del giorno di arrivo: {penalty}.',
     'From {time} on the day of arrival: {penalty}.',
-    'À partir de {time} le jour de l’arrivée : {penalty}.',
+    'À partir de {time} le jour de l’arrivée : {penalty}.',
     'Ab {time} Uhr am Anreisetag: {penalty}.',
   ],
   noShow: [
     'In caso di mancato arrivo: {penalty}.',
     'In case of no-show: {penalty}.',
-    'En cas de non-présentation : {penalty}.',
+    'En cas de non-présentation : {penalty}.',
     'Bei Nichtanreise: {penalty}.',
   ],
   early: [
     'In caso di partenza anticipata, sulle notti rimanenti: {penalty}.',
     'In case of early departure, on the remaining nights: {penalty}.',
-    'En cas de départ anticipé, sur les nuits restantes : {penalty}.',
+    'En cas de départ anticipé, sur les nuits restantes : {penalty}.',
     'Bei vorzeitiger Abreise, auf die verbleibenden Nächte: {penalty}.',
   ],
   datesFixed: [
-    'Le date non si possono modificare.',
+    'Le date non sono modificabili.',
     'The dates cannot be changed.',
-    'Les dates ne peuvent pas être modifiées.',
+    'Les dates ne sont pas modifiables.',
     'Die Reisedaten können nicht geändert werden.',
   ],
   datesFree: [
-    'Le date si possono modificare gratuitamente entro la prima scadenza.',
+    'Le date sono modificabili gratuitamente entro la prima scadenza.',
     'The dates can be changed free of charge before the first deadline.',
-    'Les dates peuvent être modifiées gratuitement avant la première échéance.',
+    'Les dates sont modifiables gratuitement avant la première échéance.',
     'Die Reisedaten können bis zur ersten Frist kostenlos geändert werden.',
   ],
   datesFee: [
@@ -101,10 +101,15 @@ const T = {
     'Eine Änderung der Reisedaten kostet {amount}.',
   ],
   nothing: ['nessuna penale', 'no fee', 'aucuns frais', 'keine Gebühr'],
-  percent: ['{n}% del totale', '{n}% of the total', '{n} % du total', '{n} % des Gesamtpreises'],
+  percent: ['{n}% del totale', '{n}% of the total', '{n} % du total', '{n} % des Gesamtpreises'],
   night: ['il prezzo di una notte', 'the price of one night', 'le prix d’une nuit', 'der Preis einer Nacht'],
   nights: ['il prezzo di {n} notti', 'the price of {n} nights', 'le prix de {n} nuits', 'der Preis von {n} Nächten'],
-  deposit: ['la caparra', 'the deposit', 'l’acompte', 'die Anzahlung'],
+  deposit: [
+    'la caparra',
+    'the deposit (caparra confirmatoria)',
+    'les arrhes',
+    'die Anzahlung als Angeld (caparra confirmatoria)',
+  ],
 } as const satisfies Record<string, Text>;
 
 /** Text of a penalty, written after a colon. */

@@ -38,35 +38,35 @@ export const paymentPolicy = defineRecord({
   ...policyRules('paymentPolicies'),
   title: ['Condizione di pagamento', 'Payment terms', 'Conditions de paiement', 'Zahlungsbedingung'],
   emptyText: [
-    'Nessuna condizione di pagamento ancora: dice agli ospiti quanto versano, quando e come.',
-    'No payment terms yet: they tell guests how much they pay, when and how.',
-    'Aucune condition de paiement pour l’instant : elle dit aux voyageurs combien, quand et comment ils paient.',
-    'Noch keine Zahlungsbedingungen: Sie sagen den Gästen, wie viel sie wann und wie zahlen.',
+    'Nessuna condizione di pagamento. Aggiungi la prima per indicare agli ospiti importi, scadenze e metodi.',
+    'No payment terms. Add the first ones to tell guests about amounts, due dates and methods.',
+    'Aucune condition de paiement. Ajoutez la première pour indiquer aux clients montants, échéances et moyens.',
+    'Keine Zahlungsbedingungen. Fügen Sie die erste hinzu, um Gästen Beträge, Fristen und Zahlungsarten anzugeben.',
   ],
   fields: {
     ...policyFields(),
     depositType: choice(
       {
-        none: ['Nessuna caparra', 'No deposit', 'Aucun acompte', 'Keine Anzahlung'],
+        none: ['Nessuna caparra', 'No deposit', 'Aucunes arrhes', 'Keine Anzahlung'],
         percent: ['Percentuale', 'Percentage', 'Pourcentage', 'Prozentsatz'],
         nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
         fixed: ['Importo fisso', 'Fixed amount', 'Montant fixe', 'Fester Betrag'],
         full: ['Saldo anticipato', 'Full payment in advance', 'Paiement intégral à l’avance', 'Volle Vorauszahlung'],
       },
-      ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
+      ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
       { required: true },
     ),
     depositPercent: percent(
-      ['Percentuale di caparra', 'Deposit percentage', 'Pourcentage d’acompte', 'Anzahlung in Prozent'],
+      ['Percentuale di caparra', 'Deposit percentage', 'Pourcentage d’arrhes', 'Anzahlung in Prozent'],
       {
         unit: '%',
       },
     ),
-    depositNights: integer(1, 14, ['Notti di caparra', 'Nights of deposit', 'Nuits d’acompte', 'Nächte als Anzahlung']),
+    depositNights: integer(1, 14, ['Notti di caparra', 'Nights of deposit', 'Nuits d’arrhes', 'Nächte als Anzahlung']),
     depositCents: money(MAX_AMOUNT_CENTS, [
       'Importo della caparra',
       'Deposit amount',
-      'Montant de l’acompte',
+      'Montant des arrhes',
       'Anzahlungsbetrag',
     ]),
     depositDueMode: choice(
@@ -85,9 +85,9 @@ export const paymentPolicy = defineRecord({
           'n Tage vor Anreise',
         ],
       },
-      ['Scadenza della caparra', 'Deposit due', 'Échéance de l’acompte', 'Fälligkeit der Anzahlung'],
+      ['Scadenza della caparra', 'Deposit due', 'Échéance des arrhes', 'Fälligkeit der Anzahlung'],
     ),
-    depositDueDays: integer(0, 365, ['Giorni (caparra)', 'Days (deposit)', 'Jours (acompte)', 'Tage (Anzahlung)']),
+    depositDueDays: integer(0, 365, ['Giorni (caparra)', 'Days (deposit)', 'Jours (arrhes)', 'Tage (Anzahlung)']),
     balanceDueMode: choice(
       {
         arrival: ['All’arrivo', 'On arrival', 'À l’arrivée', 'Bei Anreise'],
@@ -97,17 +97,23 @@ export const paymentPolicy = defineRecord({
       ['Saldo', 'Balance', 'Solde', 'Restbetrag'],
     ),
     balanceDueDays: integer(0, 365, ['Giorni (saldo)', 'Days (balance)', 'Jours (solde)', 'Tage (Restbetrag)']),
-    methods: choices(METHODS, ['Metodi accettati', 'Methods accepted', 'Moyens acceptés', 'Zahlungsarten'], {
-      required: true,
+    methods: choices(
+      METHODS,
+      ['Metodi accettati', 'Methods accepted', 'Moyens acceptés', 'Akzeptierte Zahlungsarten'],
+      {
+        required: true,
+      },
+    ),
+    cards: choices(CARDS, ['Carte accettate', 'Cards accepted', 'Cartes acceptées', 'Akzeptierte Karten'], {
+      default: [],
     }),
-    cards: choices(CARDS, ['Carte', 'Cards', 'Cartes', 'Karten'], { default: [] }),
     iban: string(34, ['IBAN', 'IBAN', 'IBAN', 'IBAN'], {
       normalise: normaliseCode,
       help: [
-        'L’ospite la vede solo in un preventivo confermato.',
-        'The guest sees it only in a confirmed quote.',
-        'Le voyageur ne le voit que dans un devis confirmé.',
-        'Gäste sehen sie nur in einem bestätigten Angebot.',
+        'L’ospite vede l’IBAN solo in un preventivo confermato.',
+        'Guests see the IBAN only in a confirmed quote.',
+        'Le client ne voit l’IBAN que dans un devis confirmé.',
+        'Gäste sehen die IBAN nur in einem bestätigten Angebot.',
       ],
     }),
     accountHolder: string(120, ['Intestatario', 'Account holder', 'Titulaire', 'Kontoinhaber']),
@@ -118,7 +124,7 @@ export const paymentPolicy = defineRecord({
       { default: LEGAL_CASH_LIMIT_CENTS },
     ),
     depositRefundable: boolean(
-      ['Caparra rimborsabile', 'Deposit refundable', 'Acompte remboursable', 'Anzahlung erstattbar'],
+      ['Caparra rimborsabile', 'Deposit refundable', 'Arrhes remboursables', 'Anzahlung erstattbar'],
       {
         default: true,
         help: [
@@ -133,7 +139,7 @@ export const paymentPolicy = defineRecord({
       default: false,
     }),
     validFrom: date(['Valida dal', 'Valid from', 'Valable du', 'Gültig ab']),
-    validTo: date(['Valida al', 'Valid until', 'Valable au', 'Gültig bis']),
+    validTo: date(['Valida fino al', 'Valid until', 'Valable jusqu’au', 'Gültig bis']),
   },
   groups: [
     {
@@ -143,7 +149,7 @@ export const paymentPolicy = defineRecord({
     },
     {
       id: 'deposit',
-      title: ['Caparra e saldo', 'Deposit and balance', 'Acompte et solde', 'Anzahlung und Restbetrag'],
+      title: ['Caparra e saldo', 'Deposit and balance', 'Arrhes et solde', 'Anzahlung und Restbetrag'],
       fields: [
         'depositType',
         'depositPercent',
@@ -158,12 +164,12 @@ export const paymentPolicy = defineRecord({
     },
     {
       id: 'methods',
-      title: ['Come si paga', 'How to pay', 'Moyens de paiement', 'Zahlung'],
+      title: ['Metodi di pagamento', 'Payment methods', 'Moyens de paiement', 'Zahlungsarten'],
       fields: ['methods', 'cards', 'guaranteeCard', 'cashLimitCents', 'iban', 'accountHolder', 'bankName'],
     },
     {
       id: 'scope',
-      title: ['Dove vale', 'Where it holds', 'Champ d’application', 'Geltung'],
+      title: ['Applicazione', 'Where they apply', 'Champ d’application', 'Geltung'],
       fields: ['roomIds', 'validFrom', 'validTo'],
       folded: true,
     },

@@ -7,7 +7,7 @@ export const PENALTY_TYPES = {
   none: ['Nessuna', 'None', 'Aucune', 'Keine'],
   percent: ['% del totale', '% of the total', '% du total', '% des Gesamtpreises'],
   nights: ['Notti', 'Nights', 'Nuits', 'Nächte'],
-  deposit: ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
+  deposit: ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
   fixed: ['Importo', 'Amount', 'Montant', 'Betrag'],
 } as const;
 

@@ -4,7 +4,12 @@ import { recordStatus } from '../../kernel/records/lifecycle/record-status.ts';
 import { ACTIVE } from '../../kernel/records/record.ts';
 import type { ScreenId } from '../../kernel/screens/screens.ts';
 
-const EMPTY_MEANS_ALL = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
+const EMPTY_MEANS_ALL = [
+  'Se lasci vuoto, vale per tutti.',
+  'If you leave this empty, it applies to all.',
+  'Si vous laissez vide, tous sont concernés.',
+  'Wenn Sie nichts eintragen, gilt es für alle.',
+] as const;
 
 export function policyFields() {
   return {
@@ -13,20 +18,20 @@ export function policyFields() {
       format: 'rich',
       default: {},
       help: [
-        'Vuoto: vale il testo scritto dalle regole, qui accanto.',
-        'Empty: the text written from the rules holds.',
-        'Vide : le texte écrit à partir des règles fait foi.',
-        'Leer: es gilt der aus den Regeln verfasste Text.',
+        'Se lasci vuoto, gli ospiti leggono il testo generato dalle regole, mostrato qui accanto.',
+        'If you leave this empty, guests read the text generated from the rules, shown beside.',
+        'Si vous laissez vide, les clients lisent le texte généré à partir des règles, affiché à côté.',
+        'Wenn Sie nichts eintragen, lesen Gäste den aus den Regeln erzeugten Text, der daneben steht.',
       ],
     }),
     status: recordStatus(),
     isDefault: boolean(['Predefinita', 'Default', 'Par défaut', 'Standard'], {
       default: false,
       help: [
-        'Vale dove alloggio e offerta non ne indicano un’altra. Sceglierla toglie la precedente.',
-        'Holds where neither room nor offer names another. Choosing it unsets the former one.',
-        'Vaut là où ni l’hébergement ni l’offre n’en indiquent une autre. La choisir retire la précédente.',
-        'Gilt, wo weder Wohneinheit noch Angebot eine andere nennen. Die Wahl hebt die bisherige auf.',
+        'Vale se l’alloggio e l’offerta non ne indicano un’altra. Sostituisce la condizione predefinita precedente.',
+        'It applies if neither room nor offer names other terms. It replaces the previous default terms.',
+        'Elle vaut si ni l’hébergement ni l’offre n’en indiquent une autre. Elle remplace l’ancienne condition par défaut.',
+        'Sie gilt, wenn weder Wohneinheit noch Sonderangebot eine andere nennen. Sie ersetzt den bisherigen Standard.',
       ],
     }),
     roomIds: references('rooms', ['Alloggi', 'Rooms', 'Hébergements', 'Wohneinheiten'], {
@@ -83,10 +88,10 @@ export function policyRules<Screen extends ScreenId>(screen: Screen) {
     archive: {
       screen,
       note: [
-        'È in archivio: si può leggere o ripristinare.',
-        'It is in the archive: it can be read or restored.',
-        'Archivé : on peut le lire ou le restaurer.',
-        'Im Archiv: lesen oder wiederherstellen.',
+        'La condizione è archiviata. Puoi leggerla o ripristinarla.',
+        'These terms are archived. You can read or restore them.',
+        'Cette condition est archivée. Vous pouvez la lire ou la restaurer.',
+        'Diese Bedingung ist archiviert. Sie können sie lesen oder wiederherstellen.',
       ],
       // Used policies are never deleted, because the history shows them.
       softDeletes: ({ usedCount }: { usedCount: number }) => usedCount > 0,

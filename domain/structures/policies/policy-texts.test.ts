@@ -68,9 +68,9 @@ const payment: PaymentTerms = {
 it('writes the payment terms in four languages', () => {
   expect(LANGUAGES.map((language) => plainText(paymentSentences(payment, language)))).toEqual([
     'Caparra del 30% del totale, da versare entro 3 giorni dalla conferma. Il saldo si paga all’arrivo. La caparra è rimborsata secondo le condizioni di cancellazione. Metodi di pagamento accettati: Contanti (fino a 4999,99 €), Bonifico, Carta di credito (Visa, Mastercard).',
-    'Deposit of 30% of the total, payable within 3 days of confirmation. The balance is paid on arrival. The deposit is refunded according to the cancellation terms. Accepted payment methods: Cash (up to €4,999.99), Bank transfer, Credit card (Visa, Mastercard).',
-    'Acompte de 30 % du total, à verser dans les 3 jours après la confirmation. Le solde se paie à l’arrivée. L’acompte est remboursé selon les conditions d’annulation. Moyens de paiement acceptés : Espèces (jusqu’à 4 999,99 €), Virement, Carte de crédit (Visa, Mastercard).',
-    'Anzahlung von 30 % des Gesamtpreises, zahlbar innerhalb von 3 Tagen nach der Bestätigung. Der Restbetrag ist bei der Anreise zu zahlen. Die Anzahlung wird gemäß den Stornobedingungen erstattet. Akzeptierte Zahlungsarten: Bargeld (bis 4.999,99 €), Überweisung, Kreditkarte (Visa, Mastercard).',
+    'Deposit (caparra confirmatoria) of 30% of the total, payable within 3 days of confirmation. The balance is paid on arrival. The deposit is refunded according to the cancellation terms. Accepted payment methods: Cash (up to €4,999.99), Bank transfer, Credit card (Visa, Mastercard).',
+    'Arrhes de 30 % du total, à verser dans les 3 jours après la confirmation. Le solde se paie à l’arrivée. L’acompte est remboursé selon les conditions d’annulation. Moyens de paiement acceptés : Espèces (jusqu’à 4 999,99 €), Virement, Carte de crédit (Visa, Mastercard).',
+    'Anzahlung als Angeld (caparra confirmatoria) von 30 % des Gesamtpreises, zahlbar innerhalb von 3 Tagen nach der Bestätigung. Der Restbetrag ist bei der Anreise zu zahlen. Die Anzahlung wird gemäß den Stornobedingungen erstattet. Akzeptierte Zahlungsarten: Bargeld (bis 4.999,99 €), Überweisung, Kreditkarte (Visa, Mastercard).',
   ]);
   const full = {
     ...payment,
@@ -80,7 +80,7 @@ it('writes the payment terms in four languages', () => {
     methods: ['paypal'],
   };
   expect(plainText(paymentSentences(full, 'it'))).toBe(
-    'L’intero importo si paga in anticipo, alla prenotazione. La caparra non è rimborsabile. Metodi di pagamento accettati: PayPal.',
+    'L’intero importo è da pagare in anticipo, alla prenotazione. La caparra non è rimborsabile. Metodi di pagamento accettati: PayPal.',
   );
 });
 
@@ -137,7 +137,7 @@ it('gives text and issues for a new form', () => {
     return { values, paths: definition.check?.(values as never).map(({ path }) => path) };
   };
   const paying = begun(paymentPolicy);
-  expect(plainText(paymentWords(paying.values, 'it'))).toBe('Non è richiesta alcuna caparra.');
+  expect(plainText(paymentWords(paying.values, 'it'))).toBe('Non è richiesta una caparra.');
   expect(paying.paths).toContain('methods');
   const cancelling = begun(cancellationPolicy);
   expect(cancelling.paths).toEqual(['tiers']);

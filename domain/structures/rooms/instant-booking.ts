@@ -4,14 +4,14 @@ import { MIN_PAYMENT_CENTS } from '../../kernel/vocabularies/card-checkout.ts';
 export const INSTANT_BOOKING = {
   request: ['Su richiesta', 'On request', 'Sur demande', 'Auf Anfrage'],
   deposit: [
-    'Subito, con la caparra pagata online',
-    'At once, with the deposit paid online',
-    'Immédiate, avec l’acompte payé en ligne',
+    'Immediata, con la caparra pagata online',
+    'Instant, with the deposit paid online',
+    'Immédiate, avec les arrhes payées en ligne',
     'Sofort, mit online gezahlter Anzahlung',
   ],
   guarantee: [
-    'Subito, con una carta a garanzia',
-    'At once, with a card as guarantee',
+    'Immediata, con una carta a garanzia',
+    'Instant, with a card as guarantee',
     'Immédiate, avec une carte en garantie',
     'Sofort, mit einer Karte als Garantie',
   ],

@@ -25,10 +25,10 @@ export const mealPlan = defineRecord({
   screen: 'mealPlans',
   title: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
   emptyText: [
-    'Nessun trattamento ancora: senza un trattamento, anche solo il pernottamento, un alloggio non ha prezzo.',
-    'No meal plans yet: without one, if only room only, a room has no price.',
-    'Aucune formule pour l’instant : sans formule, ne serait-ce que la chambre seule, un hébergement n’a pas de prix.',
-    'Noch keine Verpflegung: Ohne sie, und sei es nur Übernachtung, hat eine Wohneinheit keinen Preis.',
+    'Nessun trattamento. Aggiungi il primo, per esempio solo pernottamento, per inserire i prezzi degli alloggi.',
+    'No meal plans. Add the first one, for example room only, to enter the room prices.',
+    'Aucune formule. Ajoutez la première, par exemple chambre seule, pour saisir les prix des hébergements.',
+    'Keine Verpflegung. Fügen Sie die erste hinzu, zum Beispiel nur Übernachtung, um Preise einzutragen.',
   ],
   maxCount: 30,
   gallery: { maxCount: 5 },
@@ -38,12 +38,12 @@ export const mealPlan = defineRecord({
   fields: {
     mealPlanTypeId: reference(
       'meal-plan-types',
-      ['Tipo trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
+      ['Tipo di trattamento', 'Meal plan type', 'Type de formule', 'Verpflegungsart'],
       { required: true },
     ),
     variant: string(40, ['Variante', 'Variant', 'Variante', 'Variante'], {
       help: [
-        'Serve a distinguere un secondo trattamento dello stesso tipo.',
+        'Distingue un secondo trattamento dello stesso tipo.',
         'Tells a second plan of the same type from the first.',
         'Distingue une seconde formule du même type.',
         'Unterscheidet eine zweite Verpflegung derselben Art.',
@@ -52,10 +52,10 @@ export const mealPlan = defineRecord({
     title: translatedField(80, ['Nome', 'Name', 'Nom', 'Name'], {
       default: {},
       help: [
-        'Vuoto: vale il nome del tipo.',
-        'Empty: the name of the type holds.',
-        'Vide : le nom du type fait foi.',
-        'Leer: es gilt der Name der Art.',
+        'Se lasci vuoto, vale il nome del tipo.',
+        'If you leave this empty, the name of the type is used.',
+        'Si vous laissez vide, le nom du type est utilisé.',
+        'Wenn Sie nichts eintragen, gilt der Name der Art.',
       ],
     }),
     description: translatedField(1500, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
@@ -108,10 +108,10 @@ export const mealPlan = defineRecord({
     isDefault: boolean(['Predefinito', 'Default', 'Par défaut', 'Standard'], {
       default: false,
       help: [
-        'Uno per struttura. Sceglierlo lo toglie al precedente.',
-        'One a property. Choosing it unsets the former one.',
-        'Un par structure. Le choisir le retire au précédent.',
-        'Einer je Unterkunft. Die Wahl hebt den bisherigen auf.',
+        'Ogni struttura ne ha uno solo. Sostituisce il trattamento predefinito precedente.',
+        'Each property has only one. It replaces the previous default meal plan.',
+        'Chaque établissement n’en a qu’une. Elle remplace l’ancienne formule par défaut.',
+        'Jede Unterkunft hat nur eine. Sie ersetzt die bisherige Standardverpflegung.',
       ],
     }),
     instantBooking: choice(
@@ -120,10 +120,10 @@ export const mealPlan = defineRecord({
       {
         default: 'request',
         help: [
-          'Subito: chi prenota paga la caparra o lascia una carta entro 15 minuti, altrimenti le camere tornano libere. Serve il pagamento online.',
-          'At once: whoever books pays the deposit or leaves a card within 15 minutes, else the rooms are free again. It takes online payment.',
-          'Immédiate : le client paie l’acompte ou laisse une carte sous 15 minutes, sinon les chambres redeviennent libres. Il faut le paiement en ligne.',
-          'Sofort: Wer bucht, zahlt binnen 15 Minuten die Anzahlung oder hinterlegt eine Karte, sonst werden die Zimmer wieder frei. Online-Zahlung ist nötig.',
+          'Con la prenotazione immediata l’ospite paga la caparra o lascia una carta entro 15 minuti. Altrimenti le camere tornano libere. Serve il pagamento online.',
+          'With instant booking the guest pays the deposit or leaves a card within 15 minutes. Otherwise the rooms become free again. Online payment is required.',
+          'Avec la réservation immédiate, le client paie les arrhes ou laisse une carte sous 15 minutes. Sinon, les chambres redeviennent libres. Le paiement en ligne est nécessaire.',
+          'Bei Sofortbuchung zahlt der Gast binnen 15 Minuten die Anzahlung oder hinterlegt eine Karte. Sonst werden die Zimmer wieder frei. Online-Zahlung ist nötig.',
         ],
       },
     ),

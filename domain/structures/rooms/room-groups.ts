@@ -8,7 +8,7 @@ export const roomGroups = [
   },
   {
     id: 'guests',
-    title: ['Ospiti', 'Guests', 'Voyageurs', 'Gäste'],
+    title: ['Ospiti', 'Guests', 'Clients', 'Gäste'],
     fields: ['minOccupancy', 'baseOccupancy', 'maxOccupancy', 'maxAdults', 'maxChildren', 'maxInfants', 'infantsExtra'],
   },
   {

@@ -26,10 +26,10 @@ const MIN_DESCRIPTION_LENGTH = 50;
 const MIN_FACILITIES = 3;
 
 const EMPTY_USES_DEFAULT = [
-  'Vuoto: vale quella predefinita della struttura.',
-  'Empty: the property’s default holds.',
-  'Vide : celles par défaut de la structure s’appliquent.',
-  'Leer: es gilt der Standard der Unterkunft.',
+  'Se lasci vuoto, vale quella predefinita della struttura.',
+  'If you leave this empty, the property’s default applies.',
+  'Si vous laissez vide, la condition par défaut de l’établissement s’applique.',
+  'Wenn Sie nichts eintragen, gilt der Standard der Unterkunft.',
 ] as const;
 
 const yes = (label: Parameters<typeof boolean>[0], is = false) => boolean(label, { default: is });
@@ -42,10 +42,10 @@ export const room = defineRecord({
   screen: 'rooms',
   title: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
   emptyText: [
-    'Nessun alloggio ancora: di ogni camera o appartamento inserito qui si tengono prezzi e disponibilità.',
-    'No rooms yet: each room or apartment entered here gets its prices and availability.',
-    'Aucun hébergement pour l’instant : chaque chambre ou appartement saisi ici reçoit ses prix et sa disponibilité.',
-    'Noch keine Wohneinheiten: Jedes hier erfasste Zimmer oder Apartment erhält Preise und Verfügbarkeit.',
+    'Nessun alloggio. Aggiungi il primo per inserire prezzi e disponibilità.',
+    'No rooms. Add the first one to enter prices and availability.',
+    'Aucun hébergement. Ajoutez le premier pour saisir prix et disponibilités.',
+    'Keine Wohneinheiten. Fügen Sie die erste hinzu, um Preise und Verfügbarkeit einzutragen.',
   ],
   maxCount: 200,
   copying: {},
@@ -67,51 +67,51 @@ export const room = defineRecord({
       normalise: (given) => given.trim().toUpperCase(),
       unique: 'structure',
       help: [
-        'Per scambiare disponibilità e prezzi con altri programmi.',
-        'To exchange availability and prices with other programs.',
-        'Pour échanger disponibilités et prix avec d’autres logiciels.',
-        'Zum Austausch von Verfügbarkeit und Preisen mit anderen Programmen.',
+        'Serve per scambiare disponibilità e prezzi con altri programmi.',
+        'Used to exchange availability and prices with other programs.',
+        'Sert à échanger disponibilités et prix avec d’autres logiciels.',
+        'Dient zum Austausch von Verfügbarkeit und Preisen mit anderen Programmen.',
       ],
     }),
     accommodationTypeId: reference(
       'accommodation-types',
-      ['Tipologia alloggio', 'Room type', 'Type d’hébergement', 'Art der Wohneinheit'],
+      ['Tipologia di alloggio', 'Room type', 'Type d’hébergement', 'Art der Wohneinheit'],
       { required: true },
     ),
     status: recordStatus(),
-    units: integer(1, 999, ['Numero unità', 'Number of units', 'Nombre d’unités', 'Anzahl Einheiten'], {
+    units: integer(1, 999, ['Numero di unità', 'Number of units', 'Nombre d’unités', 'Anzahl Einheiten'], {
       required: true,
     }),
-    minOccupancy: integer(1, 30, ['Occupazione minima', 'Minimum occupancy', 'Occupation minimum', 'Mindestbelegung'], {
+    minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Mindestens Gäste'], {
       default: 1,
     }),
-    baseOccupancy: integer(
-      1,
-      30,
-      ['Occupazione standard', 'Standard occupancy', 'Occupation standard', 'Normalbelegung'],
-      {
-        required: true,
-      },
-    ),
-    maxOccupancy: integer(1, 30, ['Occupazione massima', 'Maximum occupancy', 'Occupation maximum', 'Höchstbelegung'], {
+    baseOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Gäste im Normalfall'], {
       required: true,
     }),
-    maxAdults: integer(1, 30, ['Max adulti', 'Most adults', 'Adultes max.', 'Max. Erwachsene'], {
+    maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'], {
       required: true,
     }),
-    maxChildren: integer(0, 30, ['Max bambini', 'Most children', 'Enfants max.', 'Max. Kinder'], {
+    maxAdults: integer(1, 30, ['Adulti massimi', 'Maximum adults', 'Adultes maximum', 'Höchstens Erwachsene'], {
+      required: true,
+    }),
+    maxChildren: integer(0, 30, ['Bambini massimi', 'Maximum children', 'Enfants maximum', 'Höchstens Kinder'], {
       help: [
-        'Vuoto: occupazione massima meno uno.',
-        'Empty: maximum occupancy less one.',
-        'Vide : occupation maximum moins un.',
-        'Leer: Höchstbelegung weniger eins.',
+        'Se lasci vuoto, sono gli ospiti massimi meno uno.',
+        'If you leave this empty, it is the maximum guests less one.',
+        'Si vous laissez vide, c’est le nombre maximum de voyageurs moins un.',
+        'Wenn Sie nichts eintragen, ist es die Höchstzahl der Gäste minus eins.',
       ],
     }),
-    maxInfants: integer(0, 10, ['Max neonati', 'Most infants', 'Bébés max.', 'Max. Kleinkinder'], {
+    maxInfants: integer(0, 10, ['Neonati massimi', 'Maximum infants', 'Bébés maximum', 'Höchstens Babys'], {
       default: 1,
     }),
     infantsExtra: yes(
-      ['Culla oltre la capienza', 'Cot on top of the occupancy', 'Lit bébé en plus', 'Babybett zusätzlich'],
+      [
+        'Culla oltre gli ospiti massimi',
+        'Cot on top of the maximum guests',
+        'Lit bébé en plus du maximum',
+        'Babybett zusätzlich zur Höchstzahl',
+      ],
       true,
     ),
     bedrooms: rows(
@@ -149,7 +149,7 @@ export const room = defineRecord({
         folding: ['Letto aggiunto', 'Folding bed', 'Lit pliant', 'Klappbett'],
         bunk: ['Castello', 'Bunk', 'Lit superposé', 'Etagenbett'],
       },
-      ['Tipo di letto aggiunto', 'Type of extra bed', 'Type de lit supplémentaire', 'Art des Zustellbetts'],
+      ['Tipo di letto aggiunto', 'Type of extra bed', 'Type de lit d’appoint', 'Art des Zustellbetts'],
     ),
     areaSqm: integer(6, 2000, ['Superficie', 'Floor area', 'Surface', 'Fläche'], { unit: 'm²' }),
     balconySqm: integer(0, 500, ['Balcone', 'Balcony', 'Balcon', 'Balkon'], { unit: 'm²' }),
@@ -157,7 +157,12 @@ export const room = defineRecord({
     floorTo: integer(-2, 60, ['Piano al', 'Floor to', 'Étage au', 'Stockwerk bis']),
     bathrooms: integer(0, 10, ['Bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer'], {
       default: 1,
-      help: ['0: in comune.', '0: shared.', '0 : partagée.', '0: gemeinschaftlich.'],
+      help: [
+        'Scrivi 0 se il bagno è in comune.',
+        'Enter 0 if the bathroom is shared.',
+        'Saisissez 0 si la salle de bains est partagée.',
+        'Geben Sie 0 ein, wenn das Bad gemeinschaftlich ist.',
+      ],
     }),
     bathroomKind: reference('vocabularies/bathroom-types', ['Bagno', 'Bathroom', 'Salle de bains', 'Bad']),
     bathFeatures: references(
@@ -174,15 +179,15 @@ export const room = defineRecord({
     accessible: yes(['Accessibile', 'Accessible', 'Accessible', 'Barrierefrei']),
     smoking: yes(['Fumatori', 'Smoking', 'Fumeurs', 'Raucher']),
     petsAllowed: yes(['Animali ammessi', 'Pets allowed', 'Animaux admis', 'Haustiere erlaubt']),
-    cinOverride: string(18, ['CIN alloggio', 'CIN of the room', 'CIN de l’hébergement', 'CIN der Wohneinheit'], {
+    cinOverride: string(18, ['CIN dell’alloggio', 'CIN of the room', 'CIN de l’hébergement', 'CIN der Wohneinheit'], {
       normalise: normaliseCin,
       pattern: CIN,
       code: 'cin',
       help: [
-        'Solo se l’unità ha un CIN suo.',
-        'Only if the room has a CIN of its own.',
-        'Seulement si l’hébergement a son propre CIN.',
-        'Nur wenn die Wohneinheit eine eigene CIN hat.',
+        'Inserisci il CIN solo se l’alloggio ne ha uno proprio.',
+        'Enter the CIN only if the room has its own.',
+        'Saisissez le CIN seulement si l’hébergement a le sien.',
+        'Geben Sie die CIN nur ein, wenn die Wohneinheit eine eigene hat.',
       ],
     }),
     cancellationPolicyId: reference(

@@ -9,7 +9,7 @@ const personFields = {
   lastName: string(60, ['Cognome', 'Last name', 'Nom', 'Nachname'], { required: true }),
   role: choice(
     {
-      owner: ['Titolare', 'Owner', 'Titulaire', 'Inhaber'],
+      owner: ['Titolare', 'Owner', 'Propriétaire', 'Inhaber'],
       director: ['Direttore', 'Director', 'Directeur', 'Direktor'],
       reception: ['Ricevimento', 'Reception', 'Réception', 'Empfang'],
       booking: ['Ufficio prenotazioni', 'Reservations', 'Réservations', 'Reservierung'],
@@ -63,7 +63,7 @@ export const contacts = defineSection({
       expected: true,
     }),
     website: url(['Sito web', 'Website', 'Site web', 'Website']),
-    bookingEngineUrl: url(['Link prenotazione', 'Booking link', 'Lien de réservation', 'Buchungslink'], {
+    bookingEngineUrl: url(['Link di prenotazione', 'Booking link', 'Lien de réservation', 'Buchungslink'], {
       https: true,
     }),
     facebook: url(['Facebook', 'Facebook', 'Facebook', 'Facebook'], { hosts: ['facebook.com', 'fb.com'] }),

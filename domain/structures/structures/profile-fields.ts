@@ -23,7 +23,7 @@ const STAFF_ROLES = ['admin', 'operator', 'editor', 'vendor'] as const;
 
 /** Identity and location of the structure. Source: structures dictionary 1.1 and 2.1. */
 export const identityFields = {
-  name: string(120, ['Nome struttura', 'Property name', 'Nom de la structure', 'Name der Unterkunft'], {
+  name: string(120, ['Nome della struttura', 'Property name', 'Nom de l’établissement', 'Name der Unterkunft'], {
     required: true,
     ...NAME_RULE,
     min: 2,
@@ -37,10 +37,10 @@ export const identityFields = {
   streetNumber: string(12, ['Civico', 'Street number', 'Numéro', 'Hausnummer'], {
     expected: true,
     help: [
-      '“snc” se senza numero.',
-      '“snc” if there is none.',
-      '« snc » s’il n’y en a pas.',
-      '„snc“, wenn keine vorhanden ist.',
+      'Scrivi «snc» se non c’è un numero.',
+      'Enter “snc” if there is no number.',
+      'Saisissez « snc » s’il n’y a pas de numéro.',
+      'Geben Sie „snc“ ein, wenn es keine Nummer gibt.',
     ],
     moderated: true,
   }),
@@ -81,16 +81,16 @@ export const codeFields = {
     pattern: { test: isCin } as RegExp,
     code: 'cin',
     help: [
-      'Codice identificativo nazionale, es. IT037006A1ABCDEFGH: solo il codice, spazi e trattini non contano.',
-      'National identification code, e.g. IT037006A1ABCDEFGH: the code alone, blanks and hyphens do not count.',
-      'Code d’identification national, p. ex. IT037006A1ABCDEFGH : le code seul, espaces et tirets ne comptent pas.',
-      'Nationaler Identifikationscode, z. B. IT037006A1ABCDEFGH: nur der Code, Leerzeichen und Striche zählen nicht.',
+      'Codice identificativo nazionale, per esempio IT037006A1ABCDEFGH. Puoi scriverlo con o senza spazi e trattini.',
+      'National identification code, for example IT037006A1ABCDEFGH. You can enter it with or without spaces and hyphens.',
+      'Code d’identification national, par exemple IT037006A1ABCDEFGH. Vous pouvez le saisir avec ou sans espaces et tirets.',
+      'Nationaler Identifikationscode, zum Beispiel IT037006A1ABCDEFGH. Sie können ihn mit oder ohne Leerzeichen und Striche eingeben.',
     ],
   }),
-  cinIssuedAt: date(['Data rilascio CIN', 'CIN issued on', 'CIN délivré le', 'CIN ausgestellt am']),
+  cinIssuedAt: date(['Data di rilascio del CIN', 'CIN issued on', 'CIN délivré le', 'CIN ausgestellt am']),
   sciaNumber: string(40, ['SCIA n.', 'SCIA no.', 'SCIA n°', 'SCIA-Nr.']),
   sciaDate: date(['SCIA del', 'SCIA dated', 'SCIA du', 'SCIA vom']),
-  cir: string(30, ['CIR / codice regionale', 'Regional code', 'Code régional', 'Regionaler Code'], {
+  cir: string(30, ['CIR / codice regionale', 'Regional code', 'Code régional', 'Regionalcode'], {
     pattern: /^[A-Z0-9\-_/.]+$/,
   }),
   safetyPapers,
@@ -117,15 +117,15 @@ export const codeFields = {
 } as const;
 
 export const capacityFields = {
-  roomsTotal: integer(1, 2000, ['Numero camere/unità', 'Rooms/units', 'Chambres/unités', 'Zimmer/Einheiten'], {
+  roomsTotal: integer(1, 2000, ['Numero di camere o unità', 'Rooms/units', 'Chambres/unités', 'Zimmer/Einheiten'], {
     expected: true,
   }),
   bedsTotal: integer(1, 8000, ['Posti letto', 'Beds', 'Lits', 'Betten'], { expected: true }),
-  bathroomsTotal: integer(0, 2000, ['Numero bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer']),
+  bathroomsTotal: integer(0, 2000, ['Numero di bagni', 'Bathrooms', 'Salles de bains', 'Badezimmer']),
   floors: integer(0, 60, ['Piani', 'Floors', 'Étages', 'Stockwerke']),
-  yearBuilt: integer(1000, 2199, ['Anno costruzione', 'Year built', 'Année de construction', 'Baujahr']),
+  yearBuilt: integer(1000, 2199, ['Anno di costruzione', 'Year built', 'Année de construction', 'Baujahr']),
   yearRenovated: integer(1000, 2199, [
-    'Anno ristrutturazione',
+    'Anno di ristrutturazione',
     'Year renovated',
     'Année de rénovation',
     'Renovierungsjahr',
@@ -162,10 +162,10 @@ export const welcomeFields = {
   petsMaxWeight: integer(
     1,
     100,
-    ['Peso massimo animali', 'Maximum pet weight', 'Poids maximum des animaux', 'Höchstgewicht Haustiere'],
+    ['Peso massimo degli animali', 'Maximum pet weight', 'Poids maximum des animaux', 'Höchstgewicht Haustiere'],
     { unit: 'kg' },
   ),
-  petsFeeCents: money(100_000, ['Supplemento animali', 'Pet fee', 'Supplément animaux', 'Haustierzuschlag']),
+  petsFeeCents: money(100_000, ['Supplemento per animali', 'Pet fee', 'Supplément animaux', 'Haustierzuschlag']),
   petsFeeUnit: choice(
     {
       night: ['A notte', 'Per night', 'Par nuit', 'Pro Nacht'],
@@ -182,7 +182,7 @@ export const welcomeFields = {
     ['Fumatori', 'Smoking', 'Fumeurs', 'Rauchen'],
     { default: 'no' },
   ),
-  minGuestAge: integer(0, 99, ['Età minima ospiti', 'Minimum guest age', 'Âge minimum', 'Mindestalter'], {
+  minGuestAge: integer(0, 99, ['Età minima degli ospiti', 'Minimum guest age', 'Âge minimum', 'Mindestalter'], {
     unit: 'anni',
   }),
   adultsOnly: boolean(['Solo adulti', 'Adults only', 'Adultes uniquement', 'Nur Erwachsene'], {
@@ -212,9 +212,14 @@ export const welcomeFields = {
     12,
     {
       ...seasonTariff,
-      maxNights: integer(1, 60, ['Notti massime', 'Maximum nights', 'Nuits maximum', 'Höchstnächte'], {
-        default: 7,
-      }),
+      maxNights: integer(
+        1,
+        60,
+        ['Numero massimo di notti', 'Maximum number of nights', 'Nombre maximum de nuits', 'Höchstzahl der Nächte'],
+        {
+          default: 7,
+        },
+      ),
       exemptUnderAge,
       payable: choice(
         {

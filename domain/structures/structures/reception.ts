@@ -17,16 +17,16 @@ export const reception = defineSection({
   title: ['Reception', 'Reception', 'Réception', 'Rezeption'],
   copying: {},
   fields: {
-    checkinFrom: time(['Check-in dalle', 'Check-in from', 'Arrivée dès', 'Check-in ab'], { expected: true }),
-    checkinTo: time(['Check-in alle', 'Check-in until', "Arrivée jusqu'à", 'Check-in bis'], {
+    checkinFrom: time(['Check-in dalle', 'Check-in from', 'Arrivée à partir de', 'Check-in ab'], { expected: true }),
+    checkinTo: time(['Check-in alle', 'Check-in until', 'Arrivée jusqu’à', 'Check-in bis'], {
       help: [
-        'Lascia vuoto se si arriva a ogni ora.',
-        'Leave empty if guests may arrive at any hour.',
-        "Laissez vide si l'on peut arriver à toute heure.",
-        'Leer lassen, wenn man jederzeit anreisen kann.',
+        'Se lasci vuoto, gli ospiti possono arrivare a qualsiasi ora.',
+        'If you leave this empty, guests may arrive at any time.',
+        'Si vous laissez vide, les clients peuvent arriver à toute heure.',
+        'Wenn Sie nichts eintragen, können Gäste jederzeit anreisen.',
       ],
     }),
-    checkoutFrom: time(['Check-out dalle', 'Check-out from', 'Départ dès', 'Check-out ab']),
+    checkoutFrom: time(['Check-out dalle', 'Check-out from', 'Départ à partir de', 'Check-out ab']),
     checkoutTo: time(['Check-out entro', 'Check-out by', 'Départ avant', 'Check-out bis'], {
       expected: true,
     }),
@@ -43,19 +43,19 @@ export const reception = defineSection({
     ),
     lateArrivalUntil: time(['Arrivo entro', 'Arrival by', 'Arrivée avant', 'Anreise bis']),
     lateArrivalFeeCents: money(1_000_000, [
-      'Supplemento arrivo tardivo',
+      'Supplemento per arrivo tardivo',
       'Late arrival fee',
-      "Supplément d'arrivée tardive",
+      'Supplément d’arrivée tardive',
       'Zuschlag für späte Anreise',
     ]),
     earlyCheckinFeeCents: money(1_000_000, [
-      'Supplemento check-in anticipato',
+      'Supplemento per check-in anticipato',
       'Early check-in fee',
-      "Supplément d'arrivée anticipée",
+      'Supplément d’arrivée anticipée',
       'Zuschlag für frühen Check-in',
     ]),
     lateCheckoutFeeCents: money(1_000_000, [
-      'Supplemento check-out posticipato',
+      'Supplemento per check-out posticipato',
       'Late check-out fee',
       'Supplément de départ tardif',
       'Zuschlag für späten Check-out',
@@ -68,14 +68,14 @@ export const reception = defineSection({
         app: ['App', 'App', 'Application', 'App'],
         staff: ['Incaricato', 'Attendant', 'Préposé', 'Beauftragter'],
       },
-      ['Modalità di self check-in', 'Self check-in by', "Mode d'arrivée autonome", 'Art des Selbst-Check-ins'],
+      ['Modalità di self check-in', 'Self check-in by', 'Mode d’arrivée autonome', 'Art des Selbst-Check-ins'],
     ),
     languages: choices(SPOKEN_LANGUAGES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], { default: ['it'] }),
     documentsRequired: choices(
       {
-        id: ['Documento', 'Identity card', "Pièce d'identité", 'Ausweis'],
+        id: ['Documento', 'Identity card', 'Pièce d’identité', 'Ausweis'],
         passport: ['Passaporto', 'Passport', 'Passeport', 'Reisepass'],
-        vehicle: ['Targa', 'Number plate', "Plaque d'immatriculation", 'Kennzeichen'],
+        vehicle: ['Targa', 'Number plate', 'Plaque d’immatriculation', 'Kennzeichen'],
       },
       ['Documenti', 'Documents', 'Documents', 'Dokumente'],
       { default: ['id'] },
@@ -102,19 +102,19 @@ export const reception = defineSection({
         card_hold: ['Preautorizzazione carta', 'Card hold', 'Préautorisation', 'Kartenvorautorisierung'],
         transfer: ['Bonifico', 'Bank transfer', 'Virement', 'Überweisung'],
       },
-      ['Modalità della cauzione', 'Deposit by', 'Mode de caution', 'Art der Kaution'],
+      ['Modalità della cauzione', 'Security deposit by', 'Mode de caution', 'Art der Kaution'],
     ),
     instructions: translatedField(
       1500,
-      ['Istruzioni di arrivo', 'Arrival instructions', "Instructions d'arrivée", 'Anreisehinweise'],
+      ['Istruzioni di arrivo', 'Arrival instructions', 'Instructions d’arrivée', 'Anreisehinweise'],
       {
         format: 'rich',
         default: {},
         help: [
-          "Le riceve l'ospite prima dell'arrivo.",
-          'Sent to the guest before arrival.',
-          "Envoyées au voyageur avant l'arrivée.",
-          'Erhält der Gast vor der Anreise.',
+          'L’ospite riceve le istruzioni prima dell’arrivo.',
+          'The guest receives the instructions before arrival.',
+          'Le client reçoit les instructions avant l’arrivée.',
+          'Der Gast erhält die Hinweise vor der Anreise.',
         ],
         moderated: true,
       },
@@ -125,14 +125,17 @@ export const reception = defineSection({
       default: {},
       moderated: true,
     }),
-    phone: phone(['Telefono reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'], {
-      help: [
-        'Vuoto: vale il telefono principale.',
-        'Empty: the main phone holds.',
-        'Vide : le téléphone principal fait foi.',
-        'Leer: es gilt das Haupttelefon.',
-      ],
-    }),
+    phone: phone(
+      ['Telefono della reception', 'Reception phone', 'Téléphone de la réception', 'Telefon der Rezeption'],
+      {
+        help: [
+          'Se lasci vuoto, vale il telefono principale.',
+          'If you leave this empty, the main phone is used.',
+          'Si vous laissez vide, le téléphone principal est utilisé.',
+          'Wenn Sie nichts eintragen, gilt das Haupttelefon.',
+        ],
+      },
+    ),
   },
   groups: [
     {

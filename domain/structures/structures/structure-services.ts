@@ -32,7 +32,7 @@ const serviceFields = {
   priceUnit: choice(PRICE_UNITS, ['Unità', 'Unit', 'Unité', 'Einheit']),
   scope: choice(
     {
-      structure: ['Struttura', 'Whole property', 'Toute la structure', 'Ganze Unterkunft'],
+      structure: ['Struttura', 'Whole property', 'Tout l’établissement', 'Ganze Unterkunft'],
       rooms: ['Solo alcuni alloggi', 'Some rooms only', 'Certains hébergements', 'Nur einige Wohneinheiten'],
     },
     ['Ambito', 'Scope', 'Portée', 'Geltungsbereich'],

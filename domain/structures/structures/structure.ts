@@ -45,7 +45,7 @@ const lifecycleFields = {
     default: 70,
     computed: true,
   }),
-  isOnline: boolean(['On line', 'Online', 'En ligne', 'Online'], { default: false, computed: true }),
+  isOnline: boolean(['Pubblicata', 'Published', 'Publié', 'Veröffentlicht'], { default: false, computed: true }),
   /** Readers see the value for the parts that their role can edit (overview/own-completeness.ts). */
   completeness: integer(0, 100, ['Completezza', 'Completeness', 'Complétude', 'Vollständig'], {
     default: 0,
@@ -69,15 +69,19 @@ const lifecycleFields = {
     computed: true,
   }),
   currency: string(3, ['Valuta', 'Currency', 'Devise', 'Währung'], { default: 'EUR', computed: true }),
-  publishedAt: instant(['Pubblicata il', 'Published on', 'Publiée le', 'Veröffentlicht am'], {
+  publishedAt: instant(['Pubblicata il', 'Published on', 'Publié le', 'Veröffentlicht am'], {
     computed: true,
   }),
-  deactivatedAt: instant(['Disattivata il', 'Deactivated on', 'Désactivée le', 'Deaktiviert am'], {
+  deactivatedAt: instant(['Disattivata il', 'Deactivated on', 'Désactivé le', 'Deaktiviert am'], {
     computed: true,
   }),
-  deactivationReason: choice(DEACTIVATION_REASONS, ['Motivo disattivazione', 'Reason', 'Motif', 'Grund'], {
-    computed: true,
-  }),
+  deactivationReason: choice(
+    DEACTIVATION_REASONS,
+    ['Motivo della disattivazione', 'Reason for deactivation', 'Motif de la désactivation', 'Grund der Deaktivierung'],
+    {
+      computed: true,
+    },
+  ),
   activeSince: date(['Inizio attività', 'Active since', 'Début d’activité', 'Tätig seit'], {
     computed: true,
   }),
@@ -107,7 +111,7 @@ export const structure = defineRecord({
   collection: 'structures',
   scope: 'platform',
   screen: 'structures',
-  title: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  title: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   fields: { ...profileFields, ...lifecycleFields },
   groups: [],
   listing: {

@@ -29,17 +29,17 @@ export const nearbyPoi = defineRecord({
   title: [
     'Punto di interesse vicino',
     'Point of interest nearby',
-    "Point d'intérêt proche",
+    'Point d’intérêt proche',
     'Sehenswürdigkeit in der Nähe',
   ],
   emptyText: [
-    'Nessun luogo ancora: i luoghi da visitare vicino alla struttura danno un motivo per venire.',
-    'No places yet: what there is to see near the property is a reason to come.',
-    'Aucun lieu pour l’instant : ce qu’il y a à voir près de la structure donne une raison de venir.',
-    'Noch keine Orte: Was es in der Nähe zu sehen gibt, ist ein Grund zu kommen.',
+    'Nessun luogo. Aggiungi i luoghi da visitare vicino alla struttura.',
+    'No places. Add the places to visit near the property.',
+    'Aucun lieu. Ajoutez les lieux à visiter près de l’établissement.',
+    'Keine Orte. Fügen Sie Sehenswürdigkeiten in der Nähe der Unterkunft hinzu.',
   ],
   fields: {
-    poiId: reference('pois', ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'], {
+    poiId: reference('pois', ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'], {
       required: true,
       unique: 'structure',
       immutable: true,
@@ -56,10 +56,10 @@ export const nearbyPoi = defineRecord({
     travelMinutes: integer(0, 600, ['Tempo', 'Time', 'Temps', 'Zeit'], {
       unit: 'min',
       help: [
-        'Vuoto in un nuovo collegamento: si stima dalla distanza.',
-        'Empty in a new link: estimated from the distance.',
-        'Vide dans un nouveau lien : estimé d’après la distance.',
-        'Leer bei einer neuen Verknüpfung: aus der Entfernung geschätzt.',
+        'Se lasci vuoto, un nuovo collegamento riceve il tempo stimato dalla distanza.',
+        'If you leave this empty, a new link gets the time estimated from the distance.',
+        'Si vous laissez vide, un nouveau lien reçoit le temps estimé d’après la distance.',
+        'Wenn Sie nichts eintragen, erhält eine neue Verknüpfung die aus der Entfernung geschätzte Zeit.',
       ],
     }),
     source: choice(

@@ -19,7 +19,7 @@ export const poi = defineRecord({
   catalogue: { frozenWhenUsed: [], mergeKeys: [] },
   gallery: { maxCount: 12 },
   screen: 'pois',
-  title: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
+  title: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
   fields: {
     title: translatedField(100, ['Nome', 'Name', 'Nom', 'Name'], { required: true }),
     description: translatedField(3000, ['Descrizione', 'Description', 'Description', 'Beschreibung'], {
@@ -30,10 +30,10 @@ export const poi = defineRecord({
       pattern: SLUG,
       unique: 'all',
       help: [
-        'L’indirizzo della pagina; vuoto: viene dal nome.',
-        'The page’s address; empty: made from the name.',
-        'L’adresse de la page ; vide : d’après le nom.',
-        'Die Adresse der Seite; leer: aus dem Namen.',
+        'È l’indirizzo della pagina. Se lasci vuoto, deriva dal nome.',
+        'This is the page’s address. If you leave this empty, it is made from the name.',
+        'C’est l’adresse de la page. Si vous laissez vide, elle est tirée du nom.',
+        'Das ist die Adresse der Seite. Wenn Sie nichts eintragen, entsteht sie aus dem Namen.',
       ],
     }),
     poiType: poiTypes({ required: true }),
@@ -58,10 +58,10 @@ export const poi = defineRecord({
       default: 5000,
       unit: 'm',
       help: [
-        'Le strutture entro questa distanza vengono collegate da sole.',
-        'Properties within this distance are linked by themselves.',
-        'Les structures à cette distance sont liées automatiquement.',
-        'Unterkünfte in diesem Umkreis werden von selbst verknüpft.',
+        'Le strutture entro questa distanza vengono collegate automaticamente.',
+        'Properties within this distance are linked automatically.',
+        'Les établissements situés à cette distance sont liés automatiquement.',
+        'Unterkünfte in diesem Umkreis werden automatisch verknüpft.',
       ],
     }),
     website: url(['Sito web', 'Website', 'Site web', 'Website']),
@@ -95,7 +95,7 @@ export const poi = defineRecord({
     },
     {
       id: 'visit',
-      title: ['Per chi lo visita', 'For visitors', 'Pour les visiteurs', 'Für Besucher'],
+      title: ['Per i visitatori', 'For visitors', 'Pour les visiteurs', 'Für Besucher'],
       fields: ['openingNotes', 'website', 'phone'],
     },
     {

@@ -28,14 +28,14 @@ test('an operator types a command into the palette, previews its cells, applies 
 
   // The palette lists the words that it does not understand, and Enter applies nothing.
   await say(`chiudi piscina ${date}`);
-  await expect(page.getByText('Non capito: piscina')).toBeVisible();
+  await expect(page.getByText('Testo non riconosciuto: piscina')).toBeVisible();
   await expect(page.getByText(/^Capito: chiudi/)).toBeVisible();
   await expect(offer).toHaveCount(0);
 
   await page.keyboard.press('Escape');
   await say(`+10% ${sold.roomName} ${date}`);
   await expect(offer).toContainText(`+10% “${sold.roomName}” `);
-  await expect(offer).toContainText('1 cella cambia: Invio applica');
+  await expect(offer).toContainText('1 cella da modificare. Premi Invio per applicare');
   expect(await barriers(page, 'a saying in the palette')).toEqual([]);
   await page.keyboard.press('Enter');
   await expectToast(page, '1 cella salvata');

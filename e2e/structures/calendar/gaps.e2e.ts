@@ -40,7 +40,7 @@ test('an operator sees why nights stay unsold and the cost, and fixes the cause 
   const putBack = await hemIn(page, id, addDays(todayInRome(), 60));
   await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);
   await expectHeading(page, 'Disponibilità e prezzi');
-  const panel = page.getByRole('region', { name: 'Perché sono vuoto?' });
+  const panel = page.getByRole('region', { name: 'Perché ho notti vuote?' });
   const least = panel
     .getByRole('listitem')
     .filter({ hasText: '3 notti invendibili: soggiorno minimo troppo lungo (ora 5)' });
@@ -55,7 +55,7 @@ test('an operator sees why nights stay unsold and the cost, and fixes the cause 
   await expect(least).toBeVisible();
 
   // The simulator checks the first of these nights and shows each refusal once with its rooms.
-  await least.getByRole('button', { name: 'Guarda la prima' }).click();
+  await least.getByRole('button', { name: 'Mostra la prima' }).click();
   const refusal = page.getByText(/^Soggiorno minimo 5 notti, richieste 1/);
   await expect(refusal).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Vai alla cella' })).toHaveCount(2);

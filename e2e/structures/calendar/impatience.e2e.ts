@@ -68,8 +68,8 @@ test('a typed price goes to its cell, whatever the user clicks next, and an empt
   await page.evaluate(
     `document.querySelector('[role=grid]').dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))`,
   );
-  const notice = page.getByRole('alert').filter({ hasText: 'Nulla è stato incollato' });
-  await expect(notice).toContainText('Negli appunti non c’è testo.');
+  const notice = page.getByRole('alert').filter({ hasText: 'Niente è stato incollato' });
+  await expect(notice).toContainText('Negli appunti non c’è testo da incollare.');
   expect(await prices()).toEqual([9_100, 8_200, 8_300, 8_400]);
 
   // Escape cancels dragging the corner, and releasing the mouse afterwards fills no cell.
@@ -140,7 +140,7 @@ test('a past day refuses a value with a message, and copying cells onto themselv
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('9');
   const notice = page.getByRole('alert').filter({ hasText: '«9» rifiutato' });
-  await expect(notice).toContainText('Il giorno è già passato.');
+  await expect(notice).toContainText('Il giorno è già passato. Scegli un giorno da oggi in poi.');
   await page.keyboard.press('Escape');
   await expect(notice).toBeHidden();
 

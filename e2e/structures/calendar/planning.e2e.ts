@@ -52,7 +52,7 @@ test('a hotelier blocks a room and opens the block by keyboard only', async ({ p
   await expect(form.getByLabel('Motivo')).toBeFocused();
   await page.keyboard.type('Imbianchino');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Imbianchino: notti tolte dalla vendita');
+  await expectToast(page, 'Imbianchino: notti bloccate');
   const bar = plan.getByRole('button', { name: /^Imbianchino, .*2 notti, Blocco$/ });
   await expect(bar).toBeVisible();
   // Moves down the lanes to the block.
@@ -85,8 +85,8 @@ test("a hotelier adds a night at the price difference, takes the deposit and rea
   await page.keyboard.press('Enter');
   await expect(panel.getByText(/^Versata: /)).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Cambia date, camera o persone' }).click();
-  const change = page.getByRole('dialog', { name: 'Cambia il soggiorno di Ugo Allungato' });
+  await panel.getByRole('button', { name: 'Modifica date, camera o persone' }).click();
+  const change = page.getByRole('dialog', { name: 'Modifica il soggiorno di Ugo Allungato' });
   const departure = change.getByRole('textbox', { name: 'Partenza' });
   const [day = 0, month = 1, year = 2026] = (await departure.inputValue()).split('/').map(Number);
   const later = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '../../support/test.ts';
 // The server refuses to overwrite values that another user changed meanwhile.
 test.use({ refusals: [409, 422] });
 
-const CONFLICT_MESSAGE = 'Qualcuno ha scritto qui nel frattempo.';
+const CONFLICT_MESSAGE = 'Qualcuno ha modificato questa cella nel frattempo.';
 
 async function openCalendar(page: Page, ahead: number) {
   await logIn(page, 'operator');

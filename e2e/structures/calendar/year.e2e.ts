@@ -19,7 +19,7 @@ test('an operator raises a month by dragging and lowers it by keyboard, previews
   const before = await prices();
   await page.goto(`/structures/${id}/dati/disponibilita`);
   await expectHeading(page, 'Disponibilità e prezzi');
-  const year = page.getByRole('region', { name: 'L’anno' });
+  const year = page.getByRole('region', { name: 'L’anno in breve' });
   const named = new Intl.DateTimeFormat('it', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const name = named.format(new Date(`${from}T00:00:00Z`));
   const button = year.getByRole('button', { name: `Vai a ${name}` });
@@ -58,7 +58,7 @@ test('Escape cancels a drag, and a double click applies a change once', async ({
   const { id } = await structureNamed(page, 'Hotel Tre Vele');
   await page.goto(`/structures/${id}/dati/disponibilita`);
   await expectHeading(page, 'Disponibilità e prezzi');
-  const year = page.getByRole('region', { name: 'L’anno' });
+  const year = page.getByRole('region', { name: 'L’anno in breve' });
   const grip = year.getByRole('slider');
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -110,15 +110,15 @@ export function refusalText(
   const [it, en, fr, de] = title;
   if (!label)
     return [
-      `«${it}» non è possibile in questo momento.`,
-      `“${en}” is not possible at the moment.`,
-      `${quoteText(fr, 'fr')} n’est pas possible pour le moment.`,
-      `„${de}“ ist im Moment nicht möglich.`,
+      `L’azione «${it}» non è possibile in questo momento.`,
+      `The action “${en}” is not possible at the moment.`,
+      `L’action « ${fr} » n’est pas possible pour le moment.`,
+      `Die Aktion „${de}“ ist im Moment nicht möglich.`,
     ];
   return [
-    `«${it}» non è possibile. Lo stato è «${label[0]}».`,
-    `“${en}” is not possible. The status is “${label[1]}”.`,
-    `${quoteText(fr, 'fr')} n’est pas possible. Le statut est ${quoteText(label[2], 'fr')}.`,
-    `„${de}“ ist nicht möglich. Der Status ist „${label[3]}“.`,
+    `L’azione «${it}» non è possibile nello stato «${label[0]}».`,
+    `The action “${en}” is not possible in the status “${label[1]}”.`,
+    `L’action « ${fr} » n’est pas possible avec le statut « ${label[2]} ».`,
+    `Die Aktion „${de}“ ist im Status „${label[3]}“ nicht möglich.`,
   ];
 }

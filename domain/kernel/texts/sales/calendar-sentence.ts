@@ -2,15 +2,20 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of calendar changes entered as a sentence (section `saying`). */
 export const sayingTexts = {
-  'apply.one': ['{count} cella cambia: Invio applica', '{count} cell changes: Enter applies', '{count} cellule change : Entrée applique', '{count} Zelle ändert sich: Enter wendet an'],
-  'apply.other': ['{count} celle cambiano: Invio applica', '{count} cells change: Enter applies', '{count} cellules changent : Entrée applique', '{count} Zellen ändern sich: Enter wendet an'],
-  reading: ['Leggo il calendario…', 'Reading the calendar…', 'Lecture du calendrier…', 'Der Kalender wird gelesen …'],
-  nothing: ['Non cambia niente: è già così.', 'Nothing changes: it is so already.', 'Rien ne change : c’est déjà ainsi.', 'Nichts ändert sich: es ist schon so.'],
-  past: ['Quei giorni sono passati, o oltre l’orizzonte.', 'Those days are over, or beyond the horizon.', 'Ces jours sont passés, ou au-delà de l’horizon.', 'Diese Tage sind vorbei oder jenseits des Horizonts.'],
-  understood: ['Capito: {words}', 'Understood: {words}', 'Compris : {words}', 'Verstanden: {words}'],
-  unknown: ['Non capito: {words}', 'Not understood: {words}', 'Pas compris : {words}', 'Nicht verstanden: {words}'],
-  when: ['Quando? Un giorno, un mese, una festività.', 'When? A day, a month, a holiday.', 'Quand ? Un jour, un mois, une fête.', 'Wann? Ein Tag, ein Monat, ein Feiertag.'],
-  which: ['Quale dei due trattamenti?', 'Which of the two meal plans?', 'Laquelle des deux formules ?', 'Welche der beiden Verpflegungen?'],
+  'apply.one': ['{count} cella da modificare. Premi Invio per applicare', '{count} cell to change. Press Enter to apply', '{count} cellule à modifier. Appuyez sur Entrée pour appliquer', '{count} Zelle zu ändern. Mit Enter anwenden'],
+  'apply.other': ['{count} celle da modificare. Premi Invio per applicare', '{count} cells to change. Press Enter to apply', '{count} cellules à modifier. Appuyez sur Entrée pour appliquer', '{count} Zellen zu ändern. Mit Enter anwenden'],
+  reading: ['Lettura del calendario…', 'Reading the calendar…', 'Lecture du calendrier…', 'Der Kalender wird gelesen …'],
+  nothing: ['Non cambia niente. Il calendario ha già questi valori.', 'Nothing changes. The calendar already has these values.', 'Rien ne change. Le calendrier a déjà ces valeurs.', 'Es ändert sich nichts. Der Kalender hat diese Werte schon.'],
+  past: [
+    'Questi giorni sono passati, oppure il calendario non ci arriva ancora.',
+    'These days are past, or the calendar does not reach them yet.',
+    'Ces jours sont passés, ou le calendrier ne va pas encore jusque-là.',
+    'Diese Tage sind vorbei, oder der Kalender reicht noch nicht so weit.',
+  ],
+  understood: ['Testo riconosciuto: {words}', 'Recognised: {words}', 'Reconnu : {words}', 'Erkannt: {words}'],
+  unknown: ['Testo non riconosciuto: {words}', 'Not recognised: {words}', 'Non reconnu : {words}', 'Nicht erkannt: {words}'],
+  when: ['Quando? Indica un giorno, un mese o una festività.', 'When? Give a day, a month or a holiday.', 'Quand ? Indiquez un jour, un mois ou une fête.', 'Wann? Geben Sie einen Tag, einen Monat oder einen Feiertag an.'],
+  which: ['Quale dei due trattamenti?', 'Which of the two meal plans?', 'Laquelle des deux formules ?', 'Welche der beiden Verpflegungen?'],
   more: ['e altre {n}', 'and {n} more', 'et {n} autres', 'und {n} weitere'],
-  refused: ['{n} non possono cambiare', '{n} cannot change', '{n} ne peuvent pas changer', '{n} lassen sich nicht ändern'],
+  refused: ['{n} non modificabili', '{n} cannot change', '{n} ne peuvent pas changer', '{n} lassen sich nicht ändern'],
 } as const satisfies Texts;

@@ -2,26 +2,36 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts about the mail recipients of a structure (section `correspondence`). */
 export const correspondenceTexts = {
-  purpose: ['Chi riceve quale posta della struttura.', 'Who receives which mail of the property.', 'Qui reçoit quel courrier de la structure.', 'Wer welche Post der Unterkunft erhält.'],
+  purpose: [
+    'Destinatari delle e-mail della struttura, per tipo di messaggio.',
+    'Recipients of the property’s e-mails, by type of message.',
+    'Destinataires des e-mails de l’établissement, par type de message.',
+    'Empfänger der E-Mails der Unterkunft, nach Art der Nachricht.',
+  ],
   new: ['Nuovo destinatario', 'New recipient', 'Nouveau destinataire', 'Neuer Empfänger'],
   verified: ['Verificato', 'Verified', 'Vérifié', 'Bestätigt'],
   unverified: ['Da confermare', 'To be confirmed', 'À confirmer', 'Unbestätigt'],
   bounced: ['{n} messaggi respinti', '{n} messages returned', '{n} messages refusés', '{n} Nachrichten unzustellbar'],
-  sendConfirmation: ['Invia conferma', 'Send confirmation', 'Envoyer la confirmation', 'Bestätigung senden'],
-  sendTest: ['Invia prova', 'Send a test', 'Envoyer un essai', 'Test senden'],
+  sendConfirmation: ['Invia la richiesta di conferma', 'Send the confirmation request', 'Envoyer la demande de confirmation', 'Bestätigungsanfrage senden'],
+  sendTest: ['Invia un messaggio di prova', 'Send a test message', 'Envoyer un message de test', 'Testnachricht senden'],
   sent: ['Messaggio inviato', 'Message sent', 'Message envoyé', 'Nachricht gesendet'],
-  'page.question': ['Vuoi ricevere a {email} la posta {di structure}?', 'Do you want to receive the mail of {structure} at {email}?', 'Voulez-vous recevoir à {email} le courrier de {structure} ?', 'Möchten Sie die Post von {structure} an {email} erhalten?'],
+  'page.question': [
+    'Vuoi ricevere all’indirizzo {email} le e-mail {di structure}?',
+    'Do you want to receive the e-mails of {structure} at {email}?',
+    'Voulez-vous recevoir à l’adresse {email} les e-mails de {structure} ?',
+    'Möchten Sie die E-Mails von {structure} an {email} erhalten?',
+  ],
   'page.confirm': ['Sì, conferma', 'Yes, confirm', 'Oui, je confirme', 'Ja, bestätigen'],
   'page.confirmed': [
-    'Grazie: l’indirizzo è confermato e da ora riceve la posta della struttura.',
-    'Thank you: the address is confirmed and receives the property’s mail from now on.',
-    'Merci : l’adresse est confirmée et reçoit désormais le courrier de la structure.',
-    'Danke: Die Adresse ist bestätigt und erhält ab jetzt die Post der Unterkunft.',
+    'L’indirizzo è confermato. Da ora riceve le e-mail della struttura.',
+    'The address is confirmed. It receives the property’s e-mails from now on.',
+    'L’adresse est confirmée. Elle reçoit désormais les e-mails de l’établissement.',
+    'Die Adresse ist bestätigt. Sie erhält ab jetzt die E-Mails der Unterkunft.',
   ],
   'page.expired': [
-    'Il collegamento non è più valido. Chiedi alla struttura di inviarne un altro.',
-    'The link is no longer valid. Ask the property to send another one.',
-    'Le lien n’est plus valable. Demandez à la structure d’en envoyer un autre.',
-    'Der Link gilt nicht mehr. Bitten Sie die Unterkunft um einen neuen.',
+    'Il link è scaduto. Chiedi alla struttura di inviarne un altro.',
+    'The link has expired. Ask the property to send another one.',
+    'Le lien a expiré. Demandez à l’établissement d’en envoyer un autre.',
+    'Der Link ist abgelaufen. Bitten Sie die Unterkunft um einen neuen.',
   ],
 } as const satisfies Texts;

@@ -64,10 +64,10 @@ export const folioEntry = defineRecord({
   screen: 'arrivals',
   title: ['Movimento del conto', 'Folio entry', 'Mouvement du compte', 'Buchung im Gastkonto'],
   emptyText: [
-    'Nessun movimento ancora: qui si legge che cosa è arrivato per ogni soggiorno, e che cosa è stato reso.',
-    'No entries yet: here one reads what came for each stay, and what was given back.',
-    'Aucun mouvement pour l’instant : ici, ce qui est arrivé pour chaque séjour et ce qui a été rendu.',
-    'Noch keine Buchungen: Hier steht, was für jeden Aufenthalt eingegangen ist und was erstattet wurde.',
+    'Nessun movimento. Qui compaiono i pagamenti e i rimborsi di ogni soggiorno.',
+    'No entries. Payments and refunds of each stay appear here.',
+    'Aucun mouvement. Les paiements et remboursements de chaque séjour apparaissent ici.',
+    'Keine Buchungen. Zahlungen und Erstattungen jedes Aufenthalts erscheinen hier.',
   ],
   fields: {
     arrivalId: reference('arrivals', ['Arrivo', 'Arrival', 'Arrivée', 'Anreise'], {
@@ -76,7 +76,7 @@ export const folioEntry = defineRecord({
       immutable: true,
     }),
     kind: choice(FOLIO_KINDS, ['Tipo', 'Kind', 'Type', 'Art'], { required: true, immutable: true }),
-    method: choice(FOLIO_METHODS, ['Modo', 'Method', 'Moyen', 'Zahlungsart']),
+    method: choice(FOLIO_METHODS, ['Metodo di pagamento', 'Payment method', 'Moyen de paiement', 'Zahlungsart']),
     /** Immutable: a wrong entry is voided and written again. */
     amountCents: money(MAX_AMOUNT_CENTS, ['Importo', 'Amount', 'Montant', 'Betrag'], {
       required: true,

@@ -84,7 +84,7 @@ it('shows new and earlier values with the deposit and its due date', () => {
       'it',
     ),
   );
-  expect(subject).toBe('La Sua prenotazione è cambiata: Hotel Tre Vele (ABCD1234)');
+  expect(subject).toBe('Prenotazione modificata: Hotel Tre Vele (ABCD1234)');
   expect(text.replaceAll('\u00a0', ' ')).toBe(`Gentile Marta Venturelli,
 
 la Sua prenotazione ABCD1234 all’Hotel Tre Vele è cambiata.
@@ -112,7 +112,7 @@ it('shows the penalty and refund of a cancelled stay, and the amount of a refund
   const gone = composeNotice({ ...makeFacts(BOOKED_STAY, over, 'en'), balanceCents: -3_000 });
   expect(gone.subject).toContain('is cancelled');
   expect(gone.text).toContain('Cancellation fee: €20.00');
-  expect(gone.text).toContain('To be refunded to you: €30.00');
+  expect(gone.text).toContain('To be refunded: €30.00');
   expect(gone.text).not.toContain('attached');
   const back = composeNotice({
     ...makeFacts(over, { ...over, refundedCents: 3_000 }, 'de'),

@@ -107,7 +107,7 @@ it('answers 410 after expiry or revocation, and 404 for an altered token', async
   expect((await editor.delete(`/api/slugs/${other.id}/preview-links/${data[1].id}`)).statusCode).toBe(404);
   expect((await editor.delete(`/api/slugs/${id}/preview-links/${data[1].id}`)).statusCode).toBe(204);
   expect(await statuses(first)).toEqual([410, 410, 410]);
-  expect((await door(asked(first)[0] ?? '')).json().title).toBe('Collegamento scaduto');
+  expect((await door(asked(first)[0] ?? '')).json().title).toBe('Link scaduto');
   expect((await door(asked(first)[0] ?? '')).headers['cache-control']).toContain('no-store');
   await t.database.pool.query('update preview_links set expires_at = now() where id = $1', [data[0].id]);
   expect(await statuses(second)).toEqual([410, 410, 410]);

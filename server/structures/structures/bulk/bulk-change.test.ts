@@ -112,11 +112,11 @@ it('groups refused structures by reason, in the preview and in the result', asyn
   expect(one.expected).toEqual({ change: 0, unchanged: 0, refused: 4 });
   const texts = one.reasons.map(({ text, count }) => [text, count]);
   expect(texts).toContainEqual([
-    'Da «Revisionata» non si passa a «Editing completo». Si può passare a: «In revisione», «Editing», «Attiva», «Disattiva».',
+    'Il passaggio da «Revisionata» a «Editing completo» non è previsto. Passaggi possibili: «In revisione», «Editing», «Attiva», «Disattiva».',
     1,
   ]);
   expect(texts).toContainEqual([
-    'Da «In revisione» non si passa a «Editing completo». Si può passare a: «Editing», «Revisionata», «Disattiva».',
+    'Il passaggio da «In revisione» a «Editing completo» non è previsto. Passaggi possibili: «Editing», «Revisionata», «Disattiva».',
     1,
   ]);
   expect(one.reasons.filter(({ count }) => count === 2).length).toBeGreaterThan(3);
