@@ -102,7 +102,7 @@ test('an operator copies pools from another structure as drafts and undoes the c
   const { id } = await structureNamed(page, 'Albergo Due Portici');
   await page.goto(`/structures/${id}/dati/pool`);
   await expectHeading(page, 'Piscine');
-  const nothing = page.getByText('Nessuna piscina ancora');
+  const nothing = page.getByText('Nessuna piscina. Aggiungi la prima');
   await expect(nothing).toBeVisible();
   await page.getByRole('button', { name: 'Copia da un’altra struttura' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copia da un’altra struttura' });

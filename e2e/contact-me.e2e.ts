@@ -44,7 +44,7 @@ test('a customer without a structure asks for a call, an operator takes the requ
   await customer.getByRole('combobox', { name: /^Comune/ }).fill('Rimini');
   await customer.getByRole('option', { name: 'Rimini (RN)' }).click();
   await customer.getByLabel(/informativa privacy/).check();
-  await customer.getByRole('button', { name: /Invia richiesta/ }).click();
+  await customer.getByRole('button', { name: /Invia la richiesta/ }).click();
   await expectToast(customer, 'Richiesta inviata');
   await expect(customer.getByText('Abbiamo ricevuto la richiesta. Ti contatteremo presto.')).toBeVisible();
 

@@ -123,7 +123,7 @@ test.describe('gallery', () => {
     await page.getByRole('region', { name: '2 selezionate' }).getByLabel('Categoria').click();
     await page.getByRole('option', { name: 'Esterno' }).click();
     await expect(photos(page).getByText('Esterno')).toHaveCount(2);
-    await undoByToast(page, '2 foto con la nuova categoria');
+    await undoByToast(page, '2 foto spostate nella nuova categoria');
     await expect(photos(page).getByText('Esterno')).toHaveCount(0);
 
     await page.goto(`/structures/${id}`);

@@ -133,7 +133,7 @@ test('a user resets a forgotten password through the mailed link, and the old pa
     await page.getByRole('button', { name: 'Cambia password' }).click();
   };
   await reset(FIRST_PASSWORD);
-  await expectFieldError(page, 'Nuova password', /già usata/);
+  await expectFieldError(page, 'Nuova password', /già usato/);
   await reset(SECOND_PASSWORD);
   await expectToast(page, 'Password modificata. Accedi con la nuova password.');
   await expectHeading(page, 'Accedi');

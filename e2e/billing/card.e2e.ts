@@ -97,7 +97,7 @@ test('a customer requests a highlight, sees its price and slot, and pays on its 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(highlight);
-  await expect(page.getByText(/^Confermata: da pagare entro /)).toBeVisible();
+  await expect(page.getByText(/^Confermata\. Se non la paghi entro /)).toBeVisible();
   const pay = page.getByRole('button', { name: /^Paga .* con carta$/ });
   await expect(pay).toBeVisible();
   // The customer gets no link to a draft that they cannot open.

@@ -26,7 +26,7 @@ test('an administrator views an earlier state of a structure, restores a field a
   await expect(contacts.getByRole('row', { name: /Sito web/ })).toContainText('sbagliato.example');
   expect(await barriers(page, 'as it was')).toEqual([]);
   await contacts.getByRole('button', { name: 'Ripristina: Sito web' }).click();
-  await expectToast(page, 'Riportato com’era.');
+  await expectToast(page, 'Dati ripristinati.');
   await expect.poll(async () => (await readSection(page, id, 'contacts')).website).toBe(before.website);
   await contacts.getByRole('button', { name: 'Ripristina', exact: true }).click();
   await expect.poll(async () => (await readSection(page, id, 'contacts')).email).toBe(before.email);

@@ -149,7 +149,7 @@ test('a hotelier enters a family of four by keyboard', async ({ page }) => {
   await leave(page);
   await logIn(page, 'operator');
   await page.goto(registerOf(stay));
-  await expect(panel.getByText('Nomi e documenti li vede solo la struttura.')).toBeVisible();
+  await expect(panel.getByText('Nomi e documenti sono visibili solo alla struttura.')).toBeVisible();
   await expect(panel.getByText('Anna')).toHaveCount(0);
 });
 

@@ -33,7 +33,7 @@ test('an operator finds a deleted note in the menu and restores it in three acti
   await expect(deleted).toContainText('ancora 30 giorni');
   expect(await barriers(page, 'the bin')).toEqual([]);
   await deleted.getByRole('button', { name: /^Ripristina/ }).click();
-  await expectToast(page, 'Riportato com’era.');
+  await expectToast(page, 'Ripristino completato.');
   await expect(deleted).toHaveCount(0);
   expect(await notesOf(page, id)).toContain('Chiamare il titolare per le chiavi');
 });

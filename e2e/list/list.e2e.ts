@@ -99,7 +99,7 @@ test('a column sorts in both directions and the next page continues the order', 
   await expect(page.getByText(/^26–50 di /)).toBeVisible();
   // The previous page stays visible until the next page has loaded.
   await expect.poll(async () => (await textOf(names(page).first())).localeCompare(last, 'it')).toBe(1);
-  await page.getByRole('button', { name: /^Nome struttura/ }).click();
+  await page.getByRole('button', { name: /^Nome della struttura/ }).click();
   await expect(page).toHaveURL(/sort=-name/);
   await expect(names(page).first()).toHaveText('Villaggio Dune Chiare');
   await expect(page.getByText(/^1–25 di /)).toBeVisible();

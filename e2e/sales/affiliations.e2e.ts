@@ -39,7 +39,7 @@ test('a hotelier requests an affiliation with a certificate, staff approve it, a
   await page.getByLabel('Numero di tessera o associazione').fill('CR-0777');
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Case di Riviera');
-  await expect(page.getByText('Manca il certificato: caricalo qui sotto')).toBeVisible();
+  await expect(page.getByText('Manca il certificato. Caricalo qui sotto')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
     name: 'attestato.pdf',
     mimeType: 'application/pdf',

@@ -30,7 +30,7 @@ test('a hotelier requests a highlight, staff confirm it and the slot is taken', 
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Laterale · Riccione');
   await expect(page.getByText('Richiesta', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Il posto è tenuto fino a/)).toBeVisible();
+  await expect(page.getByText(/Il posto è riservato fino a/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Conferma' })).toHaveCount(0);
   const address = page.url();
 

@@ -76,7 +76,7 @@ test("a quote offers the guest's days and the days around them", async ({ page }
   const options = drawer.getByRole('checkbox', { name: /·/ });
   await options.first().check();
   await days.getByRole('button', { name: /€/, pressed: false }).first().click();
-  const kept = drawer.getByRole('region', { name: /^Già scelte/ });
+  const kept = drawer.getByRole('region', { name: /^Alternative già scelte/ });
   await expect(kept.getByRole('checkbox')).toBeChecked();
   await options.first().check();
   expect(await barriers(page, 'giorni vicini')).toEqual([]);

@@ -57,11 +57,11 @@ test('the preview beside the photos follows each change of their order', async (
   const shown = () => lit.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const before = await shown();
   expect(before.length).toBeGreaterThan(2);
-  const later = page.getByRole('button', { name: /^Sposta dopo/ });
+  const later = page.getByRole('button', { name: /^Sposta indietro/ });
   await later.nth(1).click();
   await expect.poll(shown).not.toEqual(before);
   await page
-    .getByRole('button', { name: /^Sposta prima/ })
+    .getByRole('button', { name: /^Sposta avanti/ })
     .nth(2)
     .click();
   await expect.poll(shown).toEqual(before);

@@ -98,13 +98,13 @@ test('an operator creates an offer, finds its price for a stay, archives it and 
 
   await page.getByRole('button', { name: 'Archivia' }).click();
   await expectToast(page, 'Elemento archiviato');
-  await expect(page.getByText('È in archivio: si può leggere')).toBeHidden();
+  await expect(page.getByText('È in archivio')).toBeHidden();
   await page.getByRole('tab', { name: 'Dati' }).click();
-  await expect(page.getByText('È in archivio: si può leggere')).toBeVisible();
+  await expect(page.getByText('È in archivio')).toBeVisible();
   await page.goto(`/structures/${id}/dati/archivio-offerte`);
   await page.getByRole('button', { name: 'Azioni: Settimana d’inverno' }).click();
   await page.getByRole('menuitem', { name: 'Duplica con nuove date' }).click();
-  await expectToast(page, 'Creata la bozza');
+  await expectToast(page, 'Bozza creata');
   await expectHeading(page, 'Settimana d’inverno');
   await expect(field(1, 'from')).toHaveValue(italianDay(60 + 364));
 });

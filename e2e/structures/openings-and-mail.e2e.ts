@@ -91,7 +91,7 @@ test('a recipient of booking requests confirms the address through a mailed link
   await page.reload();
   await expect(row).toContainText('Da confermare');
   await recipient.getByRole('button', { name: 'Sì, conferma' }).press('Enter');
-  await expect(recipient.getByText('l’indirizzo è confermato')).toBeVisible();
+  await expect(recipient.getByText('L’indirizzo è confermato')).toBeVisible();
   await page.reload();
   await expect(row).toContainText('Verificato');
 });

@@ -11,7 +11,7 @@ test('an operator fills the SEO texts from the description, previews the search 
   const { id } = await structureNamed(page, 'Residence Pallanza');
   await page.goto(`/structures/${id}/dati/seo`);
   await expectHeading(page, 'SEO');
-  await page.getByRole('button', { name: /^Genera da descrizione/ }).click();
+  await page.getByRole('button', { name: /^Genera dalla descrizione/ }).click();
   await expect(page.getByLabel('Slug (it)')).toHaveValue('residence-pallanza-verbania');
   await page.getByLabel('Titolo SEO (it)').fill('Residence Pallanza a Verbania, sul lago');
   const preview = page.getByRole('region', { name: 'Anteprima del risultato di ricerca' });

@@ -72,7 +72,7 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await page.getByRole('link', { name: 'Archivio' }).click();
   await expectHeading(page, 'Alloggi: archivio');
   await page.getByRole('link', { name: 'Tripla sul mare' }).click();
-  await expect(page.getByText('È in archivio: non si vende.')).toBeVisible();
+  await expect(page.getByText('È in archivio e non è in vendita.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Ripristina' }).click();
   await expectToast(page, 'Ripristinato come bozza');
   await page.goto(`/structures/${id}/dati/alloggio/link-meal-plans`);

@@ -34,5 +34,5 @@ test('an operator opens a service by its link, sets its price, saves all service
   await expectToast(page, 'Modifica annullata');
   expect((await readSection(page, id, 'services')).entries).toEqual(before.entries);
   await page.goto(`/structures/${id}/dati/services?id=999999`);
-  await expect(page.getByText(/Servizio non trovato/)).toBeVisible();
+  await expect(page.getByText(/Questo servizio non è in catalogo/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { formatPercentIn, formatShortCentsIn } from '../../domain/platform/amounts/format-amounts.ts';
 import type { Language } from '../../domain/platform/language/text.ts';
 import { memoize } from '../../domain/platform/memoize.ts';
 import { speech } from './i18n.ts';
@@ -93,6 +94,13 @@ const centsFormat = memoize(
       signDisplay: signed ? 'exceptZero' : 'auto',
     }),
 );
+
+/** `9550` → `95,50 €`, `9500` → `95 €`. */
+export const formatShortCents = (cents: number): string => formatShortCentsIn(cents, speech.get().language);
+
+/** `12.5` → `12,5%`; with a sign if `isSigned`. */
+export const formatPercent = (percent: number, isSigned = false): string =>
+  formatPercentIn(percent, speech.get().language, isSigned);
 
 const countryNames = memoize((language: Language) => new Intl.DisplayNames(language, { type: 'region' }));
 

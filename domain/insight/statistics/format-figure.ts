@@ -1,3 +1,4 @@
+import { formatPercentIn } from '../../platform/amounts/format-amounts.ts';
 import type { Language } from '../../platform/language/text.ts';
 import { memoize } from '../../platform/memoize.ts';
 import type { ReportColumn } from './answers.ts';
@@ -17,7 +18,7 @@ export function formatFigure(value: number | null | undefined, unit: ReportColum
   const number = () => numbers(language).format(value);
   switch (unit) {
     case 'percent':
-      return `${number()} %`;
+      return formatPercentIn(value, language);
     case 'seconds':
       return formatMinutes(value);
     case 'cents':
@@ -32,5 +33,5 @@ export function formatFigure(value: number | null | undefined, unit: ReportColum
 /** Formats a change, such as `+12,5 %`; null without a value. */
 export function formatChange(change: number | null, language: Language): string | null {
   if (change === null) return null;
-  return `${change > 0 ? '+' : ''}${numbers(language).format(change)} %`;
+  return formatPercentIn(change, language, true);
 }

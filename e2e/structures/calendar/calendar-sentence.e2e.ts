@@ -63,7 +63,7 @@ test("the palette understands weekdays, holidays and last year's prices for the 
   const apply = async (words: string, cells: string) => {
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /Cerca/ }).last().fill(words);
-    await expect(offer).toContainText(`${cells}: Invio applica`);
+    await expect(offer).toContainText(`${cells}. Premi Invio per applicare`);
     const written = page.waitForResponse((one) => one.url().endsWith('/availability/changes') && one.ok());
     await page.keyboard.press('Enter');
     await written;

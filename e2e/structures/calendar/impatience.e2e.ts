@@ -236,7 +236,7 @@ test('a percentage, a fill and a toggle wait for days that are still loading, an
   await page.evaluate(
     `document.querySelector('[role=grid]').dispatchEvent(new ClipboardEvent('cut', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }))`,
   );
-  await expectToast(page, 'non è stato copiato nulla');
+  await expectToast(page, 'non sono stati copiati');
   await turn();
   show();
   await expect.poll(() => isClosed(7 * further)).toBe(false);

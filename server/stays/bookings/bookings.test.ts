@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 describe('request', () => {
   it('goes from request through price, quote and acceptance to booking and mails', async () => {
-    const price = (await h.customer.post(`${h.house}/stay-prices`, h.staying())).json();
+    const price = (await h.customer.post(`${h.structure}/stay-prices`, h.staying())).json();
     expect(price).toMatchObject({ totalCents: 27_000, offerId: null });
     const { requestId, page, ids, thread } = await h.quoted(
       [
@@ -52,7 +52,7 @@ describe('request', () => {
       const again = await h.door('POST', `${page}/quotes/${quoteId}/accept`);
       expect([again.statusCode, again.json().type]).toEqual([409, 'conflict']);
     }
-    const [booked] = (await h.customer.get(`${h.house}/arrivals?filter[requestId]=${requestId}`)).json().data;
+    const [booked] = (await h.customer.get(`${h.structure}/arrivals?filter[requestId]=${requestId}`)).json().data;
     expect(booked).toMatchObject({
       origin: 'request',
       guestName: 'Katrin Venturelli',
@@ -88,7 +88,7 @@ describe('request', () => {
       'unknown',
     ]);
     expect(again.json()).toEqual(first.json());
-    const list = (await h.customer.get(`${h.house}/booking-requests?q=${first.json().requests[0].code}`)).json();
+    const list = (await h.customer.get(`${h.structure}/booking-requests?q=${first.json().requests[0].code}`)).json();
     expect(list.data).toMatchObject([{ type: 'multiple' }]);
     const other = await h.door('POST', 'booking-requests', { ...body, adults: 3 }, key);
     expect(other.json().type).toBe('idempotency-key-reused');
@@ -115,19 +115,20 @@ describe('request', () => {
   it('accepts ages as a list or as JSON, and flags filled honeypots', async () => {
     const sent = await h.door('POST', 'booking-requests', h.asking({ children: '[3, 9]', website: 'http://x' }));
     const { code } = sent.json().requests[0];
-    const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${code}`)).json().data;
+    const [row] = (await h.customer.get(`${h.structure}/booking-requests?q=${code}`)).json().data;
     expect(row).toMatchObject({ children: [3, 9], spamScore: 100 });
   });
 
   it("uses the guest's language if supported, otherwise English", async () => {
     const sent = await h.door('POST', 'booking-requests', h.asking({ lang: 'pl' }));
-    const [row] = (await h.customer.get(`${h.house}/booking-requests?q=${sent.json().requests[0].code}`)).json().data;
+    const [row] = (await h.customer.get(`${h.structure}/booking-requests?q=${sent.json().requests[0].code}`)).json()
+      .data;
     expect(row.lang).toBe('en');
   });
 
   it('allows actions to the structure and staff, and hides contact details from editors', async () => {
     const { requestId } = await h.quoted([{}]);
-    const path = `${h.house}/booking-requests/${requestId}`;
+    const path = `${h.structure}/booking-requests/${requestId}`;
     const seen = (await (await t.as('editor')).get(`${path}/thread`)).json();
     expect(seen.request).not.toHaveProperty('email');
     expect([seen.guestLink, seen.actions]).toEqual([null, []]);
@@ -153,7 +154,7 @@ describe('request', () => {
 
   it('exchanges messages in both directions', async () => {
     const { requestId, page } = await h.quoted([{}]);
-    const path = `${h.house}/booking-requests/${requestId}`;
+    const path = `${h.structure}/booking-requests/${requestId}`;
     expect((await h.customer.post(`${path}/messages`, { text: '  ', channel: 'email' })).statusCode).toBe(422);
     await h.customer.post(`${path}/messages`, { text: 'Vi aspettiamo.', channel: 'email' });
     expect((await h.door('POST', `${page}/messages`, { text: 'A che ora?' })).statusCode).toBe(204);
@@ -192,7 +193,7 @@ it('closes unanswered requests, archives closed ones and anonymises old ones by 
     dayFromToday(1),
   ]);
   await Promise.all([advanceRequests(t.context), advanceRequests(t.context)]);
-  const seen = (await h.customer.get(`${h.house}/booking-requests/${requestId}`)).json();
+  const seen = (await h.customer.get(`${h.structure}/booking-requests/${requestId}`)).json();
   expect(seen).toMatchObject({
     state: 'archived',
     name: 'Ospite',
@@ -201,13 +202,13 @@ it('closes unanswered requests, archives closed ones and anonymises old ones by 
     request: null,
   });
   expect(JSON.stringify(seen)).not.toContain('ospiti.example');
-  const [stay] = (await h.customer.get(`${h.house}/arrivals?filter[requestId]=${requestId}`)).json().data;
+  const [stay] = (await h.customer.get(`${h.structure}/arrivals?filter[requestId]=${requestId}`)).json().data;
   expect(stay).toMatchObject({ guestName: 'Ospite', totalAmountCents: 27_000 });
   expect((await h.door('GET', page)).statusCode).toBe(404);
-  const [late] = (await h.customer.get(`${h.house}/booking-requests?q=${unanswered}`)).json().data;
+  const [late] = (await h.customer.get(`${h.structure}/booking-requests?q=${unanswered}`)).json().data;
   expect(late).toMatchObject({ state: 'closed', outcome: 'no_reply' });
   const historyOf = async (id: number) =>
-    (await h.customer.get(`${h.house}/booking-requests/${id}/history`)).json().data;
+    (await h.customer.get(`${h.structure}/booking-requests/${id}/history`)).json().data;
   expect((await historyOf(late.id))[0]).toMatchObject({
     action: 'state',
     changes: expect.arrayContaining([{ field: 'state', before: 'new', after: 'closed' }]),
@@ -218,9 +219,9 @@ it('closes unanswered requests, archives closed ones and anonymises old ones by 
 
 it('reopens an unanswered request when its guest writes, and logs the change', async () => {
   const { requestId, page } = await h.quoted([{}]);
-  await h.customer.post(`${h.house}/booking-requests/${requestId}/close`, { outcome: 'no_reply' });
+  await h.customer.post(`${h.structure}/booking-requests/${requestId}/close`, { outcome: 'no_reply' });
   expect((await h.door('POST', `${page}/messages`, { text: 'Eccomi.' })).statusCode).toBe(204);
-  const { data } = (await h.customer.get(`${h.house}/booking-requests/${requestId}/history`)).json();
+  const { data } = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/history`)).json();
   expect(data[0].changes).toContainEqual({ field: 'state', before: 'closed', after: 'open' });
 });
 
@@ -235,7 +236,7 @@ describe('quote', () => {
     };
     const { ids, page } = await h.quoted([stay], { checkin: dayFromToday(30), checkout: dayFromToday(32) });
     expect(await h.soldOn(dayFromToday(30))).toBe(4);
-    const desk = await h.customer.post(`${h.house}/arrivals`, {
+    const desk = await h.customer.post(`${h.structure}/arrivals`, {
       ...h.staying({ checkin: dayFromToday(31), checkout: dayFromToday(33) }),
       guestName: 'Rossi',
     });
@@ -262,7 +263,7 @@ describe('quote', () => {
     };
     const { requestId } = await h.quoted([stay], { checkin: dayFromToday(45), checkout: dayFromToday(46) });
     expect(await h.soldOn(dayFromToday(45))).toBe(4);
-    await h.customer.post(`${h.house}/booking-requests/${requestId}/close`, { outcome: 'declined_guest' });
+    await h.customer.post(`${h.structure}/booking-requests/${requestId}/close`, { outcome: 'declined_guest' });
     expect(await h.soldOn(dayFromToday(45))).toBe(0);
   });
 
@@ -278,7 +279,7 @@ describe('quote', () => {
     const admin = await t.as('admin');
     for (const { id } of rows.toReversed()) await admin.post(`/api/audit/${id}/undo`);
     const { request, quotes, arrivals } = (
-      await h.customer.get(`${h.house}/booking-requests/${requestId}/thread`)
+      await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)
     ).json();
     expect([request.outcome, quotes[0].state, arrivals.length]).toEqual(['confirmed', 'accepted', 1]);
     expect(await h.soldOn(dayFromToday(47))).toBe(1);
@@ -286,7 +287,7 @@ describe('quote', () => {
 
   it('cannot be changed after sending or accepted after withdrawal', async () => {
     const { ids, page } = await h.quoted([{ checkin: dayFromToday(40), checkout: dayFromToday(41) }]);
-    const path = `${h.house}/quotes/${ids[0]}`;
+    const path = `${h.structure}/quotes/${ids[0]}`;
     const { version } = (await h.customer.get(path)).json();
     expect((await h.customer.patch(path, { version, totalAmountCents: 1 })).json().errors).toHaveProperty('state');
     expect((await h.customer.delete(`${path}?version=${version}`)).statusCode).toBe(403);
@@ -300,7 +301,7 @@ describe('quote', () => {
 
 describe('arrival', () => {
   const book = (more: object = {}) =>
-    h.customer.post(`${h.house}/arrivals`, {
+    h.customer.post(`${h.structure}/arrivals`, {
       ...h.staying(),
       guestName: 'Paolo Sarti',
       totalAmountCents: 20_000,
@@ -309,7 +310,7 @@ describe('arrival', () => {
 
   it('checks in and out on its days, and frees its nights when cancelled', async () => {
     const made = (await book({ checkin: dayFromToday(0), checkout: dayFromToday(2) })).json();
-    const path = `${h.house}/arrivals/${made.id}`;
+    const path = `${h.structure}/arrivals/${made.id}`;
     expect(await h.soldOn(dayFromToday(0))).toBe(1);
     expect((await h.customer.post(`${path}/checkOut`)).json()).toMatchObject({
       type: 'invalid-transition',
@@ -330,7 +331,7 @@ describe('arrival', () => {
 
   it('undoing a change of dates restores the nights', async () => {
     const made = (await book({ checkin: dayFromToday(50), checkout: dayFromToday(52) })).json();
-    const moved = await h.customer.patch(`${h.house}/arrivals/${made.id}`, {
+    const moved = await h.customer.patch(`${h.structure}/arrivals/${made.id}`, {
       version: made.version,
       checkout: dayFromToday(55),
     });
@@ -349,17 +350,17 @@ describe('arrival', () => {
       checkout: dayFromToday(21),
     };
     const made = (await book(stay)).json();
-    await h.customer.post(`${h.house}/arrivals/${made.id}/cancel`, { reason: 'x' });
+    await h.customer.post(`${h.structure}/arrivals/${made.id}/cancel`, { reason: 'x' });
     const admin = await t.as('admin');
     for (const [collection, id] of [
       ['rooms', other.roomId],
       ['meal-plans', other.bedAndBreakfast],
     ] as const) {
-      const { version } = (await admin.get(`${h.house}/${collection}/${id}`)).json();
-      const gone = await admin.delete(`${h.house}/${collection}/${id}?version=${version}`);
+      const { version } = (await admin.get(`${h.structure}/${collection}/${id}`)).json();
+      const gone = await admin.delete(`${h.structure}/${collection}/${id}?version=${version}`);
       expect([collection, gone.statusCode, gone.headers['x-archived']]).toEqual([collection, 204, 'true']);
     }
-    expect((await h.customer.get(`${h.house}/arrivals/${made.id}`)).statusCode).toBe(200);
+    expect((await h.customer.get(`${h.structure}/arrivals/${made.id}`)).statusCode).toBe(200);
   });
 
   it('requires enough places and a room that is sold with the meal plan', async () => {

@@ -98,7 +98,7 @@ it('stores arrival time and number plate', async () => {
   });
   expect(answer.json()).toMatchObject({ arrivalTime: '18:30', hasPlate: true });
   expect(answer.body).not.toContain('AB123CD');
-  expect((await structure.customer.get(`${structure.house}/arrivals/${stay.id}`)).json()).toMatchObject({
+  expect((await structure.customer.get(`${structure.structure}/arrivals/${stay.id}`)).json()).toMatchObject({
     arrivalTime: '18:30',
     licensePlate: 'AB123CD',
   });

@@ -125,7 +125,7 @@ it('lists register states without names', async () => {
   const stay = await makeBooking({ children: [4] });
   const empty = await makeBooking({ checkin: dayFromToday(20), checkout: dayFromToday(21) });
   await stay.write([headGuest, { ...wifeGuest, bornOn: null }], 0);
-  const url = `${structure.house}/guest-registers?arrivals=${stay.id},${empty.id}`;
+  const url = `${structure.structure}/guest-registers?arrivals=${stay.id},${empty.id}`;
   const answer = await (await t.as('operator')).get(url);
   expect(answer.json().data).toEqual(
     expect.arrayContaining([

@@ -74,7 +74,7 @@ it("a review sent by slug belongs to the structure with that slug in the guest's
 let stayCount = 0;
 /** Creates a booking that ended this many days ago. */
 async function makePastStay(daysAgo: number, more: object = {}) {
-  const made = await customer.post(`${h.house}/arrivals`, {
+  const made = await customer.post(`${h.structure}/arrivals`, {
     ...h.staying({ checkin: dayFromToday(10 + 3 * ++stayCount), checkout: dayFromToday(13 + 3 * stayCount) }),
     guestName: 'Lena Vogt',
     guestEmail: `lena${++sentCount}@ospiti.example`,
@@ -234,12 +234,12 @@ describe('review after a stay', () => {
   });
 
   it('sends no invitation when the structure does not want any', async () => {
-    const { version } = (await customer.get(`${h.house}/rate-settings`)).json();
-    const set = await customer.patch(`${h.house}/rate-settings`, { version, reviewInviteDays: 0 });
+    const { version } = (await customer.get(`${h.structure}/rate-settings`)).json();
+    const set = await customer.patch(`${h.structure}/rate-settings`, { version, reviewInviteDays: 0 });
     expect([set.statusCode, set.body]).toEqual([200, expect.any(String)]);
     await makePastStay(6);
     expect(await inviteGuests(t.context)).toEqual({ sent: 0 });
-    await customer.patch(`${h.house}/rate-settings`, { version: version + 1, reviewInviteDays: 2 });
+    await customer.patch(`${h.structure}/rate-settings`, { version: version + 1, reviewInviteDays: 2 });
     expect(await inviteGuests(t.context)).toEqual({ sent: 1 });
   });
 });

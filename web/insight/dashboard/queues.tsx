@@ -4,7 +4,7 @@ import type { StructureLine, WaitingStructure, Dashboard as Work } from '../../.
 import { arrangeBlocks, type DashboardBlock } from '../../../domain/insight/dashboard/blocks.ts';
 import { hasPermission } from '../../../domain/kernel/screens/permissions.ts';
 import { STATUS_CODES } from '../../../domain/kernel/vocabularies/structure-status.ts';
-import { formatInstant } from '../../platform/formats.ts';
+import { formatInstant, formatPercent } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { useUserActive } from '../../platform/shell/frame/first-page.ts';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -132,7 +132,7 @@ function useBlocks(work: Work): Readonly<Record<DashboardBlock, ReactNode>> {
         all={`/structures?filter[status]=${INCOMPLETE_STATUSES}&filter[completeness][lte]=99&sort=completeness${own}`}
       >
         {(items) => (
-          <Rows items={items} mark={({ completeness }) => completeness !== undefined && `${completeness}%`} />
+          <Rows items={items} mark={({ completeness }) => completeness !== undefined && formatPercent(completeness)} />
         )}
       </Panel>
     ),

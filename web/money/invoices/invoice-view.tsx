@@ -11,7 +11,7 @@ import { findReceiptDoubt } from '../../../domain/money/invoices/receipts.ts';
 import { type Customer, formatCustomerName } from '../../../domain/money/invoices/subject.ts';
 import { useActionTexts } from '../../kernel/records/actions/action-texts.ts';
 import { api } from '../../platform/api.ts';
-import { formatCents, formatDate, formatMoment, formatNumber } from '../../platform/formats.ts';
+import { formatCents, formatDate, formatMoment, formatNumber, formatPercent } from '../../platform/formats.ts';
 import { useUser } from '../../platform/session.ts';
 import { DownloadButton } from '../../platform/shell/download-button.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
@@ -157,8 +157,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type Line = Invoice['lines'][number];
 const formatPrice = ({ unitAmountCents, discountPercent }: Line) =>
-  formatCents(unitAmountCents) + (discountPercent > 0 ? ` −${formatNumber(discountPercent)} %` : '');
-const formatRate = ({ vatNature, vatPercent }: Line) => vatNature ?? `${formatNumber(vatPercent)} %`;
+  formatCents(unitAmountCents) + (discountPercent > 0 ? ` ${formatPercent(-discountPercent)}` : '');
+const formatRate = ({ vatNature, vatPercent }: Line) => vatNature ?? formatPercent(vatPercent);
 
 function Lines({ row }: { row: Invoice }) {
   const { t } = useTexts('invoicing');

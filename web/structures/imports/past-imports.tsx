@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isWorking } from '../../../domain/kernel/tasks/states.ts';
 import type { ImportSummary } from '../../../domain/structures/imports/answers.ts';
-import { formatMoment, formatNumber } from '../../platform/formats.ts';
+import { formatMoment, formatNumber, formatPercent } from '../../platform/formats.ts';
 import { ProblemAlert } from '../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../platform/shell/glyph.tsx';
 import { StateBadge } from '../../platform/shell/state-badge.tsx';
@@ -66,7 +66,8 @@ export function PastImports() {
               )}
               <StateBadge color={COLORS[one.state] ?? 'gray'}>
                 {t(`importing:state.${one.state}`)}
-                {isWorking(one.state) && ` ${Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100)}%`}
+                {isWorking(one.state) &&
+                  ` ${formatPercent(Math.floor((one.progress.done / Math.max(1, one.progress.total)) * 100))}`}
               </StateBadge>
             </Group>
           ))}

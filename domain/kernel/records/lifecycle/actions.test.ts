@@ -60,11 +60,11 @@ describe('a rule', () => {
 
   it('explains a refusal in four languages', () => {
     expect(refusalText(actions, TITLE, 'closed')).toEqual([
-      '«Chiudi» non è possibile. Lo stato è «Chiuso».',
-      '“Close” is not possible. The status is “Closed”.',
-      '«\u00a0Clore\u00a0» n’est pas possible. Le statut est «\u00a0Clos\u00a0».',
-      '„Schließen“ ist nicht möglich. Der Status ist „Geschlossen“.',
+      'L’azione «Chiudi» non è possibile nello stato «Chiuso».',
+      'The action “Close” is not possible in the status “Closed”.',
+      'L’action «\u00a0Clore\u00a0» n’est pas possible avec le statut «\u00a0Clos\u00a0».',
+      'Die Aktion „Schließen“ ist im Status „Geschlossen“ nicht möglich.',
     ]);
-    expect(refusalText(actions, TITLE, null)[0]).toBe('«Chiudi» non è possibile in questo momento.');
+    expect(refusalText(actions, TITLE, null)[0]).toBe('L’azione «Chiudi» non è possibile in questo momento.');
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { quoteText, type Text } from '../../../platform/language/text.ts';
+import type { Text } from '../../../platform/language/text.ts';
 import type { PersonRole } from '../../screens/roles.ts';
 import { optionLabel } from '../field.ts';
 import type { Issue } from '../issue.ts';

@@ -183,7 +183,7 @@ describe('machine translation', () => {
     standIn.fails = fails;
     const answer = await translateByMachine(id, [GERMAN]);
     expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringContaining(words)]);
-    expect(answer.json().detail).toContain('Nulla è cambiato');
+    expect(answer.json().detail).toContain('Nessuna modifica è stata salvata');
     expect((await readDescription(id)).title).toEqual(TITLE);
   });
 

@@ -2,7 +2,7 @@ import { dayWords } from '../../../../domain/kernel/calendar/day-words.ts';
 import { type InvoicePaperText, invoicePaperText } from '../../../../domain/kernel/texts/invoices/paper.ts';
 import { buildStampLine, computeLineCents, summariseByRate } from '../../../../domain/money/invoices/amounts.ts';
 import { type Customer, formatCustomerName } from '../../../../domain/money/invoices/subject.ts';
-import { formatCentsIn } from '../../../../domain/platform/amounts/format-amounts.ts';
+import { formatCentsIn, formatPercentIn } from '../../../../domain/platform/amounts/format-amounts.ts';
 import { joinLabel, type Language } from '../../../../domain/platform/language/text.ts';
 import { INK, openPaper, SECONDARY_INK } from '../../../platform/papers/paper.ts';
 import type { Issuer } from '../fatturapa/write.ts';
@@ -206,7 +206,7 @@ function printPayment({ paper, language, t, day }: PdfCopy, of: InvoiceRow, issu
   paper.say('P', t(of.docType === 'proforma' ? 'proforma' : 'courtesy'), 8.5, { color: SECONDARY_INK });
 }
 
-const formatRate = ({ number }: PdfCopy, percent: number) => `${number(percent)} %`;
+const formatRate = ({ language }: PdfCopy, percent: number) => formatPercentIn(percent, language);
 
 const formatTown = ({ zip, city, province }: Address) =>
   [zip, city, province && `(${province})`].filter(Boolean).join(' ');

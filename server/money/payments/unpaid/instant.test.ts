@@ -10,7 +10,7 @@ beforeAll(async () => {
   till = await openTill();
   h = await openBookingStructure(till.t);
   await h.asksDeposit(30);
-  const plan = `${h.house}/meal-plans/${h.sold.bedAndBreakfast}`;
+  const plan = `${h.structure}/meal-plans/${h.sold.bedAndBreakfast}`;
   const { version } = (await h.customer.get(plan)).json();
   const changed = await h.customer.patch(plan, { version, instantBooking: 'deposit' });
   expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)]);
@@ -51,7 +51,7 @@ async function createUnpaidBooking(stay = nextStayDays()) {
     const { url } = (await h.door('POST', `${page}/bookings/${code}/checkout`, {})).json();
     return till.pageAt(url);
   };
-  const row = async () => (await h.customer.get(`${h.house}/arrivals?q=${code}`)).json().data[0];
+  const row = async () => (await h.customer.get(`${h.structure}/arrivals?q=${code}`)).json().data[0];
   return { ...stay, code, page, booking, pay, row, answer: answer.json() };
 }
 
@@ -155,9 +155,9 @@ describe('unpaid booking', () => {
     // Payment is no longer possible.
     expect(paying.status).toBe('expired');
     expect((await h.door('POST', `${page}/bookings/${code}/checkout`, {})).statusCode).toBe(422);
-    const [{ state, id }] = (await h.customer.get(`${h.house}/booking-requests?sort=-id`)).json().data;
+    const [{ state, id }] = (await h.customer.get(`${h.structure}/booking-requests?sort=-id`)).json().data;
     expect(state).toBe('new');
-    const { messages } = (await h.customer.get(`${h.house}/booking-requests/${id}/thread`)).json();
+    const { messages } = (await h.customer.get(`${h.structure}/booking-requests/${id}/thread`)).json();
     expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_unpaid');
   });
 
@@ -183,7 +183,7 @@ describe('unpaid booking', () => {
     expect([await h.soldOn(first.checkin), await h.soldOn(second.checkin)]).toEqual([0, 0]);
     // Other guests take all rooms of the second booking's nights meanwhile.
     for (let n = 0; n < 4; n++)
-      expect((await h.customer.post(`${h.house}/arrivals`, deskBooking(second))).statusCode).toBe(201);
+      expect((await h.customer.post(`${h.structure}/arrivals`, deskBooking(second))).statusCode).toBe(201);
     for (const page of pages) await till.deliver(till.play.pay(page as NonNullable<typeof page>));
     await work();
     await work();
@@ -210,7 +210,7 @@ describe('unpaid booking', () => {
     const { checkin, code, row } = await createUnpaidBooking();
     const { id: arrivalId } = await row();
     const entry = { arrivalId, date: dayFromToday(0), kind: 'payment', method: 'cash', amountCents: 5_400 };
-    const paid = await h.customer.post(`${h.house}/folio-entries`, entry);
+    const paid = await h.customer.post(`${h.structure}/folio-entries`, entry);
     expect([paid.statusCode, paid.body]).toEqual([201, expect.any(String)]);
     await letDeadlinePass(code);
     expect(await row()).toMatchObject({ state: 'confirmed', payBy: null });

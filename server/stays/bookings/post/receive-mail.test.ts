@@ -104,7 +104,9 @@ describe('reply by mail', () => {
     expect(thread.messages[0].params.from).toBeUndefined();
     expect(thread.request.guestWroteAt).not.toBeNull();
     expect(
-      (await t.outbox()).some(({ subject, text }) => subject.includes('ha modificato i dati') && text.includes('alle 18')),
+      (await t.outbox()).some(
+        ({ subject, text }) => subject.includes('ha modificato i dati') && text.includes('alle 18'),
+      ),
     ).toBe(true);
     await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {
       text: 'Perfetto',

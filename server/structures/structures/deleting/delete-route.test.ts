@@ -25,7 +25,10 @@ it('lets only an administrator delete a new or deactivated structure, with all i
   const refused = await deleteStructure(admin, id);
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    expect.objectContaining({ type: 'in-use', detail: 'La struttura ha dati collegati e non si può eliminare. Puoi disattivarla.' }),
+    expect.objectContaining({
+      type: 'in-use',
+      detail: 'La struttura ha dati collegati e non si può eliminare. Puoi disattivarla.',
+    }),
   ]);
   await t.database.pool.query('update structures set status = 0 where id = $1', [id]);
   expect((await deleteStructure(await t.as('operator'), id)).statusCode).toBe(403);

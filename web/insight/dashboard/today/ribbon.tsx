@@ -2,7 +2,7 @@ import { Card, Text, Title, UnstyledButton } from '@mantine/core';
 import { addDays, weekdayOf } from '../../../../domain/kernel/calendar/days.ts';
 import { priceStep } from '../../../../domain/selling/availability/day-summary.ts';
 import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
-import { formatDate } from '../../../platform/formats.ts';
+import { formatDate, formatShortCents } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import classes from './ribbon.module.css';
 import { useDays } from './use-days.ts';
@@ -26,7 +26,7 @@ export function Ribbon({ onOpen }: { onOpen: (day: number) => void }) {
           const date = addDays(data.today, at);
           const words =
             state === 'open'
-              ? t('today:day.open', { count: free, free, price: `${formatEuros(priceCents ?? 0)} €` })
+              ? t('today:day.open', { count: free, free, price: formatShortCents(priceCents ?? 0) })
               : t(`today:day.${state}`);
           return (
             <li key={date}>

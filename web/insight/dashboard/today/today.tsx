@@ -19,11 +19,10 @@ import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts'
 import { isReadOnly } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import type { CurrentUser } from '../../../../domain/people/users/answers.ts';
 import type { CalendarAnswer } from '../../../../domain/selling/availability/answers.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import type { Duties } from '../../../../domain/structures/compliance/answers.ts';
 import type { Overview } from '../../../../domain/structures/structures/answers.ts';
 import classes from '../../../kernel/records/rows/no-cover.module.css';
-import { formatNumber } from '../../../platform/formats.ts';
+import { formatNumber, formatShortCents } from '../../../platform/formats.ts';
 import { lastVisitedStructure, useUser } from '../../../platform/session.ts';
 import { ProblemAlert } from '../../../platform/shell/errors/problem-alert.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -188,7 +187,7 @@ function TonightCard({ overview, onOpen }: { overview: Overview; onOpen: (day: n
         ? t('today:tonight.open', {
             count: tonight.free,
             free: formatNumber(tonight.free),
-            price: `${formatEuros(tonight.priceCents ?? 0)} €`,
+            price: formatShortCents(tonight.priceCents ?? 0),
           })
         : t(`today:tonight.${tonight.state}`);
   return (

@@ -1,8 +1,8 @@
+import { formatPercent } from '../../../platform/formats.ts';
 import '@mantine/charts/styles.css';
 import { DonutChart, RadarChart } from '@mantine/charts';
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Parts } from '../../../../domain/insight/statistics/answers.ts';
-import { formatNumber } from '../../../platform/formats.ts';
 import { useTexts } from '../../../platform/texts.ts';
 import { formatCell } from '../format-cell.ts';
 
@@ -20,7 +20,7 @@ export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Par
   const [first] = parts;
   const isEmpty = sum === 0;
   const share = (value: number) =>
-    kind === 'donut' ? ` · ${formatNumber(Math.round((value / sum) * 1000) / 10, language)} %` : '';
+    kind === 'donut' ? ` · ${formatPercent(Math.round((value / sum) * 1000) / 10)}` : '';
   return (
     <Card withBorder padding="md" component="section">
       <Title order={2} mb="sm">
@@ -71,7 +71,7 @@ export function PartsChart({ parts: { label, kind, unit, parts } }: { parts: Par
                     <Text span size="sm" c="dimmed">
                       {' · '}
                       {t('figure:step', {
-                        percent: `${formatNumber(Math.round((value / first.value) * 1000) / 10, language)} %`,
+                        percent: formatPercent(Math.round((value / first.value) * 1000) / 10),
                       })}
                     </Text>
                   )}

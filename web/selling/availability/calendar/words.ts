@@ -12,7 +12,7 @@ import { planState, priceForAdults, roomState } from '../../../../domain/selling
 import { formatCellValue, formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import type { GridCell } from '../../../../domain/selling/availability/grid/selection.ts';
 import { basePlanOf } from '../../../../domain/selling/pricing/nights.ts';
-import { formatDate } from '../../../platform/formats.ts';
+import { formatDate, formatPercent, formatShortCents } from '../../../platform/formats.ts';
 import type { Translate } from '../../../platform/texts.ts';
 import type { CalendarPlan, CalendarRoom } from './calendar-answer.ts';
 import { type CalendarData, type CellFault, cellKey } from './calendar-data.ts';
@@ -55,7 +55,7 @@ export function cellWords(model: GridModel, spot: GridCell, t: Translate, langua
     more.push(t(roomDay.isOpen ? `grid:state.${roomState(roomDay)}` : 'grid:isClosedDay'));
   }
   if (plan && row.field === 'priceCents') {
-    if (value !== null) said = `${written} €`;
+    if (value !== null) said = formatShortCents(Number(value));
     const line = { roomId: room.roomId, mealPlanId: row.mealPlanId, field: 'planStopSell' as const };
     const state = planState(roomDay, data.read(line, spot.day) === true, value as number | null);
     if (state !== 'open') more.push(t(`grid:state.${state}`));
@@ -82,12 +82,12 @@ export function placeWords(data: CalendarData, at: CellAt, t: Translate, languag
   return [formatDate(at.day), ...names, t(`grid:field.${at.field}`)].join(' · ');
 }
 
-/** Formats a price change: `95 → 1 €: −99 %`. */
+/** Formats a price change: `95 → 1 € (-99%)`. */
 export function jumpWords(before: CellValue, value: CellValue): string {
-  const prices = `${before === null ? '–' : formatEuros(Number(before))} → ${formatEuros(Number(value))} €`;
+  const prices = `${before === null ? '–' : formatEuros(Number(before))} → ${formatShortCents(Number(value))}`;
   const change = priceChange(before, value);
   if (change === null) return prices;
-  return `${prices}: ${change < 0 ? '−' : '+'}${Math.abs(Math.round(change))} %`;
+  return `${prices} (${formatPercent(Math.round(change), true)})`;
 }
 
 export function ruleWords(plan: CalendarPlan, base: CalendarPlan, t: Translate, language: string): string {

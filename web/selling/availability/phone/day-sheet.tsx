@@ -1,8 +1,8 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { joinLabel } from '../../../../domain/platform/language/text.ts';
 import { isSwitch } from '../../../../domain/selling/availability/cell.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
-import { formatDate } from '../../../platform/formats.ts';
+import { formatDate, formatShortCents } from '../../../platform/formats.ts';
 import { Drawer } from '../../../platform/shell/drawer.tsx';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -114,7 +114,7 @@ function DerivedPrices({ room, day }: Pick<DaySheetProps, 'room' | 'day'>) {
     const { mealPlanId } = plan;
     const line = { roomId: room.roomId, mealPlanId, field: 'priceCents' as const, isDerived: true };
     const cents = model.shown(line, day);
-    return cents === null ? [] : [`${planName(plan, language)}: ${formatEuros(Number(cents))} €`];
+    return cents === null ? [] : [joinLabel(planName(plan, language), formatShortCents(Number(cents)), language)];
   });
   if (derived.length === 0) return null;
   return (

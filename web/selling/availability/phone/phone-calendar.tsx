@@ -2,9 +2,8 @@ import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@manti
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CELL_FIELDS } from '../../../../domain/selling/availability/cell.ts';
 import { roomState } from '../../../../domain/selling/availability/grid/cell-state.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { monthOf } from '../../../../domain/selling/availability/months.ts';
-import { formatDate } from '../../../platform/formats.ts';
+import { formatDate, formatShortCents } from '../../../platform/formats.ts';
 import { errorText } from '../../../platform/shell/errors/failures.ts';
 import { lazyNamed } from '../../../platform/shell/lazy-named.ts';
 import { toast } from '../../../platform/shell/toast/toast.ts';
@@ -125,7 +124,7 @@ function DayButton({ room, day, onOpen }: { room: CalendarRoom; day: number; onO
         {words.filter(Boolean).join(' · ')}
       </Text>
       <Text span fw={600} className="tabular">
-        {price === null ? '–' : `${formatEuros(Number(price))} €`}
+        {price === null ? '–' : formatShortCents(Number(price))}
       </Text>
     </UnstyledButton>
   );

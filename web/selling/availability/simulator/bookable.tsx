@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { quoteText } from '../../../../domain/platform/language/text.ts';
 import type { Simulation } from '../../../../domain/selling/availability/answers.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
+import { formatShortCents } from '../../../platform/formats.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useTexts } from '../../../platform/texts.ts';
 import { plainText } from '../../../structures/policies/plain-text.ts';
@@ -44,11 +44,11 @@ export function Compositions({ found, nameOf }: BookableProps) {
                   ` ${offerName(part.offerId)}`,
                 ].join('')}
               </Text>
-              <Text className="tabular">{formatEuros(part.totalCents)} €</Text>
+              <Text className="tabular">{formatShortCents(part.totalCents)}</Text>
             </Group>
           ))}
           <Text fw={700} ta="end" className="tabular">
-            {formatEuros(totalCents)} €
+            {formatShortCents(totalCents)}
           </Text>
         </Paper>
       ))}
@@ -100,14 +100,14 @@ function PriceParts({ option: { parts, totalCents }, discountTitle }: PriceParts
               )}
             </Table.Td>
             <Table.Td ta="right" className="tabular">
-              {formatEuros(cents)} €
+              {formatShortCents(cents)}
             </Table.Td>
           </Table.Tr>
         ))}
         <Table.Tr>
           <Table.Td fw={600}>{t('simulator:total')}</Table.Td>
           <Table.Td ta="right" fw={600} className="tabular">
-            {formatEuros(totalCents)} €
+            {formatShortCents(totalCents)}
           </Table.Td>
         </Table.Tr>
       </Table.Tbody>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { feastsOn, HOLIDAY_PERIODS } from '../../../../domain/kernel/calendar/holiday-periods.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import {
   curvePath,
   MAX_PERCENT,
@@ -8,6 +7,7 @@ import {
   type MovedPrice,
   scaleOf,
 } from '../../../../domain/selling/availability/year/piece.ts';
+import { formatPercent, formatShortCents } from '../../../platform/formats.ts';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
 import { bandsOf } from '../calendar/bands.ts';
 import { type CurveDragOptions, SPACE_ABOVE_PX, SPACE_BELOW_PX, useCurveDrag } from './use-curve-drag.ts';
@@ -99,16 +99,16 @@ function Grip({ piece, percent, grip, onPiece, onPercent, onApply, onMoving }: Y
       aria-valuemin={MIN_PERCENT}
       aria-valuemax={MAX_PERCENT}
       aria-valuenow={percent}
-      aria-valuetext={`${percent} %`}
+      aria-valuetext={formatPercent(percent)}
       onKeyDown={onKeyDown}
     >
-      {`${percent > 0 ? '+' : ''}${percent} %`}
+      {formatPercent(percent, true)}
     </div>
   );
 }
 
 function Scale({ low, high }: ReturnType<typeof scaleOf>) {
-  const whole = (cents: number) => `${formatEuros(Math.round(cents / 100) * 100)} €`;
+  const whole = (cents: number) => formatShortCents(Math.round(cents / 100) * 100);
   return (
     <>
       <span className={classes.scale} style={{ top: SPACE_ABOVE_PX }}>

@@ -1,14 +1,13 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { daysBetween } from '../../../../domain/kernel/calendar/days.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import {
   clampPercent,
   type MovedPrice,
   movePiece,
   type Piece,
 } from '../../../../domain/selling/availability/year/piece.ts';
-import { formatDate } from '../../../platform/formats.ts';
+import { formatDate, formatPercent, formatShortCents } from '../../../platform/formats.ts';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
 import { recall, remember } from '../../../platform/storage.ts';
 import { useStore } from '../../../platform/store.ts';
@@ -196,12 +195,12 @@ function pieceWords(
   if (percent === 0) return `${span}. ${t('year:grip')}`;
   const between = (values: readonly number[]) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    return low === high ? formatEuros(low) : `${formatEuros(low)}–${formatEuros(high)}`;
+    const [from, to] = [low, high].map((cents) => formatShortCents(cents));
+    return low === high ? from : `${from} – ${to}`;
   };
-  const sign = percent < 0 ? '−' : '+';
   const change =
     moved.length > 0
-      ? `${between(moved.map(({ before }) => before))} → ${between(moved.map(({ value }) => value))} €`
+      ? `${between(moved.map(({ before }) => before))} → ${between(moved.map(({ value }) => value))}`
       : t('year:nothing');
-  return [span, `${sign}${Math.abs(percent)} %`, t('year:nights', { count: moved.length }), change].join(' · ');
+  return [span, formatPercent(percent, true), t('year:nights', { count: moved.length }), change].join(' · ');
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Checkbox, Group, Text, UnstyledButton } from '@mantine/core';
 import { statusLabel } from '../../../../domain/kernel/vocabularies/structure-status.ts';
 import { groupOf, type MapKind } from '../../../../domain/structures/structures/map/marker-groups.ts';
-import { formatNumber } from '../../../platform/formats.ts';
+import { formatNumber, formatPercent } from '../../../platform/formats.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { StatusBadge } from '../../../platform/shell/structure/status-badge.tsx';
 import { useLabel, useTexts } from '../../../platform/texts.ts';
@@ -73,7 +73,7 @@ export function VisibleList({ points, kind, open, chosen, moving, onChoose, onOp
               fz="sm"
               mih={24}
               style={{ minWidth: 0, flex: 1 }}
-              title={`${text(statusLabel(point.status))}, ${point.completeness}%`}
+              title={`${text(statusLabel(point.status))}, ${formatPercent(point.completeness)}`}
               onClick={() => onOpen(point.id)}
             >
               <Text size="sm" truncate>
