@@ -28,7 +28,7 @@ test('a panel receives the keys typed as soon as it opens', async ({ page }) => 
   await logIn(page, 'customer');
   await page.goto('/dashboard');
   const days = page.getByRole('region', { name: 'Le prossime due settimane' });
-  const day = days.getByRole('button', { name: /: da \d+ €/ }).nth(3);
+  const day = days.getByRole('button', { name: /: da \d+\s€/ }).nth(3);
   await day.click();
   const price = page
     .getByRole('dialog')

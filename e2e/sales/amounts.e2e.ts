@@ -49,7 +49,7 @@ test('a quote is sent at the price that the hotelier typed, or refused when the 
   const offered = page.waitForRequest((request) => request.url().endsWith('/offer'));
   // A price with an extra digit needs a confirmation, because the guest could accept the quote at once.
   await price.fill(String(Math.round(list * 10)));
-  await expect(drawer.getByText(/^\+900 % rispetto a /)).toBeVisible();
+  await expect(drawer.getByText(/^\+900% rispetto a /)).toBeVisible();
   await send.click();
   await page.getByRole('button', { name: 'Correggi' }).click();
   await price.fill('1.180');

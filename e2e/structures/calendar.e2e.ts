@@ -52,7 +52,7 @@ test('an operator sets prices by keyboard, pastes a block, sees the refused cell
 
   await page.keyboard.press('ArrowRight');
   await paste(page, '€ 1.234,50\t99\n');
-  await expectToast(page, /^2 celle salvate, da controllare: 133,50 → 1.?234,50 €: \+825 %/);
+  await expectToast(page, /^2 celle salvate, da controllare: 133,50 → 1.?234,50\s€ \(\+825%\)/);
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
 
   await paste(page, '80\t12,345\n');
@@ -98,7 +98,7 @@ test('a price far below the former price is saved with a mark and a question, an
   await cell.click();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  await expectToast(page, new RegExp(`^Salvato: ${before} → 1 €: −9\\d %. È giusto\\?`));
+  await expectToast(page, new RegExp(`^Salvato: ${before} → 1\\s€ \\(-9\\d%\\). Il valore è giusto\\?`));
   await expect(cell).toHaveAttribute('data-doubtful');
   await undoByToast(page, /^Salvato: /);
   await expect(cell).toHaveText(before);

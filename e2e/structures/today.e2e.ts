@@ -12,7 +12,7 @@ const dayButton = (page: Page) =>
 
 async function closesAndPrices(page: Page): Promise<void> {
   const day = dayButton(page);
-  await expect(day).toHaveAccessibleName(new RegExp(`\\b${DATE.slice(8)}\\b.*: da \\d+ €`));
+  await expect(day).toHaveAccessibleName(new RegExp(`\\b${DATE.slice(8)}\\b.*: da \\d+\\s€`));
   const before = await day.getAttribute('aria-label');
 
   // Closes a date on the dashboard with two actions.
@@ -32,7 +32,7 @@ async function closesAndPrices(page: Page): Promise<void> {
   await page.keyboard.type(String(now + 3));
   await page.keyboard.press('Enter');
   await expectToast(page, '1 cella salvata');
-  await expect(day).toHaveAccessibleName(new RegExp(`da ${now + 3} €`));
+  await expect(day).toHaveAccessibleName(new RegExp(`da ${now + 3}\\s€`));
   await undoByToast(page, '1 cella salvata');
   await expect(day).toHaveAccessibleName(String(before));
 }
@@ -40,7 +40,7 @@ async function closesAndPrices(page: Page): Promise<void> {
 test('a hotelier closes a date and changes a price without leaving the dashboard', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
-  await expect(page.getByRole('status').filter({ hasText: /^Stasera: da \d+ €, \d+ camere libere$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Stasera: da \d+\s€, \d+ camere libere$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Prossimo passo' })).toBeVisible();
   expect(await barriers(page, 'la giornata')).toEqual([]);
   await closesAndPrices(page);

@@ -83,7 +83,7 @@ test('the right-click menu raises a price, and the chosen rows reappear after a 
   const menu = page.getByRole('dialog');
   await menu.getByLabel('Prezzo').fill('10');
   await menu.getByLabel('Prezzo').fill('+10 €');
-  await expect(menu.getByText(`${before} → ${before + 10} €`)).toBeVisible();
+  await expect(menu.getByText(`${before} € → ${before + 10} €`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText(String(before + 10));
   await page.getByRole('button', { name: 'Annulla l’ultima operazione' }).click();

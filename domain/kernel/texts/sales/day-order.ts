@@ -20,6 +20,6 @@ export const dayOrderTexts = {
   minStay: ['Soggiorno minimo', 'Minimum stay', 'Séjour minimum', 'Mindestaufenthalt'],
   nights: ['notti', 'nights', 'nuits', 'Nächte'],
   minStayWrong: ['Inserisci un numero di notti da 1 a {most}.', 'Enter a number of nights from 1 to {most}.', 'Saisissez un nombre de nuits de 1 à {most}.', 'Geben Sie eine Zahl von 1 bis {most} Nächten ein.'],
-  prices: ['{before} → {after} €', '{before} → {after} €', '{before} → {after} €', '{before} → {after} €'],
+  prices: ['{before} → {after}', '{before} → {after}', '{before} → {after}', '{before} → {after}'],
   nothing: ['Con questi valori non cambia niente.', 'These values change nothing.', 'Ces valeurs ne changent rien.', 'Mit diesen Werten ändert sich nichts.'],
 } as const satisfies Texts;

@@ -93,7 +93,7 @@ export function jumpWords(before: CellValue, value: CellValue): string {
 export function ruleWords(plan: CalendarPlan, base: CalendarPlan, t: Translate, language: string): string {
   const delta = plan.adultDeltaCents ?? 0;
   const sign = delta < 0 ? '−' : '+';
-  return t('grid:rule', { plan: planName(base, language), delta: `${sign} ${formatEuros(Math.abs(delta))}` });
+  return t('grid:rule', { plan: planName(base, language), delta: `${sign} ${formatShortCents(Math.abs(delta))}` });
 }
 
 /** Returns the rule of a derived plan and the prices by number of adults. */
@@ -118,7 +118,7 @@ function priceWords(
   const parties = Array.from({ length: Math.min(room.maxOccupancy, 4) }, (_, at) => at + 1);
   const paid = parties.map((n) => {
     const cents = priceForAdults(model.data.settings, room.baseOccupancy, plan, price, n);
-    return t('grid:adults', { count: n, price: formatEuros(cents) });
+    return t('grid:adults', { count: n, priceCents: cents });
   });
   return [...words, paid.join(' · ')];
 }

@@ -3,8 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { hasPermission } from '../../../../domain/kernel/screens/permissions.ts';
 import { MAX_STAY_RULE_NIGHTS } from '../../../../domain/selling/availability/cell.ts';
 import type { WrittenCell } from '../../../../domain/selling/availability/change.ts';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
-import { formatDate } from '../../../platform/formats.ts';
+import { formatDate, formatShortCents } from '../../../platform/formats.ts';
 import { useUser } from '../../../platform/session.ts';
 import { Form } from '../../../platform/shell/form.tsx';
 import { Glyph } from '../../../platform/shell/glyph.tsx';
@@ -178,14 +177,14 @@ function OrderFields({ order }: { order: DayOrder }) {
   );
 }
 
-/** `62–115 → 68–127 €`. */
+/** `62 € – 115 € → 68 € – 127 €`. */
 function rangeWords(cells: readonly WrittenCell[], t: ReturnType<typeof useTexts>['t']): string {
   const prices = cells.filter(({ field }) => field === 'priceCents');
   const between = (of: (cell: WrittenCell) => unknown) => {
     const known = prices.map(of).filter((value) => typeof value === 'number');
     if (known.length === 0) return '–';
     const [low, high] = [Math.min(...known), Math.max(...known)];
-    return low === high ? formatEuros(low) : `${formatEuros(low)}–${formatEuros(high)}`;
+    return low === high ? formatShortCents(low) : `${formatShortCents(low)} – ${formatShortCents(high)}`;
   };
   if (prices.length === 0) return '';
   return t('day_order:prices', {

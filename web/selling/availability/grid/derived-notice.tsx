@@ -1,5 +1,4 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core';
-import { formatEuros } from '../../../../domain/selling/availability/grid/cell-text.ts';
 import { addressOf } from '../../../platform/shell/menu/menu-items.ts';
 import { PathLink } from '../../../platform/shell/menu/screen-link.tsx';
 import { useStore } from '../../../platform/store.ts';
@@ -62,8 +61,8 @@ export function DerivedNotice({ width, onDone }: { width: number; onDone: () => 
               {t('grid:derived.base', {
                 count: days.length,
                 plan: planName(base, language),
-                base: formatEuros(baseCents),
-                price: formatEuros(cents),
+                baseCents,
+                priceCents: cents,
               })}
             </Button>
           ) : (
