@@ -6,7 +6,7 @@ export type Preposition = 'a' | 'di' | 'da' | 'in' | 'su' | 'per' | 'con';
 /** First words of structure names, grouped by the article that they take. */
 const NOUNS: Readonly<Record<Article, string>> = {
   'l’': 'hotel albergo agriturismo ostello appartamento affittacamere eremo antico antica osteria azienda abbazia oasi isola alloggio attico agricampeggio aparthotel',
-  il: 'residence bed b&b bb camping campeggio rifugio ristorante resort relais palazzo castello borgo casale podere villaggio convento monastero motel maso garni grand grande country chalet bungalow glamping mulino bivacco parco boutique condhotel locale monolocale bilocale trilocale centro',
+  il: 'residence bed b&b bb camping campeggio rifugio ristorante resort relais palazzo castello borgo casale podere villaggio convento monastero motel maso garni grand grande country chalet bungalow glamping mulino bivacco parco boutique condhotel bagno lido lodge locale monolocale bilocale trilocale centro',
   lo: 'studio stabilimento stazzo',
   la: 'pensione locanda villa casa foresteria residenza tenuta fattoria masseria cascina dimora torre corte camera baita malga suite stanza mansarda colonia canonica certosa guesthouse maison domus',
   i: 'trulli monolocali bilocali rifugi residence bungalows',

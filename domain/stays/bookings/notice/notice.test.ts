@@ -87,11 +87,11 @@ it('shows new and earlier values with the deposit and its due date', () => {
   expect(subject).toBe('Prenotazione modificata: Hotel Tre Vele (ABCD1234)');
   expect(text.replaceAll('\u00a0', ' ')).toBe(`Gentile Marta Venturelli,
 
-la Sua prenotazione ABCD1234 all’Hotel Tre Vele è cambiata.
+la Sua prenotazione ABCD1234 all’Hotel Tre Vele è stata modificata.
 
 Arrivo: sabato 5 dicembre 2026 (prima: venerdì 4 dicembre 2026)
 Partenza: lunedì 7 dicembre 2026
-Alloggio: Suite, Mezza pensione (prima: Doppia classica, Mezza pensione)
+Camera: Suite, Mezza pensione (prima: Doppia classica, Mezza pensione)
 Persone: 2 adulti (prima: 2 adulti, un bambino (4 anni))
 Prezzo: 248,00 € (prima: 300,00 €)
 Imposta di soggiorno: 12,00 €
@@ -101,7 +101,7 @@ Da pagare: 248,00 €
 
 Condizioni di cancellazione: Gratis fino a 3 giorni prima.
 
-In allegato trova la conferma della prenotazione.
+La conferma della prenotazione è in allegato.
 
 Un cordiale saluto,
 Hotel Tre Vele`);
@@ -110,7 +110,7 @@ Hotel Tre Vele`);
 it('shows the penalty and refund of a cancelled stay, and the amount of a refund', () => {
   const over = { ...BOOKED_STAY, outcome: 'cancelled', depositCents: 0, penaltyCents: 2_000 } as const;
   const gone = composeNotice({ ...makeFacts(BOOKED_STAY, over, 'en'), balanceCents: -3_000 });
-  expect(gone.subject).toContain('is cancelled');
+  expect(gone.subject).toContain('Booking cancelled');
   expect(gone.text).toContain('Cancellation fee: €20.00');
   expect(gone.text).toContain('To be refunded: €30.00');
   expect(gone.text).not.toContain('attached');
