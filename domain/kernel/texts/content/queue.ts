@@ -4,11 +4,11 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const queueTexts = {
   more: ['Mostra altre', 'Show more', 'Afficher plus', 'Mehr anzeigen'],
   filter: ['Filtra', 'Filter', 'Filtrer', 'Filtern'],
-  clear: ['Azzera filtri', 'Clear filters', 'Effacer les filtres', 'Filter löschen'],
-  begin: ['Scegline più d’una', 'Choose several', 'En choisir plusieurs', 'Mehrere wählen'],
-  end: ['Lascia la scelta', 'Leave the choice', 'Quitter le choix', 'Auswahl beenden'],
-  all: ['Tutte quelle in vista', 'All in sight', 'Toutes celles affichées', 'Alle angezeigten'],
-  pick: ['Scegli {name}', 'Choose {name}', 'Choisir {name}', '{name} wählen'],
-  'chosen.one': ['Una scelta', 'One chosen', 'Une choisie', 'Eine gewählt'],
-  'chosen.other': ['{count} scelte', '{count} chosen', '{count} choisies', '{count} gewählt'],
+  clear: ['Azzera i filtri', 'Clear the filters', 'Effacer les filtres', 'Filter löschen'],
+  begin: ['Selezione multipla', 'Select several', 'Sélection multiple', 'Mehrere auswählen'],
+  end: ['Termina la selezione', 'End selection', 'Terminer la sélection', 'Auswahl beenden'],
+  all: ['Tutte quelle visibili', 'All shown', 'Tout ce qui est affiché', 'Alle angezeigten'],
+  pick: ['Seleziona {name}', 'Select {name}', 'Sélectionner {name}', '{name} auswählen'],
+  'chosen.one': ['Una selezionata', 'One selected', 'Un élément sélectionné', 'Eine ausgewählt'],
+  'chosen.other': ['{count} selezionate', '{count} selected', '{count} éléments sélectionnés', '{count} ausgewählt'],
 } as const satisfies Texts;
