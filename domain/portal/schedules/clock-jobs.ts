@@ -36,10 +36,10 @@ export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
   'notification-digests': ['Riepiloghi', 'Digests', 'Récapitulatifs', 'Zusammenfassungen'],
   'notification-latest': ['Ultime novità', 'Latest updates', 'Dernières nouveautés', 'Letzte Neuigkeiten'],
   'ended-links-clean-up': [
-    'Dati degli utenti non più collegati',
-    'Data of users no longer linked',
-    'Données des utilisateurs qui ne sont plus liés',
-    'Daten nicht mehr verknüpfter Benutzer',
+    'Passaggio del lavoro degli utenti scollegati',
+    'Handover of the work of unlinked users',
+    'Transmission du travail des utilisateurs déliés',
+    'Übergabe der Arbeit getrennter Benutzer',
   ],
   'events-clean-up': ['Eventi del portale', 'Events of the portal', 'Événements du portail', 'Ereignisse des Portals'],
   'statistics-check': [

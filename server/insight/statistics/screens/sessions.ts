@@ -25,7 +25,7 @@ export const GROUP_LABELS = {
   device: ['Dispositivo', 'Device', 'Appareil', 'Gerät'],
   country: ['Paese', 'Country', 'Pays', 'Land'],
   lang: ['Lingua', 'Language', 'Langue', 'Sprache'],
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   slug: ['Prima pagina', 'First page', 'Première page', 'Erste Seite'],
   campaign: ['Campagna', 'Campaign', 'Campagne', 'Kampagne'],
 } as const satisfies Record<string, Text>;
