@@ -56,7 +56,7 @@ export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
     'Codes des visiteurs',
     'Besuchercodes',
   ],
-  'from-prices': ['Prezzi «da»', '“From” prices', 'Prix « à partir de »', '„Ab“-Preise'],
+  'from-prices': ['Prezzi «da»', '“From” prices', 'Prix « à partir de »', '„Ab“-Preise'],
   'highlight-notices': ['Avvisi di scadenza', 'Expiry notices', 'Avis d’échéance', 'Ablaufhinweise'],
   'card-removal': ['Carte a garanzia', 'Cards held as guarantee', 'Cartes en garantie', 'Karten als Garantie'],
   'highlight-window': ['Inizio e fine', 'Start and end', 'Début et fin', 'Beginn und Ende'],

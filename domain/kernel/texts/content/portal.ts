@@ -172,7 +172,7 @@ export const portalTexts = {
   'edit.part.structure': ['Nome della struttura', 'Name of the property', 'Nom de l’établissement', 'Name der Unterkunft'],
   'edit.sheet': ['Il foglio', 'The sheet', 'La feuille', 'Das Blatt'],
   'edit.sheetHelp': [
-    'Nella prima riga scrivi percorso;it;en;fr;de. Ogni altra riga è una pagina: percorso italiano attuale (o numero) e percorsi nuovi. Se lasci vuota una cella, il percorso resta com’è.',
+    'Nella prima riga scrivi percorso;it;en;fr;de. Ogni altra riga è una pagina, con il percorso italiano attuale (o il numero) e i percorsi nuovi. Se lasci vuota una cella, il percorso resta com’è.',
     'In the first line, write percorso;it;en;fr;de. Every other line is a page: its current Italian path (or number) and the new paths. If you leave a cell empty, the path stays as it is.',
     'Sur la première ligne, écrivez percorso;it;en;fr;de. Chaque autre ligne est une page : son chemin italien actuel (ou son numéro) et les nouveaux chemins. Si vous laissez une cellule vide, le chemin reste tel quel.',
     'Schreiben Sie in die erste Zeile percorso;it;en;fr;de. Jede weitere Zeile ist eine Seite: ihr jetziger italienischer Pfad (oder ihre Nummer) und die neuen Pfade. Wenn Sie eine Zelle leer lassen, bleibt der Pfad, wie er ist.',

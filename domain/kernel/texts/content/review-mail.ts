@@ -4,7 +4,7 @@ export type ReviewMailName = 'guest-review' | 'review-received' | 'review-publis
 
 /** Mails to guests about their reviews; format as in mail.ts. */
 export const reviewMailTexts = {
-  'guest-review.subject': ['Com’è andata {a structure}?', 'How was your stay at {structure}?', 'Comment s’est passé votre séjour chez {structure} ?', 'Wie war es bei {structure}?'],
+  'guest-review.subject': ['Com’è andata {a structure}?', 'How was your stay at {structure}?', 'Comment s’est passé votre séjour chez {structure} ?', 'Wie war es bei {structure}?'],
   'guest-review.body': [
     'Gentile {name},\n\nil Suo soggiorno {a structure} è terminato da poco. In due minuti può raccontare agli altri ospiti che cosa Le è piaciuto e che cosa no.\n\nLa redazione legge la recensione prima di pubblicarla. Sul portale compaiono il Suo nome e l’iniziale del cognome. Il link vale una volta sola, per 90 giorni dalla partenza.',
     'Hello {name},\n\nyour stay at {structure} has just ended. In two minutes you can tell other guests what you liked and what you did not.\n\nThe editorial team reads the review before publishing it. The portal shows your first name and the initial of your surname. The link works once, for 90 days from departure.',
@@ -12,7 +12,7 @@ export const reviewMailTexts = {
     'Guten Tag {name},\n\nIhr Aufenthalt bei {structure} ist gerade zu Ende gegangen. In zwei Minuten können Sie anderen Gästen sagen, was Ihnen gefallen hat und was nicht.\n\nDie Redaktion liest die Bewertung vor der Veröffentlichung. Auf dem Portal stehen Ihr Vorname und der Anfangsbuchstabe Ihres Nachnamens. Der Link gilt einmal, 90 Tage ab der Abreise.',
   ],
   'guest-review.action': ['Scrivi la recensione', 'Write the review', 'Écrire un avis', 'Bewertung schreiben'],
-  'review-received.subject': ['Recensione ricevuta: {structure}', 'Review received: {structure}', 'Avis reçu : {structure}', 'Bewertung erhalten: {structure}'],
+  'review-received.subject': ['Recensione ricevuta: {structure}', 'Review received: {structure}', 'Avis reçu : {structure}', 'Bewertung erhalten: {structure}'],
   'review-received.body': [
     'Gentile {name},\n\nabbiamo ricevuto la Sua recensione {di structure}, «{title}». La redazione la legge prima della pubblicazione. Le scriviamo appena avrà deciso.\n\nSe non ha scritto Lei la recensione, avvisi la struttura. In questo caso il portale non la pubblica.',
     'Hello {name},\n\nwe have received your review of {structure}, “{title}”. The editorial team reads it before publication. We will write to you once they have decided.\n\nIf you did not write this review, please tell the property. The portal will then not publish it.',
@@ -40,7 +40,7 @@ export const reviewMailTexts = {
   'review-replied.body': [
     'Gentile {name},\n\n{structure} ha risposto alla Sua recensione «{title}». La risposta è sul portale.',
     'Hello {name},\n\n{structure} has replied to your review “{title}”. The reply is on the portal.',
-    'Bonjour {name},\n\n{structure} a répondu à votre avis « {title} ». La réponse est sur le portail.',
+    'Bonjour {name},\n\n{structure} a répondu à votre avis « {title} ». La réponse est sur le portail.',
     'Guten Tag {name},\n\n{structure} hat auf Ihre Bewertung „{title}“ geantwortet. Die Antwort steht auf dem Portal.',
   ],
   'review-replied.action': ['Leggi la risposta', 'Read the reply', 'Lire la réponse', 'Antwort lesen'],

@@ -68,7 +68,7 @@ export const reviewTexts = {
   ],
   'photos.of': ['Foto {n} di {count} di {author}', 'Photo {n} of {count} by {author}', 'Photo {n} sur {count} de {author}', 'Foto {n} von {count} von {author}'],
   'photos.guest': ['un ospite', 'a guest', 'un client', 'einem Gast'],
-  'photos.open': ['Ingrandisci: {name}', 'Enlarge: {name}', 'Agrandir : {name}', 'Vergrößern: {name}'],
+  'photos.open': ['Ingrandisci: {name}', 'Enlarge: {name}', 'Agrandir : {name}', 'Vergrößern: {name}'],
   'photos.approve': ['Approva', 'Approve', 'Approuver', 'Genehmigen'],
   'photos.reject': ['Rimuovi', 'Remove', 'Retirer', 'Entfernen'],
   'photos.back': ['Ripristina', 'Restore', 'Restaurer', 'Wiederherstellen'],

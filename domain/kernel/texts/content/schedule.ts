@@ -32,7 +32,7 @@ export const scheduleTexts = {
   'dated.highlights_begin': ['Evidenze che iniziano: {n}', 'Highlights that start: {n}', 'Mises en avant qui commencent : {n}', 'Beginnende Hervorhebungen: {n}'],
   'dated.highlights_end': ['Evidenze in scadenza: {n}', 'Highlights that end: {n}', 'Mises en avant qui finissent : {n}', 'Endende Hervorhebungen: {n}'],
   'dated.offers_end': ['Offerte in scadenza: {n}', 'Offers that end: {n}', 'Offres qui finissent : {n}', 'Endende Sonderangebote: {n}'],
-  'dated.contracts_end': ['Contratti in scadenza: {n}', 'Contracts that end: {n}', 'Contrats à échéance : {n}', 'Endende Verträge: {n}'],
+  'dated.contracts_end': ['Contratti in scadenza: {n}', 'Contracts that end: {n}', 'Contrats à échéance : {n}', 'Endende Verträge: {n}'],
   'dated.messages_leave': ['Messaggi in partenza: {n}', 'Messages going out: {n}', 'Messages à envoyer : {n}', 'Ausgehende Nachrichten: {n}'],
   task: ['Attività', 'Task', 'Tâche', 'Aufgabe'],
   new: ['Pianifica un’attività', 'Plan a task', 'Planifier une tâche', 'Aufgabe planen'],

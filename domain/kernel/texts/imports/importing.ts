@@ -149,9 +149,9 @@ export const importingTexts = {
     'Es gibt mehrere Gemeinden namens „{value}“. Geben Sie auch die Provinz an.',
   ],
   'reason.city_now': ['«{value}» oggi fa parte del comune di {city}.', '“{value}” is now part of the municipality of {city}.', '« {value} » fait aujourd’hui partie de la commune de {city}.', '„{value}“ gehört heute zur Gemeinde {city}.'],
-  'reason.city_shortened': ['«{value}» è stato letto come {city}.', '“{value}” was read as {city}.', '« {value} » a été lu comme {city}.', '„{value}“ wurde als {city} gelesen.'],
+  'reason.city_shortened': ['«{value}» è stato letto come {city}.', '“{value}” was read as {city}.', '« {value} » a été lu comme {city}.', '„{value}“ wurde als {city} gelesen.'],
   'reason.province_differs': [
-    'La provincia è «{value}», ma {city} si trova in un’altra. Vale la provincia del comune.',
+    'La provincia indicata è «{value}», ma {city} è in un’altra. Vale la provincia del comune.',
     'The province is “{value}”, but {city} is in another. The municipality’s province is used.',
     'La province est « {value} », mais {city} se trouve dans une autre. Celle de la commune est retenue.',
     'Die Provinz ist „{value}“, aber {city} liegt in einer anderen. Es gilt die Provinz der Gemeinde.',

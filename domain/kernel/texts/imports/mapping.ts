@@ -38,7 +38,7 @@ export const importMappingTexts = {
   value: ['Nel file', 'In the file', 'Dans le fichier', 'In der Datei'],
   rows: ['Righe', 'Rows', 'Lignes', 'Zeilen'],
   meaning: ['Significato', 'Meaning', 'Signification', 'Bedeutung'],
-  meaningOf: ['Significato di «{value}»', 'Meaning of “{value}”', 'Signification de « {value} »', 'Bedeutung von „{value}“'],
+  meaningOf: ['Significato di «{value}»', 'Meaning of “{value}”', 'Signification de « {value} »', 'Bedeutung von „{value}“'],
   emptyValue: ['(vuoto)', '(empty)', '(vide)', '(leer)'],
   leaveEmpty: ['Lascia vuoto', 'Leave empty', 'Laisser vide', 'Leer lassen'],
   tooManyValues: [

@@ -20,7 +20,7 @@ export const importScreenTexts = {
   uploading: ['Caricamento di {name}', 'Uploading {name}', 'Envoi de {name}', '{name} wird hochgeladen'],
   reading: ['Lettura del file', 'Reading the file', 'Lecture du fichier', 'Datei wird gelesen'],
   file: ['{rows} righe, {columns} colonne · {encoding}', '{rows} rows, {columns} columns · {encoding}', '{rows} lignes, {columns} colonnes · {encoding}', '{rows} Zeilen, {columns} Spalten · {encoding}'],
-  sheet: ['foglio «{name}»', 'sheet “{name}”', 'feuille « {name} »', 'Blatt „{name}“'],
+  sheet: ['foglio «{name}»', 'sheet “{name}”', 'feuille « {name} »', 'Blatt „{name}“'],
   mixed: ['codifiche diverse, controlla gli accenti', 'mixed encodings, check the accents', 'encodages mélangés, vérifiez les accents', 'gemischte Kodierungen, bitte Akzente prüfen'],
   'count.created': ['Nuove', 'New', 'Nouveaux', 'Neu'],
   'count.updated': ['Da aggiornare', 'To be updated', 'À mettre à jour', 'Zu aktualisieren'],
@@ -55,5 +55,5 @@ export const importScreenTexts = {
   'result.cancelled': ['Importazione interrotta', 'Import stopped', 'Import interrompu', 'Import abgebrochen'],
   'result.failed': ['Importazione non riuscita', 'Import failed', 'Échec de l’import', 'Import fehlgeschlagen'],
   'result.undone': ['Importazione annullata', 'Import undone', 'Import annulé', 'Import rückgängig gemacht'],
-  announced: ['{file}: {state}', '{file}: {state}', '{file} : {state}', '{file}: {state}'],
+  announced: ['{file}: {state}', '{file}: {state}', '{file} : {state}', '{file}: {state}'],
 } as const satisfies Texts;

@@ -27,7 +27,7 @@ export const dictionaryTexts = {
     'L’application utilise cette entrée. Vous pouvez modifier ses textes mais pas la supprimer.',
     'Die Anwendung verwendet diesen Eintrag. Sie können seine Texte ändern, ihn aber nicht löschen.',
   ],
-  'dictionary.deleteTitle': ['Eliminare la voce?', 'Delete the entry?', 'Supprimer l’entrée ?', 'Eintrag löschen?'],
+  'dictionary.deleteTitle': ['Eliminare la voce?', 'Delete the entry?', 'Supprimer l’entrée ?', 'Eintrag löschen?'],
   'dictionary.deleteHelp': [
     'Nelle pagine compare la chiave al posto del testo. Per confermare scrivi la chiave.',
     'The pages will show the key instead of the text. Enter the key to confirm.',

@@ -27,7 +27,7 @@ export const settingTexts = {
     'Service bei den Mahlzeiten, Getränke und Extras.',
   ],
   'merge.action': ['Unisci a…', 'Merge into…', 'Fusionner avec…', 'Zusammenführen mit …'],
-  'merge.title': ['Unisci «{name}»', 'Merge “{name}”', 'Fusionner « {name} »', '„{name}“ zusammenführen'],
+  'merge.title': ['Unisci «{name}»', 'Merge “{name}”', 'Fusionner « {name} »', '„{name}“ zusammenführen'],
   'merge.help.one': [
     '{count} elemento che usa «{name}» passa alla voce scelta. «{name}» viene eliminata. Puoi annullare dal messaggio successivo.',
     '{count} item that uses “{name}” moves to the chosen entry. “{name}” is deleted. You can undo this from the message that follows.',

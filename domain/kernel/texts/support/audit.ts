@@ -50,7 +50,7 @@ export const auditTexts = {
   'total.other': ['{n} voci', '{n} entries', '{n} entrées', '{n} Einträge'],
   totalMany: ['Più di 10.000 voci', 'More than 10,000 entries', 'Plus de 10 000 entrées', 'Mehr als 10.000 Einträge'],
   none: ['Nessuna voce con questi filtri. Modifica i filtri.', 'No entries with these filters. Change the filters.', 'Aucune entrée avec ces filtres. Modifiez les filtres.', 'Keine Einträge mit diesen Filtern. Ändern Sie die Filter.'],
-  task: ['attività: {task}', 'task: {task}', 'tâche : {task}', 'Aufgabe: {task}'],
+  task: ['attività: {task}', 'task: {task}', 'tâche : {task}', 'Aufgabe: {task}'],
   'filter.task': ['Attività (id)', 'Task (id)', 'Tâche (id)', 'Aufgabe (ID)'],
   onBehalfOf: ['per conto di {name}', 'on behalf of {name}', 'pour le compte de {name}', 'im Namen von {name}'],
   'seal.intact': ['Lo storico del {day} è integro: {entries} voci.', 'The history of {day} is intact: {entries} entries.', 'L’historique du {day} est intact : {entries} entrées.', 'Der Verlauf vom {day} ist unverändert: {entries} Einträge.'],

@@ -12,7 +12,7 @@ export const manualTexts = {
   useful: ['Ti è stato utile?', 'Was it useful?', 'Cela vous a-t-il été utile ?', 'War das hilfreich?'],
   thanks: ['Grazie. Il tuo parere arriva agli autori del manuale.', 'Thank you. Your feedback goes to the authors of the manual.', 'Merci. Votre avis est transmis aux auteurs du manuel.', 'Danke. Ihre Rückmeldung geht an die Autoren des Handbuchs.'],
   votes: ['Utile: {useful} · non utile: {useless}', 'Useful: {useful} · not useful: {useless}', 'Utile : {useful} · pas utile : {useless}', 'Hilfreich: {useful} · nicht hilfreich: {useless}'],
-  missing: ['Che cosa manca?', 'What is missing?', 'Que manque-t-il ?', 'Was fehlt?'],
+  missing: ['Che cosa manca?', 'What is missing?', 'Que manque-t-il ?', 'Was fehlt?'],
   send: ['Invia', 'Send', 'Envoyer', 'Senden'],
   own: ['Per {name}', 'For {name}', 'Pour {name}', 'Für {name}'],
   go: ['apri', 'open', 'ouvrir', 'öffnen'],

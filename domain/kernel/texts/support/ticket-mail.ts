@@ -17,7 +17,7 @@ export const ticketMailTexts = {
   ],
   'ticket-opened.action': open,
   'ticket-reply.subject': subject,
-  'ticket-reply.body': ['{who} ha scritto:\n\n{text}', '{who} wrote:\n\n{text}', '{who} a écrit :\n\n{text}', '{who} hat geschrieben:\n\n{text}'],
+  'ticket-reply.body': ['{who} ha scritto:\n\n{text}', '{who} wrote:\n\n{text}', '{who} a écrit :\n\n{text}', '{who} hat geschrieben:\n\n{text}'],
   'ticket-reply.action': ['Rispondi', 'Reply', 'Répondre', 'Antworten'],
   'ticket-assigned.subject': subject,
   'ticket-assigned.body': ['Ti è stato assegnato il ticket {number}.', 'Ticket {number} has been assigned to you.', 'Le ticket {number} vous a été attribué.', 'Ihnen wurde das Ticket {number} zugewiesen.'],
