@@ -31,7 +31,7 @@ const decision = z.enum(DECISIONS);
 /** Actions on a moderation (platform dictionary 6.3). */
 export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>(moderation)({
   claim: {
-    title: ['Prendi in carico', 'Take on', 'Prendre en charge', 'Übernehmen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
     from: OPEN_STATES,
     to: 'in_review',
     by: MODERATORS,

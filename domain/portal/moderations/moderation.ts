@@ -66,7 +66,7 @@ export const moderation = defineRecord({
     }),
     reviewerId: reference('users', ['Revisore', 'Reviewer', 'Réviseur', 'Prüfer'], COMPUTED_FIELD),
     claimedUntil: instant(
-      ['Presa in carico fino alle', 'Taken on until', 'Prise en charge jusqu’à', 'Übernommen bis'],
+      ['Presa in carico fino alle', 'Taken over until', 'Prise en charge jusqu’à', 'Übernommen bis'],
       COMPUTED_FIELD,
     ),
     reviewedAt: instant(['Decisa il', 'Decided on', 'Décidée le', 'Entschieden am'], COMPUTED_FIELD),

@@ -38,8 +38,8 @@ export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
     input: momentShape,
   },
   cancel: {
-    title: ['Annulla la pianificazione', 'Cancel the schedule', 'Annuler la planification', 'Planung aufheben'],
-    done: ['Pianificazione annullata.', 'Schedule cancelled.', 'Planification annulée.', 'Planung aufgehoben.'],
+    title: ['Annulla la pianificazione', 'Cancel the schedule', 'Annuler la planification', 'Planung absagen'],
+    done: ['Pianificazione annullata.', 'Schedule cancelled.', 'Planification annulée.', 'Planung abgesagt.'],
     from: ['waiting', 'delayed'],
     to: 'cancelled',
     by: OPERATORS,

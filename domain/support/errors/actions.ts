@@ -10,8 +10,8 @@ const ALL_STATES = ['open', 'acknowledged', 'resolved', 'ignored'] as const sati
 /** Actions on an error (platform dictionary 6.2), which lead from every state to every other. */
 export const errorActions = actionsOf<ErrorState>(errorGroup)({
   acknowledge: {
-    title: ['Prendi in carico', 'Take on', 'Prendre en charge', 'Übernehmen'],
-    done: ['Errore preso in carico', 'Error taken on', 'Erreur prise en charge', 'Fehler übernommen'],
+    title: ['Prendi in carico', 'Acknowledge', 'Prendre en charge', 'Übernehmen'],
+    done: ['Errore preso in carico', 'Error acknowledged', 'Erreur prise en charge', 'Fehler übernommen'],
     from: ['open', 'resolved', 'ignored'],
     to: 'acknowledged',
     by: KEEPERS,

@@ -20,7 +20,7 @@ export type ErrorSeverity = keyof typeof ERROR_SEVERITIES;
 
 export const ERROR_STATES = {
   open: ['Aperto', 'Open', 'Ouverte', 'Offen'],
-  acknowledged: ['Preso in carico', 'Taken on', 'Prise en charge', 'Übernommen'],
+  acknowledged: ['Preso in carico', 'Acknowledged', 'Prise en charge', 'Übernommen'],
   resolved: ['Risolto', 'Resolved', 'Résolue', 'Behoben'],
   ignored: ['Ignorato', 'Ignored', 'Ignorée', 'Ignoriert'],
 } as const satisfies Record<string, Text>;

@@ -39,8 +39,8 @@ const codes = <C extends string>(all: Readonly<Record<C, unknown>>) => z.enum(Ob
 /** Actions on a ticket (platform dictionary 6.5). The server's scope determines the visible tickets. */
 export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
   take: {
-    title: ['Prendi in carico', 'Take on', 'Prendre en charge', 'Übernehmen'],
-    done: ['Ticket preso in carico', 'Ticket taken on', 'Ticket pris en charge', 'Ticket übernommen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
+    done: ['Ticket preso in carico', 'Ticket taken over', 'Ticket pris en charge', 'Ticket übernommen'],
     from: ['new', 'open'],
     to: 'assigned',
     by: STAFF,

@@ -88,10 +88,10 @@ export const observatoryTexts = {
     'Beobachtungsstelle {city}, {month}',
   ],
   small: [
-    'I valori sotto 5, e quelli da cui sarebbero deducibili, non sono pubblicati.',
-    'Values below 5, and those that would reveal them, are not published.',
-    'Les valeurs inférieures à 5, et celles qui permettraient de les déduire, ne sont pas publiées.',
-    'Werte unter 5 und Werte, aus denen sie ableitbar wären, werden nicht veröffentlicht.',
+    'valore non pubblicato, perché è sotto 5 o ne farebbe dedurre uno.',
+    'value not published, because it is below 5 or would reveal such a value.',
+    'valeur non publiée, car inférieure à 5 ou permettant d’en déduire une.',
+    'Wert nicht veröffentlicht, weil er unter 5 liegt oder einen solchen verraten würde.',
   ],
   tooFew: [
     'Le strutture sono troppo poche per pubblicare i dati. Ne servono almeno 5, di 3 titolari, e nessuna può superare il 40%.',

@@ -27,7 +27,7 @@ export const moderationTexts = {
   ],
   'none.mine': [
     'Nessuna modifica assegnata a te. Prendine in carico una in «Da decidere».',
-    'No change is assigned to you. Take one on in “To decide”.',
+    'No change is assigned to you. Take one over in “To decide”.',
     'Aucune modification ne vous est attribuée. Prenez-en une en charge dans « À décider ».',
     'Ihnen ist keine Änderung zugewiesen. Übernehmen Sie eine unter „Zu entscheiden“.',
   ],
@@ -60,7 +60,7 @@ export const moderationTexts = {
   'refusal.own': ['Hai inviato tu questa modifica. Deve deciderla un’altra persona.', 'You sent this change. Another person must decide.', 'Vous avez envoyé cette modification. Une autre personne doit en décider.', 'Sie haben diese Änderung gesendet. Eine andere Person muss entscheiden.'],
   'refusal.role': ['Solo un operatore o un amministratore può decidere questa modifica.', 'Only an operator or an administrator can decide this change.', 'Seul un opérateur ou un administrateur peut décider de cette modification.', 'Nur ein Operator oder Administrator kann über diese Änderung entscheiden.'],
   'refusal.claimed': ['La modifica è assegnata a {who} fino a {until}.', 'The change is assigned to {who} until {until}.', 'La modification est attribuée à {who} jusqu’à {until}.', 'Die Änderung ist bis {until} {who} zugewiesen.'],
-  'refusal.unclaimed': ['Prendi in carico la modifica per deciderla.', 'Take on the change to decide it.', 'Prenez la modification en charge pour en décider.', 'Übernehmen Sie die Änderung, um zu entscheiden.'],
+  'refusal.unclaimed': ['Prendi in carico la modifica per deciderla.', 'Take over the change to decide it.', 'Prenez la modification en charge pour en décider.', 'Übernehmen Sie die Änderung, um zu entscheiden.'],
   onlyDifferences: ['Mostra solo le differenze', 'Show only the differences', 'Afficher seulement les différences', 'Nur Unterschiede anzeigen'],
   language: ['Lingua del testo', 'Language of the text', 'Langue du texte', 'Sprache des Textes'],
   before: ['Prima', 'Before', 'Avant', 'Vorher'],
@@ -97,7 +97,7 @@ export const moderationTexts = {
   note: ['Nota per l’autore', 'Note to the author', 'Note pour l’auteur', 'Hinweis an den Autor'],
   keys: [
     'Tasti: c prendi in carico · a approva · r rifiuta · j e k successiva e precedente',
-    'Keys: c take on · a approve · r reject · j and k next and previous',
+    'Keys: c take over · a approve · r reject · j and k next and previous',
     'Touches : c prendre en charge · a approuver · r refuser · j et k suivante et précédente',
     'Tasten: c übernehmen · a genehmigen · r ablehnen · j und k nächste und vorige',
   ],

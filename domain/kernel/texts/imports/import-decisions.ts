@@ -39,7 +39,7 @@ export const importDecidingTexts = {
     'Sie haben die Spalten geändert. Versuchen Sie es erneut, um das Ergebnis zu sehen.',
   ],
   'columns.again': ['Riprova', 'Try again', 'Réessayer', 'Erneut versuchen'],
-  'columns.putBack': ['Annulla le modifiche', 'Undo the changes', 'Annuler les modifications', 'Änderungen verwerfen'],
+  'columns.putBack': ['Annulla le modifiche', 'Undo the changes', 'Annuler les modifications', 'Änderungen rückgängig machen'],
   'count.toDecide': ['Da decidere', 'To decide', 'À décider', 'Zu entscheiden'],
   'count.gone': ['Scomparse', 'No longer listed', 'Disparus', 'Verschwunden'],
   'leaves.refused.one': ['{count} riga rifiutata', '{count} rejected row', '{count} ligne refusée', '{count} abgelehnte Zeile'],

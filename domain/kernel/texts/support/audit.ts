@@ -27,7 +27,7 @@ export const auditTexts = {
   'person.phone': ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   'person.find': ['Cerca', 'Search', 'Chercher', 'Suchen'],
   'person.nothing': ['Nessun dato di questa persona. Controlla l’e-mail e il telefono.', 'No data of this person. Check the e-mail and the phone number.', 'Aucune donnée sur cette personne. Vérifiez l’e-mail et le téléphone.', 'Keine Daten zu dieser Person. Prüfen Sie E-Mail und Telefon.'],
-  'person.stays': ['{n} non cancellabili: {why}', '{n} cannot be erased: {why}', '{n} non effaçables : {why}', '{n} nicht löschbar: {why}'],
+  'person.stays': ['Non cancellabili: {n}. {why}', 'Cannot be erased: {n}. {why}', 'Non effaçables : {n}. {why}', 'Nicht löschbar: {n}. {why}'],
   'person.export': ['Scarica i dati (JSON)', 'Download the data (JSON)', 'Télécharger les données (JSON)', 'Daten herunterladen (JSON)'],
   'person.reason': ['Motivo della cancellazione', 'Reason for erasure', 'Motif de l’effacement', 'Grund der Löschung'],
   'person.reasonHelp': [
@@ -40,7 +40,7 @@ export const auditTexts = {
   'person.question': [
     'Non puoi annullare. Anche lo storico perde questi valori.',
     'You cannot undo this. The history loses these values too.',
-    'Cette action est irréversible. L’historique perd aussi ces valeurs.',
+    'Vous ne pouvez pas annuler cette action. L’historique perd aussi ces valeurs.',
     'Sie können das nicht rückgängig machen. Auch der Verlauf verliert diese Werte.',
   ],
   'person.done.one': ['Un dato cancellato', 'One item erased', 'Une donnée effacée', 'Ein Eintrag gelöscht'],

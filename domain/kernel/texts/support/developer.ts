@@ -57,7 +57,7 @@ export const developerTexts = {
     'Der bisherige Wert gilt sofort nicht mehr. Aktualisieren Sie die Programme, die ihn nutzen.',
   ],
   'token.revoke': ['Revoca', 'Revoke', 'Révoquer', 'Widerrufen'],
-  'token.revokeAsk': ['Il token smette subito di funzionare. Non puoi annullare.', 'The token stops working at once. You cannot undo this.', 'Le jeton cesse aussitôt de fonctionner. Cette action est irréversible.', 'Das Token gilt sofort nicht mehr. Sie können das nicht rückgängig machen.'],
+  'token.revokeAsk': ['Il token smette subito di funzionare. Non puoi annullare.', 'The token stops working at once. You cannot undo this.', 'Le jeton cesse aussitôt de fonctionner. Vous ne pouvez pas annuler cette action.', 'Das Token gilt sofort nicht mehr. Sie können das nicht rückgängig machen.'],
   'token.revoked': ['Token revocato', 'Token revoked', 'Jeton révoqué', 'Token widerrufen'],
   'token.saved': ['Token salvato', 'Token saved', 'Jeton enregistré', 'Token gespeichert'],
   'token.all': ['Tutte le strutture', 'All properties', 'Tous les établissements', 'Alle Unterkünfte'],

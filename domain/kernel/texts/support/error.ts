@@ -4,7 +4,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const errorTexts = {
   purpose: ['Errori del sistema, persone coinvolte e responsabili.', 'System errors, the people affected and who handles them.', 'Erreurs du système, personnes concernées et responsables.', 'Systemfehler, betroffene Personen und Zuständige.'],
   'tab.open': ['Aperti', 'Open', 'Ouvertes', 'Offen'],
-  'tab.acknowledged': ['Presi in carico', 'Taken on', 'Prises en charge', 'In Arbeit'],
+  'tab.acknowledged': ['Presi in carico', 'Acknowledged', 'Prises en charge', 'In Arbeit'],
   'tab.resolved': ['Risolti', 'Resolved', 'Résolues', 'Behoben'],
   'tab.ignored': ['Ignorati', 'Ignored', 'Ignorées', 'Ignoriert'],
   'tab.bots': ['Solo bot', 'Bots only', 'Robots', 'Nur Bots'],
@@ -43,7 +43,7 @@ export const errorTexts = {
     'In der nächsten Version behoben. Bis dahin kann der Fehler wieder auftreten.',
   ],
   'ignored.ever': ['Sempre ignorato.', 'Always ignored.', 'Toujours ignorée.', 'Immer ignoriert.'],
-  'ignored.above': ['Ignorato finché non supera {n} episodi al giorno.', 'Ignored until it exceeds {n} occurrences a day.', 'Ignorée tant qu’elle ne dépasse pas {n} occurrences par jour.', 'Ignoriert, bis er mehr als {n}-mal am Tag auftritt.'],
+  'ignored.above': ['Ignorato finché non si ripete più di {n} volte al giorno.', 'Ignored until it occurs more than {n} times a day.', 'Ignorée tant qu’elle ne se produit pas plus de {n} fois par jour.', 'Ignoriert, bis er mehr als {n}-mal am Tag auftritt.'],
   recent: ['Ultimi episodi', 'Latest occurrences', 'Dernières occurrences', 'Letzte Vorkommen'],
   where: ['Dove', 'Where', 'Où', 'Wo'],
   who: ['Chi', 'Who', 'Qui', 'Wer'],

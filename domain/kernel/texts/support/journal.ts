@@ -52,10 +52,10 @@ export const journalTexts = {
   'why.gone': ['non esiste più', 'no longer exists', 'n’existe plus', 'existiert nicht mehr'],
   'why.refused': ['operazione non consentita', 'not allowed', 'opération non autorisée', 'nicht zulässig'],
   'none.deleted': [
-    'Nessun elemento da ripristinare. Qui compare ciò che elimini, per 30 giorni.',
-    'Nothing to restore. What you delete appears here for 30 days.',
-    'Aucun élément à restaurer. Ce que vous supprimez apparaît ici pendant 30 jours.',
-    'Nichts wiederherzustellen. Was Sie löschen, erscheint hier 30 Tage lang.',
+    'Nessun elemento da ripristinare. Gli elementi eliminati compaiono qui per 30 giorni.',
+    'Nothing to restore. Deleted items appear here for 30 days.',
+    'Aucun élément à restaurer. Les éléments supprimés apparaissent ici pendant 30 jours.',
+    'Nichts wiederherzustellen. Gelöschte Elemente erscheinen hier 30 Tage lang.',
   ],
   'none.operations': [
     'Nessuna operazione negli ultimi 90 giorni con questi filtri.',

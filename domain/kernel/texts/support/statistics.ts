@@ -35,7 +35,7 @@ export const figureTexts = {
   granularity: ['Dettaglio', 'Detail', 'Détail', 'Auflösung'],
   auto: ['Automatico', 'Automatic', 'Automatique', 'Automatisch'],
   more: ['Filtri', 'Filters', 'Filtres', 'Filter'],
-  clear: ['Azzera i filtri', 'Clear filters', 'Effacer les filtres', 'Filter zurücksetzen'],
+  clear: ['Azzera filtri', 'Clear filters', 'Effacer les filtres', 'Filter zurücksetzen'],
   structures: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   type: ['Tipo', 'Type', 'Type', 'Art'],
   category: ['Categoria', 'Category', 'Catégorie', 'Kategorie'],
