@@ -85,7 +85,7 @@ export const observatoryTexts = {
     'Osservatorio di {city}, {month}',
     'Observatory of {city}, {month}',
     'Observatoire de {city}, {month}',
-    'Beobachtungsstelle {city}, {month}',
+    'Marktbeobachtung {city}, {month}',
   ],
   small: [
     'valore non pubblicato, perché è sotto 5 o ne farebbe dedurre uno.',

@@ -65,7 +65,7 @@ export const importDecidingTexts = {
   'cause.open': ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
   allRows: ['Mostra tutte le righe', 'Show all rows', 'Afficher toutes les lignes', 'Alle Zeilen anzeigen'],
   'decide.use': ['Usa «{label}»', 'Use “{label}”', 'Utiliser « {label} »', '„{label}“ verwenden'],
-  'decide.choose': ['Scegli tu', 'Choose yourself', 'Choisir', 'Selbst wählen'],
+  'decide.choose': ['Scegli un valore', 'Choose a value', 'Choisir une valeur', 'Wert wählen'],
   'decide.chooseFor': ['Scegli per «{value}»', 'Choose for “{value}”', 'Choisir pour « {value} »', 'Für „{value}“ wählen'],
   'decide.city': ['Cerca il comune', 'Find the municipality', 'Chercher la commune', 'Gemeinde suchen'],
   'decide.cityFor': ['Cerca il comune per «{value}»', 'Find the municipality for “{value}”', 'Chercher la commune pour « {value} »', 'Gemeinde für „{value}“ suchen'],

@@ -27,7 +27,7 @@ export const developerTexts = {
   'access.session': ['Con una sessione', 'With a session', 'Avec une session', 'Mit einer Sitzung'],
   'access.pending': ['Durante l’accesso', 'During login', 'Pendant la connexion', 'Während der Anmeldung'],
   'access.token': ['Con un token: {scope}', 'With a token: {scope}', 'Avec un jeton : {scope}', 'Mit einem Token: {scope}'],
-  'access.screen': ['Con una sessione: {screen}, lettera {letter}', 'With a session: {screen}, letter {letter}', 'Avec une session : {screen}, lettre {letter}', 'Mit einer Sitzung: {screen}, Buchstabe {letter}'],
+  'access.screen': ['Con una sessione: {screen}, permesso {letter}', 'With a session: {screen}, permission {letter}', 'Avec une session : {screen}, autorisation {letter}', 'Mit einer Sitzung: {screen}, Recht {letter}'],
   roles: ['Ruoli: {roles}', 'Roles: {roles}', 'Rôles : {roles}', 'Rollen: {roles}'],
   deprecated: ['Superata', 'Deprecated', 'Obsolète', 'Veraltet'],
   parameters: ['Parametri', 'Parameters', 'Paramètres', 'Parameter'],

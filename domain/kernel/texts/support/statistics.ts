@@ -46,7 +46,7 @@ export const figureTexts = {
   groupBy: ['Raggruppa per', 'Group by', 'Grouper par', 'Gruppieren nach'],
   'groupBy.date': ['Data', 'Date', 'Date', 'Datum'],
   'groupBy.structure': ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
-  'groupBy.slug': ['Prima pagina', 'First page', 'Première page', 'Erste Seite'],
+  'groupBy.slug': ['Pagina di ingresso', 'Landing page', 'Page d’entrée', 'Einstiegsseite'],
   'groupBy.campaign': ['Campagna', 'Campaign', 'Campagne', 'Kampagne'],
   pageType: ['Tipo di pagina', 'Type of page', 'Type de page', 'Seitentyp'],
   path: ['L’indirizzo contiene', 'The path contains', 'L’adresse contient', 'Adresse enthält'],

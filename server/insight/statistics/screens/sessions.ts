@@ -26,7 +26,7 @@ export const GROUP_LABELS = {
   country: ['Paese', 'Country', 'Pays', 'Land'],
   lang: ['Lingua', 'Language', 'Langue', 'Sprache'],
   structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
-  slug: ['Prima pagina', 'First page', 'Première page', 'Erste Seite'],
+  slug: ['Pagina di ingresso', 'Landing page', 'Page d’entrée', 'Einstiegsseite'],
   campaign: ['Campagna', 'Campaign', 'Campagne', 'Kampagne'],
 } as const satisfies Record<string, Text>;
 
