@@ -81,7 +81,7 @@ async function processFile(context: Context, file: string): Promise<string | nul
   const updatedInvoice = await inTransaction(context.database, (transaction) =>
     storeReceipt(transaction, SDI_AUTHOR, receipt),
   );
-  return updatedInvoice ? null : `La ricevuta riguarda un file di un altro mittente: ${cutText(receipt.fileName, 60)}.`;
+  return updatedInvoice ? null : `La ricevuta riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
 }
 
 async function moveFile({ config, log }: Context, name: string, refusal: string): Promise<void> {
