@@ -4,7 +4,12 @@ import type { Text } from '../../platform/language/text.ts';
 /** Blocks of the dashboard for readers with many structures, in default order. */
 export const DASHBOARD_BLOCKS = {
   queue: ['Da lavorare', 'To do', 'À traiter', 'Zu erledigen'],
-  today: ['Oggi e code di lavoro', 'Today and work queues', 'Aujourd’hui et files de travail', 'Heute und Arbeitslisten'],
+  today: [
+    'Oggi e code di lavoro',
+    'Today and work queues',
+    'Aujourd’hui et files de travail',
+    'Heute und Arbeitslisten',
+  ],
   duties: ['Scadenze', 'Due dates', 'Échéances', 'Fristen'],
   assigned: ['Assegnate a me', 'Assigned to me', 'Qui me sont attribuées', 'Mir zugewiesen'],
   stuck: [

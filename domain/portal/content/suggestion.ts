@@ -59,7 +59,12 @@ export const RULE_CODES = {
     'Le texte ne mentionne jamais la commune.',
     'Der Text erwähnt die Gemeinde nie.',
   ],
-  no_strengths: ['Mancano i punti di forza.', 'The strengths are missing.', 'Les points forts manquent.', 'Die Stärken fehlen.'],
+  no_strengths: [
+    'Mancano i punti di forza.',
+    'The strengths are missing.',
+    'Les points forts manquent.',
+    'Die Stärken fehlen.',
+  ],
   duplicate_text: [
     'Il testo è quasi uguale a quello di un’altra struttura.',
     'The text is almost the same as another property’s.',

@@ -40,7 +40,12 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
   },
   release: {
     title: ['Lascia ad altri', 'Leave to somebody else', 'Laisser à d’autres', 'Anderen überlassen'],
-    done: ['La modifica è di nuovo in attesa.', 'The change is waiting again.', 'La modification est de nouveau en attente.', 'Die Änderung wartet wieder.'],
+    done: [
+      'La modifica è di nuovo in attesa.',
+      'The change is waiting again.',
+      'La modification est de nouveau en attente.',
+      'Die Änderung wartet wieder.',
+    ],
     from: OPEN_STATES,
     to: 'pending',
     by: MODERATORS,

@@ -41,7 +41,12 @@ const CONTACT: Text = [
   'Le texte contient des coordonnées ou des adresses web.',
   'Der Text enthält Kontaktdaten oder Webadressen.',
 ];
-const CAPS: Text = ['Il testo è tutto in maiuscolo.', 'The text is all in capitals.', 'Le texte est tout en majuscules.', 'Der Text besteht nur aus Großbuchstaben.'];
+const CAPS: Text = [
+  'Il testo è tutto in maiuscolo.',
+  'The text is all in capitals.',
+  'Le texte est tout en majuscules.',
+  'Der Text besteht nur aus Großbuchstaben.',
+];
 
 /** Minimum length in letters for warnings about a changed length. */
 const MIN_COMPARED_LENGTH = 50;

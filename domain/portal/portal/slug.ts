@@ -165,7 +165,12 @@ export const slug = defineRecord({
     }),
     insteadPath: string(
       MAX_PATH_LENGTH,
-      ['Destinazione dopo il ritiro', 'Target after withdrawal', 'Destination après le retrait', 'Ziel nach dem Zurückziehen'],
+      [
+        'Destinazione dopo il ritiro',
+        'Target after withdrawal',
+        'Destination après le retrait',
+        'Ziel nach dem Zurückziehen',
+      ],
       {
         normalise: trimSlashes,
         help: [

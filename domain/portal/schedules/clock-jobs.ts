@@ -14,12 +14,7 @@ export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
     'Sessions et codes expirés',
     'Abgelaufene Sitzungen und Codes',
   ],
-  'availability-recount': [
-    'Calendario delle camere',
-    'Room calendar',
-    'Calendrier des chambres',
-    'Zimmerkalender',
-  ],
+  'availability-recount': ['Calendario delle camere', 'Room calendar', 'Calendrier des chambres', 'Zimmerkalender'],
   'certificates-clean-up': [
     'Certificati delle affiliazioni',
     'Affiliations’ certificates',
@@ -50,12 +45,7 @@ export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
   ],
   'statistics-peers': ['Strutture simili', 'Similar properties', 'Établissements semblables', 'Ähnliche Unterkünfte'],
   'statistics-mailings': ['Viste per e-mail', 'Views by e-mail', 'Vues par e-mail', 'Ansichten per E-Mail'],
-  'visitor-salts-clean-up': [
-    'Codici dei visitatori',
-    'Visitor codes',
-    'Codes des visiteurs',
-    'Besuchercodes',
-  ],
+  'visitor-salts-clean-up': ['Codici dei visitatori', 'Visitor codes', 'Codes des visiteurs', 'Besuchercodes'],
   'from-prices': ['Prezzi «da»', '“From” prices', 'Prix « à partir de »', '„Ab“-Preise'],
   'highlight-notices': ['Avvisi di scadenza', 'Expiry notices', 'Avis d’échéance', 'Ablaufhinweise'],
   'card-removal': ['Carte a garanzia', 'Cards held as guarantee', 'Cartes en garantie', 'Karten als Garantie'],
@@ -82,12 +72,7 @@ export const SCHEDULER_JOB_LABELS: Readonly<Record<string, Text>> = {
   ],
   'schedules-clean-up': ['Pianificazioni', 'Schedules', 'Planifications', 'Zeitpläne'],
   'ticket-files-clean-up': ['File dei ticket', 'Ticket files', 'Fichiers des tickets', 'Dateien der Tickets'],
-  'webhooks-clean-up': [
-    'Eventi dei webhook',
-    'Webhook events',
-    'Événements des webhooks',
-    'Ereignisse der Webhooks',
-  ],
+  'webhooks-clean-up': ['Eventi dei webhook', 'Webhook events', 'Événements des webhooks', 'Ereignisse der Webhooks'],
   'tasks-clean-up': [
     'Lavori lunghi e file delle importazioni',
     'Long tasks and files of imports',

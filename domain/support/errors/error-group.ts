@@ -54,7 +54,12 @@ export const errorGroup = defineRecord({
     ),
     resolvedRelease: string(
       100,
-      ['Versione della soluzione', 'Release in which it was resolved', 'Version de la résolution', 'Version bei der Behebung'],
+      [
+        'Versione della soluzione',
+        'Release in which it was resolved',
+        'Version de la résolution',
+        'Version bei der Behebung',
+      ],
       COMPUTED_FIELD,
     ),
     ignoreAbovePerDay: integer(

@@ -83,7 +83,12 @@ export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
   },
   watch: {
     title: ['Persone in copia', 'Watchers', 'Personnes en copie', 'Personen in Kopie'],
-    done: ['Persone in copia aggiornate', 'Watchers updated', 'Personnes en copie mises à jour', 'Personen in Kopie aktualisiert'],
+    done: [
+      'Persone in copia aggiornate',
+      'Watchers updated',
+      'Personnes en copie mises à jour',
+      'Personen in Kopie aktualisiert',
+    ],
     from: [...OPEN_STATES, 'closed'],
     by: STAFF,
     may: canAnswer,

@@ -88,7 +88,12 @@ export const ticket = defineRecord({
       { ...COMPUTED_FIELD, default: [], roles: STAFF },
       { max: MAX_TAGS },
     ),
-    mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Fusionné avec', 'Zusammengeführt mit'], COMPUTED_FIELD),
+    mergedIntoId: integer(
+      1,
+      2_147_483_647,
+      ['Unito a', 'Merged into', 'Fusionné avec', 'Zusammengeführt mit'],
+      COMPUTED_FIELD,
+    ),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...COMPUTED_FIELD, roles: STAFF }),
     /** The related error (/support/errors), whose group may have been deleted. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {

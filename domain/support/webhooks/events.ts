@@ -15,7 +15,12 @@ export const WEBHOOK_EVENTS = {
   'booking.confirmed': ['Prenotazione confermata', 'Booking confirmed', 'Réservation confirmée', 'Buchung bestätigt'],
   'booking.changed': ['Prenotazione modificata', 'Booking changed', 'Réservation modifiée', 'Buchung geändert'],
   'booking.cancelled': ['Prenotazione annullata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
-  'structure.published': ['Struttura pubblicata', 'Property published', 'Établissement publié', 'Unterkunft veröffentlicht'],
+  'structure.published': [
+    'Struttura pubblicata',
+    'Property published',
+    'Établissement publié',
+    'Unterkunft veröffentlicht',
+  ],
   'structure.unpublished': [
     'Struttura non più pubblicata',
     'Property no longer published',
@@ -56,7 +61,12 @@ export const DISABLED_REASONS = {
     'Adresse plus valable (réponse 410)',
     'Adresse nicht mehr gültig (Antwort 410)',
   ],
-  failures: ['Solo errori per cinque giorni', 'Only failures for five days', 'Seulement des échecs pendant cinq jours', 'Fünf Tage lang nur Fehler'],
+  failures: [
+    'Solo errori per cinque giorni',
+    'Only failures for five days',
+    'Seulement des échecs pendant cinq jours',
+    'Fünf Tage lang nur Fehler',
+  ],
 } as const satisfies Record<string, Text>;
 export type DisabledReason = keyof typeof DISABLED_REASONS;
 

@@ -2,12 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the review screen (section `review`). */
 export const reviewTexts = {
-  'purpose.staff': [
-    'Recensioni degli ospiti, da leggere prima della pubblicazione.',
-    'Guest reviews, to read before publication.',
-    'Avis des clients, à lire avant la publication.',
-    'Bewertungen der Gäste, vor der Veröffentlichung zu prüfen.',
-  ],
+  'purpose.staff': ['Recensioni degli ospiti, da leggere prima della pubblicazione.', 'Guest reviews, to read before publication.', 'Avis des clients, à lire avant la publication.', 'Bewertungen der Gäste, vor der Veröffentlichung zu prüfen.'],
   'purpose.structure': [
     'Recensioni degli ospiti sulle tue strutture. Rispondi o segnala un problema.',
     'Guest reviews of your properties. Reply or report a problem.',
@@ -56,7 +51,12 @@ export const reviewTexts = {
     'Vous pouvez écrire une seule réponse et la corriger dans les 48 heures. La rédaction la lit avant de la publier.',
     'Sie können eine Antwort schreiben und sie 48 Stunden lang ändern. Die Redaktion liest sie vor der Veröffentlichung.',
   ],
-  'replyHelp.staff': ['Rispondi a nome della struttura. La risposta viene pubblicata subito.', 'You reply on behalf of the property. The reply is published at once.', 'Vous répondez au nom de l’établissement. La réponse est publiée aussitôt.', 'Sie antworten im Namen der Unterkunft. Die Antwort wird sofort veröffentlicht.'],
+  'replyHelp.staff': [
+    'Rispondi a nome della struttura. La risposta viene pubblicata subito.',
+    'You reply on behalf of the property. The reply is published at once.',
+    'Vous répondez au nom de l’établissement. La réponse est publiée aussitôt.',
+    'Sie antworten im Namen der Unterkunft. Die Antwort wird sofort veröffentlicht.',
+  ],
   replySend: ['Invia la risposta', 'Send the reply', 'Envoyer la réponse', 'Antwort senden'],
   stillShown: ['Il portale mostra ancora la risposta precedente.', 'The portal still shows the previous reply.', 'Le portail affiche encore la réponse précédente.', 'Das Portal zeigt noch die vorige Antwort.'],
   photos: ['Foto dell’ospite', 'Photos by the guest', 'Photos du client', 'Fotos des Gastes'],

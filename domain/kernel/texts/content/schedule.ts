@@ -3,12 +3,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 /** Texts of the task screen and of scheduling a task beside its record (section `schedule`). */
 export const scheduleTexts = {
   changes: ['Modifiche fatte', 'Changes made', 'Modifications faites', 'Vorgenommene Änderungen'],
-  purpose: [
-    'Attività pianificate e automatiche, con il loro esito.',
-    'Planned and automatic tasks, with their results.',
-    'Tâches planifiées et automatiques, avec leur résultat.',
-    'Geplante und automatische Aufgaben mit ihrem Ergebnis.',
-  ],
+  purpose: ['Attività pianificate e automatiche, con il loro esito.', 'Planned and automatic tasks, with their results.', 'Tâches planifiées et automatiques, avec leur résultat.', 'Geplante und automatische Aufgaben mit ihrem Ergebnis.'],
   none: [
     'Nessuna attività. Per pianificare una pubblicazione, apri la pagina e usa il pulsante accanto a «Pubblica».',
     'No tasks. To schedule a publication, open the page and use the button beside “Publish”.',

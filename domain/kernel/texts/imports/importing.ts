@@ -83,7 +83,12 @@ export const importingTexts = {
     'Certaines lettres illisibles de « {value} » ont été corrigées. L’original est conservé dans les autres données.',
     'Einige unlesbare Buchstaben in „{value}“ wurden berichtigt. Das Original bleibt in den weiteren Daten.',
   ],
-  'reason.lost_letters': ['In «{value}» alcune lettere sono andate perse. Correggi il testo.', 'Some letters of “{value}” are missing. Correct the text.', 'Certaines lettres de « {value} » sont perdues. Corrigez le texte.', 'In „{value}“ sind Buchstaben verloren gegangen. Berichtigen Sie den Text.'],
+  'reason.lost_letters': [
+    'In «{value}» alcune lettere sono andate perse. Correggi il testo.',
+    'Some letters of “{value}” are missing. Correct the text.',
+    'Certaines lettres de « {value} » sont perdues. Corrigez le texte.',
+    'In „{value}“ sind Buchstaben verloren gegangen. Berichtigen Sie den Text.',
+  ],
   'reason.changed_since': [
     'Qualcuno ha modificato la struttura dopo la prova. Importa di nuovo la riga.',
     'Somebody changed the property after the dry run. Import the row again.',
@@ -115,7 +120,12 @@ export const importingTexts = {
     'Ce code était celui de « {value} », dont le nom, l’adresse et la commune sont différents. Est-ce le même établissement ?',
     'Dieser Code gehörte zu „{value}“ mit anderem Namen, anderer Adresse und anderer Gemeinde. Ist es dieselbe Unterkunft?',
   ],
-  'reason.same_line': ['La riga è uguale alla riga {line} e viene contata una volta sola.', 'The row is identical to row {line} and counts only once.', 'La ligne est identique à la ligne {line} et ne compte qu’une fois.', 'Die Zeile ist mit Zeile {line} identisch und zählt nur einmal.'],
+  'reason.same_line': [
+    'La riga è uguale alla riga {line} e viene contata una volta sola.',
+    'The row is identical to row {line} and counts only once.',
+    'La ligne est identique à la ligne {line} et ne compte qu’une fois.',
+    'Die Zeile ist mit Zeile {line} identisch und zählt nur einmal.',
+  ],
   'reason.shared_key': [
     '{n} righe hanno lo stesso identificativo. Sono distinte per nome, indirizzo e interno.',
     '{n} rows have the same identifier. They are told apart by name, address and unit.',
@@ -128,7 +138,12 @@ export const importingTexts = {
     'Dans le registre, ces champs ont une autre valeur : {value}. Ici, ils restent inchangés.',
     'Im Register haben diese Felder einen anderen Wert: {value}. Hier bleiben sie unverändert.',
   ],
-  'reason.gone': ['La struttura non è più nel file più recente del registro.', 'The property is no longer in the latest file of the register.', 'L’établissement ne figure plus dans le fichier le plus récent du registre.', 'Die Unterkunft steht nicht mehr in der neuesten Datei des Registers.'],
+  'reason.gone': [
+    'La struttura non è più nel file più recente del registro.',
+    'The property is no longer in the latest file of the register.',
+    'L’établissement ne figure plus dans le fichier le plus récent du registre.',
+    'Die Unterkunft steht nicht mehr in der neuesten Datei des Registers.',
+  ],
   'register.exists': [
     'Il registro «{register}» è stato creato dopo la prova. Ripeti la prova.',
     'The register “{register}” was created after the dry run. Repeat the dry run.',
@@ -157,7 +172,12 @@ export const importingTexts = {
     'Die Provinz ist „{value}“, aber {city} liegt in einer anderen. Es gilt die Provinz der Gemeinde.',
   ],
   'reason.coordinates_swapped': ['Latitudine e longitudine erano scambiate: «{value}».', 'Latitude and longitude were swapped: “{value}”.', 'Latitude et longitude étaient inversées : « {value} ».', 'Breiten- und Längengrad waren vertauscht: „{value}“.'],
-  'reason.coordinates_point': ['Alle coordinate «{value}» mancava il separatore decimale.', 'The decimal point was missing from the coordinates “{value}”.', 'Il manquait le séparateur décimal aux coordonnées « {value} ».', 'In den Koordinaten „{value}“ fehlte das Dezimaltrennzeichen.'],
+  'reason.coordinates_point': [
+    'Alle coordinate «{value}» mancava il separatore decimale.',
+    'The decimal point was missing from the coordinates “{value}”.',
+    'Il manquait le séparateur décimal aux coordonnées « {value} ».',
+    'In den Koordinaten „{value}“ fehlte das Dezimaltrennzeichen.',
+  ],
   'reason.coordinates_projected': [
     'Le coordinate «{value}» erano in metri ({system}) e sono state convertite.',
     'The coordinates “{value}” were in metres ({system}) and have been converted.',
@@ -208,7 +228,12 @@ export const importingTexts = {
     'Le texte était trop long et a été abrégé en « {short} ». L’original est conservé dans les autres données.',
     'Der Text war zu lang und wurde auf „{short}“ gekürzt. Das Original bleibt in den weiteren Daten.',
   ],
-  'reason.decoded': ['Il file usa un’altra codifica dei caratteri. Controlla gli accenti.', 'The file uses another character encoding. Check the accents.', 'Le fichier utilise un autre encodage de caractères. Vérifiez les accents.', 'Die Datei verwendet eine andere Zeichenkodierung. Prüfen Sie die Akzente.'],
+  'reason.decoded': [
+    'Il file usa un’altra codifica dei caratteri. Controlla gli accenti.',
+    'The file uses another character encoding. Check the accents.',
+    'Le fichier utilise un autre encodage de caractères. Vérifiez les accents.',
+    'Die Datei verwendet eine andere Zeichenkodierung. Prüfen Sie die Akzente.',
+  ],
   'file.empty': [
     'Il file è vuoto. Carica un file con le intestazioni e almeno una riga.',
     'The file is empty. Upload a file with headings and at least one row.',
@@ -234,7 +259,12 @@ export const importingTexts = {
     'Le fichier JSON est incomplet ou contient des erreurs. Corrigez-le et envoyez-le à nouveau.',
     'Die JSON-Datei ist unvollständig oder fehlerhaft. Berichtigen Sie sie und laden Sie sie erneut hoch.',
   ],
-  'file.no_sheet': ['Questo foglio non c’è più nel file. Scegline un altro.', 'This sheet is no longer in the file. Choose another.', 'Cette feuille n’est plus dans le fichier. Choisissez-en une autre.', 'Dieses Blatt ist nicht mehr in der Datei. Wählen Sie ein anderes.'],
+  'file.no_sheet': [
+    'Questo foglio non c’è più nel file. Scegline un altro.',
+    'This sheet is no longer in the file. Choose another.',
+    'Cette feuille n’est plus dans le fichier. Choisissez-en une autre.',
+    'Dieses Blatt ist nicht mehr in der Datei. Wählen Sie ein anderes.',
+  ],
   'file.address': [
     'Questo indirizzo non è valido. Inserisci un indirizzo pubblico che inizia con http o https.',
     'This address is not valid. Enter a public address that begins with http or https.',
@@ -247,16 +277,36 @@ export const importingTexts = {
     'L’adresse ne répond pas ou n’envoie pas le fichier en entier. Réessayez, ou téléchargez le fichier puis envoyez-le.',
     'Die Adresse antwortet nicht oder sendet die Datei nicht vollständig. Versuchen Sie es erneut oder laden Sie die Datei herunter und hier hoch.',
   ],
-  'file.not_found': ['A questo indirizzo non c’è il file (risposta {n}). Controlla l’indirizzo.', 'The file is not at this address (response {n}). Check the address.', 'Le fichier n’est pas à cette adresse (réponse {n}). Vérifiez l’adresse.', 'Die Datei ist unter dieser Adresse nicht vorhanden (Antwort {n}). Prüfen Sie die Adresse.'],
-  'file.quotes': ['Le virgolette non sono chiuse. Controlla la riga {line}.', 'The quotation marks are not closed. Check row {line}.', 'Les guillemets ne sont pas fermés. Vérifiez la ligne {line}.', 'Die Anführungszeichen sind nicht geschlossen. Prüfen Sie Zeile {line}.'],
+  'file.not_found': [
+    'A questo indirizzo non c’è il file (risposta {n}). Controlla l’indirizzo.',
+    'The file is not at this address (response {n}). Check the address.',
+    'Le fichier n’est pas à cette adresse (réponse {n}). Vérifiez l’adresse.',
+    'Die Datei ist unter dieser Adresse nicht vorhanden (Antwort {n}). Prüfen Sie die Adresse.',
+  ],
+  'file.quotes': [
+    'Le virgolette non sono chiuse. Controlla la riga {line}.',
+    'The quotation marks are not closed. Check row {line}.',
+    'Les guillemets ne sont pas fermés. Vérifiez la ligne {line}.',
+    'Die Anführungszeichen sind nicht geschlossen. Prüfen Sie Zeile {line}.',
+  ],
   'file.long': [
     'La riga {line} ha più di un milione di caratteri. Controlla i separatori e gli a capo.',
     'Row {line} has more than a million characters. Check the separators and line breaks.',
     'La ligne {line} compte plus d’un million de caractères. Vérifiez les séparateurs et les retours à la ligne.',
     'Zeile {line} hat mehr als eine Million Zeichen. Prüfen Sie Trennzeichen und Zeilenumbrüche.',
   ],
-  'file.rows': ['Il file ha più di {n} righe. Dividilo in più file.', 'The file has more than {n} rows. Split it into several files.', 'Le fichier a plus de {n} lignes. Divisez-le en plusieurs fichiers.', 'Die Datei hat mehr als {n} Zeilen. Teilen Sie sie auf mehrere Dateien auf.'],
-  'file.columns': ['Il file ha più di {n} colonne. Elimina quelle che non servono.', 'The file has more than {n} columns. Delete those you do not need.', 'Le fichier a plus de {n} colonnes. Supprimez celles qui ne servent pas.', 'Die Datei hat mehr als {n} Spalten. Löschen Sie die nicht benötigten.'],
+  'file.rows': [
+    'Il file ha più di {n} righe. Dividilo in più file.',
+    'The file has more than {n} rows. Split it into several files.',
+    'Le fichier a plus de {n} lignes. Divisez-le en plusieurs fichiers.',
+    'Die Datei hat mehr als {n} Zeilen. Teilen Sie sie auf mehrere Dateien auf.',
+  ],
+  'file.columns': [
+    'Il file ha più di {n} colonne. Elimina quelle che non servono.',
+    'The file has more than {n} columns. Delete those you do not need.',
+    'Le fichier a plus de {n} colonnes. Supprimez celles qui ne servent pas.',
+    'Die Datei hat mehr als {n} Spalten. Löschen Sie die nicht benötigten.',
+  ],
   'file.unpacked': [
     'Il foglio XLSX supera i {n} MB dopo l’apertura. Salvalo come CSV.',
     'The XLSX sheet is larger than {n} MB when opened. Save it as CSV.',
@@ -270,7 +320,12 @@ export const importingTexts = {
     'Das XLSX-Blatt ist nicht lesbar. Speichern Sie es neu oder als CSV.',
   ],
   'file.gone': ['Il file non è più disponibile. Caricalo di nuovo.', 'The file is no longer available. Upload it again.', 'Le fichier n’est plus disponible. Envoyez-le à nouveau.', 'Die Datei ist nicht mehr vorhanden. Laden Sie sie erneut hoch.'],
-  'file.failed': ['L’operazione non è riuscita dopo più tentativi. Riprova.', 'The operation failed after several attempts. Try again.', 'L’opération a échoué après plusieurs tentatives. Réessayez.', 'Der Vorgang ist mehrfach fehlgeschlagen. Versuchen Sie es erneut.'],
+  'file.failed': [
+    'L’operazione non è riuscita dopo più tentativi. Riprova.',
+    'The operation failed after several attempts. Try again.',
+    'L’opération a échoué après plusieurs tentatives. Réessayez.',
+    'Der Vorgang ist mehrfach fehlgeschlagen. Versuchen Sie es erneut.',
+  ],
   'state.uploaded': ['File caricato', 'File uploaded', 'Fichier envoyé', 'Datei hochgeladen'],
   'state.checking': ['Prova in corso', 'Dry run in progress', 'Essai en cours', 'Probelauf läuft'],
   'state.checked': ['Prova finita', 'Dry run completed', 'Essai terminé', 'Probelauf beendet'],

@@ -37,7 +37,12 @@ export const importScreenTexts = {
   commit: ['Importa', 'Import', 'Importer', 'Importieren'],
   'commitCount.one': ['Importa {count} struttura', 'Import {count} property', 'Importer {count} établissement', '{count} Unterkunft importieren'],
   'commitCount.other': ['Importa {count} strutture', 'Import {count} properties', 'Importer {count} établissements', '{count} Unterkünfte importieren'],
-  nothingToDo: ['Nessuna modifica da importare. I dati corrispondono già al file.', 'Nothing to import. The data already match the file.', 'Aucune modification à importer. Les données correspondent déjà au fichier.', 'Keine Änderungen zu importieren. Die Daten stimmen schon mit der Datei überein.'],
+  nothingToDo: [
+    'Nessuna modifica da importare. I dati corrispondono già al file.',
+    'Nothing to import. The data already match the file.',
+    'Aucune modification à importer. Les données correspondent déjà au fichier.',
+    'Keine Änderungen zu importieren. Die Daten stimmen schon mit der Datei überein.',
+  ],
   nothingGood: ['Nessuna riga è importabile. Modifica l’abbinamento.', 'No row can be imported. Change the mapping.', 'Aucune ligne ne peut être importée. Modifiez l’association.', 'Keine Zeile kann importiert werden. Ändern Sie die Zuordnung.'],
   'busy.checking': ['Prova in corso', 'Dry run in progress', 'Essai en cours', 'Probelauf läuft'],
   'busy.running': ['Importazione in corso', 'Import in progress', 'Import en cours', 'Import läuft'],

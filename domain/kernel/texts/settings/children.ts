@@ -2,12 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the child policy screen (section `setting`). */
 export const childTexts = {
-  'child.purpose': [
-    'Regole per i bambini, con letti e prezzi.',
-    'Rules for children, with beds and prices.',
-    'Règles pour les enfants, avec lits et prix.',
-    'Regeln für Kinder mit Betten und Preisen.',
-  ],
+  'child.purpose': ['Regole per i bambini, con letti e prezzi.', 'Rules for children, with beds and prices.', 'Règles pour les enfants, avec lits et prix.', 'Regeln für Kinder mit Betten und Preisen.'],
   'child.adultsOnly': [
     'La struttura accoglie solo adulti. Fasce e prezzi restano salvati ma non valgono.',
     'The property accepts adults only. Age bands and prices are kept but do not apply.',

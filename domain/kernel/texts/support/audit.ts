@@ -2,12 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of /support/storico: the history of all changes. */
 export const auditTexts = {
-  purpose: [
-    'Storico delle operazioni, con autore, data e oggetto.',
-    'History of all operations, with author, date and record.',
-    'Historique des opérations, avec auteur, date et objet.',
-    'Verlauf aller Vorgänge mit Autor, Datum und Datensatz.',
-  ],
+  purpose: ['Storico delle operazioni, con autore, data e oggetto.', 'History of all operations, with author, date and record.', 'Historique des opérations, avec auteur, date et objet.', 'Verlauf aller Vorgänge mit Autor, Datum und Datensatz.'],
   filters: ['Filtri dello storico', 'History filters', 'Filtres de l’historique', 'Filter des Verlaufs'],
   'filter.actor': ['Autore', 'Author', 'Auteur', 'Autor'],
   'filter.action': ['Azione', 'Action', 'Action', 'Aktion'],
@@ -26,7 +21,12 @@ export const auditTexts = {
   'person.email': ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
   'person.phone': ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   'person.find': ['Cerca', 'Search', 'Chercher', 'Suchen'],
-  'person.nothing': ['Nessun dato di questa persona. Controlla l’e-mail e il telefono.', 'No data of this person. Check the e-mail and the phone number.', 'Aucune donnée sur cette personne. Vérifiez l’e-mail et le téléphone.', 'Keine Daten zu dieser Person. Prüfen Sie E-Mail und Telefon.'],
+  'person.nothing': [
+    'Nessun dato di questa persona. Controlla l’e-mail e il telefono.',
+    'No data of this person. Check the e-mail and the phone number.',
+    'Aucune donnée sur cette personne. Vérifiez l’e-mail et le téléphone.',
+    'Keine Daten zu dieser Person. Prüfen Sie E-Mail und Telefon.',
+  ],
   'person.stays': ['Non cancellabili: {n}. {why}', 'Cannot be erased: {n}. {why}', 'Non effaçables : {n}. {why}', 'Nicht löschbar: {n}. {why}'],
   'person.export': ['Scarica i dati (JSON)', 'Download the data (JSON)', 'Télécharger les données (JSON)', 'Daten herunterladen (JSON)'],
   'person.reason': ['Motivo della cancellazione', 'Reason for erasure', 'Motif de l’effacement', 'Grund der Löschung'],

@@ -41,7 +41,12 @@ export const journalTexts = {
   archived: ['Archiviato', 'Archived', 'Archivé', 'Archiviert'],
   running: ['In corso', 'In progress', 'En cours', 'Läuft'],
   undone: ['Ripristinata', 'Restored', 'Restaurée', 'Wiederhergestellt'],
-  'left.one': ['Un elemento non è stato ripristinato perché è cambiato dopo.', 'One item was not restored because it has changed since.', 'Un élément n’a pas été restauré, car il a changé depuis.', 'Ein Element wurde nicht wiederhergestellt, weil es sich seither geändert hat.'],
+  'left.one': [
+    'Un elemento non è stato ripristinato perché è cambiato dopo.',
+    'One item was not restored because it has changed since.',
+    'Un élément n’a pas été restauré, car il a changé depuis.',
+    'Ein Element wurde nicht wiederhergestellt, weil es sich seither geändert hat.',
+  ],
   'left.other': [
     '{count} elementi non sono stati ripristinati perché sono cambiati dopo.',
     '{count} items were not restored because they have changed since.',

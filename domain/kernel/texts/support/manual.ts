@@ -6,7 +6,12 @@ export const manualTexts = {
   contents: ['Capitoli', 'Chapters', 'Chapitres', 'Kapitel'],
   search: ['Cerca nel manuale', 'Search the manual', 'Chercher dans le manuel', 'Im Handbuch suchen'],
   none: ['Nessun capitolo trovato. Prova con un’altra parola.', 'No chapter found. Try another word.', 'Aucun chapitre trouvé. Essayez un autre mot.', 'Kein Kapitel gefunden. Versuchen Sie ein anderes Wort.'],
-  unknown: ['Questo capitolo non esiste o non è disponibile per il tuo ruolo.', 'This chapter does not exist or is not available for your role.', 'Ce chapitre n’existe pas ou n’est pas disponible pour votre rôle.', 'Dieses Kapitel gibt es nicht, oder es ist für Ihre Rolle nicht verfügbar.'],
+  unknown: [
+    'Questo capitolo non esiste o non è disponibile per il tuo ruolo.',
+    'This chapter does not exist or is not available for your role.',
+    'Ce chapitre n’existe pas ou n’est pas disponible pour votre rôle.',
+    'Dieses Kapitel gibt es nicht, oder es ist für Ihre Rolle nicht verfügbar.',
+  ],
   version: ['Locanda {version}', 'Locanda {version}', 'Locanda {version}', 'Locanda {version}'],
   all: ['Tutti i capitoli', 'All chapters', 'Tous les chapitres', 'Alle Kapitel'],
   useful: ['Ti è stato utile?', 'Was it useful?', 'Cela vous a-t-il été utile ?', 'War das hilfreich?'],

@@ -4,12 +4,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 export const figureTexts = {
   'purpose.statsRating': ['Voti degli ospiti nel tempo e per struttura.', 'Guest ratings over time and by property.', 'Notes des clients dans le temps et par établissement.', 'Bewertungen der Gäste im Lauf der Zeit und je Unterkunft.'],
   'purpose.statsSessions': ['Visite per provenienza, dispositivo e orario.', 'Visits by source, device and time.', 'Visites par provenance, appareil et heure.', 'Besuche nach Herkunft, Gerät und Uhrzeit.'],
-  'purpose.statsPageViews': [
-    'Pagine viste, con pagine di ingresso e di uscita.',
-    'Pages viewed, with entry and exit pages.',
-    'Pages vues, avec pages d’entrée et de sortie.',
-    'Aufgerufene Seiten mit Einstiegs- und Ausstiegsseiten.',
-  ],
+  'purpose.statsPageViews': ['Pagine viste, con pagine di ingresso e di uscita.', 'Pages viewed, with entry and exit pages.', 'Pages vues, avec pages d’entrée et de sortie.', 'Aufgerufene Seiten mit Einstiegs- und Ausstiegsseiten.'],
   'purpose.statsConversions': ['Visite che diventano contatti e richieste.', 'Visits that become contacts and requests.', 'Visites qui deviennent des contacts et des demandes.', 'Besuche, die zu Kontakten und Anfragen werden.'],
   'purpose.statsEmailsDaily': ['E-mail di un giorno, ora per ora.', 'E-mails of one day, hour by hour.', 'E-mails d’une journée, heure par heure.', 'E-Mails eines Tages, Stunde für Stunde.'],
   'purpose.statsEvidence': [
@@ -20,12 +15,7 @@ export const figureTexts = {
   ],
   'purpose.statsEvidenceLocation': ['Posizioni di questa località, mese per mese.', 'Positions of this place, month by month.', 'Places de cette localité, mois par mois.', 'Plätze dieses Ortes, Monat für Monat.'],
   'purpose.statsEvidenceSlug': ['Evidenze pagina per pagina.', 'Highlights page by page.', 'Mises en avant page par page.', 'Hervorhebungen Seite für Seite.'],
-  'purpose.statsEvidenceStructure': [
-    'Evidenze per struttura, con il costo per clic.',
-    'Highlights by property, with the cost per click.',
-    'Mises en avant par établissement, avec le coût par clic.',
-    'Hervorhebungen je Unterkunft mit den Kosten je Klick.',
-  ],
+  'purpose.statsEvidenceStructure': ['Evidenze per struttura, con il costo per clic.', 'Highlights by property, with the cost per click.', 'Mises en avant par établissement, avec le coût par clic.', 'Hervorhebungen je Unterkunft mit den Kosten je Klick.'],
   period: ['Periodo', 'Period', 'Période', 'Zeitraum'],
   from: ['Dal', 'From', 'Du', 'Vom'],
   to: ['Al', 'To', 'Au', 'Bis'],
@@ -163,7 +153,12 @@ export const figureTexts = {
   'own.peers.province': ['nella stessa provincia', 'in the same province', 'dans la même province', 'in derselben Provinz'],
   'own.peers.region': ['nella stessa regione', 'in the same region', 'dans la même région', 'in derselben Region'],
   'own.peers.category': ['della stessa categoria', 'of the same category', 'de la même catégorie', 'derselben Kategorie'],
-  'own.noPeers': ['Le strutture simili sono troppo poche per un confronto.', 'There are too few similar properties for a comparison.', 'Les établissements semblables sont trop peu nombreux pour une comparaison.', 'Es gibt zu wenige ähnliche Unterkünfte für einen Vergleich.'],
+  'own.noPeers': [
+    'Le strutture simili sono troppo poche per un confronto.',
+    'There are too few similar properties for a comparison.',
+    'Les établissements semblables sont trop peu nombreux pour une comparaison.',
+    'Es gibt zu wenige ähnliche Unterkünfte für einen Vergleich.',
+  ],
   'own.hours': ['{n} ore', '{n} hours', '{n} heures', '{n} Stunden'],
   'own.minutes': ['{n} minuti', '{n} minutes', '{n} minutes', '{n} Minuten'],
   'own.highlights': ['Rendimento delle evidenze', 'Results of your highlights', 'Résultats des mises en avant', 'Ergebnisse der Hervorhebungen'],
@@ -203,8 +198,18 @@ export const figureTexts = {
     'Fast alle nahen Unterkünfte haben ein besseres Ergebnis. Die Hervorhebung hatte keine Wirkung.',
   ],
   'own.verdict.chance': ['La differenza può dipendere dal caso.', 'The difference may be due to chance.', 'La différence peut être due au hasard.', 'Der Unterschied kann Zufall sein.'],
-  'own.verdict.few': ['Le strutture vicine sono troppo poche per un confronto affidabile.', 'There are too few nearby properties for a reliable comparison.', 'Les établissements voisins sont trop peu nombreux pour une comparaison fiable.', 'Es gibt zu wenige nahe Unterkünfte für einen verlässlichen Vergleich.'],
-  'own.tooEarly': ['Il confronto fra prima e dopo è disponibile dopo due settimane.', 'The comparison of before and after is available after two weeks.', 'La comparaison avant-après est disponible au bout de deux semaines.', 'Der Vergleich vorher und nachher ist nach zwei Wochen verfügbar.'],
+  'own.verdict.few': [
+    'Le strutture vicine sono troppo poche per un confronto affidabile.',
+    'There are too few nearby properties for a reliable comparison.',
+    'Les établissements voisins sont trop peu nombreux pour une comparaison fiable.',
+    'Es gibt zu wenige nahe Unterkünfte für einen verlässlichen Vergleich.',
+  ],
+  'own.tooEarly': [
+    'Il confronto fra prima e dopo è disponibile dopo due settimane.',
+    'The comparison of before and after is available after two weeks.',
+    'La comparaison avant-après est disponible au bout de deux semaines.',
+    'Der Vergleich vorher und nachher ist nach zwei Wochen verfügbar.',
+  ],
   'waiting.title': ['Tempi di risposta e conferme', 'Response times and confirmations', 'Délais de réponse et confirmations', 'Antwortzeiten und Bestätigungen'],
   'waiting.help': [
     'Richieste confermate sul portale in base al tempo della prima risposta, negli ultimi 12 mesi interi.',

@@ -89,7 +89,12 @@ export const ticketTexts = {
   watchers: ['In copia: {names}', 'In copy: {names}', 'En copie : {names}', 'In Kopie: {names}'],
   addWatcher: ['Aggiungi una persona', 'Add a person', 'Ajouter une personne', 'Person hinzufügen'],
   removeWatcher: ['Rimuovi {name}', 'Remove {name}', 'Retirer {name}', '{name} entfernen'],
-  tagsHelp: ['Premi Invio per aggiungere un’etichetta. Puoi aggiungerne otto al massimo.', 'Press Enter to add a tag. You can add at most eight.', 'Appuyez sur Entrée pour ajouter une étiquette. Vous pouvez en ajouter huit au maximum.', 'Drücken Sie die Eingabetaste, um ein Schlagwort hinzuzufügen. Höchstens acht sind möglich.'],
+  tagsHelp: [
+    'Premi Invio per aggiungere un’etichetta. Puoi aggiungerne otto al massimo.',
+    'Press Enter to add a tag. You can add at most eight.',
+    'Appuyez sur Entrée pour ajouter une étiquette. Vous pouvez en ajouter huit au maximum.',
+    'Drücken Sie die Eingabetaste, um ein Schlagwort hinzuzufügen. Höchstens acht sind möglich.',
+  ],
   mergeInto: ['Unisci a', 'Merge into', 'Fusionner avec', 'Zusammenführen mit'],
   mergeHelp: [
     'Cerca l’altro ticket della stessa struttura per numero o testo. Questo ticket viene chiuso come duplicato. Messaggi e risposte per e-mail continuano nell’altro.',
@@ -111,7 +116,12 @@ export const ticketTexts = {
   'ready.none': ['Nessuna risposta pronta per questa categoria.', 'No saved replies for this category.', 'Aucune réponse type pour cette catégorie.', 'Keine Antwortvorlage für diese Kategorie.'],
   'ready.title': ['Risposte pronte', 'Saved replies', 'Réponses types', 'Antwortvorlagen'],
   'ready.new': ['Nuova risposta pronta', 'New saved reply', 'Nouvelle réponse type', 'Neue Antwortvorlage'],
-  'ready.empty': ['Nessuna risposta pronta. Aggiungi quelle che invii più spesso.', 'No saved replies. Add those that you send most often.', 'Aucune réponse type. Ajoutez celles que vous envoyez le plus souvent.', 'Keine Antwortvorlagen. Fügen Sie die häufigsten hinzu.'],
+  'ready.empty': [
+    'Nessuna risposta pronta. Aggiungi quelle che invii più spesso.',
+    'No saved replies. Add those that you send most often.',
+    'Aucune réponse type. Ajoutez celles que vous envoyez le plus souvent.',
+    'Keine Antwortvorlagen. Fügen Sie die häufigsten hinzu.',
+  ],
   'ready.sure': ['Eliminare «{name}»?', 'Delete “{name}”?', 'Supprimer « {name} » ?', '„{name}“ löschen?'],
   'ready.sureHelp': ['Le risposte già inviate restano.', 'Replies already sent are kept.', 'Les réponses déjà envoyées sont conservées.', 'Bereits gesendete Antworten bleiben erhalten.'],
   'ready.anyCategory': ['Tutte le categorie', 'All categories', 'Toutes les catégories', 'Alle Kategorien'],

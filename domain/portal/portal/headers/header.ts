@@ -49,11 +49,9 @@ export const header = defineRecord({
     }),
     title: translatedField(90, TITLE, { required: true }),
     subtitle: translatedField(160, SUBTITLE, { default: {} }),
-    ctaLabel: translatedField(
-      40,
-      ['Testo del pulsante', 'Button text', 'Texte du bouton', 'Text der Schaltfläche'],
-      { default: {} },
-    ),
+    ctaLabel: translatedField(40, ['Testo del pulsante', 'Button text', 'Texte du bouton', 'Text der Schaltfläche'], {
+      default: {},
+    }),
     ctaUrl: string(
       500,
       ['Destinazione del pulsante', 'Where the button leads', 'Destination du bouton', 'Ziel der Schaltfläche'],

@@ -16,10 +16,20 @@ const partFields = {
 /** Result of publishing a part: published versions before and after, and the former status. */
 const releasedPartFields = {
   ...partFields,
-  before: integer(1, 2_147_483_647, ['Versione precedente', 'Previous version', 'Version précédente', 'Vorige Version']),
-  after: integer(1, 2_147_483_647, ['Versione pubblicata', 'Published version', 'Version publiée', 'Veröffentlichte Version'], {
-    required: true,
-  }),
+  before: integer(1, 2_147_483_647, [
+    'Versione precedente',
+    'Previous version',
+    'Version précédente',
+    'Vorige Version',
+  ]),
+  after: integer(
+    1,
+    2_147_483_647,
+    ['Versione pubblicata', 'Published version', 'Version publiée', 'Veröffentlichte Version'],
+    {
+      required: true,
+    },
+  ),
   statusBefore: integer(0, 100, ['Stato precedente', 'Previous status', 'Statut précédent', 'Voriger Status'], {
     required: true,
   }),

@@ -30,7 +30,12 @@ export const EVIDENCE_LABELS = {
   positions: ['Posizioni', 'Positions', 'Places', 'Plätze'],
   sold: ['Vendute', 'Sold', 'Vendues', 'Verkauft'],
   free: ['Libere', 'Free', 'Libres', 'Frei'],
-  expiring: ['In scadenza entro 30 giorni', 'Expiring within 30 days', 'Expirent sous 30 jours', 'Laufen in 30 Tagen ab'],
+  expiring: [
+    'In scadenza entro 30 giorni',
+    'Expiring within 30 days',
+    'Expirent sous 30 jours',
+    'Laufen in 30 Tagen ab',
+  ],
   byMonth: ['Occupazione per mese', 'Occupancy by month', 'Occupation par mois', 'Auslastung je Monat'],
   byRevenue: [
     'Le prime dieci per valore',
