@@ -4,23 +4,28 @@ import type { Text } from '../../platform/language/text.ts';
 /** Blocks of the dashboard for readers with many structures, in default order. */
 export const DASHBOARD_BLOCKS = {
   queue: ['Da lavorare', 'To do', 'À traiter', 'Zu erledigen'],
-  today: ['Oggi e code', 'Today and queues', 'Aujourd’hui et files', 'Heute und Warteschlangen'],
+  today: [
+    'Oggi e code di lavoro',
+    'Today and work queues',
+    'Aujourd’hui et files de travail',
+    'Heute und Arbeitslisten',
+  ],
   duties: ['Scadenze', 'Due dates', 'Échéances', 'Fristen'],
-  assigned: ['Assegnate a me', 'Assigned to me', 'Qui me sont confiées', 'Mir zugewiesen'],
+  assigned: ['Assegnate a me', 'Assigned to me', 'Qui me sont attribuées', 'Mir zugewiesen'],
   stuck: [
     'Ferme da più di 7 giorni',
-    'Not moved for more than 7 days',
-    'Sans avancer depuis plus de 7 jours',
+    'No progress for more than 7 days',
+    'Sans progression depuis plus de 7 jours',
     'Seit über 7 Tagen ohne Fortschritt',
   ],
   sent: [
-    'Modifiche in moderazione',
-    'Changes waiting for approval',
-    'Modifications en modération',
+    'Modifiche in approvazione',
+    'Changes awaiting approval',
+    'Modifications en attente d’approbation',
     'Änderungen in Prüfung',
   ],
-  moderations: ['Moderazioni in attesa', 'Moderations waiting', 'Modérations en attente', 'Wartende Moderationen'],
-  incomplete: ['Da completare', 'To complete', 'À compléter', 'Zu ergänzen'],
+  moderations: ['Modifiche da approvare', 'Changes to approve', 'Modifications à approuver', 'Zu prüfende Änderungen'],
+  incomplete: ['Da completare', 'To be completed', 'À compléter', 'Zu ergänzen'],
   recent: ['Modificate di recente', 'Recently changed', 'Modifiées récemment', 'Zuletzt geändert'],
   // Last, because the block loads later and must not move the others.
   figures: ['Ultimi 30 giorni', 'Last 30 days', '30 derniers jours', 'Letzte 30 Tage'],

@@ -1,10 +1,10 @@
 /** Delivery state of the mail that notifies a structure of a request. Source: platform dictionary 5.4-5.8. */
 export const DELIVERY_STATES = {
-  queued: ['In coda', 'Queued', 'En attente', 'In Warteschlange'],
+  queued: ['In coda', 'Queued', 'En file d’attente', 'In Warteschlange'],
   sent: ['Inviata', 'Sent', 'Envoyé', 'Gesendet'],
   delivered: ['Consegnata', 'Delivered', 'Distribué', 'Zugestellt'],
   bounced: ['Respinta', 'Bounced', 'Rejeté', 'Abgewiesen'],
-  failed: ['Non riuscita', 'Failed', 'Échoué', 'Gescheitert'],
+  failed: ['Non riuscita', 'Failed', 'Échoué', 'Fehlgeschlagen'],
 } as const;
 export type DeliveryState = keyof typeof DELIVERY_STATES;
 

@@ -35,14 +35,14 @@ export const DEVICE_CODES = Object.keys(DEVICES) as [Device, ...Device[]];
  */
 export const EXCLUSIONS = {
   internal: ['Rete interna', 'Internal network', 'Réseau interne', 'Internes Netz'],
-  bot_agent: ['Programmi che si dichiarano', 'Bots by name', 'Robots déclarés', 'Bots, die sich nennen'],
-  bot_rate: ['Programmi per frequenza', 'Bots by rate', 'Robots par fréquence', 'Bots nach Häufigkeit'],
-  bot_network: ['Reti di data center', 'Data-centre networks', 'Réseaux de centres de données', 'Rechenzentrumsnetze'],
+  bot_agent: ['Bot dichiarati', 'Declared bots', 'Robots déclarés', 'Erklärte Bots'],
+  bot_rate: ['Bot per frequenza', 'Bots by frequency', 'Robots par fréquence', 'Bots nach Häufigkeit'],
+  bot_network: ['Reti di data center', 'Data centre networks', 'Réseaux de centres de données', 'Rechenzentrumsnetze'],
   repeated: ['Ripetuti', 'Repeated', 'Répétés', 'Wiederholt'],
   invalid: ['Non validi', 'Invalid', 'Non valides', 'Ungültig'],
   unknown_id: [
     'ID sconosciuto o non attivo',
-    'Unknown or inactive id',
+    'Unknown or inactive ID',
     'ID inconnu ou inactif',
     'Unbekannte oder inaktive ID',
   ],

@@ -22,8 +22,8 @@ const CADENCE_CODES = Object.keys(CADENCES) as [Cadence, ...Cadence[]];
 /** Conditions of an alert, on a figure or on its absolute change in percent. */
 export const ALERT_CONDITIONS = {
   above: ['supera', 'is above', 'dépasse', 'liegt über'],
-  below: ['è sotto', 'is below', 'est sous', 'liegt unter'],
-  change: ['cambia di oltre %', 'changes by more than %', 'change de plus de %', 'ändert sich um mehr als %'],
+  below: ['è sotto', 'is below', 'est inférieur à', 'liegt unter'],
+  change: ['cambia di oltre (%)', 'changes by more than (%)', 'change de plus de (%)', 'ändert sich um mehr als (%)'],
 } as const satisfies Record<string, Text>;
 export type AlertCondition = keyof typeof ALERT_CONDITIONS;
 

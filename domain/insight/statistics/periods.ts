@@ -19,7 +19,7 @@ export const PRESET_CODES = Object.keys(PRESETS) as [Preset, ...Preset[]];
 export const COMPARISONS = {
   none: ['Nessuno', 'None', 'Aucune', 'Keiner'],
   previous: ['Periodo precedente', 'Previous period', 'Période précédente', 'Vorheriger Zeitraum'],
-  last_year: ['Anno precedente', 'Last year', 'Année précédente', 'Vorjahr'],
+  last_year: ['Anno precedente', 'Previous year', 'Année précédente', 'Vorjahr'],
   custom: ['Altro periodo', 'Another period', 'Autre période', 'Anderer Zeitraum'],
 } as const;
 export type Comparison = keyof typeof COMPARISONS;

@@ -31,7 +31,7 @@ const decision = z.enum(DECISIONS);
 /** Actions on a moderation (platform dictionary 6.3). */
 export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>(moderation)({
   claim: {
-    title: ['Prendi in carico', 'Take in hand', 'Prendre en charge', 'Übernehmen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
     from: OPEN_STATES,
     to: 'in_review',
     by: MODERATORS,
@@ -39,8 +39,13 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
     refuses: refuseClaimedByOther,
   },
   release: {
-    title: ['Lascia ad altri', 'Leave to others', 'Laisser à d’autres', 'Anderen überlassen'],
-    done: ['Di nuovo in attesa.', 'Waiting again.', 'De nouveau en attente.', 'Wartet wieder.'],
+    title: ['Lascia ad altri', 'Leave to somebody else', 'Laisser à d’autres', 'Anderen überlassen'],
+    done: [
+      'La modifica è di nuovo in attesa.',
+      'The change is waiting again.',
+      'La modification est de nouveau en attente.',
+      'Die Änderung wartet wieder.',
+    ],
     from: OPEN_STATES,
     to: 'pending',
     by: MODERATORS,
@@ -51,10 +56,10 @@ export const moderationActions = actionsOf<ModerationState, Omit<Item, 'state'>>
   decide: {
     title: ['Decidi', 'Decide', 'Décider', 'Entscheiden'],
     done: [
-      'Deciso: l’autore è avvisato.',
-      'Decided: the author is told.',
-      'Décidé : l’auteur est prévenu.',
-      'Entschieden: Der Autor wird benachrichtigt.',
+      'Decisione salvata. L’autore riceve un avviso.',
+      'Decision saved. The author is notified.',
+      'Décision enregistrée. L’auteur en est averti.',
+      'Entscheidung gespeichert. Der Autor wird benachrichtigt.',
     ],
     from: OPEN_STATES,
     by: MODERATORS,

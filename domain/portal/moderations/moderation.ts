@@ -15,7 +15,7 @@ export const moderation = defineRecord({
   screen: 'moderations',
   title: ['Moderazione', 'Moderation', 'Modération', 'Moderation'],
   fields: {
-    targetType: choice(MODERATED_KINDS, ['Oggetto', 'Object', 'Objet', 'Gegenstand'], {
+    targetType: choice(MODERATED_KINDS, ['Elemento', 'Item', 'Élément', 'Element'], {
       ...COMPUTED_FIELD,
       required: true,
     }),
@@ -30,7 +30,7 @@ export const moderation = defineRecord({
     }),
     /** Name of the record at the time of submission. */
     subject: string(200, ['Nome', 'Name', 'Nom', 'Name'], { ...COMPUTED_FIELD, required: true }),
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
       ...COMPUTED_FIELD,
       required: true,
     }),
@@ -46,7 +46,7 @@ export const moderation = defineRecord({
     baseVersion: integer(
       1,
       2_147_483_647,
-      ['Versione di partenza', 'Version changed', 'Version de départ', 'Ausgangsversion'],
+      ['Versione di partenza', 'Original version', 'Version de départ', 'Ausgangsversion'],
       COMPUTED_FIELD,
     ),
     fieldCount: integer(1, 1000, ['N. campi', 'Fields', 'Champs', 'Felder'], { ...COMPUTED_FIELD, default: 1 }),
@@ -66,7 +66,7 @@ export const moderation = defineRecord({
     }),
     reviewerId: reference('users', ['Revisore', 'Reviewer', 'Réviseur', 'Prüfer'], COMPUTED_FIELD),
     claimedUntil: instant(
-      ['Presa in carico fino alle', 'Claimed until', 'Prise en charge jusqu’à', 'Übernommen bis'],
+      ['Presa in carico fino alle', 'Taken over until', 'Prise en charge jusqu’à', 'Übernommen bis'],
       COMPUTED_FIELD,
     ),
     reviewedAt: instant(['Decisa il', 'Decided on', 'Décidée le', 'Entschieden am'], COMPUTED_FIELD),

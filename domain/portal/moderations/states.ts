@@ -46,7 +46,7 @@ export const isKindOfOtherModule = (kind: ModeratedKind): kind is KindOfOtherMod
 
 export const MODERATION_REASONS = {
   incomplete: ['Incompleto', 'Incomplete', 'Incomplet', 'Unvollständig'],
-  wrong_data: ['Dati errati', 'Wrong data', 'Données erronées', 'Falsche Angaben'],
+  wrong_data: ['Dati errati', 'Incorrect data', 'Données erronées', 'Falsche Angaben'],
   bad_language: ['Testo non adeguato', 'Unsuitable text', 'Texte inadapté', 'Unpassender Text'],
   bad_image: ['Immagine non idonea', 'Unsuitable picture', 'Image inadaptée', 'Ungeeignetes Bild'],
   copied: ['Contenuto copiato', 'Copied content', 'Contenu copié', 'Kopierter Inhalt'],
@@ -62,8 +62,8 @@ export const MODERATION_REASONS = {
 
 /** Rules of the automatic approval, enabled in the settings. */
 export const AUTO_RULES = {
-  spelling: ['Correzione di battitura', 'Spelling correction', 'Correction orthographique', 'Tippfehler'],
-  trusted: ['Autore fidato', 'Trusted author', 'Auteur de confiance', 'Vertrauter Autor'],
+  spelling: ['Correzione di battitura', 'Spelling correction', 'Correction orthographique', 'Tippfehlerkorrektur'],
+  trusted: ['Autore fidato', 'Trusted author', 'Auteur de confiance', 'Vertrauenswürdiger Autor'],
 } as const;
 
 export type AutoRule = keyof typeof AUTO_RULES;

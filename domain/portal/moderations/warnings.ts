@@ -12,36 +12,41 @@ const BANNED_WORDS: ReadonlySet<string> = new Set(
 );
 
 const SHORT: Text = [
-  'Molto più corto di prima.',
-  'Much shorter than before.',
-  'Beaucoup plus court qu’avant.',
-  'Viel kürzer als vorher.',
+  'Il testo è molto più corto di prima.',
+  'The text is much shorter than before.',
+  'Le texte est beaucoup plus court qu’avant.',
+  'Der Text ist viel kürzer als vorher.',
 ];
 const LONG: Text = [
-  'Molto più lungo di prima.',
-  'Much longer than before.',
-  'Beaucoup plus long qu’avant.',
-  'Viel länger als vorher.',
+  'Il testo è molto più lungo di prima.',
+  'The text is much longer than before.',
+  'Le texte est beaucoup plus long qu’avant.',
+  'Der Text ist viel länger als vorher.',
 ];
 const EMPTY: Text = [
-  'Il testo viene tolto.',
-  'The text is removed.',
+  'Il testo viene eliminato.',
+  'The text is deleted.',
   'Le texte est supprimé.',
-  'Der Text wird entfernt.',
+  'Der Text wird gelöscht.',
 ];
 const WORDS: Text = [
-  'Contiene parole non ammesse.',
-  'Contains words that are not allowed.',
-  'Contient des mots interdits.',
-  'Enthält unzulässige Wörter.',
+  'Il testo contiene parole non ammesse.',
+  'The text contains words that are not allowed.',
+  'Le texte contient des mots interdits.',
+  'Der Text enthält unzulässige Wörter.',
 ];
 const CONTACT: Text = [
-  'Contiene recapiti o indirizzi web.',
-  'Contains contact details or web addresses.',
-  'Contient des coordonnées ou des adresses web.',
-  'Enthält Kontaktdaten oder Webadressen.',
+  'Il testo contiene recapiti o indirizzi web.',
+  'The text contains contact details or web addresses.',
+  'Le texte contient des coordonnées ou des adresses web.',
+  'Der Text enthält Kontaktdaten oder Webadressen.',
 ];
-const CAPS: Text = ['Tutto in maiuscolo.', 'All in capitals.', 'Tout en majuscules.', 'Alles in Großbuchstaben.'];
+const CAPS: Text = [
+  'Il testo è tutto in maiuscolo.',
+  'The text is all in capitals.',
+  'Le texte est tout en majuscules.',
+  'Der Text besteht nur aus Großbuchstaben.',
+];
 
 /** Minimum length in letters for warnings about a changed length. */
 const MIN_COMPARED_LENGTH = 50;

@@ -23,10 +23,10 @@ import { MAX_PATH_LENGTH, pathIssues, pathRefusal, trimSlashes } from './path.ts
 
 export const PAGE_TYPES = {
   location: ['Località', 'Place', 'Localité', 'Ort'],
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
   theme: ['Tema', 'Theme', 'Thème', 'Thema'],
-  offer: ['Offerte', 'Offers', 'Offres', 'Angebote'],
+  offer: ['Offerte', 'Offers', 'Offres', 'Sonderangebote'],
   holiday: ['Festività', 'Holiday', 'Fête', 'Feiertag'],
   static: ['Pagina statica', 'Static page', 'Page statique', 'Statische Seite'],
 } as const;
@@ -69,10 +69,10 @@ export const slug = defineRecord({
     path: translatedField(MAX_PATH_LENGTH, ['Percorso', 'Path', 'Chemin', 'Pfad'], {
       required: true,
       help: [
-        'Minuscole, cifre e trattini; fino a cinque parti unite da /. Dove manca vale quello italiano.',
-        'Small letters, digits and hyphens; up to five parts joined by /. Where one is missing the Italian holds.',
-        'Minuscules, chiffres et tirets ; jusqu’à cinq parties jointes par /. À défaut, celui en italien vaut.',
-        'Kleinbuchstaben, Ziffern, Bindestriche; bis zu fünf Teile mit /. Fehlt einer, gilt der italienische.',
+        'Usa minuscole, cifre e trattini, con al massimo cinque parti unite da /. Se lasci vuoto, vale il percorso italiano.',
+        'Use small letters, digits and hyphens, with at most five parts joined by /. If you leave it empty, the Italian path applies.',
+        'Utilisez des minuscules, chiffres et tirets, avec cinq parties au maximum jointes par /. Si vous laissez vide, le chemin italien s’applique.',
+        'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche, höchstens fünf Teile mit / verbunden. Wenn Sie das Feld leer lassen, gilt der italienische Pfad.',
       ],
     }),
     pageType: choice(PAGE_TYPES, ['Tipo di pagina', 'Type of page', 'Type de page', 'Seitentyp'], {
@@ -81,10 +81,10 @@ export const slug = defineRecord({
     }),
     audience: choice(AUDIENCES, ['Pubblico', 'Audience', 'Public', 'Zielgruppe'], {
       help: [
-        'Per chi è la pagina: la testata parla a loro, se ha parole per loro.',
-        'Whom the page is for: its header speaks to them, if it has words for them.',
-        'Pour qui est la page : l’en-tête leur parle, s’il a des mots pour eux.',
-        'Für wen die Seite ist: Der Kopfbereich spricht sie an, wenn er Worte für sie hat.',
+        'Persone a cui si rivolge la pagina. La testata usa i testi per questo pubblico, se ci sono.',
+        'People the page is meant for. The header uses the texts for this audience, if there are any.',
+        'Personnes auxquelles la page s’adresse. L’en-tête utilise les textes pour ce public, s’il y en a.',
+        'Personen, an die sich die Seite richtet. Der Kopfbereich verwendet die Texte für diese Zielgruppe, falls vorhanden.',
       ],
     }),
     locationType: choice(LOCATION_TYPES, ['Livello', 'Level', 'Niveau', 'Ebene']),
@@ -95,7 +95,7 @@ export const slug = defineRecord({
     structure_id: reference('structures', PAGE_TYPES.structure),
     structureTypeIds: references(
       'structure-types',
-      ['Tipi di struttura', 'Types of property', 'Types de structure', 'Unterkunftsarten'],
+      ['Tipi di struttura', 'Types of property', 'Types d’établissement', 'Unterkunftsarten'],
       { default: [], allWhenEmpty: true, help: ALL_WHEN_EMPTY },
     ),
     categories: choices(CATEGORIES, ['Categorie', 'Categories', 'Catégories', 'Kategorien'], {
@@ -107,8 +107,8 @@ export const slug = defineRecord({
     facilityIds: references('facilities', ['Dotazioni', 'Facilities', 'Équipements', 'Ausstattung'], {
       default: [],
     }),
-    amenities: choices(SECTION_CODES, ['Spazi', 'Amenities', 'Espaces', 'Bereiche'], { default: [] }),
-    offerTypes: choices(OFFER_TYPES, ['Con offerte', 'With offers', 'Avec offres', 'Mit Angeboten'], {
+    amenities: choices(SECTION_CODES, ['Spazi', 'Areas', 'Espaces', 'Bereiche'], { default: [] }),
+    offerTypes: choices(OFFER_TYPES, ['Con offerte', 'With offers', 'Avec offres', 'Mit Sonderangeboten'], {
       default: [],
       numbers: OFFER_TYPE_CODES,
     }),
@@ -119,7 +119,7 @@ export const slug = defineRecord({
     }),
     bottomText: translatedField(
       10_000,
-      ['Testo in fondo', 'Text at the bottom', 'Texte en bas', 'Text am Seitenende'],
+      ['Testo in fondo alla pagina', 'Text at the bottom of the page', 'Texte en bas de page', 'Text am Seitenende'],
       { default: {}, format: 'rich' },
     ),
     seoTitle: translatedField(60, ['Titolo SEO', 'SEO title', 'Titre SEO', 'SEO-Titel'], { default: {} }),
@@ -131,10 +131,10 @@ export const slug = defineRecord({
     isIndexable: boolean(['Indicizzabile', 'Indexable', 'Indexable', 'Indexierbar'], {
       default: true,
       help: [
-        'Spento: i motori di ricerca non la mostrano (noindex).',
-        'Off: search engines do not show it (noindex).',
-        'Désactivé : les moteurs de recherche ne l’affichent pas (noindex).',
-        'Aus: Suchmaschinen zeigen sie nicht (noindex).',
+        'Se disattivato, i motori di ricerca non mostrano la pagina (noindex).',
+        'If off, search engines do not show the page (noindex).',
+        'Si cette option est désactivée, les moteurs de recherche n’affichent pas la page (noindex).',
+        'Wenn ausgeschaltet, zeigen Suchmaschinen die Seite nicht an (noindex).',
       ],
     }),
     canonicalPath: string(
@@ -143,10 +143,10 @@ export const slug = defineRecord({
       {
         normalise: trimSlashes,
         help: [
-          'Se questa pagina ripete un’altra: il percorso italiano di quella.',
-          'If this page repeats another: the Italian path of that one.',
-          'Si cette page en répète une autre : le chemin italien de celle-ci.',
-          'Falls diese Seite eine andere wiederholt: deren italienischer Pfad.',
+          'Se questa pagina ne ripete un’altra, inserisci il percorso italiano dell’altra.',
+          'If this page repeats another, enter the Italian path of the other page.',
+          'Si cette page en répète une autre, saisissez le chemin italien de l’autre.',
+          'Wenn diese Seite eine andere wiederholt, geben Sie deren italienischen Pfad ein.',
         ],
       },
     ),
@@ -154,25 +154,30 @@ export const slug = defineRecord({
       required: true,
       default: 'none',
     }),
-    redirectTarget: string(MAX_PATH_LENGTH, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
+    redirectTarget: string(MAX_PATH_LENGTH, ['Destinazione', 'Target', 'Destination', 'Ziel'], {
       normalise: trimSlashes,
       help: [
-        'Il percorso italiano di un’altra pagina del portale.',
-        'The Italian path of another page of the portal.',
-        'Le chemin italien d’une autre page du portail.',
-        'Der italienische Pfad einer anderen Seite des Portals.',
+        'Inserisci il percorso italiano di un’altra pagina del portale.',
+        'Enter the Italian path of another page of the portal.',
+        'Saisissez le chemin italien d’une autre page du portail.',
+        'Geben Sie den italienischen Pfad einer anderen Seite des Portals ein.',
       ],
     }),
     insteadPath: string(
       MAX_PATH_LENGTH,
-      ['Da ritirata porta a', 'Once withdrawn leads to', 'Une fois retirée mène à', 'Zurückgezogen führt sie zu'],
+      [
+        'Destinazione dopo il ritiro',
+        'Target after withdrawal',
+        'Destination après le retrait',
+        'Ziel nach dem Zurückziehen',
+      ],
       {
         normalise: trimSlashes,
         help: [
-          'Il percorso italiano della pagina che la sostituisce; vuoto: chi la cerca legge che non c’è più.',
-          'The Italian path of the page in its place; empty: who looks for it reads that it has gone.',
-          'Le chemin italien de la page qui la remplace ; vide : qui la cherche lit qu’elle n’est plus là.',
-          'Der italienische Pfad der Seite an ihrer Stelle; leer: Wer sie sucht, liest, dass es sie nicht mehr gibt.',
+          'Inserisci il percorso italiano della pagina che la sostituisce. Se lasci vuoto, il portale avvisa che la pagina non esiste più.',
+          'Enter the Italian path of the page that replaces it. If you leave it empty, the portal says that the page no longer exists.',
+          'Saisissez le chemin italien de la page qui la remplace. Si vous laissez vide, le portail indique que la page n’existe plus.',
+          'Geben Sie den italienischen Pfad der Ersatzseite ein. Wenn Sie das Feld leer lassen, meldet das Portal, dass es die Seite nicht mehr gibt.',
         ],
       },
     ),
@@ -185,7 +190,7 @@ export const slug = defineRecord({
     resultCount: integer(
       0,
       2_147_483_647,
-      ['Strutture trovate', 'Properties found', 'Structures trouvées', 'Gefundene Unterkünfte'],
+      ['Strutture trovate', 'Properties found', 'Établissements trouvés', 'Gefundene Unterkünfte'],
       { computed: true },
     ),
     translationScore: scoreField(),
@@ -199,12 +204,12 @@ export const slug = defineRecord({
   groups: [
     {
       id: 'page',
-      title: ['La pagina', 'The page', 'La page', 'Die Seite'],
+      title: ['Pagina', 'Page', 'Page', 'Seite'],
       fields: ['title', 'path', 'pageType', 'audience', 'status', 'description', 'bottomText'],
     },
     {
       id: 'search',
-      title: ['Che cosa mostra', 'What it shows', 'Ce qu’elle montre', 'Was sie zeigt'],
+      title: ['Contenuto mostrato', 'Content shown', 'Contenu affiché', 'Gezeigter Inhalt'],
       fields: [
         'locationType',
         'region_id',

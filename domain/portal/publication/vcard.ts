@@ -33,9 +33,13 @@ export const vcard = defineSection({
     email: email(INHERITED_FIELDS.email),
     website: url(INHERITED_FIELDS.website),
     address: string(200, INHERITED_FIELDS.address, { moderated: true }),
-    hiddenFields: choices(INHERITED_FIELDS, ['Non mostrare', 'Do not show', 'Ne pas montrer', 'Nicht zeigen'], {
-      default: [],
-    }),
+    hiddenFields: choices(
+      INHERITED_FIELDS,
+      ['Dati da non mostrare', 'Details to hide', 'Données à masquer', 'Nicht gezeigte Angaben'],
+      {
+        default: [],
+      },
+    ),
     note: translatedField(300, ['Nota', 'Note', 'Note', 'Notiz'], {
       default: {},
       format: 'text',
@@ -61,7 +65,7 @@ export const vcard = defineSection({
   groups: [
     {
       id: 'identity',
-      title: ['Chi', 'Who', 'Qui', 'Wer'],
+      title: ['Nome e ruolo', 'Name and role', 'Nom et fonction', 'Name und Funktion'],
       fields: ['isPublic', 'formattedName', 'organization', 'personName', 'jobTitle'],
     },
     {

@@ -22,7 +22,7 @@ const refuseOtherOrigins =
 export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
   run: {
     title: ['Esegui ora', 'Run now', 'Exécuter maintenant', 'Jetzt ausführen'],
-    done: ['In esecuzione.', 'Running.', 'En cours d’exécution.', 'Wird ausgeführt.'],
+    done: ['Attività in esecuzione.', 'Task running.', 'Tâche en cours d’exécution.', 'Die Aufgabe wird ausgeführt.'],
     from: ['waiting', 'delayed'],
     to: 'waiting',
     by: OPERATORS,
@@ -30,7 +30,7 @@ export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
   },
   reschedule: {
     title: ['Ripianifica', 'Reschedule', 'Replanifier', 'Neu planen'],
-    done: ['Ripianificata.', 'Rescheduled.', 'Replanifiée.', 'Neu geplant.'],
+    done: ['Attività ripianificata.', 'Task rescheduled.', 'Tâche replanifiée.', 'Aufgabe neu geplant.'],
     from: ['waiting', 'delayed'],
     to: 'waiting',
     by: OPERATORS,
@@ -39,7 +39,7 @@ export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
   },
   cancel: {
     title: ['Annulla la pianificazione', 'Cancel the schedule', 'Annuler la planification', 'Planung absagen'],
-    done: ['Annullata.', 'Cancelled.', 'Annulée.', 'Abgesagt.'],
+    done: ['Pianificazione annullata.', 'Schedule cancelled.', 'Planification annulée.', 'Planung abgesagt.'],
     from: ['waiting', 'delayed'],
     to: 'cancelled',
     by: OPERATORS,
@@ -47,7 +47,7 @@ export const scheduleActions = actionsOf<ScheduleState, TaskOrigin>(schedule)({
   },
   retry: {
     title: ['Riprova', 'Retry', 'Réessayer', 'Erneut versuchen'],
-    done: ['Si riprova subito.', 'Tried again at once.', 'Nouvel essai immédiat.', 'Wird sofort erneut versucht.'],
+    done: ['Nuovo tentativo in corso.', 'Trying again now.', 'Nouvelle tentative en cours.', 'Neuer Versuch läuft.'],
     from: ['failed'],
     to: 'waiting',
     by: OPERATORS,

@@ -4,7 +4,7 @@ import type { Texts } from '../../platform/language/text.ts';
 export const SCHEDULE_STATES = {
   waiting: ['In attesa', 'Waiting', 'En attente', 'Wartet'],
   executed: ['Eseguita', 'Executed', 'Exécutée', 'Ausgeführt'],
-  failed: ['Fallita', 'Failed', 'Échouée', 'Fehlgeschlagen'],
+  failed: ['Non riuscita', 'Failed', 'Échouée', 'Fehlgeschlagen'],
   delayed: ['In ritardo', 'Delayed', 'En retard', 'Verzögert'],
   cancelled: ['Annullata', 'Cancelled', 'Annulée', 'Abgesagt'],
 } as const satisfies Texts;

@@ -36,7 +36,7 @@ export const errorActions = actionsOf<ErrorState>(errorGroup)({
   },
   reopen: {
     title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
-    done: ['Errore riaperto', 'Error reopened', 'Erreur rouverte', 'Fehler wieder offen'],
+    done: ['Errore riaperto', 'Error reopened', 'Erreur rouverte', 'Fehler wieder geöffnet'],
     from: ['acknowledged', 'resolved', 'ignored'],
     to: 'open',
     by: KEEPERS,

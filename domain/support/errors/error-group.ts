@@ -29,7 +29,7 @@ export const errorGroup = defineRecord({
     routeName: string(200, ['Rotta', 'Route', 'Route', 'Route'], COMPUTED_FIELD),
     /** Release of the newest occurrence. */
     release: string(100, ['Versione', 'Release', 'Version', 'Version'], COMPUTED_FIELD),
-    occurrences: integer(0, 2_147_483_647, ['Occorrenze', 'Occurrences', 'Occurrences', 'Vorkommen'], {
+    occurrences: integer(0, 2_147_483_647, ['Episodi', 'Occurrences', 'Occurrences', 'Vorkommen'], {
       ...COMPUTED_FIELD,
       default: 0,
     }),
@@ -54,7 +54,12 @@ export const errorGroup = defineRecord({
     ),
     resolvedRelease: string(
       100,
-      ['Versione della soluzione', 'Release when resolved', 'Version de la résolution', 'Version bei der Behebung'],
+      [
+        'Versione della soluzione',
+        'Release in which it was resolved',
+        'Version de la résolution',
+        'Version bei der Behebung',
+      ],
       COMPUTED_FIELD,
     ),
     ignoreAbovePerDay: integer(
@@ -74,7 +79,7 @@ export const errorGroup = defineRecord({
   groups: [
     {
       id: 'work',
-      title: ['Chi se ne occupa', 'Who looks into it', 'Qui s’en occupe', 'Wer sich kümmert'],
+      title: ['Assegnazione', 'Assignment', 'Attribution', 'Zuweisung'],
       fields: ['assigneeId', 'note'],
     },
   ],

@@ -6,7 +6,7 @@ export const ERROR_SOURCES = {
   server: ['Server', 'Server', 'Serveur', 'Server'],
   task: ['Attività', 'Task', 'Tâche', 'Aufgabe'],
   webhook: ['Webhook', 'Webhook', 'Webhook', 'Webhook'],
-  mail: ['Posta', 'Mail', 'Courrier', 'Post'],
+  mail: ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
 } as const satisfies Record<string, Text>;
 export type ErrorSource = keyof typeof ERROR_SOURCES;
 

@@ -8,7 +8,7 @@ import { nameSchema } from '../../platform/schema/name-schema.ts';
 export const PERSON_DATA = {
   requests: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
   arrivals: ['Prenotazioni', 'Bookings', 'Réservations', 'Buchungen'],
-  register: ['Registro degli ospiti', 'Guests’ register', 'Registre des clients', 'Gästeregister'],
+  register: ['Registro degli ospiti', 'Guest register', 'Registre des clients', 'Gästeverzeichnis'],
   reviews: ['Recensioni', 'Reviews', 'Avis', 'Bewertungen'],
   messages: ['Messaggi WhatsApp', 'WhatsApp messages', 'Messages WhatsApp', 'WhatsApp-Nachrichten'],
   unplaced: [
@@ -18,11 +18,16 @@ export const PERSON_DATA = {
     'Nachrichten ohne Anfrage',
   ],
   leads: ['Richieste di contatto', 'Contact requests', 'Demandes de contact', 'Kontaktanfragen'],
-  recipients: ['Destinatari di posta', 'Mail recipients', 'Destinataires de courrier', 'Mail-Empfänger'],
-  contacts: ['Contatti di strutture', 'Contacts of properties', 'Contacts de structures', 'Kontakte von Unterkünften'],
+  recipients: ['Destinatari delle e-mail', 'E-mail recipients', 'Destinataires des e-mails', 'E-Mail-Empfänger'],
+  contacts: [
+    'Contatti delle strutture',
+    'Contacts of properties',
+    'Contacts d’établissements',
+    'Kontakte von Unterkünften',
+  ],
   tickets: ['Ticket', 'Tickets', 'Tickets', 'Tickets'],
   account: ['Account', 'Account', 'Compte', 'Konto'],
-  deleted: ['Record eliminati', 'Deleted records', 'Enregistrements supprimés', 'Gelöschte Datensätze'],
+  deleted: ['Dati eliminati', 'Deleted data', 'Données supprimées', 'Gelöschte Daten'],
   optOut: ['Rifiuto dei messaggi', 'Refusal of messages', 'Refus des messages', 'Ablehnung von Nachrichten'],
 } as const satisfies Record<string, Text>;
 export type PersonData = keyof typeof PERSON_DATA;
@@ -34,34 +39,34 @@ export const PERSON_DATA_KINDS = Object.keys(PERSON_DATA) as [PersonData, ...Per
  */
 export const RETENTION_REASONS = {
   stay_to_come: [
-    'Il soggiorno deve ancora venire o è in corso.',
-    'The stay is to come, or under way.',
-    'Le séjour est à venir ou en cours.',
-    'Der Aufenthalt steht bevor oder läuft.',
+    'Il soggiorno è in corso o deve ancora iniziare.',
+    'The stay is in progress or has yet to begin.',
+    'Le séjour est en cours ou n’a pas encore commencé.',
+    'Der Aufenthalt läuft oder steht noch bevor.',
   ],
   register_law: [
-    'Lo chiede la legge (alloggiati, ISTAT, imposta di soggiorno); i documenti si cancellano dopo l’invio.',
-    'The law requires it (police, statistics, tourist tax); documents are removed once sent.',
-    'La loi l’exige (police, statistiques, taxe de séjour) ; les documents sont supprimés après l’envoi.',
-    'Das Gesetz verlangt es (Meldewesen, Statistik, Kurtaxe); Dokumente werden nach dem Senden gelöscht.',
+    'La legge richiede questi dati (alloggiati, ISTAT, imposta di soggiorno). I documenti vengono cancellati dopo l’invio.',
+    'The law requires these data (police, statistics, tourist tax). Documents are deleted once they are sent.',
+    'La loi exige ces données (police, statistiques, taxe de séjour). Les documents sont supprimés après l’envoi.',
+    'Das Gesetz verlangt diese Daten (Meldewesen, Statistik, Kurtaxe). Dokumente werden nach dem Senden gelöscht.',
   ],
   structure_contact: [
-    'È un contatto della struttura: lo toglie la struttura.',
-    'It is a contact of the property: the property removes it.',
-    'C’est un contact de la structure : elle le retire.',
-    'Es ist ein Kontakt der Unterkunft: Sie entfernt ihn.',
+    'È un contatto della struttura. Solo la struttura può eliminarlo.',
+    'It is a contact of the property. Only the property can delete it.',
+    'C’est un contact de l’établissement. Seul l’établissement peut le supprimer.',
+    'Es ist ein Kontakt der Unterkunft. Nur die Unterkunft kann ihn löschen.',
   ],
   account_own_way: [
-    'Si archivia l’utente e se ne cancellano i dati dopo trenta giorni, da Utenti.',
-    'The user is archived, and the data erased after thirty days, under Users.',
-    'L’utilisateur est archivé et ses données effacées après trente jours, depuis Utilisateurs.',
-    'Der Nutzer wird archiviert und nach dreißig Tagen gelöscht, unter Nutzer.',
+    'Archivia l’utente in «Utenti». Dopo trenta giorni puoi cancellarne i dati.',
+    'Archive the user under “Users”. After thirty days you can erase the data.',
+    'Archivez l’utilisateur dans « Utilisateurs ». Après trente jours, vous pouvez effacer ses données.',
+    'Archivieren Sie den Benutzer unter „Benutzer“. Nach dreißig Tagen können Sie die Daten löschen.',
   ],
   opt_out: [
-    'Serve a non scrivergli più.',
-    'It is needed not to write to them again.',
-    'Nécessaire pour ne plus lui écrire.',
-    'Nötig, um nicht mehr zu schreiben.',
+    'Questo dato serve a non inviare altri messaggi.',
+    'These data are needed so that no more messages are sent.',
+    'Cette donnée sert à ne plus envoyer de messages.',
+    'Diese Angabe ist nötig, damit keine Nachrichten mehr gesendet werden.',
   ],
 } as const satisfies Record<string, Text>;
 export type RetentionReason = keyof typeof RETENTION_REASONS;

@@ -39,16 +39,16 @@ const codes = <C extends string>(all: Readonly<Record<C, unknown>>) => z.enum(Ob
 /** Actions on a ticket (platform dictionary 6.5). The server's scope determines the visible tickets. */
 export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
   take: {
-    title: ['Prendi in carico', 'Take it', 'Prendre en charge', 'Übernehmen'],
-    done: ['Ticket preso in carico', 'Ticket taken', 'Ticket pris en charge', 'Ticket übernommen'],
+    title: ['Prendi in carico', 'Take over', 'Prendre en charge', 'Übernehmen'],
+    done: ['Ticket preso in carico', 'Ticket taken over', 'Ticket pris en charge', 'Ticket übernommen'],
     from: ['new', 'open'],
     to: 'assigned',
     by: STAFF,
     may: canAnswer,
   },
   open: {
-    title: ['Prendi in esame', 'Look into it', 'Examiner', 'Prüfen'],
-    done: ['Ticket in esame', 'Ticket being looked into', 'Ticket en examen', 'Ticket in Prüfung'],
+    title: ['Prendi in esame', 'Review', 'Examiner', 'Prüfen'],
+    done: ['Ticket in esame', 'Ticket under review', 'Ticket en examen', 'Ticket in Prüfung'],
     from: ['new'],
     to: 'open',
     by: STAFF,
@@ -63,8 +63,8 @@ export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
     input: { assigneeId: z.int().min(1).max(2_147_483_647) },
   },
   unassign: {
-    title: ['Togli l’assegnazione', 'Unassign', 'Retirer l’attribution', 'Zuweisung aufheben'],
-    done: ['Assegnazione tolta', 'Unassigned', 'Attribution retirée', 'Zuweisung aufgehoben'],
+    title: ['Annulla l’assegnazione', 'Remove the assignment', 'Annuler l’attribution', 'Zuweisung aufheben'],
+    done: ['Assegnazione annullata', 'Assignment removed', 'Attribution annulée', 'Zuweisung aufgehoben'],
     from: ['assigned'],
     to: 'open',
     by: STAFF,
@@ -82,8 +82,13 @@ export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
     },
   },
   watch: {
-    title: ['In copia', 'Watchers', 'En copie', 'In Kopie'],
-    done: ['In copia: aggiornato', 'Watchers updated', 'En copie : mis à jour', 'In Kopie: aktualisiert'],
+    title: ['Persone in copia', 'Watchers', 'Personnes en copie', 'Personen in Kopie'],
+    done: [
+      'Persone in copia aggiornate',
+      'Watchers updated',
+      'Personnes en copie mises à jour',
+      'Personen in Kopie aktualisiert',
+    ],
     from: [...OPEN_STATES, 'closed'],
     by: STAFF,
     may: canAnswer,
@@ -121,7 +126,7 @@ export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
   },
   reopen: {
     title: ['Riapri', 'Reopen', 'Rouvrir', 'Wieder öffnen'],
-    done: ['Ticket riaperto', 'Ticket reopened', 'Ticket rouvert', 'Ticket wieder offen'],
+    done: ['Ticket riaperto', 'Ticket reopened', 'Ticket rouvert', 'Ticket wieder geöffnet'],
     from: ['closed'],
     to: 'open',
     by: KEEPERS,
@@ -135,7 +140,7 @@ export const ticketActions = actionsOf<TicketState, ActedTicket>(ticket)({
     by: KEEPERS,
   },
   rate: {
-    title: ['Valuta l’assistenza', 'Rate the help', 'Évaluer l’assistance', 'Hilfe bewerten'],
+    title: ['Valuta l’assistenza', 'Rate our support', 'Évaluer l’assistance', 'Support bewerten'],
     done: ['Grazie', 'Thank you', 'Merci', 'Danke'],
     from: ['closed', 'archived'],
     by: PERSON_ROLES,

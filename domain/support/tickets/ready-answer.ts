@@ -18,32 +18,32 @@ export const readyAnswer = defineRecord({
   collection: 'ready-answers',
   scope: 'platform',
   screen: 'dictionaries',
-  title: ['Risposta pronta', 'Ready answer', 'Réponse prête', 'Fertige Antwort'],
+  title: ['Risposta pronta', 'Saved reply', 'Réponse type', 'Antwortvorlage'],
   fields: {
     name: string(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true, min: 2, unique: 'all' }),
     category: choice(TICKET_CATEGORIES, ['Categoria', 'Category', 'Catégorie', 'Kategorie'], {
       help: [
-        'Vuota: per tutti i ticket.',
-        'Empty: for every ticket.',
-        'Vide : pour tous les tickets.',
-        'Leer: für alle Tickets.',
+        'Se lasci vuoto, la risposta vale per tutti i ticket.',
+        'If you leave it empty, the reply is offered for all tickets.',
+        'Si vous laissez vide, la réponse est proposée pour tous les tickets.',
+        'Wenn Sie das Feld leer lassen, gilt die Antwort für alle Tickets.',
       ],
     }),
     text: translatedField(MAX_MESSAGE_LENGTH, ['Testo', 'Text', 'Texte', 'Text'], {
       required: true,
       format: 'text',
       help: [
-        '{richiedente}, {struttura}, {numero} e {agente} si riempiono da sé.',
-        '{richiedente}, {struttura}, {numero} and {agente} are filled in.',
-        '{richiedente}, {struttura}, {numero} et {agente} sont remplis.',
-        '{richiedente}, {struttura}, {numero} und {agente} werden ausgefüllt.',
+        'I segnaposto {richiedente}, {struttura}, {numero} e {agente} vengono compilati in automatico.',
+        'The placeholders {richiedente}, {struttura}, {numero} and {agente} are filled in automatically.',
+        'Les variables {richiedente}, {struttura}, {numero} et {agente} sont remplies automatiquement.',
+        'Die Platzhalter {richiedente}, {struttura}, {numero} und {agente} werden automatisch ausgefüllt.',
       ],
     }),
   },
   groups: [
     {
       id: 'main',
-      title: ['Risposta pronta', 'Ready answer', 'Réponse prête', 'Fertige Antwort'],
+      title: ['Risposta pronta', 'Saved reply', 'Réponse type', 'Antwortvorlage'],
       fields: ['name', 'category', 'text'],
     },
   ],

@@ -16,7 +16,7 @@ export const isOpenTicket = (state: TicketState): boolean => OPEN_STATES.some((o
 
 export const TICKET_CATEGORIES = {
   account: ['Account', 'Account', 'Compte', 'Konto'],
-  listing: ['Scheda struttura', 'Property page', 'Fiche de la structure', 'Unterkunftsseite'],
+  listing: ['Scheda della struttura', 'Property page', 'Fiche de l’établissement', 'Unterkunftsseite'],
   booking: ['Richieste e prenotazioni', 'Requests and bookings', 'Demandes et réservations', 'Anfragen und Buchungen'],
   availability: ['Disponibilità', 'Availability', 'Disponibilités', 'Verfügbarkeit'],
   billing: ['Fatturazione', 'Billing', 'Facturation', 'Abrechnung'],

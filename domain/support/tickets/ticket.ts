@@ -65,7 +65,7 @@ export const ticket = defineRecord({
       ...COMPUTED_FIELD,
       default: 'normal',
     }),
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], COMPUTED_FIELD),
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], COMPUTED_FIELD),
     state: choice(TICKET_STATES, ['Stato', 'Status', 'Statut', 'Status'], { ...COMPUTED_FIELD, default: 'new' }),
     requesterId: reference('users', ['Richiedente', 'Requester', 'Demandeur', 'Anfragende Person'], {
       ...COMPUTED_FIELD,
@@ -88,20 +88,25 @@ export const ticket = defineRecord({
       { ...COMPUTED_FIELD, default: [], roles: STAFF },
       { max: MAX_TAGS },
     ),
-    mergedIntoId: integer(1, 2_147_483_647, ['Unito a', 'Merged into', 'Uni à', 'Zusammengeführt mit'], COMPUTED_FIELD),
+    mergedIntoId: integer(
+      1,
+      2_147_483_647,
+      ['Unito a', 'Merged into', 'Fusionné avec', 'Zusammengeführt mit'],
+      COMPUTED_FIELD,
+    ),
     pageUrl: string(300, ['Pagina', 'Page', 'Page', 'Seite'], { ...COMPUTED_FIELD, roles: STAFF }),
     /** The related error (/support/errors), whose group may have been deleted. */
     errorId: integer(1, 2_147_483_647, ['Errore', 'Error', 'Erreur', 'Fehler'], {
       ...COMPUTED_FIELD,
       roles: STAFF,
     }),
-    context: serverObject(['Dove si trovava', 'Where it was', 'Où c’était', 'Wo es war'], () => ticketContext, {
+    context: serverObject(['Contesto', 'Context', 'Contexte', 'Kontext'], () => ticketContext, {
       ...COMPUTED_FIELD,
       roles: STAFF,
     }),
     /** True if the last public message is from the staff; the due date is suspended meanwhile. */
     isWaiting: boolean(
-      ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf Antwort'],
+      ['In attesa del cliente', 'Waiting for the customer', 'En attente du client', 'Wartet auf den Kunden'],
       { ...COMPUTED_FIELD, default: false },
     ),
     lastReplyAt: instant(['Ultima risposta', 'Last reply', 'Dernière réponse', 'Letzte Antwort'], COMPUTED_FIELD),
@@ -113,7 +118,7 @@ export const ticket = defineRecord({
     dueInMinutes: integer(
       -10_000_000,
       10_000,
-      ['Minuti lavorativi rimasti', 'Working minutes left', 'Minutes ouvrées restantes', 'Verbleibende Minuten'],
+      ['Minuti lavorativi rimasti', 'Working minutes left', 'Minutes ouvrées restantes', 'Verbleibende Arbeitsminuten'],
       { ...COMPUTED_FIELD, roles: STAFF },
     ),
     closeReason: choice(

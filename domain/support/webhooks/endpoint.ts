@@ -15,21 +15,21 @@ export const webhookEndpoint = defineRecord({
     url: string(2000, ['Indirizzo', 'Address', 'Adresse', 'Adresse'], {
       required: true,
       help: [
-        'https, con un nome pubblico: riceve una POST per ogni evento.',
-        'https, with a public name: it receives a POST for each event.',
-        'https, avec un nom public : elle reçoit un POST par événement.',
-        'https, mit öffentlichem Namen: erhält ein POST pro Ereignis.',
+        'Inserisci un indirizzo https con un nome pubblico. Riceve una POST per ogni evento.',
+        'Enter an https address with a public name. It receives a POST for each event.',
+        'Saisissez une adresse https avec un nom public. Elle reçoit un POST par événement.',
+        'Geben Sie eine https-Adresse mit öffentlichem Namen ein. Sie erhält einen POST pro Ereignis.',
       ],
     }),
     description: string(200, ['Descrizione', 'Description', 'Description', 'Beschreibung']),
     events: choices(WEBHOOK_EVENTS, ['Eventi', 'Events', 'Événements', 'Ereignisse'], { required: true }),
-    structureIds: references('structures', ['Strutture', 'Properties', 'Structures', 'Unterkünfte'], {
+    structureIds: references('structures', ['Strutture', 'Properties', 'Établissements', 'Unterkünfte'], {
       default: [],
       help: [
-        'Vuoto: tutte; altrimenti solo gli eventi di queste.',
-        'Empty: all; else the events of these alone.',
-        'Vide : toutes ; sinon seuls les événements de celles-ci.',
-        'Leer: alle; sonst nur deren Ereignisse.',
+        'Se lasci vuoto, il webhook riceve gli eventi di tutte le strutture.',
+        'If you leave it empty, the webhook receives the events of all properties.',
+        'Si vous laissez vide, le webhook reçoit les événements de tous les établissements.',
+        'Wenn Sie das Feld leer lassen, erhält der Webhook die Ereignisse aller Unterkünfte.',
       ],
     }),
     state: choice(ENDPOINT_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
@@ -38,7 +38,7 @@ export const webhookEndpoint = defineRecord({
     }),
     disabledReason: choice(
       DISABLED_REASONS,
-      ['Perché è disattivato', 'Why it is disabled', 'Pourquoi désactivé', 'Warum deaktiviert'],
+      ['Motivo della disattivazione', 'Reason for disabling', 'Motif de la désactivation', 'Grund der Deaktivierung'],
       COMPUTED_FIELD,
     ),
     failingSince: instant(['In errore dal', 'Failing since', 'En erreur depuis', 'Fehlerhaft seit'], COMPUTED_FIELD),

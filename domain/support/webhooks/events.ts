@@ -5,22 +5,27 @@ import type { Text } from '../../platform/language/text.ts';
  * dictionary 6.7.
  */
 export const WEBHOOK_EVENTS = {
-  'request.created': ['Richiesta arrivata', 'Request received', 'Demande reçue', 'Anfrage eingegangen'],
+  'request.created': ['Richiesta ricevuta', 'Request received', 'Demande reçue', 'Anfrage eingegangen'],
   'request.answered': [
-    'Richiesta: prima risposta',
-    'Request answered',
-    'Demande : première réponse',
-    'Anfrage beantwortet',
+    'Prima risposta alla richiesta',
+    'First answer to a request',
+    'Première réponse à la demande',
+    'Erste Antwort auf die Anfrage',
   ],
   'booking.confirmed': ['Prenotazione confermata', 'Booking confirmed', 'Réservation confirmée', 'Buchung bestätigt'],
-  'booking.changed': ['Prenotazione cambiata', 'Booking changed', 'Réservation modifiée', 'Buchung geändert'],
-  'booking.cancelled': ['Prenotazione cancellata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
-  'structure.published': ['Struttura in linea', 'Property online', 'Structure en ligne', 'Unterkunft online'],
+  'booking.changed': ['Prenotazione modificata', 'Booking changed', 'Réservation modifiée', 'Buchung geändert'],
+  'booking.cancelled': ['Prenotazione annullata', 'Booking cancelled', 'Réservation annulée', 'Buchung storniert'],
+  'structure.published': [
+    'Struttura pubblicata',
+    'Property published',
+    'Établissement publié',
+    'Unterkunft veröffentlicht',
+  ],
   'structure.unpublished': [
-    'Struttura non più in linea',
-    'Property offline',
-    'Structure hors ligne',
-    'Unterkunft offline',
+    'Struttura non più pubblicata',
+    'Property no longer published',
+    'Établissement plus publié',
+    'Unterkunft nicht mehr veröffentlicht',
   ],
   'content.published': [
     'Contenuto del portale pubblicato',
@@ -30,7 +35,7 @@ export const WEBHOOK_EVENTS = {
   ],
   'review.published': ['Recensione pubblicata', 'Review published', 'Avis publié', 'Bewertung veröffentlicht'],
   'availability.changed': [
-    'Disponibilità o prezzi cambiati',
+    'Disponibilità o prezzi modificati',
     'Availability or prices changed',
     'Disponibilités ou prix modifiés',
     'Verfügbarkeit oder Preise geändert',
@@ -51,12 +56,17 @@ export type EndpointState = keyof typeof ENDPOINT_STATES;
 export const DISABLED_REASONS = {
   person: ['Da una persona', 'By a person', 'Par une personne', 'Durch eine Person'],
   gone: [
-    'Il ricevente ha risposto 410',
-    'The receiver answered 410',
-    'Le récepteur a répondu 410',
-    'Der Empfänger antwortete 410',
+    'Indirizzo non più valido (risposta 410)',
+    'Address no longer valid (response 410)',
+    'Adresse plus valable (réponse 410)',
+    'Adresse nicht mehr gültig (Antwort 410)',
   ],
-  failures: ['Cinque giorni di soli errori', 'Five days of failures', 'Cinq jours d’échecs', 'Fünf Tage nur Fehler'],
+  failures: [
+    'Solo errori per cinque giorni',
+    'Only failures for five days',
+    'Seulement des échecs pendant cinq jours',
+    'Fünf Tage lang nur Fehler',
+  ],
 } as const satisfies Record<string, Text>;
 export type DisabledReason = keyof typeof DISABLED_REASONS;
 

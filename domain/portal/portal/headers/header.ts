@@ -49,21 +49,19 @@ export const header = defineRecord({
     }),
     title: translatedField(90, TITLE, { required: true }),
     subtitle: translatedField(160, SUBTITLE, { default: {} }),
-    ctaLabel: translatedField(
-      40,
-      ['Testo del pulsante', 'Words of the button', 'Texte du bouton', 'Text der Schaltfläche'],
-      { default: {} },
-    ),
+    ctaLabel: translatedField(40, ['Testo del pulsante', 'Button text', 'Texte du bouton', 'Text der Schaltfläche'], {
+      default: {},
+    }),
     ctaUrl: string(
       500,
-      ['Il pulsante porta a', 'The button leads to', 'Le bouton mène à', 'Die Schaltfläche führt zu'],
+      ['Destinazione del pulsante', 'Where the button leads', 'Destination du bouton', 'Ziel der Schaltfläche'],
       {
         normalise: withScheme,
         help: [
-          'Un percorso del portale (/chi-siamo) o un indirizzo che comincia con https://.',
-          'A path of the portal (/about-us) or an address that begins with https://.',
-          'Un chemin du portail (/qui-sommes-nous) ou une adresse qui commence par https://.',
-          'Ein Pfad des Portals (/ueber-uns) oder eine Adresse, die mit https:// beginnt.',
+          'Inserisci un percorso del portale (/chi-siamo) o un indirizzo che inizia con https://.',
+          'Enter a path of the portal (/about-us) or an address that begins with https://.',
+          'Saisissez un chemin du portail (/qui-sommes-nous) ou une adresse qui commence par https://.',
+          'Geben Sie einen Pfad des Portals (/ueber-uns) oder eine Adresse ein, die mit https:// beginnt.',
         ],
       },
     ),
@@ -78,14 +76,14 @@ export const header = defineRecord({
       {
         default: [],
         help: [
-          'Altre parole per le pagine di un pubblico: famiglie, coppie. La foto resta la stessa.',
-          'Other words for the pages of an audience: families, couples. The picture stays.',
-          'D’autres mots pour les pages d’un public : familles, couples. La photo reste.',
-          'Andere Worte für Seiten einer Zielgruppe: Familien, Paare. Das Bild bleibt.',
+          'Testi alternativi per un pubblico, come famiglie o coppie. La foto resta la stessa.',
+          'Alternative texts for an audience, such as families or couples. The photo stays the same.',
+          'Textes différents pour un public, comme les familles ou les couples. La photo reste la même.',
+          'Andere Texte für eine Zielgruppe, etwa Familien oder Paare. Das Foto bleibt gleich.',
         ],
       },
     ),
-    placement: choice(PLACEMENTS, ['Dove sta', 'Where it stands', 'Emplacement', 'Wo es steht'], {
+    placement: choice(PLACEMENTS, ['Posizione', 'Position', 'Emplacement', 'Position'], {
       required: true,
       default: 'slug',
     }),
@@ -97,9 +95,9 @@ export const header = defineRecord({
     ),
     locationType: choice(LOCATION_TYPES, ['Livello', 'Level', 'Niveau', 'Ebene'], {
       help: [
-        'Vale per le pagine di quel luogo e dei luoghi dentro di esso.',
-        'For the pages of that place and of those within it.',
-        'Vaut pour les pages de ce lieu et de ceux qu’il contient.',
+        'Vale per le pagine di quel luogo e dei luoghi che contiene.',
+        'Applies to the pages of that place and of the places within it.',
+        'Concerne les pages de ce lieu et de ceux qu’il contient.',
         'Gilt für die Seiten dieses Ortes und der Orte darin.',
       ],
     }),
@@ -111,37 +109,37 @@ export const header = defineRecord({
     languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
       default: [...LANGUAGES],
       help: [
-        'In quali lingue si vede; dove un testo manca si legge quello italiano.',
-        'In which languages it is shown; where a text is missing the Italian one is read.',
-        'Dans quelles langues il s’affiche ; à défaut d’un texte, on lit l’italien.',
-        'In welchen Sprachen er zu sehen ist; fehlt ein Text, gilt der italienische.',
+        'Lingue in cui la testata è visibile. Se manca un testo, compare quello italiano.',
+        'Languages in which the header is visible. If a text is missing, the Italian one appears.',
+        'Langues dans lesquelles l’en-tête est visible. Si un texte manque, l’italien apparaît.',
+        'Sprachen, in denen der Kopfbereich zu sehen ist. Fehlt ein Text, erscheint der italienische.',
       ],
     }),
-    publishFrom: date(['Visibile dal', 'Shown from', 'Visible à partir du', 'Sichtbar ab'], {
+    publishFrom: date(['Visibile dal', 'Visible from', 'Visible à partir du', 'Sichtbar ab'], {
       help: [
-        'Giorni e ore di Roma. Fra due testate per la stessa pagina vale la priorità più alta.',
-        'Days and hours of Rome. Of two headers for one page the higher priority holds.',
-        'Jours et heures de Rome. De deux en-têtes pour une page, la priorité la plus haute vaut.',
-        'Tage und Uhrzeiten in Rom. Von zwei Kopfbereichen einer Seite gilt die höhere Priorität.',
+        'Date e ore sono quelle di Roma. Fra due testate della stessa pagina vale la priorità più alta.',
+        'Dates and times are those of Rome. If two headers apply to a page, the one with the higher priority is shown.',
+        'Les dates et heures sont celles de Rome. Entre deux en-têtes d’une même page, la priorité la plus haute l’emporte.',
+        'Datum und Uhrzeit gelten für Rom. Bei zwei Kopfbereichen einer Seite gilt der mit der höheren Priorität.',
       ],
     }),
-    publishFromTime: time(['Dalle ore', 'From (time)', 'À partir de', 'Ab (Uhrzeit)']),
-    publishTo: date(['Visibile fino al', 'Shown until', 'Visible jusqu’au', 'Sichtbar bis'], {
+    publishFromTime: time(['Dalle ore', 'From (time)', 'À partir de (heure)', 'Ab (Uhrzeit)']),
+    publishTo: date(['Visibile fino al', 'Visible until', 'Visible jusqu’au', 'Sichtbar bis'], {
       help: [
-        'Senza ora: il giorno intero è compreso.',
-        'Without a time: the whole day is included.',
-        'Sans heure : le jour entier est compris.',
-        'Ohne Uhrzeit: einschließlich des ganzen Tages.',
+        'Se non indichi l’ora, è compreso tutto il giorno.',
+        'If you enter no time, the whole day is included.',
+        'Si vous n’indiquez pas l’heure, toute la journée est comprise.',
+        'Ohne Uhrzeit ist der ganze Tag eingeschlossen.',
       ],
     }),
-    publishToTime: time(['Fino alle ore', 'Until (time)', 'Jusqu’à', 'Bis (Uhrzeit)']),
+    publishToTime: time(['Fino alle ore', 'Until (time)', 'Jusqu’à (heure)', 'Bis (Uhrzeit)']),
     priority: integer(0, 100, ['Priorità', 'Priority', 'Priorité', 'Priorität'], {
       default: 0,
       help: [
-        'Da 0 a 100: vince la più alta.',
-        'From 0 to 100: the highest wins.',
-        'De 0 à 100 : la plus haute gagne.',
-        'Von 0 bis 100: Die höchste gewinnt.',
+        'Inserisci un numero da 0 a 100. Vale la testata con il numero più alto.',
+        'Enter a number from 0 to 100. The header with the highest number is shown.',
+        'Saisissez un nombre de 0 à 100. L’en-tête avec le nombre le plus élevé s’affiche.',
+        'Geben Sie eine Zahl von 0 bis 100 ein. Es gilt der Kopfbereich mit der höchsten Zahl.',
       ],
     }),
     ...pictureFields('Immagine', 'Picture', 'Image', 'Bild'),
@@ -151,12 +149,12 @@ export const header = defineRecord({
   groups: [
     {
       id: 'words',
-      title: ['Le parole', 'The words', 'Les mots', 'Die Worte'],
+      title: ['Testi', 'Texts', 'Textes', 'Texte'],
       fields: ['name', 'title', 'subtitle', 'ctaLabel', 'ctaUrl', 'status'],
     },
     {
       id: 'place',
-      title: ['Dove e quando', 'Where and when', 'Où et quand', 'Wo und wann'],
+      title: ['Posizione e periodo', 'Position and period', 'Emplacement et période', 'Position und Zeitraum'],
       fields: [
         'placement',
         'pages',
@@ -176,7 +174,7 @@ export const header = defineRecord({
     },
     {
       id: 'variants',
-      title: ['Per chi', 'For whom', 'Pour qui', 'Für wen'],
+      title: ['Destinatari', 'Audience', 'Public', 'Zielgruppe'],
       fields: ['variants'],
       folded: true,
     },

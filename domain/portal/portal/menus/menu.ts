@@ -31,10 +31,10 @@ export const LINK_TYPES = {
   none: ['Nessuno (gruppo)', 'None (group)', 'Aucun (groupe)', 'Keiner (Gruppe)'],
   slug: ['Pagina', 'Page', 'Page', 'Seite'],
   poi: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   search: ['Ricerca in un comune', 'Search in a municipality', 'Recherche dans une commune', 'Suche in einer Gemeinde'],
-  internal: ['Percorso interno', 'Path of the portal', 'Chemin interne', 'Interner Pfad'],
-  external: ['Collegamento esterno', 'External link', 'Lien externe', 'Externer Link'],
+  internal: ['Percorso interno', 'Internal path', 'Chemin interne', 'Interner Pfad'],
+  external: ['Link esterno', 'External link', 'Lien externe', 'Externer Link'],
 } as const;
 export type LinkType = keyof typeof LINK_TYPES;
 
@@ -51,13 +51,13 @@ export const TARGET_FIELDS = {
 /** Maximum number of items in a menu. */
 const MAX_ITEMS = 100;
 
-const VISIBLE_FROM_LABEL = ['Visibile dal', 'Shown from', 'Visible à partir du', 'Sichtbar ab'] as const;
-const VISIBLE_TO_LABEL = ['Visibile fino al', 'Shown until', 'Visible jusqu’au', 'Sichtbar bis'] as const;
+const VISIBLE_FROM_LABEL = ['Visibile dal', 'Visible from', 'Visible à partir du', 'Sichtbar ab'] as const;
+const VISIBLE_TO_LABEL = ['Visibile fino al', 'Visible until', 'Visible jusqu’au', 'Sichtbar bis'] as const;
 
 export const itemFields = {
   level: integer(1, 3, ['Livello', 'Level', 'Niveau', 'Ebene'], { default: 1, carried: true }),
-  title: translatedField(60, ['Etichetta', 'Label', 'Libellé', 'Beschriftung'], { required: true }),
-  linkType: choice(LINK_TYPES, ['Porta a', 'Leads to', 'Mène à', 'Führt zu'], {
+  title: translatedField(60, ['Etichetta', 'Label', 'Libellé', 'Bezeichnung'], { required: true }),
+  linkType: choice(LINK_TYPES, ['Destinazione', 'Target', 'Destination', 'Ziel'], {
     required: true,
     default: 'none',
   }),
@@ -68,10 +68,10 @@ export const itemFields = {
   url: string(500, ['Indirizzo', 'Address', 'Adresse', 'Adresse'], {
     normalise: withScheme,
     help: [
-      'Interno: comincia con /. Esterno: comincia con https://.',
-      'Of the portal: begins with /. External: begins with https://.',
-      'Interne : commence par /. Externe : commence par https://.',
-      'Intern: beginnt mit /. Extern: beginnt mit https://.',
+      'Un indirizzo interno inizia con /, uno esterno con https://.',
+      'An internal address begins with /, an external one with https://.',
+      'Une adresse interne commence par /, une adresse externe par https://.',
+      'Eine interne Adresse beginnt mit /, eine externe mit https://.',
     ],
   }),
   icon: iconField(),
@@ -84,13 +84,13 @@ export const itemFields = {
     ['Apri in nuova scheda', 'Open in a new tab', 'Ouvrir dans un nouvel onglet', 'In neuem Tab öffnen'],
     { default: false },
   ),
-  isShown: boolean(['Voce attiva', 'Shown', 'Entrée active', 'Eintrag aktiv'], {
+  isShown: boolean(['Voce attiva', 'Item active', 'Entrée active', 'Eintrag aktiv'], {
     default: true,
     help: [
-      'Spenta: non si vede, né si vedono le voci sotto.',
-      'Off: it is not shown, nor is what lies under it.',
-      'Désactivée : ni elle ni ce qui est dessous ne s’affiche.',
-      'Aus: Weder er noch was darunter liegt wird gezeigt.',
+      'Se disattivata, la voce e le sue sottovoci non sono visibili.',
+      'If inactive, the item and its sub-items are not visible.',
+      'Si elle est désactivée, l’entrée et ses sous-entrées ne sont pas visibles.',
+      'Wenn der Eintrag deaktiviert ist, sind er und seine Untereinträge nicht zu sehen.',
     ],
   }),
 };
@@ -109,17 +109,17 @@ export const menu = defineRecord({
       min: 2,
       unique: 'all',
     }),
-    menuKey: choice(MENU_KEYS, ['Dove sta', 'Where it stands', 'Emplacement', 'Wo es steht'], {
+    menuKey: choice(MENU_KEYS, ['Posizione', 'Position', 'Emplacement', 'Position'], {
       required: true,
       default: 'header',
     }),
     visibleFrom: date(VISIBLE_FROM_LABEL),
     visibleTo: date(VISIBLE_TO_LABEL, {
       help: [
-        'Giorni di Roma, compresi. Fra due menu nello stesso posto vale quello cominciato per ultimo.',
-        'Days of Rome, both included. Of two menus at one place the one that began last holds.',
-        'Jours de Rome, inclus. De deux menus au même endroit, celui commencé en dernier vaut.',
-        'Tage in Rom, einschließlich. Von zwei Menüs am selben Ort gilt das zuletzt begonnene.',
+        'I giorni indicati sono compresi. Fra due menu nella stessa posizione vale quello iniziato per ultimo.',
+        'Both days are included. If two menus have the same position, the one that started last is shown.',
+        'Les jours indiqués sont compris. Entre deux menus au même emplacement, celui qui a commencé en dernier s’affiche.',
+        'Beide Tage sind eingeschlossen. Bei zwei Menüs an derselben Position gilt das zuletzt begonnene.',
       ],
     }),
     languages: choices(LANGUAGE_NAMES, ['Lingue', 'Languages', 'Langues', 'Sprachen'], {
@@ -132,10 +132,10 @@ export const menu = defineRecord({
   groups: [
     {
       id: 'menu',
-      title: ['Il menu', 'The menu', 'Le menu', 'Das Menü'],
+      title: ['Menu', 'Menu', 'Menu', 'Menü'],
       fields: ['title', 'menuKey', 'visibleFrom', 'visibleTo', 'status'],
     },
-    { id: 'items', title: ['Le voci', 'The items', 'Les entrées', 'Die Einträge'], fields: ['items'] },
+    { id: 'items', title: ['Voci', 'Items', 'Entrées', 'Einträge'], fields: ['items'] },
   ],
   listing: {
     columns: ['title', 'menuKey', 'languages', 'visibleFrom', 'visibleTo', 'hasDraft', 'status', 'updatedAt'],

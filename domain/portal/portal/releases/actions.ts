@@ -13,13 +13,13 @@ export const releaseActions = actionsOf<ReleaseState>(release)({
     by: EDITOR_ROLES,
   },
   'take-back': {
-    title: ['Ritira', 'Take back', 'Reprendre', 'Zurücknehmen'],
+    title: ['Ritira', 'Withdraw', 'Retirer', 'Zurückziehen'],
     from: ['published'],
     to: 'taken_back',
     by: EDITOR_ROLES,
   },
   parts: {
-    title: ['Cambia le parti', 'Change the parts', 'Modifier les parties', 'Teile ändern'],
+    title: ['Modifica le parti', 'Change the parts', 'Modifier les parties', 'Teile ändern'],
     from: ['draft', 'taken_back'],
     by: EDITOR_ROLES,
   },

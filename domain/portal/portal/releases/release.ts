@@ -16,11 +16,21 @@ const partFields = {
 /** Result of publishing a part: published versions before and after, and the former status. */
 const releasedPartFields = {
   ...partFields,
-  before: integer(1, 2_147_483_647, ['Versione prima', 'Version before', 'Version avant', 'Version vorher']),
-  after: integer(1, 2_147_483_647, ['Versione dopo', 'Version after', 'Version après', 'Version danach'], {
-    required: true,
-  }),
-  statusBefore: integer(0, 100, ['Stato prima', 'Status before', 'Statut avant', 'Status vorher'], {
+  before: integer(1, 2_147_483_647, [
+    'Versione precedente',
+    'Previous version',
+    'Version précédente',
+    'Vorige Version',
+  ]),
+  after: integer(
+    1,
+    2_147_483_647,
+    ['Versione pubblicata', 'Published version', 'Version publiée', 'Veröffentlichte Version'],
+    {
+      required: true,
+    },
+  ),
+  statusBefore: integer(0, 100, ['Stato precedente', 'Previous status', 'Statut précédent', 'Voriger Status'], {
     required: true,
   }),
 };
@@ -38,10 +48,10 @@ export const release = defineRecord({
     title: string(80, ['Nome', 'Name', 'Nom', 'Name'], { required: true, min: 2 }),
     note: text(500, ['Nota', 'Note', 'Note', 'Notiz'], {
       help: [
-        'Per chi lavora al portale: perché, chi l’ha chiesto.',
-        'For who works on the portal: why, who asked for it.',
-        'Pour l’équipe du portail : pourquoi, à la demande de qui.',
-        'Für das Team des Portals: warum, auf wessen Wunsch.',
+        'Motivo del rilascio e nome del richiedente, per la redazione.',
+        'Reason for the release and who asked for it, for the editorial team.',
+        'Motif du lot et nom du demandeur, pour la rédaction.',
+        'Grund des Releases und wer es gewünscht hat, für die Redaktion.',
       ],
     }),
     state: choice(RELEASE_STATES, ['Stato', 'Status', 'Statut', 'Status'], {
@@ -57,16 +67,16 @@ export const release = defineRecord({
     outcome: rows(
       MAX_PARTS,
       releasedPartFields,
-      ['Che cosa ha pubblicato', 'What it published', 'Ce qui a été publié', 'Was es veröffentlicht hat'],
+      ['Contenuto pubblicato', 'Published content', 'Contenu publié', 'Veröffentlichter Inhalt'],
       { ...COMPUTED_FIELD, default: [] },
     ),
     publishedAt: instant(['Pubblicato il', 'Published on', 'Publié le', 'Veröffentlicht am'], COMPUTED_FIELD),
-    takenBackAt: instant(['Ritirato il', 'Taken back on', 'Retiré le', 'Zurückgenommen am'], COMPUTED_FIELD),
+    takenBackAt: instant(['Ritirato il', 'Withdrawn on', 'Retiré le', 'Zurückgezogen am'], COMPUTED_FIELD),
   },
   groups: [
     {
       id: 'release',
-      title: ['Il rilascio', 'The release', 'Le lot', 'Das Release'],
+      title: ['Rilascio', 'Release', 'Lot', 'Release'],
       fields: ['title', 'note'],
     },
   ],

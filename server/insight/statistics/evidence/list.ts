@@ -24,13 +24,18 @@ import {
 const EXPIRING_DAYS = 30;
 
 export const EVIDENCE_LABELS = {
-  place: ['Località', 'Place', 'Lieu', 'Ort'],
+  place: ['Località', 'Place', 'Localité', 'Ort'],
   level: ['Livello', 'Level', 'Niveau', 'Ebene'],
-  slugs: ['N. slug', 'Pages', 'Pages', 'Seiten'],
+  slugs: ['N. pagine', 'Pages', 'Pages', 'Seiten'],
   positions: ['Posizioni', 'Positions', 'Places', 'Plätze'],
   sold: ['Vendute', 'Sold', 'Vendues', 'Verkauft'],
   free: ['Libere', 'Free', 'Libres', 'Frei'],
-  expiring: ['In scadenza entro 30 giorni', 'Ending within 30 days', 'Fin sous 30 jours', 'Enden in 30 Tagen'],
+  expiring: [
+    'In scadenza entro 30 giorni',
+    'Expiring within 30 days',
+    'Expirent sous 30 jours',
+    'Laufen in 30 Tagen ab',
+  ],
   byMonth: ['Occupazione per mese', 'Occupancy by month', 'Occupation par mois', 'Auslastung je Monat'],
   byRevenue: [
     'Le prime dieci per valore',

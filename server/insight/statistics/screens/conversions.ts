@@ -32,8 +32,8 @@ const query = {
 
 const STEPS = {
   sessions: ['Sessioni', 'Sessions', 'Sessions', 'Sitzungen'],
-  sawSessions: ['Viste scheda', 'Saw a property', 'Fiche vue', 'Unterkunft gesehen'],
-  openedSessions: ['Apertura richiesta', 'Form opened', 'Formulaire ouvert', 'Formular geöffnet'],
+  sawSessions: ['Viste della scheda', 'Property page viewed', 'Fiche vue', 'Unterkunft gesehen'],
+  openedSessions: ['Modulo aperto', 'Form opened', 'Formulaire ouvert', 'Formular geöffnet'],
   completedSessions: ['Richieste', 'Requests', 'Demandes', 'Anfragen'],
 } as const satisfies Record<string, Text>;
 const FUNNEL: Text = [

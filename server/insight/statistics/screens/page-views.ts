@@ -14,7 +14,7 @@ import type { StatisticsScreen } from './screen.ts';
 const KPI_CODES = ['pageViews', 'structureViews', 'viewsPerSession'] as const satisfies VisitKpi[];
 const TYPES = {
   ...PAGE_TYPES,
-  home: ['Home', 'Home', 'Accueil', 'Startseite'],
+  home: ['Home', 'Home page', 'Accueil', 'Startseite'],
   other: ['Altra', 'Other', 'Autre', 'Andere'],
 } as const;
 /** Maximum number of paths in an answer, the most viewed first. */
@@ -34,7 +34,7 @@ const LABELS = {
   visitors: ['Visitatori', 'Visitors', 'Visiteurs', 'Besucher'],
   entrances: ['Ingressi', 'Entrances', 'Entrées', 'Einstiege'],
   exits: ['Uscite', 'Exits', 'Sorties', 'Ausstiege'],
-  top: ['Le pagine più viste', 'Most seen pages', 'Les pages les plus vues', 'Meistgesehene Seiten'],
+  top: ['Pagine più viste', 'Most viewed pages', 'Pages les plus vues', 'Meistbesuchte Seiten'],
 } as const satisfies Record<string, Text>;
 
 export const pageViewsScreen: StatisticsScreen<typeof query, Record<never, never>> = {

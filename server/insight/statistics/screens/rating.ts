@@ -40,7 +40,7 @@ const KPI_CODES = [
 ] as const;
 
 const CITY: Text = ['Comune', 'Municipality', 'Commune', 'Gemeinde'];
-const DISTRIBUTION: Text = ['Voti da 1 a 10', 'Scores 1 to 10', 'Notes de 1 à 10', 'Noten 1 bis 10'];
+const DISTRIBUTION: Text = ['Voti da 1 a 10', 'Scores from 1 to 10', 'Notes de 1 à 10', 'Noten von 1 bis 10'];
 const RADAR: Text = ['I sette criteri', 'The seven criteria', 'Les sept critères', 'Die sieben Kriterien'];
 
 /** Sums of reviews, which can be added over days and structures. */

@@ -25,8 +25,8 @@ export const GROUP_LABELS = {
   device: ['Dispositivo', 'Device', 'Appareil', 'Gerät'],
   country: ['Paese', 'Country', 'Pays', 'Land'],
   lang: ['Lingua', 'Language', 'Langue', 'Sprache'],
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
-  slug: ['Prima pagina', 'First page', 'Première page', 'Erste Seite'],
+  structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
+  slug: ['Pagina di ingresso', 'Landing page', 'Page d’entrée', 'Einstiegsseite'],
   campaign: ['Campagna', 'Campaign', 'Campagne', 'Kampagne'],
 } as const satisfies Record<string, Text>;
 

@@ -64,7 +64,7 @@ export async function readInbox(context: Context): Promise<void> {
   const entries = await readdir(inbox, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isFile() && /\.xml$/i.test(entry.name)).map(({ name }) => name);
   for (const name of names.sort()) {
-    let refusal = 'Non si può registrare: il motivo è fra gli errori del programma.';
+    let refusal = 'Il file non è stato registrato. Il motivo è fra gli errori del programma.';
     await processOne(context, 'sdi-inbox', name, async () => {
       refusal = (await processFile(context, path.join(inbox, name))) ?? '';
     });
@@ -75,13 +75,13 @@ export async function readInbox(context: Context): Promise<void> {
 /** Returns the reason for refusing the file, or null. */
 async function processFile(context: Context, file: string): Promise<string | null> {
   const { size } = await stat(file);
-  if (size > MAX_RECEIPT_BYTES) return `Più grande di ${MAX_RECEIPT_BYTES} byte.`;
+  if (size > MAX_RECEIPT_BYTES) return `Il file supera ${MAX_RECEIPT_BYTES} byte.`;
   const receipt = await readReceipt(await readFile(file));
-  if (!receipt) return 'Non è una ricevuta leggibile del Sistema di Interscambio.';
+  if (!receipt) return 'Il file non è una ricevuta leggibile del Sistema di Interscambio.';
   const updatedInvoice = await inTransaction(context.database, (transaction) =>
     storeReceipt(transaction, SDI_AUTHOR, receipt),
   );
-  return updatedInvoice ? null : `Riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
+  return updatedInvoice ? null : `La ricevuta riguarda un file che non è nostro: ${cutText(receipt.fileName, 60)}.`;
 }
 
 async function moveFile({ config, log }: Context, name: string, refusal: string): Promise<void> {
