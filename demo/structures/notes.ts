@@ -8,7 +8,7 @@ const NOTES = rowsOf(
   'notes',
   z.array(
     z.strictObject({
-      house: z.string(),
+      structure: z.string(),
       by: z.string(),
       daysAgo: z.int(),
       text: z.string(),
@@ -23,10 +23,10 @@ export async function seedNotes(database: Queryable, accounts: Accounts): Promis
     database,
     `insert into structure_notes (structure_id, text, pinned, created_by, updated_by, created_at, updated_at)
      select s.id, n.text, n.pinned, n.by, n.by, now() - n.days * interval '1 day', now() - n.days * interval '1 day'
-     from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::integer[]) n(house, text, pinned, by, days)
-     join structures s on s.name = n.house order by n.days desc`,
+     from unnest($1::text[], $2::text[], $3::boolean[], $4::integer[], $5::integer[]) n(structure, text, pinned, by, days)
+     join structures s on s.name = n.structure order by n.days desc`,
     [
-      NOTES.map(({ house }) => house),
+      NOTES.map(({ structure }) => structure),
       NOTES.map(({ text }) => text),
       NOTES.map(({ pinned }) => pinned ?? false),
       NOTES.map(({ by }) => accounts[by]),

@@ -36,7 +36,7 @@ it.each([
     expect(html).toContain(label);
   }
   // Not repeated if the mail's own text names them.
-  const confirmed = composeMail({ language, mail: 'guest-confirmed', days, sitePath: '/x' }, SITES);
+  const confirmed = composeMail({ language, mail: 'guest-checkin', days, sitePath: '/x' }, SITES);
   expect(confirmed.text).not.toContain(labels[0]);
 });
 

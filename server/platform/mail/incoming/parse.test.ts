@@ -61,7 +61,7 @@ describe('mail text', () => {
 
   it('decodes the subject of a program that writes raw bytes into the header', async () => {
     const raw = Buffer.from('From: a@b.example\r\nSubject: Perch\xe9 no\r\n\r\nCiao', 'latin1');
-    expect((await parseMail(raw)).subject).toBe('Motivo del rifiuto');
+    expect((await parseMail(raw)).subject).toBe('Perché no');
   });
 
   it('decodes a part without charset beside a part with one', async () => {
