@@ -25,17 +25,17 @@ test('a restored copy shows a notice on every page and an administrator makes th
     await expect(page.getByText(NOTICE)).toBeVisible();
   }
   await expect(page.getByText('Locanda 0.9.0')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Rendi attiva questa copia' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Attiva questa copia' })).toHaveCount(0);
 
   await logIn(page, 'admin');
   await page.goto('/structures');
   await expect(page.getByText(NOTICE)).toBeVisible();
   expect(await barriers(page, 'copia')).toEqual([]);
-  await page.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
+  await page.getByRole('button', { name: 'Attiva questa copia' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('le e-mail in attesa, la lettura della casella, le carte (Stripe), WhatsApp');
   await page.unrouteAll();
-  await question.getByRole('button', { name: 'Rendi attiva questa copia' }).click();
+  await question.getByRole('button', { name: 'Attiva questa copia' }).click();
   await expect(page.getByText('La copia è attiva')).toBeVisible();
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });

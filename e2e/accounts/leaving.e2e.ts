@@ -91,11 +91,11 @@ test('an administrator searches all structures for a person and erases the data 
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Richieste di contatto: 1')).toBeVisible();
   expect(await barriers(page, 'dialog')).toEqual([]);
-  await dialog.getByLabel('Perché si cancella').fill('Lo ha chiesto per lettera');
+  await dialog.getByLabel('Motivo della cancellazione').fill('Lo ha chiesto per lettera');
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog', { name: 'Cancella per sempre' })
     .getByRole('button', { name: 'Cancella per sempre' })
     .click();
-  await expect(dialog.getByText('Il portale non sa nulla di questa persona.')).toBeVisible();
+  await expect(dialog.getByText('Nessun dato di questa persona. Controlla l’e-mail e il telefono.')).toBeVisible();
 });

@@ -22,7 +22,9 @@ test('a developer finds an API call, reads its parameters and answers, and tries
   await dialog.getByRole('textbox', { name: 'Indirizzi ammessi' }).fill('');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Token salvato');
-  const token = await page.getByRole('textbox', { name: 'Copialo adesso: non si vede più.' }).inputValue();
+  const token = await page
+    .getByRole('textbox', { name: 'Copia il token adesso, perché non verrà mostrato di nuovo.' })
+    .inputValue();
   expect(token).toMatch(/^lcd_/);
   expect(await barriers(page, 'tokens')).toEqual([]);
 
@@ -33,10 +35,10 @@ test('a developer finds an API call, reads its parameters and answers, and tries
   await expect(call.getByText('Con un token: read_public')).toBeVisible();
   await expect(call.getByText('curl -X GET')).toBeVisible();
   await call.getByRole('textbox', { name: 'perPage' }).fill('2');
-  await call.getByLabel('Token (vuoto: come te)').fill('lcd_sbagliato');
+  await call.getByLabel('Token (facoltativo, altrimenti il tuo accesso)').fill('lcd_sbagliato');
   await call.getByRole('button', { name: 'Chiama' }).click();
   await expect(call.getByText(/Risposta: 401/)).toBeVisible();
-  await call.getByLabel('Token (vuoto: come te)').fill(token);
+  await call.getByLabel('Token (facoltativo, altrimenti il tuo accesso)').fill(token);
   await call.getByRole('button', { name: 'Chiama' }).click();
   await expect(call.getByText(/Risposta: 200/)).toBeVisible();
   expect(await barriers(page, 'operation')).toEqual([]);

@@ -18,7 +18,7 @@ test('an operator finds a browser error in the list, takes it, opens a ticket fr
   await expectHeading(page, 'Errori');
   await page.getByRole('link', { name: /La camera non ha notti/ }).click();
   const error = page.getByRole('article', { name: 'La camera non ha notti' });
-  await expect(error.getByText('Volte: 1 · persone: 1 · strutture: 0')).toBeVisible();
+  await expect(error.getByText('Episodi: 1 · persone: 1 · strutture: 0')).toBeVisible();
   const note = error.getByRole('textbox', { name: 'Nota' });
   await note.fill('Una camera senza calendario.');
   await error.getByRole('button', { name: 'Prendi in carico' }).click();
@@ -33,18 +33,20 @@ test('an operator finds a browser error in the list, takes it, opens a ticket fr
   await error.getByRole('link', { name: 'Apri un ticket' }).click();
   await expectHeading(page, 'Apri un ticket');
   await expect(page.getByRole('textbox', { name: 'Oggetto' })).toHaveValue('La camera non ha notti');
-  await page.getByRole('textbox', { name: 'Che cosa succede' }).fill('Chi apre il calendario resta fermo.');
+  await page.getByRole('textbox', { name: 'Descrizione del problema' }).fill('Chi apre il calendario resta fermo.');
   await page.getByRole('button', { name: 'Apri il ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Ticket T-/ })).toBeVisible();
-  await page.getByText('Dove si trovava').click();
-  await page.getByRole('link', { name: 'Errore che ha incontrato' }).click();
+  await page.getByText('Contesto').click();
+  await page.getByRole('link', { name: 'Errore riscontrato' }).click();
 
   await error.getByRole('button', { name: 'Segna come risolto' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'In questa versione' }).check();
   await dialog.getByRole('button', { name: 'Segna come risolto' }).click();
   await expectToast(page, 'Errore risolto');
-  await expect(error.getByText('Risolto in questa versione: se succede di nuovo si riapre.')).toBeVisible();
+  await expect(
+    error.getByText('Risolto in questa versione. Se l’errore si ripete, torna fra gli aperti.'),
+  ).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -73,7 +73,7 @@ test('an editor arranges the main menu by mouse and by keyboard, sees a broken t
   await expect(page.getByText(/^Lazio: posto 6 di/)).toBeAttached();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByText(/^Lazio: posto 5 di/)).toBeAttached();
-  await page.getByRole('button', { name: 'Porta Lazio un livello più su' }).press('Enter');
+  await page.getByRole('button', { name: 'Sposta Lazio al livello superiore' }).press('Enter');
   await expect
     .poll(() => tree(page))
     .toEqual([
@@ -88,14 +88,14 @@ test('an editor arranges the main menu by mouse and by keyboard, sees a broken t
       '-Agriturismi',
       '-Quattro stelle',
     ]);
-  await page.getByRole('button', { name: 'Metti Lazio sotto la voce prima' }).press('Enter');
+  await page.getByRole('button', { name: 'Sposta Lazio sotto la voce precedente' }).press('Enter');
   await expect.poll(async () => (await tree(page))[6]).toBe('-Lazio');
 
   // Adds an item that links to a searched page.
   await page.getByRole('button', { name: 'Aggiungi una voce' }).press('Enter');
   await expect(page.getByLabel('Etichetta (it)')).toBeFocused();
   await page.keyboard.type('Chi siamo');
-  await page.getByRole('combobox', { name: 'Porta a' }).click();
+  await page.getByRole('combobox', { name: 'Destinazione' }).click();
   await page.getByRole('option', { name: 'Pagina', exact: true }).click();
   const target = page.getByRole('combobox', { name: 'Pagina', exact: true });
   await target.fill('chi siamo');

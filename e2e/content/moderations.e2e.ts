@@ -50,7 +50,7 @@ test('an editor approves one text of an owner and rejects another by keyboard, a
   await expect(one.getByText(TEXT)).toBeVisible();
   expect(await barriersElsewhere(page, 'a moderation')).toEqual([]);
   await page.keyboard.press('c');
-  await expect(one.getByText('È in mano a te fino a')).toBeVisible();
+  await expect(one.getByText('Assegnata a te fino a')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'a moderation on a phone')).toEqual([]);
   await one.getByRole('region', { name: 'Titolo' }).getByRole('button', { name: 'Approva' }).press('Enter');
@@ -62,7 +62,7 @@ test('an editor approves one text of an owner and rejects another by keyboard, a
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(text.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Testo non adeguato');
   await one.getByRole('button', { name: 'Conferma le decisioni' }).press('Enter');
-  await expect(page.getByText('Deciso: l’autore è avvisato.')).toBeVisible();
+  await expect(page.getByText('Decisione salvata. L’autore riceve un avviso.')).toBeVisible();
 
   await page.goto(`${portal.origin}/${id}`);
   await expect(page.getByText(TITLE)).toBeVisible();

@@ -37,14 +37,14 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
   await page.getByLabel('Percorso (it)').fill('temi/castelli');
   await page.keyboard.press('Control+s');
   await expectHeading(page, 'Castelli da dormire');
-  await expect(page.getByText('Bozza: sul portale non si vede ancora.')).toBeVisible();
+  await expect(page.getByText('Bozza non ancora pubblicata sul portale.')).toBeVisible();
   expect(await visit('/temi/castelli')).toBe(404);
 
   await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(/Titolo SEO/)).toBeVisible();
   expect(await barriers(page, 'che cosa cambia')).toEqual([]);
   // The message says that the page was not published and links to the missing field.
-  const missing = page.getByRole('alert').filter({ hasText: 'Non è stata pubblicata' });
+  const missing = page.getByRole('alert').filter({ hasText: 'Pubblicazione non riuscita' });
   await missing.getByRole('button', { name: 'Titolo SEO' }).click();
   await expect(page.getByLabel('Titolo SEO (it)')).toBeFocused();
   await page.getByLabel('Titolo SEO (it)').fill('Dormire in un castello');
@@ -72,7 +72,7 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
   await page.keyboard.press('Escape');
   expect(await visit('/temi/castelli')).toBe(200);
   await page.getByRole('button', { name: 'Pubblica le modifiche' }).click();
-  await expect(page.getByText(/Sul portale così com’è/)).toBeVisible();
+  await expect(page.getByText(/Il portale mostra questa versione/)).toBeVisible();
   await visit('/temi/castelli');
   expect(new URL(guests.url()).pathname).toBe('/castelli');
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Castelli e torri');
@@ -80,7 +80,7 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
   // Restores the published version as a draft.
   await page.getByRole('button', { name: 'Che cosa cambia' }).click();
   await page.getByRole('button', { name: 'Ripristina questa versione nella bozza' }).last().click();
-  await expectToast(page, 'La bozza è tornata alla versione');
+  await expectToast(page, 'ripristinata nella bozza');
   await expectHeading(page, 'Castelli da dormire');
   expect(await sideways(page, 'una pagina')).toEqual([]);
 });

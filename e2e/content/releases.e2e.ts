@@ -45,7 +45,7 @@ test('an editor releases a page with its menu, shows a visitor a preview first, 
   await page.getByRole('link', { name: 'In fondo a ogni pagina' }).click();
   await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
   await page.getByLabel('Etichetta (it)').fill('Le terme');
-  await page.getByRole('combobox', { name: 'Porta a' }).click();
+  await page.getByRole('combobox', { name: 'Destinazione' }).click();
   await page.getByRole('option', { name: 'Pagina', exact: true }).click();
   await page.getByRole('combobox', { name: 'Pagina', exact: true }).fill('saturnia');
   await page.getByRole('option', { name: /Terme di Saturnia/ }).click();
@@ -68,8 +68,8 @@ test('an editor releases a page with its menu, shows a visitor a preview first, 
   await expect(page.getByText(/Destinazione non attiva/)).toHaveCount(0);
   expect(await barriers(page, 'un rilascio')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Collegamenti di anteprima' }).click();
-  await page.getByRole('button', { name: 'Crea collegamento' }).click();
+  await page.getByRole('button', { name: 'Link di anteprima' }).click();
+  await page.getByRole('button', { name: 'Crea il link' }).click();
   const address = await page.getByRole('textbox', { name: 'Indirizzo dell’anteprima' }).inputValue();
   expect(await barriers(page, 'i collegamenti')).toEqual([]);
   const preview = portal.origin + new URL(address).pathname;
@@ -99,7 +99,7 @@ test('an editor releases a page with its menu, shows a visitor a preview first, 
   expect((await visitor.goto(`${portal.origin}/terme-di-saturnia`))?.status()).toBe(410);
 
   // Revoking the link ends the preview.
-  await page.getByRole('button', { name: 'Collegamenti di anteprima' }).click();
+  await page.getByRole('button', { name: 'Link di anteprima' }).click();
   await page.getByRole('button', { name: 'Revoca' }).click();
   await expectToast(page, 'Revocato');
   expect((await visitor.goto(preview))?.status()).toBe(410);
@@ -120,7 +120,7 @@ test('a release contains both parts when the second is added before the first is
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
-  const held = page.getByRole('button', { name: /^Togli .* dal rilascio$/ });
+  const held = page.getByRole('button', { name: /^Rimuovi .* dal rilascio$/ });
   for (const name of ['In fondo a ogni pagina', 'Menu principale']) await pick(page, 'Menu', name);
   await expect(held).toHaveCount(0);
   await expect(held).toHaveCount(2);

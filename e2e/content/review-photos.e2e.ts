@@ -83,7 +83,7 @@ test('a guest sends pictures with a review, a moderator removes one, and the por
   await expect(panel).toBeVisible();
   await panel.getByRole('button', { name: `Togli: ${second}` }).press('Enter');
   await page.getByRole('menuitem', { name: 'Dati personali' }).press('Enter');
-  await expect(page.getByText('Foto tolta: non si vede.')).toBeVisible();
+  await expect(page.getByText('Foto rimossa. Non viene pubblicata.')).toBeVisible();
   await expect(panel.getByText('Rifiutata')).toBeVisible();
   await page.keyboard.press('a');
   await expect(page.getByText('Recensione pubblicata. L’autore riceve un avviso.')).toBeVisible();

@@ -70,7 +70,7 @@ test('a guest writes a review on the portal, a moderator publishes it by keyboar
   await page.goto(`/cms/recensioni?q=${encodeURIComponent(TITLE)}`);
   await page.getByRole('link', { name: TITLE }).click();
   await panel.getByRole('button', { name: 'Rispondi' }).click();
-  await panel.getByLabel(/La risposta, nella lingua/).fill(REPLY);
+  await panel.getByLabel(/Risposta nella lingua/).fill(REPLY);
   await panel.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(panel.getByText('In attesa')).toBeVisible();
   await leave(page);

@@ -15,8 +15,8 @@ test('an editor schedules a publication on the page, staff see the task, run it 
   await page.goto('/cms/slugs');
   await page.getByRole('link', { name: 'Il ponte del 25 aprile' }).click();
   await expectHeading(page, 'Il ponte del 25 aprile');
-  await page.getByRole('button', { name: 'Togli la pianificazione' }).click();
-  await expectToast(page, 'Annullata.');
+  await page.getByRole('button', { name: 'Annulla la pianificazione' }).click();
+  await expectToast(page, 'Pianificazione annullata.');
   await page.getByRole('button', { name: 'Pianifica', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pubblica più tardi' });
   await dialog.getByRole('textbox', { name: 'Giorno' }).fill('1/1/2024');
@@ -48,7 +48,7 @@ test('an editor schedules a publication on the page, staff see the task, run it 
   await panel.getByRole('textbox', { name: 'Giorno' }).fill(NEXT_YEAR);
   await panel.getByLabel('Ora di Roma').fill('10:00');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Ripianificata.');
+  await expectToast(page, 'Attività ripianificata.');
   await panel.getByRole('button', { name: 'Esegui ora' }).click();
   await expect(async () => {
     await page.reload();
@@ -63,7 +63,7 @@ test('an editor schedules a publication on the page, staff see the task, run it 
   await page.getByText('Calendario', { exact: true }).click();
   await expect(page.getByRole('button', { name: /Pubblicazione: / }).first()).toBeVisible();
   expect(await barriers(page, 'calendario delle pianificazioni')).toEqual([]);
-  await page.getByRole('button', { name: 'Mese dopo' }).click();
+  await page.getByRole('button', { name: 'Mese successivo' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 });
 
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await expectHeading(page, 'Pianificazioni');
     expect(await sideways(page, 'pianificazioni')).toEqual([]);
     await page.getByText('Calendario', { exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Mese dopo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mese successivo' })).toBeVisible();
     expect(await sideways(page, 'calendario')).toEqual([]);
   });
 });

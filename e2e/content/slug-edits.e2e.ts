@@ -24,26 +24,26 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   };
   const confirm = page.getByRole('region', { name: 'Conferma' });
   const choose = async (kind: string) => {
-    await page.getByRole('combobox', { name: 'Che cosa si fa' }).click();
+    await page.getByRole('combobox', { name: 'Tipo di operazione' }).click();
     await page.getByRole('option', { name: kind, exact: true }).click();
   };
   await logIn(page, 'editor');
   await page.goto('/cms/slugs?q=regioni');
   await page.getByRole('link', { name: 'Modifica multipla' }).click();
   await expectHeading(page, 'Modifica multipla degli slug');
-  await expect(page.getByText('Tutte quelle del filtro: 4 pagine.')).toBeVisible();
+  await expect(page.getByText('Il filtro trova 4 pagine.')).toBeVisible();
   await choose('Trova e sostituisci negli indirizzi');
   // The missing value shows a message of the product at its field.
-  await page.getByRole('textbox', { name: 'Quante sono' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Numero di pagine' }).press('Enter');
   await expectFieldError(page, /^Trova/, /Campo obbligatorio\./);
   await page.getByRole('textbox', { name: 'Trova' }).fill('regioni/');
   await page.getByLabel('Sostituisci con').fill('api/');
-  await page.getByRole('textbox', { name: 'Quante sono' }).fill('3');
+  await page.getByRole('textbox', { name: 'Numero di pagine' }).fill('3');
   await page.keyboard.press('Enter');
   await expect(
     page.getByText('Ora il filtro trova 4 pagine. Controlla la selezione e conferma di nuovo.'),
   ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Quante sono' }).fill('4');
+  await page.getByRole('textbox', { name: 'Numero di pagine' }).fill('4');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/«api» serve al portale stesso/).first()).toBeVisible();
   await page.getByLabel('Sostituisci con').fill('in/');
@@ -68,14 +68,14 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   await page.getByRole('link', { name: 'Un’altra modifica' }).click();
   await choose('Indirizzi da un foglio CSV');
   await page.getByLabel('Il foglio').fill('percorso;it\nmai-vista;nuova\nchi-siamo;chi-siamo-noi');
-  await page.getByRole('button', { name: 'Mostra che cosa cambia' }).click();
+  await page.getByRole('button', { name: 'Mostra l’anteprima' }).click();
   await expect(page.getByRole('row', { name: /Riga 2/ }).getByText(/Nessuna pagina/)).toBeVisible();
-  await expect(confirm.getByText('Cambia una pagina.')).toBeVisible();
+  await expect(confirm.getByText('L’operazione modifica una pagina.')).toBeVisible();
   expect(await sideways(page, 'modifica multipla')).toEqual([]);
 
   await choose('Testi da un modello');
   await page.getByLabel('Modello (Italiano)').fill('Dormire a {citta}');
-  await page.getByRole('textbox', { name: 'Quante sono' }).fill('1');
+  await page.getByRole('textbox', { name: 'Numero di pagine' }).fill('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/{citta} non è un segnaposto/)).toBeVisible();
 });
@@ -85,15 +85,15 @@ test('an editor schedules a change of the pages selected in the list and cancels
   await page.goto('/cms/slugs');
   for (const name of [/Toscana/, /Lazio/]) await page.getByRole('row', { name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Modifica multipla' }).click();
-  await expect(page.getByText('2 pagine scelte nell’elenco.')).toBeVisible();
+  await expect(page.getByText('Hai scelto 2 pagine nell’elenco.')).toBeVisible();
   await page.getByLabel('Modello (Italiano)').fill('Dormire in {region} nel {year}');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Cambia 2 pagine.')).toBeVisible();
+  await expect(page.getByText('L’operazione modifica 2 pagine.')).toBeVisible();
   await page.getByRole('button', { name: 'Pianifica', exact: true }).click();
   await page.getByRole('textbox', { name: 'Giorno' }).fill(`1/3/${NEXT_YEAR}`);
   await page.getByLabel('Ora di Roma').fill('08:30');
   await page.keyboard.press('Enter');
   await expect(page.getByText(new RegExp(`Pianificata: .*${NEXT_YEAR}.*08:30`))).toBeVisible();
-  await page.getByRole('button', { name: 'Togli la pianificazione' }).click();
+  await page.getByRole('button', { name: 'Annulla la pianificazione' }).click();
   await expect(page.getByRole('button', { name: 'Esegui ora' })).toBeVisible();
 });

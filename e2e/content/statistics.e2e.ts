@@ -80,11 +80,11 @@ test("a hotelier reads the portal's results for the structure and opens the page
 }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
-  const panel = page.getByRole('heading', { name: 'Che cosa fa per te il portale' }).first();
+  const panel = page.getByRole('heading', { name: 'I tuoi risultati sul portale' }).first();
   await expect(panel).toBeVisible();
-  await expect(page.getByText('Viste scheda').first()).toBeVisible();
+  await expect(page.getByText('Viste della scheda').first()).toBeVisible();
   expect(await barriers(page, 'dashboard')).toEqual([]);
-  const mend = page.getByRole('link', { name: /^Rimedia/ }).first();
+  const mend = page.getByRole('link', { name: /^Correggi/ }).first();
   await mend.click();
   await expect(page).toHaveURL(/\/structures\/\d+\/dati\//);
 });
@@ -129,7 +129,7 @@ test.describe('refused input', () => {
     await open();
     await expect(dialog.getByLabel('Invia per e-mail')).toHaveValue('Ogni lunedì');
     await expect(dialog.getByLabel('Soglia')).toHaveValue('12,5');
-    await dialog.getByRole('button', { name: /^Togli l’avviso/ }).click();
+    await dialog.getByRole('button', { name: /^Elimina l’avviso/ }).click();
     await dialog.getByLabel('Invia per e-mail').click();
     await page.getByRole('option', { name: 'Mai' }).click();
     await dialog.getByRole('button', { name: 'Salva' }).click();

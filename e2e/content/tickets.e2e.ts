@@ -22,7 +22,7 @@ test('a hotelier opens a ticket from the page with the problem and an operator a
   await expect(page.getByText(/^Pagina: \/structures\/\d+/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Struttura' })).not.toHaveValue('');
   await page.getByLabel('Oggetto').fill(SUBJECT);
-  await page.getByLabel('Che cosa succede').fill('Scrivo 120, salvo, e torna 100.');
+  await page.getByLabel('Descrizione del problema').fill('Scrivo 120, salvo, e torna 100.');
   // A reload keeps the typed text.
   await page.reload();
   await expect(page.getByLabel('Oggetto')).toHaveValue(SUBJECT);
@@ -40,7 +40,7 @@ test('a hotelier opens a ticket from the page with the problem and an operator a
   const pane = staff.getByRole('article', { name: SUBJECT });
   await expect(pane.getByText('Scrivo 120, salvo, e torna 100.')).toBeVisible();
   expect(await barriers(staff, 'ticket')).toEqual([]);
-  await pane.getByText('Dove si trovava').click();
+  await pane.getByText('Contesto').click();
   await expect(pane.getByText(/· \/structures\/\d+$/).first()).toBeVisible();
   await pane.getByRole('button', { name: 'Prendi in carico' }).click();
   await expect(pane.getByText('Assegnato', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('a hotelier opens a ticket from the page with the problem and an operator a
   await page.goto(address);
   await expect(page.getByText('Il prezzo segue dalla tariffa base: cambi quella.')).toBeVisible();
   await expect(page.getByText('Forse una tariffa derivata.')).toHaveCount(0);
-  await expect(page.getByText('aspetta una tua risposta')).toBeVisible();
+  await expect(page.getByText('in attesa della tua risposta')).toBeVisible();
   // A started reply is restored at the next visit.
   const reply = page.getByRole('textbox', { name: 'Risposta' });
   await reply.fill('Ho capito, provo');
@@ -107,7 +107,7 @@ test.describe('viewing as another user', () => {
     await page.getByLabel('Oggetto').fill('Provo a scrivere come lei');
     await page.getByRole('combobox', { name: 'Categoria' }).click();
     await page.getByRole('option', { name: 'Altro' }).click();
-    await page.getByLabel('Che cosa succede').fill('Non deve partire.');
+    await page.getByLabel('Descrizione del problema').fill('Non deve partire.');
     await page.getByRole('button', { name: 'Apri il ticket' }).click();
     await expect(page.getByText('Stai usando il portale come un’altra persona')).toBeVisible();
     await page.getByRole('button', { name: 'Torna a te' }).click();
@@ -174,7 +174,7 @@ test('an operator answers with a ready reply, tags a ticket, splits off another 
   await watchers.getByPlaceholder('Aggiungi una persona').fill('editor');
   await page.getByRole('option', { name: /editor@/ }).click();
   await page.keyboard.press('Control+s');
-  await expect(pane.getByText(/^In copia: /)).toBeVisible();
+  await expect(pane.getByText(/^Persone in copia/)).toBeVisible();
 
   await pane.getByRole('button', { name: 'Altre azioni' }).click();
   await page.getByRole('menuitem', { name: 'Dividi' }).click();
@@ -216,8 +216,8 @@ test('an operator proposes a change for the page in a ticket and the customer ac
   await expectHeading(page, 'Apri un ticket');
   await expect(page.getByRole('combobox', { name: 'Struttura' })).not.toHaveValue('');
   await page.getByLabel('Oggetto').fill('Il sito non è quello');
-  await page.getByLabel('Che cosa succede').fill('Nella scheda c’è il sito vecchio.');
-  await choose(page, 'Categoria', 'Scheda struttura');
+  await page.getByLabel('Descrizione del problema').fill('Nella scheda c’è il sito vecchio.');
+  await choose(page, 'Categoria', 'Scheda della struttura');
   await page.getByRole('button', { name: 'Apri il ticket' }).click();
   await expectHeading(page, /^Ticket T-/);
 
@@ -225,7 +225,7 @@ test('an operator proposes a change for the page in a ticket and the customer ac
   const staff = await other.newPage();
   await logIn(staff, 'operator');
   await staff.goto(new URL(page.url()).pathname);
-  await staff.getByText('Il record è come quando è stato aperto').click();
+  await staff.getByText('La scheda non è cambiata dopo l’apertura del ticket').click();
   await staff.getByRole('button', { name: 'Proponi una modifica' }).click();
   const form = staff.getByRole('dialog', { name: 'Proponi una modifica' });
   await form.getByRole('textbox', { name: 'Sito web' }).fill('https://www.nuovo.example');

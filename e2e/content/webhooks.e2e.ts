@@ -24,16 +24,18 @@ test('an administrator enters a refused address, saves a valid one, sends a test
   await dialog.getByRole('textbox', { name: 'Indirizzo' }).fill(url);
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Webhook salvato');
-  await expect(page.getByRole('textbox', { name: 'Copia il segreto adesso: non si vede più.' })).toHaveValue(/^whsec_/);
+  await expect(
+    page.getByRole('textbox', { name: 'Copia il segreto adesso, perché non verrà mostrato di nuovo.' }),
+  ).toHaveValue(/^whsec_/);
 
   const card = page.getByRole('region', { name: url });
-  await card.getByRole('button', { name: 'Manda una prova' }).click();
-  await expectToast(page, 'Prova in partenza: guarda il registro');
+  await card.getByRole('button', { name: 'Invia una prova' }).click();
+  await expectToast(page, 'Prova in corso di invio. Controlla il registro');
   await card.getByRole('button', { name: 'Registro' }).click();
   const log = page.getByRole('dialog', { name: `Eventi per ${url}` });
   await expect(log.getByText('In attesa')).toBeVisible();
   await expect(log.getByText(/prossimo tentativo/)).toBeVisible();
-  await expect(log.getByRole('button', { name: 'Rinvia i mancanti (1)' })).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Invia di nuovo i mancanti (1)' })).toBeVisible();
   expect(await barriers(page, 'log')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page, 'log')).toEqual([]);

@@ -73,7 +73,7 @@ test('Enter or Tab selects a person by e-mail address and a page by the start of
   await page.goto('/cms/menu');
   await page.getByRole('link', { name: 'In fondo a ogni pagina' }).click();
   await page.getByRole('button', { name: 'Aggiungi una voce' }).click();
-  await page.getByRole('combobox', { name: 'Porta a' }).click();
+  await page.getByRole('combobox', { name: 'Destinazione' }).click();
   await page.getByRole('option', { name: 'Pagina', exact: true }).click();
   const leadsTo = page.getByRole('combobox', { name: 'Pagina', exact: true });
   await leadsTo.fill('il ponte del 25');

@@ -21,7 +21,7 @@ test('an operator opens the chapter of a page, searches for another chapter and 
 
   const chapters = page.getByRole('navigation', { name: 'Capitoli' });
   await page.getByRole('searchbox', { name: 'Cerca nel manuale' }).fill('xyzxyz');
-  await expect(page.getByText('Nessun capitolo ne parla')).toBeVisible();
+  await expect(page.getByText('Nessun capitolo trovato')).toBeVisible();
   // Everyday words with a typing error.
   await page.getByRole('searchbox').fill('exel della regione');
   await chapters.getByRole('link', { name: /Importare un registro/ }).click();
@@ -74,6 +74,6 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Tutti i capitoli' }).click();
     await expect(chapters).toBeVisible();
     await page.goto('/support/user-manual?chapter=rilasci');
-    await expect(page.getByText('Questo capitolo non c’è, o non è per il tuo ruolo.')).toBeVisible();
+    await expect(page.getByText('Questo capitolo non esiste o non è disponibile per il tuo ruolo.')).toBeVisible();
   });
 });

@@ -62,7 +62,7 @@ test('an operator previews the register of Bologna, imports it, finds a row, imp
   await expect(page.getByText('Importazione completata')).toBeVisible(IMPORT_TIMEOUT);
   await expectCounts(page, { Nuove: /^5\.?798$/, Rifiutate: /^202$/ });
   expect(await total(page)).toBe(before + 5798);
-  await page.getByRole('button', { name: 'Vedi le strutture importate' }).click();
+  await page.getByRole('button', { name: 'Mostra le strutture importate' }).click();
   await expectHeading(page, 'Strutture');
   await expect(page.getByText(/^1–25 di 5\.?798$/)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Bologna (BO)' }).first()).toBeVisible();
@@ -80,7 +80,7 @@ test('an operator previews the register of Bologna, imports it, finds a row, imp
     Invariate: /^5\.?798$/,
     Rifiutate: /^202$/,
   });
-  await expect(page.getByText('Niente da scrivere: tutto è già come nel file.')).toBeVisible();
+  await expect(page.getByText('Nessuna modifica da importare. I dati corrispondono già al file.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Importa \d/ })).toHaveCount(0);
 
   await page.goto('/structures');
@@ -96,7 +96,7 @@ test('an operator previews the register of Bologna, imports it, finds a row, imp
   await expect(page.getByText('Importazione annullata')).toBeVisible(IMPORT_TIMEOUT);
   await expectCounts(page, {
     'Eliminate o ripristinate': /^5\.?798$/,
-    'Lasciate, cambiate nel frattempo': /^0$/,
+    'Non annullate, modificate nel frattempo': /^0$/,
   });
   expect(await total(page)).toBe(before);
   await page.goto(imported);

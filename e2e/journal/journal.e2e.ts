@@ -50,12 +50,12 @@ test('the journal lists a bulk change, undoes it, and names the records changed 
   await post(`/api/structures/${ids[0]}/assign`, { version, vendorId: null });
   await page.goto('/support/giornale');
   await expectHeading(page, 'Giornale delle operazioni');
-  await page.getByText('Mie', { exact: true }).click();
-  const bulk = page.getByRole('article').filter({ hasText: 'Modifica di molti' }).first();
+  await page.getByText('Le mie', { exact: true }).click();
+  const bulk = page.getByRole('article').filter({ hasText: 'Modifica multipla' }).first();
   await expect(bulk).toContainText('(2)');
   expect(await barriers(page, 'the journal')).toEqual([]);
   await bulk.getByRole('button', { name: /^Ripristina/ }).click();
-  await expect(bulk.getByRole('status')).toContainText('cambiata dopo');
+  await expect(bulk.getByRole('status')).toContainText('modifica successiva');
   await expect(bulk).toContainText('Ripristinata');
 });
 

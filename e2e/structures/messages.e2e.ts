@@ -17,7 +17,7 @@ test('a hotelier writes a WhatsApp message to a guest from the request and finds
   await page.getByRole('list', { name: 'Elenco delle richieste' }).getByRole('link').first().click();
   const thread = page.getByRole('article');
   const guest = (await thread.getByRole('heading').first().textContent()) ?? '';
-  await thread.getByRole('link', { name: 'WhatsApp' }).click();
+  await thread.getByRole('link', { name: 'WhatsApp messages' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByLabel('Destinatario')).toHaveValue(new RegExp(`^${guest}`));
   await drawer.getByLabel('Testo', { exact: false }).last().fill('Vi aspettiamo con piacere.');
@@ -61,12 +61,12 @@ test.describe('on a phone', () => {
 test('a hotelier reviews the guests concerned and changes several requests at once', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto(`${await structure(page)}/dati/prenotazioni/booking?tab=open`);
-  await page.getByRole('button', { name: 'Scegline più d’una' }).click();
+  await page.getByRole('button', { name: 'Selezione multipla' }).click();
   const picks = page.getByRole('checkbox', { name: /^Scegli / });
   await picks.nth(0).check();
   await picks.nth(1).check();
   // A bulk action skips the requests hidden by a search.
-  const chosen = page.getByRole('group', { name: 'Scegline più d’una' }).getByRole('checkbox');
+  const chosen = page.getByRole('group', { name: 'Selezione multipla' }).getByRole('checkbox');
   const search = page.getByRole('textbox', { name: 'Cerca per nome, codice o testo' });
   await search.fill('nessuno si chiama così');
   await expect(picks).toHaveCount(0);

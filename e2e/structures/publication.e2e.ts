@@ -53,7 +53,7 @@ test('the business card shows the contacts, omits the hidden ones and can be dow
   await expect(preview).toContainText(data[0].name);
   await expect(preview).toContainText('@');
   await page.getByLabel('Persona').fill('Ada Neri');
-  await page.getByRole('combobox', { name: 'Non mostrare' }).click();
+  await page.getByRole('combobox', { name: 'Dati da non mostrare' }).click();
   await page.getByRole('option', { name: 'E-mail' }).click();
   await save(page);
   await expectToast(page, 'Salvataggio completato');

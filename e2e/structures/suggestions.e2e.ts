@@ -18,7 +18,9 @@ test('an editor sees a suggestion for a text, follows it to the field, and it di
 
   await page.getByRole('tab', { name: /^Suggerimenti/ }).click();
   await expectHeading(page, 'Suggerimenti');
-  const told = page.getByRole('listitem').filter({ hasText: 'Punti esclamativi o interrogativi ripetuti.' });
+  const told = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Il testo contiene punti esclamativi o interrogativi ripetuti.' });
   await expect(told).toHaveCount(1);
   await told.getByRole('link', { name: 'Correggi: Descrizione breve (it)' }).click();
   await expect(short).toBeFocused();

@@ -183,7 +183,7 @@ describe('tourist tax', () => {
 describe('texts', () => {
   it('distinguish a contact from a price, a year and a time', () => {
     for (const text of [
-      'Scrivi alla struttura (info@hotel.it)',
+      'Scrivi a info@hotel.it',
       'chiama il 051 123 4567',
       '+39 320 1234567',
       'vedi www.hotel.com',

@@ -131,7 +131,7 @@ it('notifies the new, the remaining and the former user of an assignment', async
   });
   expect((await listNotifications(caller('customer')))[0]).toMatchObject({
     title: 'Cambio di Mano: un’altra persona segue la struttura',
-    body: 'Persona: Persona: Vera Neri. Relazione: Commerciale.',
+    body: 'Persona: Vera Neri. Relazione: Commerciale.',
   });
   const { rows } = await t.database.pool.query('select variant, params from notifications where user_id = $1', [
     second.id,

@@ -123,7 +123,7 @@ describe('review without an invitation', () => {
     });
     const subjects = (await t.outbox()).filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
-      expect.stringMatching(/^La Sua recensione è pubblicata/),
+      expect.stringMatching(/^La Sua recensione è stata pubblicata/),
       expect.stringMatching(/^Recensione ricevuta/),
     ]);
     const seen = (await customer.get(`/api/reviews/${row.id}`)).json();

@@ -47,7 +47,7 @@ describe('unreadable file', () => {
       `${HEAD}\n${csvRow('Uno')}\n"${csvRow('Due')}\n${csvRow('Tre')}\n`,
       'a.csv',
     );
-    expect(answer.json().detail).toBe('Virgolette non chiuse: controlla la riga 3.');
+    expect(answer.json().detail).toBe('Le virgolette non sono chiuse. Controlla la riga 3.');
   });
 
   it('names the row that is too long, and still finds an open quote in a file of that length', async () => {
@@ -126,7 +126,7 @@ describe('unusual file', () => {
     expect(checked.encoding).toBe('mixed');
     expect(checked.counts).toMatchObject({ created: 2, noted: 1 });
     expect(checked.noted).toMatchObject([
-      { line: 3, reasons: ['Caratteri in un’altra codifica: controlla gli accenti.'] },
+      { line: 3, reasons: ['Il file usa un’altra codifica dei caratteri. Controlla gli accenti.'] },
     ]);
   });
 

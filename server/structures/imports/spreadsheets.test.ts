@@ -202,9 +202,9 @@ describe('workbook', () => {
     [
       'a page that is called so',
       Buffer.from('<html><table><tr><td>Nome</td></tr></table></html>'),
-      /un elenco JSON né/,
+      /Il formato del file non è valido/,
     ],
-    ['data of a program', Buffer.from('{\n  "Nome": "Casa",\n  "Altra": 2\n}'), /non c’è un elenco/],
+    ['data of a program', Buffer.from('{\n  "Nome": "Casa",\n  "Altra": 2\n}'), /non contiene un elenco/],
   ])('refuses %s with its own message', async (_, data, says) => {
     const answer = await uploadImport(operator, data, 'file.xls');
     expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(says)]);

@@ -29,7 +29,7 @@ function file(headings: readonly string[], ...rows: readonly (readonly string[])
   return { mapping, plans: rows.map((row) => plan(row)) };
 }
 
-const BASE = ['Nome della struttura', 'Tipologia', 'Comune'];
+const BASE = ['Nome struttura', 'Tipologia', 'Comune'];
 const ROW = ['Uno', 'Hotel', 'Roma'];
 const planCell = (heading: string, cell: string) => file([...BASE, heading], [...ROW, cell]).plans[0];
 const columnOf = (headings: readonly string[], row: readonly string[], target: string) => {

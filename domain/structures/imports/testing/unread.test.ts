@@ -21,7 +21,7 @@ const reference: Reference = {
   ],
   cities: [{ id: 1, name: 'Roma', province: 'RM', istatCode: '058091' }],
 };
-const HEADINGS = ['Nome della struttura', 'Tipologia', 'Comune', 'Sito web', 'Data di rilascio del CIN', 'Stato'];
+const HEADINGS = ['Nome struttura', 'Tipologia', 'Comune', 'Sito web', 'Data rilascio CIN', 'Stato'];
 
 function planRow(cells: readonly string[], change: Partial<Mapping> = {}) {
   const survey = createSurveyor(HEADINGS);
@@ -39,12 +39,12 @@ it('empties unreadable, invalid and unknown values, each with a note and its ori
     values: {
       website: null,
       cinIssuedAt: null,
-      other: { 'Sito web': 'chiedere in ufficio', 'Data di rilascio del CIN': '01/01/2199', Stato: 'Volante' },
+      other: { 'Sito web': 'chiedere in ufficio', 'Data rilascio CIN': '01/01/2199', Stato: 'Volante' },
     },
     notes: [
       { column: 'Stato', code: 'no_match', params: { value: 'Volante' } },
       { column: 'Sito web', code: 'url', params: { value: 'chiedere in ufficio' } },
-      { column: 'Data di rilascio del CIN', code: 'date_future', params: { value: '01/01/2199' } },
+      { column: 'Data rilascio CIN', code: 'date_future', params: { value: '01/01/2199' } },
     ],
   });
   // The status is left out: an existing structure keeps its own, a new one gets the default.
@@ -55,7 +55,7 @@ it('refuses the row for each field that the mapping marks so', () => {
   expect(planRow(UNREADABLE_ROW, { onUnreadable: { cinIssuedAt: 'refuse', status: 'refuse' } })).toMatchObject({
     refusals: [
       { column: 'Stato', code: 'no_match' },
-      { column: 'Data di rilascio del CIN', code: 'date_future' },
+      { column: 'Data rilascio CIN', code: 'date_future' },
     ],
   });
 });

@@ -46,7 +46,7 @@ it('filters structures by the cause of an open note, until a person ticks it off
     ['city_unknown', 1],
     ['email', 1],
   ]);
-  expect(kinds[0].text, 'without what the one file had').toBe('«…» non è un comune.');
+  expect(kinds[0].text, 'without what the one file had').toBe('«…» non è il nome di un comune.');
   const [mail, city] = await readNotes(notedStructureId);
   expect(mail).toMatchObject({ code: 'email', column: 'Posta', value: 'cedro.it', file: 'registro.csv' });
   expect(city.value, 'it is in the text').toBeNull();
