@@ -67,7 +67,7 @@ export const TEXTS = {
   checkout: ['Partenza', 'Departure', 'Départ', 'Abreise'],
   adults: ['Adulti', 'Adults', 'Adultes', 'Erwachsene'],
   children: ['Età dei bambini', 'Children’s ages', 'Âges des enfants', 'Alter der Kinder'],
-  childrenHelp: ['Per esempio: 4, 9', 'For example: 4, 9', 'Par exemple : 4, 9', 'Zum Beispiel: 4, 9'],
+  childrenHelp: ['Per esempio: 4, 9', 'For example: 4, 9', 'Par exemple : 4, 9', 'Zum Beispiel: 4, 9'],
   childrenWrong: [
     'Inserisca età da 0 a 17, separate da virgole.',
     'Enter ages from 0 to 17, separated by commas.',

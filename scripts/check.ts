@@ -18,6 +18,9 @@ import { checkPackages } from './checks/packages.ts';
 import { checkRouteFiles } from './checks/route-files.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources, type Source } from './checks/sources.ts';
+import { findManualFaults } from './checks/texts/manual.ts';
+import { findRepeatedKeys, readTexts } from './checks/texts/read-texts.ts';
+import { findTextFaults } from './checks/texts/rules.ts';
 import { checkVariables } from './checks/variables/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
 import { checkCommits } from './checks/writing/commits.ts';
@@ -93,6 +96,16 @@ function packages(): string[] {
   return checkPackages(lockfile.packages);
 }
 
+/** Checks the texts for users in four languages, and the manual, whose labels must be on a screen. */
+function userTexts(sources: readonly Source[]): string[] {
+  const texts = readTexts(sources);
+  const chapters = globSync('manual/*.md', { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(path.join(root, file), 'utf8'),
+  }));
+  return [...findTextFaults(texts), ...findRepeatedKeys(sources), ...findManualFaults(chapters, texts)];
+}
+
 function checkTypes(project: string): Promise<Check> {
   return runTool(`types of ${project}`, 'node_modules/typescript/bin/tsc', [
     ...['-p', project],
@@ -119,6 +132,7 @@ function dailyChecks(sources: readonly Source[]): Promise<Check>[] {
     ownCheck('references', checkReferences(root, sources)),
     words(),
     ownCheck('writing', checkWriting(sources, reviewedWriting)),
+    ownCheck('texts', userTexts(sources)),
     ownCheck('commits', checkCommits(commitSubjects())),
   ];
   return [

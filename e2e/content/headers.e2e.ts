@@ -74,7 +74,7 @@ test('an editor creates a header, reviews the changes, publishes it and sees it 
   // The new picture is an unpublished change.
   await page.locator('input[type=file]').setInputFiles(await file('#9a8b6b'));
   await expect(page.getByText(/Il portale mostra ancora la versione/)).toBeVisible();
-  await page.getByRole('button', { name: 'Che cosa cambia' }).click();
+  await page.getByRole('button', { name: 'Mostra le modifiche' }).click();
   await expect(
     page
       .getByRole('dialog')

@@ -65,7 +65,7 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
   await page.getByLabel('Percorso (it)').fill('castelli');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Il portale mostra ancora la versione/)).toBeVisible();
-  await page.getByRole('button', { name: 'Che cosa cambia' }).click();
+  await page.getByRole('button', { name: 'Mostra le modifiche' }).click();
   const changes = page.getByRole('dialog');
   await expect(changes.getByRole('row').filter({ hasText: 'Percorso' })).toContainText('castelli');
   await expect(changes.getByRole('row').filter({ hasText: 'Titolo (H1)' })).toContainText('Castelli da dormire');
@@ -78,7 +78,7 @@ test('an editor writes a page, fills in the missing fields, publishes and moves 
   await expect(guests.getByRole('heading', { level: 1 })).toHaveText('Castelli e torri');
 
   // Restores the published version as a draft.
-  await page.getByRole('button', { name: 'Che cosa cambia' }).click();
+  await page.getByRole('button', { name: 'Mostra le modifiche' }).click();
   await page.getByRole('button', { name: 'Ripristina questa versione nella bozza' }).last().click();
   await expectToast(page, 'ripristinata nella bozza');
   await expectHeading(page, 'Castelli da dormire');

@@ -78,7 +78,7 @@ export const CHECKIN_TEXTS = {
     'Nur für Italien erforderlich.',
   ],
   'checkin.choose': ['Scegli', 'Choose', 'Choisir', 'Wählen'],
-  'checkin.which': ['Quale di questi?', 'Which of these?', 'Lequel ?', 'Welche davon?'],
+  'checkin.which': ['Quale di questi?', 'Which of these?', 'Lequel ?', 'Welche davon?'],
   'checkin.unknownCity': [
     'Nessun comune ha questo nome. Lo scriva come sul documento.',
     'No municipality has this name. Write it as on the document.',

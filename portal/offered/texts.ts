@@ -13,9 +13,9 @@ export const OFFERED_TEXTS = {
   nightsOne: ['1 notte', '1 night', '1 nuit', '1 Nacht'],
   amenities: ['Spazi e attrezzature', 'Facilities', 'Espaces et équipements', 'Einrichtungen'],
   paid: ['a pagamento', 'at a charge', 'payant', 'gegen Gebühr'],
-  paidPrice: ['a pagamento: {price}', 'at a charge: {price}', 'payant : {price}', 'gegen Gebühr: {price}'],
+  paidPrice: ['a pagamento: {price}', 'at a charge: {price}', 'payant : {price}', 'gegen Gebühr: {price}'],
   requested: ['su richiesta', 'on request', 'sur demande', 'auf Anfrage'],
-  requestedPrice: ['su richiesta: {price}', 'on request: {price}', 'sur demande : {price}', 'auf Anfrage: {price}'],
+  requestedPrice: ['su richiesta: {price}', 'on request: {price}', 'sur demande : {price}', 'auf Anfrage: {price}'],
   nearby: ['presso terzi', 'at a partner’s', 'chez un partenaire', 'bei einem Partner'],
   partner: [
     'presso {name}, a {distance}',
@@ -37,7 +37,7 @@ export const OFFERED_TEXTS = {
   ageToOne: ['fino a 1 anno', 'up to age 1', 'jusqu’à 1 an', 'bis 1 Jahr'],
   ageTo: ['fino a {age} anni', 'up to age {age}', 'jusqu’à {age} ans', 'bis {age} Jahre'],
   ages: ['dai {age} ai {to} anni', 'ages {age} to {to}', 'de {age} à {to} ans', 'von {age} bis {to} Jahren'],
-  inRooms: ['solo in: {rooms}', 'only in: {rooms}', 'seulement dans : {rooms}', 'nur in: {rooms}'],
+  inRooms: ['solo in: {rooms}', 'only in: {rooms}', 'seulement dans : {rooms}', 'nur in: {rooms}'],
   inSeason: ['{hours} in stagione', '{hours} in season', '{hours} en saison', '{hours} in der Saison'],
   alsoVisitors: [
     'aperta anche agli esterni',
@@ -53,7 +53,7 @@ export const OFFERED_TEXTS = {
   adultsAtLeast: ['da {n} adulti', 'from {n} adults', 'dès {n} adultes', 'ab {n} Erwachsenen'],
   bookFrom: ['prenotabile dal {day}', 'bookable from {day}', 'réservable à partir du {day}', 'buchbar ab {day}'],
   bookTo: ['prenotabile fino al {day}', 'bookable until {day}', 'réservable jusqu’au {day}', 'buchbar bis {day}'],
-  arrivalOn: ['arrivo solo: {days}', 'arrival only on: {days}', 'arrivée seulement : {days}', 'Anreise nur: {days}'],
+  arrivalOn: ['arrivo solo: {days}', 'arrival only on: {days}', 'arrivée seulement : {days}', 'Anreise nur: {days}'],
   offPerStay: ['−{price} a soggiorno', '−{price} per stay', '−{price} par séjour', '−{price} pro Aufenthalt'],
   offPerNight: ['−{price} a notte', '−{price} per night', '−{price} par nuit', '−{price} pro Nacht'],
   freeNights: [
@@ -73,13 +73,13 @@ export const OFFERED_TEXTS = {
   openExcept: [
     'Aperta tutto l’anno, salvo:',
     'Open all year, except:',
-    'Ouvert toute l’année, sauf :',
+    'Ouvert toute l’année, sauf :',
     'Ganzjährig geöffnet, außer:',
   ],
   openSeason: [
     'Aperta solo in questi periodi:',
     'Open in these periods only:',
-    'Ouvert seulement pendant ces périodes :',
+    'Ouvert seulement pendant ces périodes :',
     'Nur in diesen Zeiträumen geöffnet:',
   ],
   openOn: ['Aperta {period}', 'Open {period}', 'Ouvert {period}', 'Geöffnet {period}'],

@@ -53,7 +53,7 @@ export const BOOKING_TEXTS = {
   waitingTitle: [
     'Ancora un passo: prenotazione {code}',
     'One more step: booking {code}',
-    'Encore une étape : réservation {code}',
+    'Encore une étape : réservation {code}',
     'Noch ein Schritt: Buchung {code}',
   ],
   waitsDeposit: [
@@ -75,7 +75,7 @@ export const BOOKING_TEXTS = {
     'Die Zahlung ist nicht rechtzeitig eingegangen, und die Zimmer sind nicht mehr reserviert. Die Unterkunft hat Ihre Anfrage erhalten und antwortet Ihnen.',
   ],
   'part.room': ['Camera', 'Room', 'Chambre', 'Zimmer'],
-  'part.adults': ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
+  'part.adults': ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
   'part.single_use': ['Uso singola', 'Single use', 'Usage individuel', 'Einzelnutzung'],
   'part.extra_adults': [
     'Adulti aggiuntivi: {count}',

@@ -16,7 +16,7 @@ export const DEPOSIT_TEXTS = {
   guaranteeCard: [
     'Carta a garanzia: {card}',
     'Card as guarantee: {card}',
-    'Carte en garantie : {card}',
+    'Carte en garantie : {card}',
     'Karte als Garantie: {card}',
   ],
   guaranteeText: [

@@ -1,6 +1,6 @@
 /** Texts of previews: Italian, English, French, German. */
 export const PREVIEW_TEXTS = {
-  preview: ['Anteprima: {name}.', 'Preview: {name}.', 'Aperçu : {name}.', 'Vorschau: {name}.'],
+  preview: ['Anteprima: {name}.', 'Preview: {name}.', 'Aperçu : {name}.', 'Vorschau: {name}.'],
   previewUntil: [
     'La pagina non è ancora pubblicata. Questo link è valido fino al {until}.',
     'The page is not published yet. This link is valid until {until}.',

@@ -74,7 +74,7 @@ export const accommodationType = defineRecord({
     ),
     structureTypes: references(
       'structure-types',
-      ['Tipi di struttura', 'Property types', 'Types de structure', 'Unterkunftsarten'],
+      ['Tipi di struttura', 'Property types', 'Types d’établissement', 'Unterkunftsarten'],
       { default: [], help: ALL_WHEN_EMPTY, allWhenEmpty: true },
     ),
     defaultBeds: rows(

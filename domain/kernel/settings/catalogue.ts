@@ -38,7 +38,7 @@ function codeField(unique?: 'all') {
     help: [
       'Minuscole, cifre, - e _; non si cambia più quando è usato.',
       'Lower case, digits, - and _; fixed once it is used.',
-      'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
+      'Minuscules, chiffres, - et _ ; fixe une fois utilisé.',
       'Kleinbuchstaben, Ziffern, - und _; fest, sobald verwendet.',
     ],
   });
@@ -56,7 +56,12 @@ export function withScore(values: { title: TranslatedText; description: Translat
   return { translationScore: translationScore(values.title, values.description) };
 }
 
-export const ALL_WHEN_EMPTY = ['Vuoto: tutti.', 'Empty: all of them.', 'Vide : tous.', 'Leer: alle.'] as const;
+export const ALL_WHEN_EMPTY = [
+  'Se lasci vuoto, valgono tutti.',
+  'If you leave this empty, all of them apply.',
+  'Si vous laissez vide, tous s’appliquent.',
+  'Wenn Sie dieses Feld leer lassen, gelten alle.',
+] as const;
 
 /** Computed fields about the photos of a platform record: their number and the first one, for lists. */
 export function pictureFields(...label: Text) {

@@ -12,7 +12,7 @@ const PROFILE_FIELDS = {
     help: [
       'Il contrario di «Solo adulti» in anagrafica.',
       'The opposite of “Adults only” in the profile.',
-      'Le contraire de « Adultes uniquement » dans la fiche d’identité.',
+      'Le contraire de « Adultes uniquement » dans la fiche d’identité.',
       'Das Gegenteil von „Nur Erwachsene“ in den Stammdaten.',
     ],
   }),

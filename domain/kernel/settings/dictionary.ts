@@ -44,7 +44,7 @@ export const dictionary = defineRecord({
       help: [
         'Minuscole, cifre, - e _; non si cambia più.',
         'Lower case, digits, - and _; fixed from then on.',
-        'Minuscules, chiffres, - et _ ; ne change plus ensuite.',
+        'Minuscules, chiffres, - et _ ; ne change plus ensuite.',
         'Kleinbuchstaben, Ziffern, - und _; danach fest.',
       ],
     }),
@@ -55,7 +55,7 @@ export const dictionary = defineRecord({
       help: [
         'Unica nella sezione; non si cambia più.',
         'Unique within the section; fixed from then on.',
-        'Unique dans la section ; ne change plus ensuite.',
+        'Unique dans la section ; ne change plus ensuite.',
         'Im Abschnitt eindeutig; danach fest.',
       ],
     }),
@@ -63,7 +63,7 @@ export const dictionary = defineRecord({
       help: [
         'Per chi traduce: dove appare, che cosa significa.',
         'For translators: where it appears, what it means.',
-        'Pour la traduction : où il apparaît, ce qu’il signifie.',
+        'Pour la traduction : où il apparaît, ce qu’il signifie.',
         'Für die Übersetzung: wo er erscheint, was er bedeutet.',
       ],
     }),

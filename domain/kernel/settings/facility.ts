@@ -43,7 +43,7 @@ export const facility = defineRecord({
     ),
     level: choice(
       {
-        structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+        structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
         room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
         both: ['Entrambi', 'Both', 'Les deux', 'Beide'],
       },

@@ -31,7 +31,7 @@ export const SERVICE_CATEGORIES = {
 } as const;
 
 const APPLIES_TO = {
-  structure: ['Struttura', 'Property', 'Structure', 'Unterkunft'],
+  structure: ['Struttura', 'Property', 'Établissement', 'Unterkunft'],
   room: ['Alloggio', 'Room', 'Hébergement', 'Wohneinheit'],
   pool: ['Piscina', 'Pool', 'Piscine', 'Pool'],
   restaurant: ['Ristorante', 'Restaurant', 'Restaurant', 'Restaurant'],
@@ -70,7 +70,7 @@ export const service = defineRecord({
       help: [
         'Della stessa categoria; si sceglie dopo la categoria.',
         'Of the same category; chosen after the category.',
-        'De la même catégorie ; à choisir après la catégorie.',
+        'De la même catégorie ; à choisir après la catégorie.',
         'Aus derselben Kategorie; nach der Kategorie wählen.',
       ],
     }),

@@ -21,7 +21,7 @@ export const SECTION_CODES = {
 export const MACRO_TYPES = {
   hotel: ['Alberghiero', 'Hotel', 'Hôtelier', 'Hotelbetrieb'],
   non_hotel: ['Extralberghiero', 'Non-hotel', 'Extra-hôtelier', 'Nichthotelbetrieb'],
-  open_air: ["All'aria aperta", 'Open air', 'De plein air', 'Im Freien'],
+  open_air: ['All’aria aperta', 'Open air', 'De plein air', 'Im Freien'],
   private: ['Locazione privata', 'Private rental', 'Location privée', 'Private Vermietung'],
 } as const;
 
@@ -32,7 +32,7 @@ export const structureType = defineRecord({
   scope: 'platform',
   catalogue: { frozenWhenUsed: ['code'], mergeKeys: [] },
   screen: 'structureTypes',
-  title: ['Tipo di struttura', 'Property type', 'Type de structure', 'Unterkunftsart'],
+  title: ['Tipo di struttura', 'Property type', 'Type d’établissement', 'Unterkunftsart'],
   fields: {
     code: string(40, ['Codice', 'Code', 'Code', 'Code'], {
       required: true,

@@ -86,7 +86,7 @@ export const vocabulary = defineRecord({
       help: [
         'Proposto in un alloggio nuovo; il precedente non lo è più.',
         'Proposed in a new room; the former one no longer is.',
-        'Proposé pour un nouvel hébergement ; le précédent ne l’est plus.',
+        'Proposé pour un nouvel hébergement ; le précédent ne l’est plus.',
         'Wird für eine neue Wohneinheit vorgeschlagen; der bisherige nicht mehr.',
       ],
     }),

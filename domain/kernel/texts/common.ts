@@ -49,7 +49,7 @@ export const commonTexts = {
   calendar: ['Apri il calendario', 'Open the calendar', 'Ouvrir le calendrier', 'Kalender öffnen'],
   dayFormat: ['gg/mm/aaaa', 'dd/mm/yyyy', 'jj/mm/aaaa', 'TT/MM/JJJJ'],
   timeFormat: ['oo:mm', 'hh:mm', 'hh:mm', 'hh:mm'],
-  reference: ['Riferimento: {id}', 'Reference: {id}', 'Référence : {id}', 'Referenz: {id}'],
+  reference: ['Riferimento: {id}', 'Reference: {id}', 'Référence : {id}', 'Referenz: {id}'],
   'failure.offline': [
     'Il servizio non risponde. Controlla la connessione e riprova.',
     'The service does not respond. Check the connection and try again.',
@@ -103,14 +103,14 @@ export const commonTexts = {
   ],
   reloadPage: ['Ricarica la pagina', 'Reload the page', 'Recharger la page', 'Seite neu laden'],
   'uploading.one': ['Carico {name}', 'Uploading {name}', 'Envoi de {name}', '{name} wird hochgeladen'],
-  'uploading.other': ['Carico {count} file: {name}', 'Uploading {count} files: {name}', 'Envoi de {count} fichiers : {name}', '{count} Dateien werden hochgeladen: {name}'],
+  'uploading.other': ['Carico {count} file: {name}', 'Uploading {count} files: {name}', 'Envoi de {count} fichiers : {name}', '{count} Dateien werden hochgeladen: {name}'],
   farAmount: [
     '{percent}% rispetto a {amount}. Controlla il numero di cifre.',
     '{percent}% compared with {amount}. Check the number of digits.',
     '{percent} % par rapport à {amount}. Vérifiez le nombre de chiffres.',
     '{percent} % gegenüber {amount}. Prüfen Sie die Anzahl der Ziffern.',
   ],
-  'farAmount.title': ['{amount}: è giusto?', '{amount}: is that right?', '{amount} : est-ce juste ?', '{amount}: Stimmt das?'],
+  'farAmount.title': ['{amount}: è giusto?', '{amount}: is that right?', '{amount} : est-ce juste ?', '{amount}: Stimmt das?'],
   'farAmount.yes': ['Sì, è giusto', 'Yes, it is right', 'Oui, c’est juste', 'Ja, es stimmt'],
   'farAmount.no': ['Correggi', 'Correct it', 'Corriger', 'Korrigieren'],
 } as const satisfies Texts;

@@ -2,7 +2,7 @@ import type { Texts } from '../../platform/language/text.ts';
 
 /** Mails from a structure to its guests about requests, quotes and bookings; format as in mail.ts. */
 export const guestMailTexts = {
-  'guest-received.subject': ['Richiesta ricevuta: {structure} ({code})', 'Request received: {structure} ({code})', 'Demande reçue : {structure} ({code})', 'Anfrage erhalten: {structure} ({code})'],
+  'guest-received.subject': ['Richiesta ricevuta: {structure} ({code})', 'Request received: {structure} ({code})', 'Demande reçue : {structure} ({code})', 'Anfrage erhalten: {structure} ({code})'],
   'guest-received.body': [
     'Gentile {name},\n\n{structure} ha ricevuto la Sua richiesta ({code}) e Le risponderà a questo indirizzo.\n\nNella Sua pagina può seguire la richiesta e aggiungere un messaggio.',
     'Hello {name},\n\n{structure} has received your request ({code}) and will reply to this address.\n\nOn your page you can follow the request and add a message.',
@@ -29,7 +29,7 @@ export const guestMailTexts = {
     'Guten Tag {name},\n\ndas Angebot von {structure} gilt bis {day}. Auf Ihrer Seite können Sie es annehmen, ablehnen oder um eine Änderung bitten.\n\nWenn Sie bereits geantwortet haben, ignorieren Sie diese Nachricht.',
   ],
   'guest-reminder.action': ['Apri il preventivo', 'Open the quote', 'Ouvrir le devis', 'Angebot öffnen'],
-  'guest-confirmed.subject': ['Prenotazione confermata: {structure} ({code})', 'Booking confirmed: {structure} ({code})', 'Réservation confirmée : {structure} ({code})', 'Buchung bestätigt: {structure} ({code})'],
+  'guest-confirmed.subject': ['Prenotazione confermata: {structure} ({code})', 'Booking confirmed: {structure} ({code})', 'Réservation confirmée : {structure} ({code})', 'Buchung bestätigt: {structure} ({code})'],
   'guest-confirmed.body': [
     'Gentile {name},\n\nla Sua prenotazione {code} presso {structure} è confermata.\n\nArrivo: {checkin}\nPartenza: {checkout}\n\nNella Sua pagina trova il prezzo e le condizioni.',
     'Hello {name},\n\nyour booking {code} at {structure} is confirmed.\n\nArrival: {checkin}\nDeparture: {checkout}\n\nYour page shows the price and the conditions.',
@@ -48,7 +48,7 @@ export const guestMailTexts = {
     'Guten Tag {name},\n\n{structure} erwartet Sie vom {checkin} bis zum {checkout}. Das Gesetz verlangt die Daten aller Gäste. Wenn Sie sie vorab eingeben, müssen Sie bei der Anreise nicht warten.\n\nSie brauchen wenige Minuten und einen Ausweis. Der Link gilt bis zur Abreise. Ihre Daten sind verschlüsselt und werden innerhalb der gesetzlichen Fristen gelöscht.',
   ],
   'guest-checkin.action': ['Compila il check-in online', 'Open the online check-in', 'Ouvrir le check-in en ligne', 'Online-Check-in öffnen'],
-  'request-arrived.subject': ['Nuova richiesta {per structure}: {guest} ({code})', 'New request for {structure}: {guest} ({code})', 'Nouvelle demande pour {structure} : {guest} ({code})', 'Neue Anfrage für {structure}: {guest} ({code})'],
+  'request-arrived.subject': ['Nuova richiesta {per structure}: {guest} ({code})', 'New request for {structure}: {guest} ({code})', 'Nouvelle demande pour {structure} : {guest} ({code})', 'Neue Anfrage für {structure}: {guest} ({code})'],
   'request-arrived.body': [
     '{guest} ha inviato una richiesta {a structure}.\n\nArrivo: {checkin}\nPartenza: {checkout}\nPersone: {people}\n\n{text}',
     '{guest} has sent a request to {structure}.\n\nArrival: {checkin}\nDeparture: {checkout}\nPeople: {people}\n\n{text}',
@@ -57,7 +57,7 @@ export const guestMailTexts = {
   ],
   'request-arrived.action': ['Rispondi alla richiesta', 'Reply to the request', 'Répondre à la demande', 'Anfrage beantworten'],
   'guest-wrote.subject': ['Nuovo messaggio di {guest} ({code})', 'New message from {guest} ({code})', 'Nouveau message de {guest} ({code})', 'Neue Nachricht von {guest} ({code})'],
-  'guest-wrote.body': ['{guest} ha scritto {a structure}:\n\n{text}', '{guest} has written to {structure}:\n\n{text}', '{guest} a écrit à {structure} :\n\n{text}', '{guest} hat an {structure} geschrieben:\n\n{text}'],
+  'guest-wrote.body': ['{guest} ha scritto {a structure}:\n\n{text}', '{guest} has written to {structure}:\n\n{text}', '{guest} a écrit à {structure} :\n\n{text}', '{guest} hat an {structure} geschrieben:\n\n{text}'],
   'guest-wrote.action': ['Rispondi al messaggio', 'Reply to the message', 'Répondre au message', 'Nachricht beantworten'],
   'guest-wishes.subject': ['{guest} chiede un altro preventivo ({code})', '{guest} asks for another quote ({code})', '{guest} demande un autre devis ({code})', '{guest} bittet um ein anderes Angebot ({code})'],
   'guest-wishes.body': [

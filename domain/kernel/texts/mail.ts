@@ -52,10 +52,10 @@ export const mailTexts = {
   ...ticketMailTexts,
   ...viewMailTexts,
   closing: ['Locanda. Questo messaggio è stato inviato automaticamente.', 'Locanda. This message was sent automatically.', 'Locanda. Ce message a été envoyé automatiquement.', 'Locanda. Diese Nachricht wurde automatisch gesendet.'],
-  'fact.checkin': ['Arrivo: {checkin}', 'Arrival: {checkin}', 'Arrivée : {checkin}', 'Anreise: {checkin}'],
-  'fact.checkout': ['Partenza: {checkout}', 'Departure: {checkout}', 'Départ : {checkout}', 'Abreise: {checkout}'],
+  'fact.checkin': ['Arrivo: {checkin}', 'Arrival: {checkin}', 'Arrivée : {checkin}', 'Anreise: {checkin}'],
+  'fact.checkout': ['Partenza: {checkout}', 'Departure: {checkout}', 'Départ : {checkout}', 'Abreise: {checkout}'],
   'fact.validUntil': ['Il preventivo è valido fino al: {validUntil}', 'The quote is valid until: {validUntil}', 'Le devis est valable jusqu’au : {validUntil}', 'Das Angebot gilt bis: {validUntil}'],
-  'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
+  'two-factor.subject': ['Codice di verifica: {code}', 'Verification code: {code}', 'Code de vérification : {code}', 'Bestätigungscode: {code}'],
   'two-factor.body': [
     'Il codice per accedere è {code}. È valido 10 minuti e si può usare una volta sola.\n\nSe non stai accedendo tu, cambia subito la password.',
     'Your login code is {code}. It is valid for 10 minutes and can be used only once.\n\nIf you are not logging in, change your password at once.',
@@ -63,7 +63,7 @@ export const mailTexts = {
     'Ihr Anmeldecode lautet {code}. Er gilt 10 Minuten und kann nur einmal verwendet werden.\n\nWenn Sie sich nicht gerade anmelden, ändern Sie sofort Ihr Passwort.',
   ],
   'two-factor.action': NO_ACTION,
-  'verify-email.subject': ['Conferma il tuo indirizzo: {code}', 'Confirm your address: {code}', 'Confirmez votre adresse : {code}', 'Bestätigen Sie Ihre Adresse: {code}'],
+  'verify-email.subject': ['Conferma il tuo indirizzo: {code}', 'Confirm your address: {code}', 'Confirmez votre adresse : {code}', 'Bestätigen Sie Ihre Adresse: {code}'],
   'verify-email.body': [
     'Ciao {name},\n\nil codice per confermare il tuo indirizzo è {code}. È valido 30 minuti.\n\nSe non hai richiesto la registrazione, ignora questo messaggio.',
     'Hello {name},\n\nthe code to confirm your address is {code}. It is valid for 30 minutes.\n\nIf you did not sign up, ignore this message.',
@@ -103,7 +103,7 @@ export const mailTexts = {
     'Hallo {name},\n\nwir haben ein Konto für Sie angelegt. Öffnen Sie den Link unten, um Ihr Passwort zu wählen. Er gilt 72 Stunden.',
   ],
   'invitation.action': ['Scegli la password', 'Choose your password', 'Choisir le mot de passe', 'Passwort wählen'],
-  'email-change.subject': ['Conferma il nuovo indirizzo: {code}', 'Confirm the new address: {code}', 'Confirmez la nouvelle adresse : {code}', 'Neue Adresse bestätigen: {code}'],
+  'email-change.subject': ['Conferma il nuovo indirizzo: {code}', 'Confirm the new address: {code}', 'Confirmez la nouvelle adresse : {code}', 'Neue Adresse bestätigen: {code}'],
   'email-change.body': [
     'Ciao {name},\n\nil codice per usare questo indirizzo con il tuo account è {code}. È valido 30 minuti.\n\nSe non l’hai richiesto tu, ignora questo messaggio. Il tuo account non cambia.',
     'Hello {name},\n\nthe code to use this address with your account is {code}. It is valid for 30 minutes.\n\nIf you did not ask for it, ignore this message. Nothing changes in your account.',
@@ -167,7 +167,7 @@ export const mailTexts = {
     '{body}\n\nWelche Benachrichtigungen Sie per E-Mail erhalten, wählen Sie in Ihrem Profil unter „Benachrichtigungen“.',
   ],
   'notification.action': ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
-  'digest.subject': ['Novità su Locanda: {n}', 'News on Locanda: {n}', 'Nouveautés sur Locanda : {n}', 'Neues auf Locanda: {n}'],
+  'digest.subject': ['Novità su Locanda: {n}', 'News on Locanda: {n}', 'Nouveautés sur Locanda : {n}', 'Neues auf Locanda: {n}'],
   'digest.body': [
     'Le novità:\n\n{items}\n\nPer scegliere quando ricevere questo riepilogo, apri «Notifiche» nel tuo profilo.',
     'The news:\n\n{items}\n\nTo choose when you receive this summary, open “Notifications” in your profile.',

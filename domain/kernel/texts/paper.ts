@@ -17,13 +17,13 @@ export const paperTexts = {
   together: ['Insieme a', 'Together with', 'Avec', 'Zusammen mit'],
   plan: ['Trattamento', 'Meal plan', 'Formule', 'Verpflegung'],
   people: ['Persone', 'People', 'Personnes', 'Personen'],
-  party: ['Adulti: {adults}', 'Adults: {adults}', 'Adultes : {adults}', 'Erwachsene: {adults}'],
-  children: ['bambini: {n} ({ages} anni)', 'children: {n} (aged {ages})', 'enfants : {n} ({ages} ans)', 'Kinder: {n} ({ages} Jahre)'],
+  party: ['Adulti: {adults}', 'Adults: {adults}', 'Adultes : {adults}', 'Erwachsene: {adults}'],
+  children: ['bambini: {n} ({ages} anni)', 'children: {n} (aged {ages})', 'enfants : {n} ({ages} ans)', 'Kinder: {n} ({ages} Jahre)'],
   price: ['Prezzo', 'Price', 'Prix', 'Preis'],
   total: ['Totale', 'Total', 'Total', 'Gesamtpreis'],
-  deposit: ['Caparra', 'Deposit', 'Acompte', 'Anzahlung'],
+  deposit: ['Caparra', 'Deposit', 'Arrhes', 'Anzahlung'],
   'folio.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
-  'folio.penalty': ['Penale', 'Cancellation fee', 'Pénalité', 'Stornogebühr'],
+  'folio.penalty': ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'],
   'folio.tourist_tax': ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],
   'folio.payment': ['Pagato', 'Paid', 'Payé', 'Bezahlt'],
   'folio.refund': ['Reso', 'Refunded', 'Remboursé', 'Erstattet'],
@@ -38,7 +38,7 @@ export const paperTexts = {
   terms: ['Condizioni', 'Terms', 'Conditions', 'Bedingungen'],
   phone: ['Tel. {phone}', 'Tel. {phone}', 'Tél. {phone}', 'Tel. {phone}'],
   file: ['conferma', 'confirmation', 'confirmation', 'bestaetigung'],
-  stay: ['{structure}: {room}', '{structure}: {room}', '{structure} : {room}', '{structure}: {room}'],
+  stay: ['{structure}: {room}', '{structure}: {room}', '{structure} : {room}', '{structure}: {room}'],
 } as const satisfies Texts;
 
 export type PaperText = keyof typeof paperTexts;

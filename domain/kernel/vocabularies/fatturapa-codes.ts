@@ -2,7 +2,7 @@
 export const DOC_TYPES = {
   TD01: ['Fattura', 'Invoice', 'Facture', 'Rechnung'],
   TD04: ['Nota di credito', 'Credit note', 'Avoir', 'Gutschrift'],
-  TD05: ['Nota di debito', 'Debit note', 'Note de débit', 'Lastschriftanzeige'],
+  TD05: ['Nota di debito', 'Debit note', 'Note de débit', 'Belastungsanzeige'],
   proforma: ['Proforma', 'Pro forma', 'Pro forma', 'Proforma'],
 } as const;
 
@@ -129,7 +129,7 @@ export type SdiState = keyof typeof SDI_STATES;
 /** Payment methods of a structure; METHOD_CODES has their FatturaPA codes (2.4.2.2). */
 export const PAYMENT_METHODS = {
   bank_transfer: ['Bonifico', 'Bank transfer', 'Virement', 'Überweisung'],
-  sepa: ['Addebito SEPA', 'SEPA direct debit', 'Prélèvement SEPA', 'SEPA-Lastschrift'],
+  sepa: ['Addebito SEPA', 'SEPA direct debit', 'Prélèvement SEPA', 'SEPA-Abbuchung'],
   card: ['Carta (Stripe)', 'Card (Stripe)', 'Carte (Stripe)', 'Karte (Stripe)'],
   cash: ['Contanti', 'Cash', 'Espèces', 'Bar'],
 } as const;

@@ -37,7 +37,7 @@ const issueAt = (path: string, code: string, params?: Issue['params']): Issue =>
 export const invoiceActions = actionsOf<InvoiceState, Omit<Document, 'state'>>(invoice)({
   issue: {
     title: ['Emetti', 'Issue', 'Émettre', 'Ausstellen'],
-    done: ['Emessa: {number}', 'Issued: {number}', 'Émise : {number}', 'Ausgestellt: {number}'],
+    done: ['Emessa: {number}', 'Issued: {number}', 'Émise : {number}', 'Ausgestellt: {number}'],
     from: ['draft'],
     by: STAFF_ROLES,
     letter: 'c',

@@ -64,7 +64,7 @@ export const serviceToken = defineRecord({
       required: true,
       immutable: true,
     }),
-    structureIds: references('structures', ['Strutture', 'Properties', 'Structures', 'Unterkünfte'], {
+    structureIds: references('structures', ['Strutture', 'Properties', 'Établissements', 'Unterkünfte'], {
       default: [],
       immutable: true,
       help: [

@@ -34,7 +34,7 @@ export const notification = defineRecord({
       default: 'info',
       computed: true,
     }),
-    structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], COMPUTED_FIELD),
+    structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], COMPUTED_FIELD),
     link: string(200, ['Collegamento', 'Link', 'Lien', 'Link'], { computed: true, pattern: OWN_PATH }),
     /** Number of identical notifications within ten minutes. */
     count: integer(1, 1_000_000, ['Volte', 'Times', 'Fois', 'Anzahl'], { default: 1, computed: true }),

@@ -91,14 +91,14 @@ export const NOTIFICATION_TYPES = {
     email: false,
   },
   structure_created: {
-    label: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
+    label: ['Nuova struttura', 'New property', 'Nouvel établissement', 'Neue Unterkunft'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'info',
     email: false,
   },
   structure_assigned: {
-    label: ['Struttura assegnata', 'Property assigned', 'Structure attribuée', 'Unterkunft zugewiesen'],
+    label: ['Struttura assegnata', 'Property assigned', 'Établissement attribué', 'Unterkunft zugewiesen'],
     to: STRUCTURE_ROLES,
     reach: 'linked',
     severity: 'info',
@@ -113,7 +113,7 @@ export const NOTIFICATION_TYPES = {
     purpose: 'system',
   },
   access_changed: {
-    label: ['Cambio di accesso', 'Access changed', "Changement d'accès", 'Zugang geändert'],
+    label: ['Cambio di accesso', 'Access changed', 'Changement d’accès', 'Zugang geändert'],
     to: ALL_ROLES,
     reach: 'named',
     severity: 'info',
@@ -198,7 +198,7 @@ export const NOTIFICATION_TYPES = {
     email: true,
   },
   deposit_paid: {
-    label: ['Caparra pagata', 'Deposit paid', 'Acompte payé', 'Anzahlung bezahlt'],
+    label: ['Caparra pagata', 'Deposit paid', 'Arrhes payées', 'Anzahlung bezahlt'],
     to: ['vendor', 'customer'],
     reach: 'named',
     severity: 'success',
@@ -491,7 +491,7 @@ export const NOTIFICATION_TYPES = {
     email: false,
   },
   error_spike: {
-    label: ['Picco di errori', 'Error spike', "Pic d'erreurs", 'Fehlerhäufung'],
+    label: ['Picco di errori', 'Error spike', 'Pic d’erreurs', 'Fehlerhäufung'],
     to: MANAGER_ROLES,
     reach: 'roles',
     severity: 'critical',

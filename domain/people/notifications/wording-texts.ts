@@ -52,7 +52,7 @@ export const wordingTexts = {
   'user_registered.title': [
     'Nuova registrazione: {person}',
     'New registration: {person}',
-    'Nouvelle inscription : {person}',
+    'Nouvelle inscription : {person}',
     'Neue Registrierung: {person}',
   ],
   'user_registered.body': [
@@ -64,7 +64,7 @@ export const wordingTexts = {
   'structure_created.title': [
     'Nuova struttura: {structure}',
     'New property: {structure}',
-    'Nouvelle structure : {structure}',
+    'Nouvel établissement : {structure}',
     'Neue Unterkunft: {structure}',
   ],
   'structure_created.body': [
@@ -109,7 +109,7 @@ export const wordingTexts = {
     'Le lien ouvre la liste de ces établissements. Relation : {relation}.',
     'Der Link öffnet die Liste dieser Unterkünfte. Beziehung: {relation}.',
   ],
-  'structure_state.title': ['{structure}: {to}', '{structure}: {to}', '{structure} : {to}', '{structure}: {to}'],
+  'structure_state.title': ['{structure}: {to}', '{structure}: {to}', '{structure} : {to}', '{structure}: {to}'],
   'structure_state.body': [
     'Stato precedente: {from}. Nuovo stato: {to}.',
     'Previous status: {from}. New status: {to}.',
@@ -179,7 +179,7 @@ export const wordingTexts = {
   'request_new.title': [
     'Nuova richiesta: {guest}',
     'New request: {guest}',
-    'Nouvelle demande : {guest}',
+    'Nouvelle demande : {guest}',
     'Neue Anfrage: {guest}',
   ],
   'request_new.body': [
@@ -234,7 +234,7 @@ export const wordingTexts = {
   'deposit_paid.title': [
     'Caparra pagata da {guest}',
     'Deposit paid by {guest}',
-    'Acompte payé par {guest}',
+    'Arrhes payées par {guest}',
     'Anzahlung von {guest}',
   ],
   'deposit_paid.body': [
@@ -282,7 +282,7 @@ export const wordingTexts = {
   'payment_disputed.title': [
     'Pagamento contestato: {guest}',
     'Payment disputed: {guest}',
-    'Paiement contesté : {guest}',
+    'Paiement contesté : {guest}',
     'Zahlung angefochten: {guest}',
   ],
   'payment_disputed.body': [
@@ -294,7 +294,7 @@ export const wordingTexts = {
   'refund_failed.title': [
     'Rimborso non riuscito: {guest}',
     'Refund failed: {guest}',
-    'Remboursement échoué : {guest}',
+    'Remboursement échoué : {guest}',
     'Erstattung fehlgeschlagen: {guest}',
   ],
   'refund_failed.body': [
@@ -306,7 +306,7 @@ export const wordingTexts = {
   'contract_to_sign.title': [
     'Contratto da firmare: {structure}',
     'Contract to sign: {structure}',
-    'Contrat à signer : {structure}',
+    'Contrat à signer : {structure}',
     'Vertrag zu unterschreiben: {structure}',
   ],
   'contract_to_sign.body': [
@@ -366,7 +366,7 @@ export const wordingTexts = {
   'contract_renewal.title': [
     'Rinnovo chiesto: {structure}',
     'Renewal requested: {structure}',
-    'Renouvellement demandé : {structure}',
+    'Renouvellement demandé : {structure}',
     'Verlängerung angefragt: {structure}',
   ],
   'contract_renewal.body': [
@@ -378,7 +378,7 @@ export const wordingTexts = {
   'highlight_requested.title': [
     'Evidenza richiesta: {structure}',
     'Highlight requested: {structure}',
-    'Mise en avant demandée : {structure}',
+    'Mise en avant demandée : {structure}',
     'Hervorhebung angefragt: {structure}',
   ],
   'highlight_requested.body': [
@@ -390,7 +390,7 @@ export const wordingTexts = {
   'highlight_decided.confirmed.title': [
     'Evidenza confermata: {place}',
     'Highlight confirmed: {place}',
-    'Mise en avant confirmée : {place}',
+    'Mise en avant confirmée : {place}',
     'Hervorhebung bestätigt: {place}',
   ],
   'highlight_decided.confirmed.body': [
@@ -402,7 +402,7 @@ export const wordingTexts = {
   'highlight_decided.toPay.title': [
     'Evidenza confermata, da pagare: {place}',
     'Highlight confirmed, to be paid: {place}',
-    'Mise en avant confirmée, à payer : {place}',
+    'Mise en avant confirmée, à payer : {place}',
     'Hervorhebung bestätigt, zu zahlen: {place}',
   ],
   'highlight_decided.toPay.body': [
@@ -414,7 +414,7 @@ export const wordingTexts = {
   'highlight_decided.cancelled.title': [
     'Evidenza annullata: {place}',
     'Highlight cancelled: {place}',
-    'Mise en avant annulée : {place}',
+    'Mise en avant annulée : {place}',
     'Hervorhebung storniert: {place}',
   ],
   'highlight_decided.cancelled.body': [
@@ -426,7 +426,7 @@ export const wordingTexts = {
   'highlight_decided.moved.title': [
     'Evidenza terminata: {place}',
     'Highlight ended: {place}',
-    'Mise en avant terminée : {place}',
+    'Mise en avant terminée : {place}',
     'Hervorhebung beendet: {place}',
   ],
   'highlight_decided.moved.body': [
@@ -450,7 +450,7 @@ export const wordingTexts = {
   'highlight_expiring.title': [
     'Evidenza in scadenza: {place}',
     'Highlight ends soon: {place}',
-    'Mise en avant bientôt terminée : {place}',
+    'Mise en avant bientôt terminée : {place}',
     'Hervorhebung endet bald: {place}',
   ],
   'highlight_expiring.body': [
@@ -462,7 +462,7 @@ export const wordingTexts = {
   'affiliation_requested.title': [
     'Affiliazione richiesta: {structure}',
     'Affiliation requested: {structure}',
-    'Affiliation demandée : {structure}',
+    'Affiliation demandée : {structure}',
     'Partnerschaft angefragt: {structure}',
   ],
   'affiliation_requested.body': [
@@ -474,7 +474,7 @@ export const wordingTexts = {
   'affiliation_decided.approved.title': [
     'Affiliazione approvata: {affiliation}',
     'Affiliation approved: {affiliation}',
-    'Affiliation approuvée : {affiliation}',
+    'Affiliation approuvée : {affiliation}',
     'Partnerschaft genehmigt: {affiliation}',
   ],
   'affiliation_decided.approved.body': [
@@ -486,7 +486,7 @@ export const wordingTexts = {
   'affiliation_decided.rejected.title': [
     'Affiliazione rifiutata: {affiliation}',
     'Affiliation rejected: {affiliation}',
-    'Affiliation refusée : {affiliation}',
+    'Affiliation refusée : {affiliation}',
     'Partnerschaft abgelehnt: {affiliation}',
   ],
   'affiliation_decided.rejected.body': [
@@ -498,7 +498,7 @@ export const wordingTexts = {
   'review_new.title': [
     'Nuova recensione: {structure}',
     'New review: {structure}',
-    'Nouvel avis : {structure}',
+    'Nouvel avis : {structure}',
     'Neue Bewertung: {structure}',
   ],
   'review_new.body': [
@@ -552,7 +552,7 @@ export const wordingTexts = {
   'moderation_new.title': [
     'Da moderare: {subject}',
     'To moderate: {subject}',
-    'À modérer : {subject}',
+    'À modérer : {subject}',
     'Zu moderieren: {subject}',
   ],
   'moderation_new.body': [
@@ -600,7 +600,7 @@ export const wordingTexts = {
   'review_reply_decided.published.title': [
     'Risposta pubblicata: {structure}',
     'Reply published: {structure}',
-    'Réponse publiée : {structure}',
+    'Réponse publiée : {structure}',
     'Antwort veröffentlicht: {structure}',
   ],
   'review_reply_decided.published.body': [
@@ -612,7 +612,7 @@ export const wordingTexts = {
   'review_reply_decided.rejected.title': [
     'Risposta rifiutata: {structure}',
     'Reply rejected: {structure}',
-    'Réponse refusée : {structure}',
+    'Réponse refusée : {structure}',
     'Antwort abgelehnt: {structure}',
   ],
   'review_reply_decided.rejected.body': [
@@ -624,7 +624,7 @@ export const wordingTexts = {
   'fiscal_proposed.title': [
     'Cambio di intestazione: {structure}',
     'Change of holder: {structure}',
-    'Changement de titulaire : {structure}',
+    'Changement de titulaire : {structure}',
     'Inhaberwechsel: {structure}',
   ],
   'fiscal_proposed.body': [
@@ -636,7 +636,7 @@ export const wordingTexts = {
   'fiscal_decided.approved.title': [
     'Intestazione cambiata: {structure}',
     'Holder changed: {structure}',
-    'Titulaire modifié : {structure}',
+    'Titulaire modifié : {structure}',
     'Inhaber geändert: {structure}',
   ],
   'fiscal_decided.approved.body': [
@@ -648,7 +648,7 @@ export const wordingTexts = {
   'fiscal_decided.rejected.title': [
     'Intestazione non cambiata: {structure}',
     'Holder not changed: {structure}',
-    'Titulaire inchangé : {structure}',
+    'Titulaire inchangé : {structure}',
     'Inhaber nicht geändert: {structure}',
   ],
   'fiscal_decided.rejected.body': [
@@ -660,7 +660,7 @@ export const wordingTexts = {
   'document_expiring.title': [
     'In scadenza: {document}',
     'Expiring: {document}',
-    'Expire bientôt : {document}',
+    'Expire bientôt : {document}',
     'Läuft ab: {document}',
   ],
   'document_expiring.body': [
@@ -684,7 +684,7 @@ export const wordingTexts = {
   'payment_failed.title': [
     'Pagamento con carta non riuscito: {structure}',
     'Card payment failed: {structure}',
-    'Paiement par carte échoué : {structure}',
+    'Paiement par carte échoué : {structure}',
     'Kartenzahlung fehlgeschlagen: {structure}',
   ],
   'payment_failed.body': [
@@ -732,7 +732,7 @@ export const wordingTexts = {
   'import_finished.done.title': [
     'Importazione terminata: {file}',
     'Import finished: {file}',
-    'Import terminé : {file}',
+    'Import terminé : {file}',
     'Import abgeschlossen: {file}',
   ],
   'import_finished.done.body': [
@@ -756,7 +756,7 @@ export const wordingTexts = {
   'import_finished.unfetched.title': [
     'Registro non scaricato: {file}',
     'Register not fetched: {file}',
-    'Registre non téléchargé : {file}',
+    'Registre non téléchargé : {file}',
     'Register nicht abgerufen: {file}',
   ],
   'import_finished.unfetched.body': [
@@ -780,7 +780,7 @@ export const wordingTexts = {
   'import_finished.failed.title': [
     'Importazione non riuscita: {file}',
     'Import failed: {file}',
-    'Échec de l’import : {file}',
+    'Échec de l’import : {file}',
     'Import fehlgeschlagen: {file}',
   ],
   'import_finished.failed.body': [
@@ -792,7 +792,7 @@ export const wordingTexts = {
   'bulk_finished.done.title': [
     'Strutture modificate: {done}',
     'Properties changed: {done}',
-    'Structures modifiées : {done}',
+    'Établissements modifiés : {done}',
     'Geänderte Unterkünfte: {done}',
   ],
   'bulk_finished.done.body': [
@@ -828,7 +828,7 @@ export const wordingTexts = {
   'task_failed.title': [
     'Attività non riuscita: {task}',
     'Task failed: {task}',
-    'Tâche échouée : {task}',
+    'Tâche échouée : {task}',
     'Aufgabe fehlgeschlagen: {task}',
   ],
   'task_failed.body': [
@@ -840,7 +840,7 @@ export const wordingTexts = {
   'task_failed.refused.title': [
     'Attività non riuscita: {task}',
     'Task failed: {task}',
-    'Tâche échouée : {task}',
+    'Tâche échouée : {task}',
     'Aufgabe fehlgeschlagen: {task}',
   ],
   'task_failed.refused.body': [
@@ -852,7 +852,7 @@ export const wordingTexts = {
   'plan_cancelled.title': [
     'Pianificazione annullata: {name}',
     'Schedule cancelled: {name}',
-    'Planification annulée : {name}',
+    'Planification annulée : {name}',
     'Planung abgesagt: {name}',
   ],
   'plan_cancelled.body': [
@@ -876,7 +876,7 @@ export const wordingTexts = {
   'plan_cancelled.messages.title': [
     'Messaggi programmati annullati: {name}',
     'Planned messages cancelled: {name}',
-    'Messages programmés annulés : {name}',
+    'Messages programmés annulés : {name}',
     'Geplante Nachrichten abgesagt: {name}',
   ],
   'plan_cancelled.messages.body': [
@@ -945,7 +945,7 @@ export const wordingTexts = {
   'webhook_disabled.title': [
     'Webhook disattivato: {host}',
     'Webhook disabled: {host}',
-    'Webhook désactivé : {host}',
+    'Webhook désactivé : {host}',
     'Webhook deaktiviert: {host}',
   ],
   'webhook_disabled.body': [

@@ -125,7 +125,7 @@ const REMOVED_USER: Text = ['utente rimosso', 'a removed user', 'un utilisateur 
 const REMOVED_STRUCTURE: Text = [
   'struttura rimossa',
   'removed property',
-  'structure supprimée',
+  'établissement supprimé',
   'entfernte Unterkunft',
 ];
 

@@ -29,7 +29,7 @@ const fields = {
     required: true,
     computed: true,
   }),
-  structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+  structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
     required: true,
     computed: true,
   }),
@@ -62,7 +62,7 @@ export const userStructure = defineRecord({
   collection: 'user-structures',
   scope: 'platform',
   screen: 'users',
-  title: ['Struttura collegata', 'Linked property', 'Structure liée', 'Verknüpfte Unterkunft'],
+  title: ['Struttura collegata', 'Linked property', 'Établissement lié', 'Verknüpfte Unterkunft'],
   fields,
   groups: [
     {

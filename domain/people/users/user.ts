@@ -139,14 +139,14 @@ export const newUser = {
     structures: rows(
       50,
       {
-        structureId: reference('structures', ['Struttura', 'Property', 'Structure', 'Unterkunft'], {
+        structureId: reference('structures', ['Struttura', 'Property', 'Établissement', 'Unterkunft'], {
           required: true,
         }),
         relation: choice(LINK_RELATIONS, ['Relazione', 'Relation', 'Relation', 'Beziehung'], {
           required: true,
         }),
       },
-      ['Strutture collegate', 'Linked properties', 'Structures liées', 'Verknüpfte Unterkünfte'],
+      ['Strutture collegate', 'Linked properties', 'Établissements liés', 'Verknüpfte Unterkünfte'],
       { default: [] },
     ),
   },
@@ -159,7 +159,7 @@ export const newUser = {
     { id: 'notes', title: ['Note', 'Notes', 'Notes', 'Notizen'] as const, fields: ['internalNotes'] },
     {
       id: 'structures',
-      title: ['Strutture collegate', 'Linked properties', 'Structures liées', 'Verknüpfte Unterkünfte'] as const,
+      title: ['Strutture collegate', 'Linked properties', 'Établissements liés', 'Verknüpfte Unterkünfte'] as const,
       fields: ['structures'],
     },
   ],

@@ -14,7 +14,27 @@ const MAX_SENTENCE_WORDS = 28;
 
 /** Bold words that no source text contains: names of products, parts of a label that a value completes, keys. */
 const OTHER_LABELS: ReadonlySet<string> = new Set(
-  ['WhatsApp', 'Spam', 'SEO', 'CSV', 'XLSX', 'PDF', 'Online', 'Reception', 'Standard', 'Last minute', 'Editing', '99+', 'Annulla iscrizione', 'Codice', 'Menu', 'Account', 'Password', 'Email', 'Slug'].map((one) => one.toLowerCase()),
+  [
+    'WhatsApp',
+    'Spam',
+    'SEO',
+    'CSV',
+    'XLSX',
+    'PDF',
+    'Online',
+    'Reception',
+    'Standard',
+    'Last minute',
+    'Editing',
+    '99+',
+    'Annulla iscrizione',
+    'Codice',
+    'Menu',
+    'Account',
+    'Password',
+    'Email',
+    'Slug',
+  ].map((one) => one.toLowerCase()),
 );
 
 /** Reports bold labels of the manual that are not on a screen, long sentences, and too few chapters with steps. */
@@ -30,7 +50,8 @@ export function findManualFaults(chapters: readonly Chapter[], texts: readonly S
       if (!isLabel(words)) problems.push(`${file}: no screen has the label "${words}"`);
     }
     for (const sentence of sentencesOf(text))
-      if (sentence.split(/\s+/).length > MAX_SENTENCE_WORDS) problems.push(`${file}: more than ${MAX_SENTENCE_WORDS} words: ${sentence}`);
+      if (sentence.split(/\s+/).length > MAX_SENTENCE_WORDS)
+        problems.push(`${file}: more than ${MAX_SENTENCE_WORDS} words: ${sentence}`);
   }
   const withSteps = chapters.filter(({ text }) => STEP.test(text)).length;
   if (withSteps < chapters.length * MIN_SHARE_WITH_STEPS)
@@ -43,7 +64,10 @@ const normalize = (label: string) => label.toLowerCase().replace(/[.:…]+$/, ''
 /** Matches a label whose placeholders have values, or whose placeholder at the end is left out. */
 function patternOf(label: string): RegExp {
   const escape = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const whole = label.split(/\{[^}]*\}/).map(escape).join('.+');
+  const whole = label
+    .split(/\{[^}]*\}/)
+    .map(escape)
+    .join('.+');
   const beginning = escape(label.split('{')[0]?.replace(/[\s:(«]+$/, '') ?? '');
   return new RegExp(beginning.length > 3 ? `^(?:${whole}|${beginning})$` : `^${whole}$`, 'i');
 }

@@ -33,7 +33,9 @@ function* textsIn(file: string, text: string): Generator<SourceText> {
   }
 }
 
-const isForUsers = (italian: string, english: string) => /[a-zà-ù]{3}/i.test(italian) && italian !== english;
+/** Arrays of codes and parts of SQL have no space after a letter, or a column alias. */
+const isForUsers = (italian: string, english: string) =>
+  /[a-zà-ù]{3}/i.test(italian) && italian !== english && !/ as "/.test(italian);
 
 function literalOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;

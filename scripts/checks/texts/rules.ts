@@ -18,26 +18,25 @@ export const RULES: readonly Rule[] = [
     name: 'a noun clause at the start',
     language: 'it',
     pattern: /^(?:Ciò che|Quello che|Quel che|Chi |Che cosa )(?!.*\?)/,
-    reviewed: 10,
   },
   {
     name: 'an impersonal si',
     language: 'it',
     pattern: new RegExp(`\\b[Ss]i (?:${IMPERSONAL_VERBS})\\b`),
-    reviewed: 40,
+    reviewed: 4,
   },
   {
     name: 'two sentences held by a colon',
     language: 'it',
     pattern: /[a-zà-ù][^:]{12,}: [a-zà-ù][^:]{18,}/,
-    reviewed: 120,
+    reviewed: 18,
   },
   {
     name: 'an everyday verb instead of the term',
     language: 'it',
     pattern:
       /\b(?:da rendere|rendi|rendere|reso|resi|rimetti|riporta|in mano a|porta a nulla|tenut[oaie]|si torna indietro)\b/i,
-    reviewed: 8,
+    reviewed: 2,
   },
   { name: 'a telegram ("Vuoto: …")', language: 'it', pattern: /^(?:Vuot[oaie]|Spent[oaie]|Acces[oaie]):/ },
   { name: '"Nessun … ancora:"', language: 'it', pattern: /^Nessun[oa]? .{0,40} ancora:/ },
@@ -62,13 +61,21 @@ export const RULES: readonly Rule[] = [
   { name: 'quotation marks of another language', language: 'de', pattern: /[«»”"]/ },
   { name: 'a du-imperative', language: 'de', pattern: /^(?:Gehe|Schließe|Wähle|Gib|Prüfe|Öffne)\b/ },
   { name: 'Rétablir (Annuler or Restaurer)', language: 'fr', pattern: /\bRétablir\b/ },
-  { name: 'structure (établissement)', language: 'fr', pattern: /\bstructures?\b/i },
+  {
+    name: 'structure (établissement)',
+    language: 'fr',
+    pattern: /\bstructures?\b/i,
+    // Four codes of a menu's targets look like a text.
+    reviewed: 1,
+  },
   { name: 'pénalité (frais d’annulation)', language: 'fr', pattern: /\bpénalité/i },
   { name: 'Ortstaxe (Kurtaxe) or Lastschrift (Belastungsanzeige)', language: 'de', pattern: /Ortstaxe|Lastschrift/ },
   { name: 'city tax (tourist tax) or penalty (cancellation fee)', language: 'en', pattern: /\bcity tax\b|\bpenalt/i },
 ];
 
 const MAX_SENTENCE_WORDS = 26;
+/** Placeholders have English names, and templates contain code. */
+const PLACEHOLDERS = /\$?\{[^}]*\}/g;
 
 /** A term of the trade: a text with the Italian word has the word of each other language. */
 type Term = readonly [it: RegExp, en: RegExp, fr: RegExp, de: RegExp];
@@ -76,7 +83,7 @@ type Term = readonly [it: RegExp, en: RegExp, fr: RegExp, de: RegExp];
 /** One thing has one word in each language (`docs/glossary.md`). A lawyer confirms the words of money. */
 export const TERMS: readonly Term[] = [
   [/\bcaparr/i, /deposit/i, /arrhes/i, /Anzahlung/i],
-  [/\bacconto\b/i, /part payment/i, /acompte/i, /Teilzahlung/],
+  [/(?<!d’)\bacconto\b/i, /part payment/i, /acompte/i, /Teilzahlung/],
   [/nota di debito/i, /debit note/i, /note de débit/i, /Belastungsanzeige/],
   [/nota di credito/i, /credit note/i, /avoir/i, /Gutschrift/],
   [/imposta di soggiorno/i, /tourist tax/i, /taxe de séjour/i, /Kurtaxe/],
@@ -92,7 +99,7 @@ export const TERMS: readonly Term[] = [
 export function findTextFaults(texts: readonly SourceText[]): string[] {
   const problems: string[] = [];
   for (const { name, language, pattern, reviewed = 0 } of RULES) {
-    const hits = texts.filter((text) => pattern.test(text[language]));
+    const hits = texts.filter((text) => pattern.test(text[language].replace(PLACEHOLDERS, '{}')));
     if (hits.length <= reviewed) continue;
     const limit = reviewed > 0 ? ` (${hits.length}, reviewed ${reviewed})` : '';
     problems.push(...hits.map((text) => `${text.place}: ${language} has ${name}${limit}: ${text[language]}`));

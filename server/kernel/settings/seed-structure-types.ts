@@ -116,8 +116,8 @@ const TYPES: readonly Seed[] = [
   {
     code: 'historic_residence',
     macroType: 'hotel',
-    title: ["Residenza d'epoca", 'Historic residence', 'Demeure historique', 'Historische Residenz'],
-    plural: ["Residenze d'epoca", 'Historic residences', 'Demeures historiques', 'Historische Residenzen'],
+    title: ['Residenza d’epoca', 'Historic residence', 'Demeure historique', 'Historische Residenz'],
+    plural: ['Residenze d’epoca', 'Historic residences', 'Demeures historiques', 'Historische Residenzen'],
     stars: HOTEL_STARS,
   },
   {

@@ -39,7 +39,7 @@ export const accessTitles = {
   errors: ['Errore', 'Error', 'Erreur', 'Fehler'],
   error403: ['Accesso negato', 'Access denied', 'Accès refusé', 'Zugriff verweigert'],
   login: ['Accedi', 'Log in', 'Se connecter', 'Anmelden'],
-  register: ['Registrati', 'Sign up', "S'inscrire", 'Registrieren'],
+  register: ['Registrati', 'Sign up', 'S’inscrire', 'Registrieren'],
   forgotPassword: ['Password dimenticata', 'Forgotten password', 'Mot de passe oublié', 'Passwort vergessen'],
   passwordReset: ['Reimposta password', 'Reset password', 'Réinitialiser le mot de passe', 'Passwort zurücksetzen'],
   login2fa: ['Verifica in due passaggi', 'Two-step verification', 'Vérification en deux étapes', 'Bestätigung in zwei Schritten'],

@@ -49,10 +49,10 @@ export const contentScreens = {
 };
 
 export const contentTitles = {
-  pois: ['Punti di interesse', 'Points of interest', "Points d'intérêt", 'Sehenswürdigkeiten'],
-  poiNew: ['Nuovo punto di interesse', 'New point of interest', "Nouveau point d'intérêt", 'Neue Sehenswürdigkeit'],
-  poiEdit: ['Punto di interesse', 'Point of interest', "Point d'intérêt", 'Sehenswürdigkeit'],
-  poiStructures: ['Strutture del punto di interesse', 'Properties of the point of interest', "Structures du point d'intérêt", 'Unterkünfte der Sehenswürdigkeit'],
+  pois: ['Punti di interesse', 'Points of interest', 'Points d’intérêt', 'Sehenswürdigkeiten'],
+  poiNew: ['Nuovo punto di interesse', 'New point of interest', 'Nouveau point d’intérêt', 'Neue Sehenswürdigkeit'],
+  poiEdit: ['Punto di interesse', 'Point of interest', 'Point d’intérêt', 'Sehenswürdigkeit'],
+  poiStructures: ['Strutture del punto di interesse', 'Properties of the point of interest', 'Établissements du point d’intérêt', 'Unterkünfte der Sehenswürdigkeit'],
   menus: ['Menu', 'Menus', 'Menus', 'Menüs'],
   menuNew: ['Nuovo menu', 'New menu', 'Nouveau menu', 'Neues Menü'],
   menuEdit: ['Menu', 'Menu', 'Menu', 'Menü'],

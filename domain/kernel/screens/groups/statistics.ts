@@ -29,5 +29,5 @@ export const statisticsTitles = {
   statsEvidence: ['Resa delle evidenze', 'Highlight performance', 'Rendement des mises en avant', 'Leistung der Hervorhebungen'],
   statsEvidenceLocation: ['Evidenze della località', 'Highlights of the place', 'Mises en avant du lieu', 'Hervorhebungen des Ortes'],
   statsEvidenceSlug: ['Evidenze della pagina', 'Highlights of the page', 'Mises en avant de la page', 'Hervorhebungen der Seite'],
-  statsEvidenceStructure: ['Evidenze della struttura', 'Highlights of the property', 'Mises en avant de la structure', 'Hervorhebungen der Unterkunft'],
+  statsEvidenceStructure: ['Evidenze della struttura', 'Highlights of the property', 'Mises en avant de l’établissement', 'Hervorhebungen der Unterkunft'],
 } as const satisfies Texts;

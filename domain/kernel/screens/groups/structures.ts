@@ -55,8 +55,8 @@ export const structureScreens = {
 };
 
 export const structuresTitles = {
-  structures: ['Strutture', 'Properties', 'Structures', 'Unterkünfte'],
-  newStructure: ['Nuova struttura', 'New property', 'Nouvelle structure', 'Neue Unterkunft'],
+  structures: ['Strutture', 'Properties', 'Établissements', 'Unterkünfte'],
+  newStructure: ['Nuova struttura', 'New property', 'Nouvel établissement', 'Neue Unterkunft'],
   structure: ['Panoramica', 'Overview', 'Aperçu', 'Überblick'],
   contactMe: ['Richieste di contatto', 'Contact requests', 'Demandes de contact', 'Kontaktanfragen'],
   recap: ['Riepilogo', 'Summary', 'Récapitulatif', 'Zusammenfassung'],
@@ -67,13 +67,13 @@ export const structuresTitles = {
   description: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
   suggestions: ['Suggerimenti', 'Suggestions', 'Suggestions', 'Vorschläge'],
   seo: ['SEO', 'SEO', 'SEO', 'SEO'],
-  nearbyPois: ['Punti di interesse', 'Points of interest', "Points d'intérêt", 'Sehenswürdigkeiten'],
+  nearbyPois: ['Punti di interesse', 'Points of interest', 'Points d’intérêt', 'Sehenswürdigkeiten'],
   proximityPoints: ['Punti di prossimità', 'Nearby points', 'Points de proximité', 'Punkte in der Nähe'],
   reception: ['Reception', 'Reception', 'Réception', 'Rezeption'],
   structureServices: ['Servizi', 'Services', 'Services', 'Leistungen'],
   fiscalProfile: ['Dati fiscali e contratto', 'Tax data and contract', 'Données fiscales et contrat', 'Steuerdaten und Vertrag'],
   billing: ['Fatturazione', 'Billing', 'Facturation', 'Abrechnung'],
-  openings: ['Aperture', 'Opening periods', "Périodes d'ouverture", 'Öffnungszeiten'],
+  openings: ['Aperture', 'Opening periods', 'Périodes d’ouverture', 'Öffnungszeiten'],
   availability: ['Disponibilità e prezzi', 'Availability and prices', 'Disponibilités et prix', 'Verfügbarkeit und Preise'],
   availabilityNew: ['Inserimento multiplo', 'Bulk update', 'Saisie multiple', 'Sammeleingabe'],
   touristTax: ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],

@@ -31,6 +31,6 @@ export const supportTitles = {
   auditLog: ['Storico', 'History', 'Historique', 'Verlauf'],
   operations: ['Giornale delle operazioni', 'Journal of operations', 'Journal des opérations', 'Vorgangsjournal'],
   recentlyDeleted: ['Eliminati di recente', 'Recently deleted', 'Supprimés récemment', 'Kürzlich gelöscht'],
-  supportApi: ['Documentazione API', 'API documentation', "Documentation de l'API", 'API-Dokumentation'],
-  userManual: ['Manuale utente', 'User manual', "Manuel de l'utilisateur", 'Benutzerhandbuch'],
+  supportApi: ['Documentazione API', 'API documentation', 'Documentation de l’API', 'API-Dokumentation'],
+  userManual: ['Manuale utente', 'User manual', 'Manuel de l’utilisateur', 'Benutzerhandbuch'],
 } as const satisfies Texts;

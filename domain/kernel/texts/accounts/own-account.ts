@@ -48,7 +48,7 @@ export const ownAccountTexts = {
   'session.since': ['Aperta il', 'Opened on', 'Ouverte le', 'Geöffnet am'],
   'session.seen': ['Ultima attività', 'Last activity', 'Dernière activité', 'Letzte Aktivität'],
   'session.end': ['Termina', 'End', 'Terminer', 'Beenden'],
-  'session.endOne': ['Termina la sessione: {device}', 'End the session: {device}', 'Terminer la session : {device}', 'Sitzung beenden: {device}'],
+  'session.endOne': ['Termina la sessione: {device}', 'End the session: {device}', 'Terminer la session : {device}', 'Sitzung beenden: {device}'],
   'session.endOthers': ['Termina tutte le altre', 'End all others', 'Terminer toutes les autres', 'Alle anderen beenden'],
   'session.none': ['Nessuna sessione aperta.', 'No open session.', 'Aucune session ouverte.', 'Keine offene Sitzung.'],
   'notify.type': ['Avvisami quando', 'Tell me about', 'M’avertir de', 'Benachrichtigen bei'],

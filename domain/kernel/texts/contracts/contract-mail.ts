@@ -6,7 +6,7 @@ export type ContractMailName = 'contract-code' | 'contract-sent' | 'contract-acc
 const open = ['Apri il contratto', 'Open the contract', 'Ouvrir le contrat', 'Vertrag öffnen'] as const;
 
 export const contractMailTexts = {
-  'contract-code.subject': ['Codice per il contratto {number}: {code}', 'Code for contract {number}: {code}', 'Code pour le contrat {number} : {code}', 'Code für den Vertrag {number}: {code}'],
+  'contract-code.subject': ['Codice per il contratto {number}: {code}', 'Code for contract {number}: {code}', 'Code pour le contrat {number} : {code}', 'Code für den Vertrag {number}: {code}'],
   'contract-code.body': [
     'Il codice per accettare il contratto {number} è {code}. Vale 10 minuti e puoi usarlo una sola volta.\n\nSe non stai accettando un contratto, non dare il codice a nessuno e avvisaci.',
     'The code to accept contract {number} is {code}. It is valid for 10 minutes and you can use it only once.\n\nIf you are not accepting a contract, do not give the code to anybody and tell us.',
@@ -22,7 +22,7 @@ export const contractMailTexts = {
     'Der Vertrag {number} von {structure} liegt bereit. Er läuft von {startDate} bis {endDate}.\n\nLesen Sie ihn, prüfen Sie die Änderungen gegenüber dem vorigen und nehmen Sie ihn mit einem Code an.',
   ],
   'contract-sent.action': open,
-  'contract-accepted.subject': ['{structure}: contratto {number} accettato', '{structure}: contract {number} accepted', '{structure} : contrat {number} accepté', '{structure}: Vertrag {number} angenommen'],
+  'contract-accepted.subject': ['{structure}: contratto {number} accettato', '{structure}: contract {number} accepted', '{structure} : contrat {number} accepté', '{structure}: Vertrag {number} angenommen'],
   'contract-accepted.body': [
     'Il contratto {number} {di structure} è stato accettato. Vale da {startDate} a {endDate}.\n\nTrovi il PDF con l’accettazione nei dati fiscali della struttura.',
     'Contract {number} of {structure} has been accepted. It runs from {startDate} to {endDate}.\n\nYou find the PDF with the acceptance in the property’s tax data.',
@@ -30,7 +30,7 @@ export const contractMailTexts = {
     'Der Vertrag {number} von {structure} wurde angenommen. Er läuft von {startDate} bis {endDate}.\n\nDas PDF mit der Annahme finden Sie in den Steuerdaten der Unterkunft.',
   ],
   'contract-accepted.action': open,
-  'contract-reminder.subject': ['{structure}: il contratto scade {endDate}', '{structure}: the contract ends on {endDate}', '{structure} : le contrat prend fin le {endDate}', '{structure}: Der Vertrag endet am {endDate}'],
+  'contract-reminder.subject': ['{structure}: il contratto scade {endDate}', '{structure}: the contract ends on {endDate}', '{structure} : le contrat prend fin le {endDate}', '{structure}: Der Vertrag endet am {endDate}'],
   'contract-reminder.body': [
     'Il contratto {number} {di structure} scade {endDate}.\n\nSe il rinnovo è già pronto, lo trovi nei dati fiscali della struttura. Altrimenti scrivici e lo prepariamo.',
     'Contract {number} of {structure} ends on {endDate}.\n\nIf the renewal is ready, you find it in the property’s tax data. Otherwise write to us and we prepare it.',

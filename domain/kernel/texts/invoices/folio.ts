@@ -41,7 +41,7 @@ export const folioTexts = {
     'Stripe n’a pas encore répondu. L’opération s’achèvera automatiquement.',
     'Stripe hat noch nicht geantwortet. Der Vorgang wird automatisch abgeschlossen.',
   ],
-  guarantee: ['Carta a garanzia: {card}, scade {expiry}', 'Card as guarantee: {card}, expires {expiry}', 'Carte en garantie : {card}, expire {expiry}', 'Karte als Garantie: {card}, gültig bis {expiry}'],
+  guarantee: ['Carta a garanzia: {card}, scade {expiry}', 'Card as guarantee: {card}, expires {expiry}', 'Carte en garantie : {card}, expire {expiry}', 'Karte als Garantie: {card}, gültig bis {expiry}'],
   'guarantee.pending': [
     'Addebito di {amount} in corso. Stripe non ha ancora risposto.',
     'Charge of {amount} under way. Stripe has not answered yet.',
@@ -77,5 +77,5 @@ export const folioTexts = {
   description: ['Descrizione', 'Description', 'Description', 'Beschreibung'],
   note: ['Nota', 'Note', 'Note', 'Notiz'],
   done: ['Registrato', 'Recorded', 'Enregistré', 'Erfasst'],
-  actionsOf: ['Azioni: {line}', 'Actions: {line}', 'Actions : {line}', 'Aktionen: {line}'],
+  actionsOf: ['Azioni: {line}', 'Actions: {line}', 'Actions : {line}', 'Aktionen: {line}'],
 } as const satisfies Texts;

@@ -6,7 +6,7 @@ export type InvoiceMailName = 'invoice-dunning' | 'invoice-payment' | 'invoice-s
 const open = ['Apri la fattura', 'Open the invoice', 'Ouvrir la facture', 'Rechnung öffnen'] as const;
 
 export const invoiceMailTexts = {
-  'invoice-dunning.subject': ['Sollecito: fattura {number} scaduta', 'Reminder: invoice {number} is overdue', 'Relance : facture {number} échue', 'Mahnung: Rechnung {number} überfällig'],
+  'invoice-dunning.subject': ['Sollecito: fattura {number} scaduta', 'Reminder: invoice {number} is overdue', 'Relance : facture {number} échue', 'Mahnung: Rechnung {number} überfällig'],
   'invoice-dunning.body': [
     'Gentile cliente,\n\nla fattura {number} del {issued} è scaduta il {due}. Restano da pagare {amount}. Questo è il sollecito n. {n}.{consequence}\n\nPaga con un bonifico a {issuer}, IBAN {iban}, causale {number}. Se hai già pagato, ignora questo messaggio.',
     'Dear customer,\n\ninvoice {number} of {issued} was due on {due}. {amount} is still to be paid. This is reminder no. {n}.{consequence}\n\nPlease pay by bank transfer to {issuer}, IBAN {iban}, reference {number}. If you have already paid, please ignore this message.',
@@ -31,7 +31,7 @@ export const invoiceMailTexts = {
     'Sehr geehrte Kundin, sehr geehrter Kunde,\n\ndie Rechnung {number} war am {due} fällig. Es sind noch {amount} zu zahlen. {effect}\n\nBitte überweisen Sie an {issuer}, IBAN {iban}, Verwendungszweck {number}. Die Aussetzung endet, sobald die Zahlung erfasst ist. Falls Sie bereits gezahlt haben, ignorieren Sie bitte diese Nachricht.',
   ],
   'invoice-suspended.action': open,
-  'invoice-resumed.subject': ['{structure}: fine della sospensione', '{structure}: end of the suspension', '{structure} : fin de la suspension', '{structure}: Ende der Aussetzung'],
+  'invoice-resumed.subject': ['{structure}: fine della sospensione', '{structure}: end of the suspension', '{structure} : fin de la suspension', '{structure}: Ende der Aussetzung'],
   'invoice-resumed.body': [
     'Gentile cliente,\n\nle fatture scadute {di structure} sono pagate, grazie. La sospensione è finita. {outcome}',
     'Dear customer,\n\nthe overdue invoices of {structure} have been paid, thank you. The suspension has ended. {outcome}',

@@ -34,7 +34,7 @@ export const invoicingTexts = {
   pdf: ['PDF', 'PDF', 'PDF', 'PDF'],
   xml: ['XML', 'XML', 'XML', 'XML'],
   'done.note': ['Bozza della nota pronta', 'Draft of the note ready', 'Brouillon de l’avoir ou de la note prêt', 'Entwurf des Belegs bereit'],
-  'ask.issue': ['Emettere la fattura?', 'Issue the invoice?', 'Émettre la facture ?', 'Rechnung ausstellen?'],
+  'ask.issue': ['Emettere la fattura?', 'Issue the invoice?', 'Émettre la facture ?', 'Rechnung ausstellen?'],
   'ask.issueBody': [
     'La fattura riceve il prossimo numero e la data della bozza. Dopo l’emissione puoi correggerla solo con una nota.',
     'The invoice gets the next number and the date of the draft. Once issued, it can only be corrected with a note.',
@@ -43,14 +43,14 @@ export const invoicingTexts = {
   ],
   'ask.today': ['Emettere la fattura con la data di oggi, {day}?', 'Issue the invoice with today’s date, {day}?', 'Émettre la facture à la date du jour, {day} ?', 'Rechnung mit heutigem Datum ausstellen, {day}?'],
   'ask.todayConfirm': ['Emetti in data {day}', 'Issue on {day}', 'Émettre le {day}', 'Am {day} ausstellen'],
-  'ask.void': ['Annullare il documento?', 'Void the document?', 'Annuler le document ?', 'Dokument für ungültig erklären?'],
+  'ask.void': ['Annullare il documento?', 'Void the document?', 'Annuler le document ?', 'Dokument für ungültig erklären?'],
   'ask.voidBody': [
     'Il numero resta occupato, ma il documento non vale più.',
     'The number stays taken, but the document is no longer valid.',
     'Le numéro reste pris, mais le document n’est plus valable.',
     'Die Nummer bleibt vergeben, aber das Dokument gilt nicht mehr.',
   ],
-  'ask.dun': ['Inviare il sollecito?', 'Send the reminder?', 'Envoyer la relance ?', 'Mahnung senden?'],
+  'ask.dun': ['Inviare il sollecito?', 'Send the reminder?', 'Envoyer la relance ?', 'Mahnung senden?'],
   'ask.dunBody': [
     'L’e-mail contiene importo, scadenza e IBAN, nella lingua del destinatario.',
     'The e-mail contains the amount, due date and IBAN, in the recipient’s language.',
@@ -143,5 +143,5 @@ export const invoicingTexts = {
   ledger: ['Per il commercialista', 'For the accountant', 'Pour le comptable', 'Für die Buchhaltung'],
   ledgerOf: ['Registro {year} ({format})', 'Register {year} ({format})', 'Registre {year} ({format})', 'Register {year} ({format})'],
   receipt: ['Carica una ricevuta SdI', 'Upload SdI receipt', 'Charger un reçu SdI', 'SdI-Quittung hochladen'],
-  receiptTaken: ['Ricevuta letta: {number}', 'Receipt read: {number}', 'Reçu lu : {number}', 'Quittung gelesen: {number}'],
+  receiptTaken: ['Ricevuta letta: {number}', 'Receipt read: {number}', 'Reçu lu : {number}', 'Quittung gelesen: {number}'],
 } as const satisfies Texts;

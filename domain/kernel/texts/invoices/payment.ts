@@ -67,7 +67,7 @@ export const paymentTexts = {
   ...states,
   ...outcomes,
   'paying.invoice': ['Fattura {called}', 'Invoice {called}', 'Facture {called}', 'Rechnung {called}'],
-  'paying.highlight': ['Evidenza: {called}', 'Highlight: {called}', 'Mise en avant : {called}', 'Hervorhebung: {called}'],
+  'paying.highlight': ['Evidenza: {called}', 'Highlight: {called}', 'Mise en avant : {called}', 'Hervorhebung: {called}'],
   'paying.deposit': ['Caparra della prenotazione {called}', 'Deposit of booking {called}', 'Arrhes de la réservation {called}', 'Anzahlung der Buchung {called}'],
   'paying.guarantee': ['Carta a garanzia della prenotazione {called}', 'Card as guarantee for booking {called}', 'Carte en garantie de la réservation {called}', 'Karte als Garantie für Buchung {called}'],
   'paying.charge': ['Addebito per la prenotazione {called}', 'Charge for booking {called}', 'Débit pour la réservation {called}', 'Abbuchung für Buchung {called}'],

@@ -69,7 +69,7 @@ export const offerTexts = {
   from: ['dal {day}', 'from {day}', 'à partir du {day}', 'ab {day}'],
   until: ['fino al {day}', 'until {day}', 'jusqu’au {day}', 'bis {day}'],
   'value.percent': ['−{n} %', '−{n} %', '−{n} %', '−{n} %'],
-  'value.upTo': ['fino a −{n} %', 'up to −{n}%', 'jusqu’à −{n} %', 'bis −{n} %'],
+  'value.upTo': ['fino a −{n}%', 'up to −{n}%', 'jusqu’à −{n} %', 'bis −{n} %'],
   'value.stay': ['−{price} a soggiorno', '−{price} a stay', '−{price} par séjour', '−{price} je Aufenthalt'],
   'value.night': ['−{price} a notte', '−{price} a night', '−{price} par nuit', '−{price} je Nacht'],
   'value.person_night': ['−{price} a persona per notte', '−{price} per person per night', '−{price} par personne et par nuit', '−{price} pro Person und Nacht'],
@@ -77,7 +77,7 @@ export const offerTexts = {
   'value.package': ['da {price}', 'from {price}', 'à partir de {price}', 'ab {price}'],
   'value.priceNight': ['da {price} a notte', 'from {price} a night', 'à partir de {price} par nuit', 'ab {price} je Nacht'],
   'value.child.free': ['gratis da {from} a {to} anni', 'free from age {from} to {to}', 'gratuit de {from} à {to} ans', 'kostenlos von {from} bis {to} Jahren'],
-  'value.child.percent': ['−{n} % da {from} a {to} anni', '−{n}% from age {from} to {to}', '−{n} % de {from} à {to} ans', '−{n} % von {from} bis {to} Jahren'],
+  'value.child.percent': ['−{n}% da {from} a {to} anni', '−{n}% from age {from} to {to}', '−{n} % de {from} à {to} ans', '−{n} % von {from} bis {to} Jahren'],
   'value.child.fixed': ['{price} a notte da {from} a {to} anni', '{price} a night from age {from} to {to}', '{price} par nuit de {from} à {to} ans', '{price} je Nacht von {from} bis {to} Jahren'],
   'children.price': [
     'Se non scegli una modalità di prezzo, gli adulti pagano i prezzi del calendario. Le regole valgono per il pernottamento. I supplementi dei trattamenti restano, anche per i bambini.',

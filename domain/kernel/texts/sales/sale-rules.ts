@@ -123,7 +123,7 @@ export const saleRuleTexts = {
 export const pricePartTexts = {
   room: ['Alloggio, {count} persone', 'Room, {count} people', 'Hébergement, {count} personnes', 'Wohneinheit, {count} Personen'],
   adults: ['Adulti: {count}', 'Adults: {count}', 'Adultes : {count}', 'Erwachsene: {count}'],
-  single_use: ['Uso singola {percent} %', 'Single use {percent}%', 'Usage individuel {percent} %', 'Einzelnutzung {percent} %'],
+  single_use: ['Uso singola {percent}%', 'Single use {percent}%', 'Usage individuel {percent} %', 'Einzelnutzung {percent} %'],
   extra_adults: ['Adulti aggiunti: {count}', 'Extra adults: {count}', 'Adultes supplémentaires : {count}', 'Zusätzliche Erwachsene: {count}'],
   child: ['Bambino di {age} anni', 'Child of {age}', 'Enfant de {age} ans', 'Kind, {age} Jahre'],
   cot: ['Culle: {count}', 'Cots: {count}', 'Lits bébé : {count}', 'Babybetten: {count}'],

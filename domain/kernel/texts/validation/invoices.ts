@@ -32,7 +32,7 @@ export const validationInvoiceTexts = {
   ],
   invoice_issued: [
     'La fattura è emessa e non puoi modificarla. Correggila con una nota di credito o di debito.',
-    'The invoice has been issued and cannot be changed. Correct it with a credit or debit note.',
+    'The invoice has been issued and cannot be changed. Correct it with a credit note or a debit note.',
     'La facture est émise et ne peut plus être modifiée. Corrigez-la par un avoir ou une note de débit.',
     'Die Rechnung ist ausgestellt und lässt sich nicht ändern. Korrigieren Sie sie mit einer Gutschrift oder Belastungsanzeige.',
   ],

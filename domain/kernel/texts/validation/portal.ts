@@ -160,7 +160,7 @@ export const validationPortalTexts = {
     'Il manque le texte alternatif de l’image en italien. Il est utile aux personnes qui ne voient pas l’image.',
     'Der Alternativtext des Bildes auf Italienisch fehlt. Menschen, die das Bild nicht sehen, brauchen ihn.',
   ],
-  release_part: ['«{name}» non si può pubblicare:', '“{name}” cannot be published:', '« {name} » ne peut pas être publié :', '„{name}“ kann nicht veröffentlicht werden:'],
+  release_part: ['«{name}» non si può pubblicare:', '“{name}” cannot be published:', '« {name} » ne peut pas être publié :', '„{name}“ kann nicht veröffentlicht werden:'],
   release_kind: [
     'I contenuti di questo tipo non si pubblicano sul portale.',
     'Content of this type is not published on the portal.',

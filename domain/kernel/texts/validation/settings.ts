@@ -54,7 +54,7 @@ export const validationSettingTexts = {
     'Dieser Name ist reserviert, weil eine Adresse bereits damit beginnt. Wählen Sie einen anderen.',
   ],
   plural_twin: ['Per un plurale servono entrambe le chiavi, .one e .other.', 'A plural needs both keys, .one and .other.', 'Un pluriel a besoin des deux clés, .one et .other.', 'Ein Plural braucht beide Schlüssel, .one und .other.'],
-  csv_heading: ['La prima riga deve essere: section;key;it;en;fr;de.', 'The first row must be: section;key;it;en;fr;de.', 'La première ligne doit être : section;key;it;en;fr;de.', 'Die erste Zeile muss lauten: section;key;it;en;fr;de.'],
+  csv_heading: ['La prima riga deve essere: section;key;it;en;fr;de.', 'The first row must be: section;key;it;en;fr;de.', 'La première ligne doit être : section;key;it;en;fr;de.', 'Die erste Zeile muss lauten: section;key;it;en;fr;de.'],
   csv_unreadable: [
     'Il file non è un CSV leggibile. Controlla le virgolette.',
     'The file is not a readable CSV. Check the quotes.',
