@@ -33,7 +33,9 @@ test('a restored copy shows a notice on every page and an administrator makes th
   expect(await barriers(page, 'copia')).toEqual([]);
   await page.getByRole('button', { name: 'Attiva questa copia' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('invia le e-mail in attesa e legge la casella. Partono anche carte (Stripe), WhatsApp');
+  await expect(question).toContainText(
+    'invia le e-mail in attesa e legge la casella. Partono anche carte (Stripe), WhatsApp',
+  );
   await page.unrouteAll();
   await question.getByRole('button', { name: 'Attiva questa copia' }).click();
   await expect(page.getByText('La copia è attiva')).toBeVisible();

@@ -19,7 +19,7 @@ import { checkRouteFiles } from './checks/route-files.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { readSources, type Source } from './checks/sources.ts';
 import { findManualFaults } from './checks/texts/manual.ts';
-import { findRepeatedKeys, readTexts } from './checks/texts/read-texts.ts';
+import { findRepeatedKeys, readLabels, readTexts } from './checks/texts/read-texts.ts';
 import { findTextFaults } from './checks/texts/rules.ts';
 import { checkVariables } from './checks/variables/variables.ts';
 import { checkWords, privateWords } from './checks/words.ts';
@@ -103,7 +103,7 @@ function userTexts(sources: readonly Source[]): string[] {
     file,
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
-  return [...findTextFaults(texts), ...findRepeatedKeys(sources), ...findManualFaults(chapters, texts)];
+  return [...findTextFaults(texts), ...findRepeatedKeys(sources), ...findManualFaults(chapters, readLabels(sources))];
 }
 
 function checkTypes(project: string): Promise<Check> {

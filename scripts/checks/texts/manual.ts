@@ -1,5 +1,3 @@
-import type { SourceText } from './read-texts.ts';
-
 export interface Chapter {
   /** Path from the root. */
   readonly file: string;
@@ -38,9 +36,9 @@ const OTHER_LABELS: ReadonlySet<string> = new Set(
 );
 
 /** Reports bold labels of the manual that are not on a screen, long sentences, and too few chapters with steps. */
-export function findManualFaults(chapters: readonly Chapter[], texts: readonly SourceText[]): string[] {
-  const labels = new Set(texts.map(({ it }) => normalize(it)));
-  const patterns = texts.filter(({ it }) => it.includes('{')).map(({ it }) => patternOf(it));
+export function findManualFaults(chapters: readonly Chapter[], labelTexts: readonly string[]): string[] {
+  const labels = new Set(labelTexts.map(normalize));
+  const patterns = labelTexts.filter((label) => label.includes('{')).map(patternOf);
   const isLabel = (words: string) =>
     labels.has(normalize(words)) || OTHER_LABELS.has(normalize(words)) || patterns.some((one) => one.test(words));
   const problems: string[] = [];
@@ -63,12 +61,12 @@ const normalize = (label: string) => label.toLowerCase().replace(/[.:…]+$/, ''
 
 /** Matches a label whose placeholders have values, or whose placeholder at the end is left out. */
 function patternOf(label: string): RegExp {
-  const escape = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const quote = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const whole = label
     .split(/\{[^}]*\}/)
-    .map(escape)
+    .map(quote)
     .join('.+');
-  const beginning = escape(label.split('{')[0]?.replace(/[\s:(«]+$/, '') ?? '');
+  const beginning = quote(label.split('{')[0]?.replace(/[\s:(«]+$/, '') ?? '');
   return new RegExp(beginning.length > 3 ? `^(?:${whole}|${beginning})$` : `^${whole}$`, 'i');
 }
 

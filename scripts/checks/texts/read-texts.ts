@@ -14,8 +14,14 @@ const TEXT_FILES = /^(?:domain|server|web|portal)\/(?!.*(?:\.test\.|\.e2e\.|\/te
 
 /** Reads every array of four literals whose first has words and differs from the others. */
 export function readTexts(sources: readonly Source[]): SourceText[] {
-  return sources.filter(({ file }) => TEXT_FILES.test(file)).flatMap(({ file, text }) => [...textsIn(file, text)]);
+  return readArrays(sources).filter(isForUsers);
 }
+
+/** Reads every Italian label, including product names, which are equal in all languages. */
+export const readLabels = (sources: readonly Source[]): string[] => readArrays(sources).map((text) => text.it);
+
+const readArrays = (sources: readonly Source[]): SourceText[] =>
+  sources.filter(({ file }) => TEXT_FILES.test(file)).flatMap(({ file, text }) => [...textsIn(file, text)]);
 
 function* textsIn(file: string, text: string): Generator<SourceText> {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -24,7 +30,7 @@ function* textsIn(file: string, text: string): Generator<SourceText> {
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (ts.isArrayLiteralExpression(node) && node.elements.length === LANGUAGES.length) {
       const [it, en, fr, de] = node.elements.map(literalOf);
-      if (it !== undefined && en !== undefined && fr !== undefined && de !== undefined && isForUsers(it, en)) {
+      if (it !== undefined && en !== undefined && fr !== undefined && de !== undefined) {
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
         yield { place: `${file}:${line}`, it, en, fr, de };
       }
@@ -33,9 +39,8 @@ function* textsIn(file: string, text: string): Generator<SourceText> {
   }
 }
 
-/** Arrays of codes and parts of SQL have no space after a letter, or a column alias. */
-const isForUsers = (italian: string, english: string) =>
-  /[a-zà-ù]{3}/i.test(italian) && italian !== english && !/ as "/.test(italian);
+/** True unless the array consists of codes or of parts of SQL. */
+const isForUsers = ({ it, en }: SourceText) => /[a-zà-ù]{3}/i.test(it) && it !== en && !/ as "/.test(it);
 
 function literalOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;
