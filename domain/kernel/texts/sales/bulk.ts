@@ -209,5 +209,5 @@ export const bulkTexts = {
     'Ostern wird auf Ostern kopiert, Neujahr auf Neujahr. Die übrigen Tage folgen dem Wochentag.',
   ],
   adjust: ['Variazione dei prezzi', 'Change of prices', 'Variation des prix', 'Preisänderung'],
-  adjustHelp: ['Da −90 a 300 %.', 'From −90 to 300 %.', 'De −90 à 300 %.', 'Von −90 bis 300 %.'],
+  adjustHelp: ['Da −90 a 300%.', 'From −90 to 300%.', 'De −90 à 300 %.', 'Von −90 bis 300 %.'],
 } as const satisfies Texts;

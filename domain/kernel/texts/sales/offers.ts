@@ -68,7 +68,7 @@ export const offerTexts = {
   always: ['Sempre', 'Always', 'Toujours', 'Immer'],
   from: ['dal {day}', 'from {day}', 'à partir du {day}', 'ab {day}'],
   until: ['fino al {day}', 'until {day}', 'jusqu’au {day}', 'bis {day}'],
-  'value.percent': ['−{n} %', '−{n} %', '−{n} %', '−{n} %'],
+  'value.percent': ['−{n}%', '−{n}%', '−{n} %', '−{n} %'],
   'value.upTo': ['fino a −{n}%', 'up to −{n}%', 'jusqu’à −{n} %', 'bis −{n} %'],
   'value.stay': ['−{price} a soggiorno', '−{price} a stay', '−{price} par séjour', '−{price} je Aufenthalt'],
   'value.night': ['−{price} a notte', '−{price} a night', '−{price} par nuit', '−{price} je Nacht'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillText, inLanguage, LANGUAGES } from '../../../platform/language/text.ts';
+import { fillText, inLanguage, LANGUAGES, PLACEHOLDER } from '../../../platform/language/text.ts';
 import { collectTexts } from './catalogue.ts';
 
 /** Texts read by guests; all others are read by staff and by people who run structures. */
@@ -52,6 +52,32 @@ it('formats amounts of a refusal in the reader’s language', () => {
   const over = ['Restano {amountCents}.', '{amountCents} are left.', 'Restent {amountCents}.', 'Offen: {amountCents}.'] as const;
   const written = LANGUAGES.map((language) => fillText(inLanguage(over, language), { amountCents: 123_450 }, language).replace(/[\u00a0\u202f]/g, ' '));
   expect(written).toEqual(['Restano 1234,50 €.', '€1,234.50 are left.', 'Restent 1 234,50 €.', 'Offen: 1.234,50 €.']);
+});
+
+/** A value of each kind that code puts into a text. */
+const VALUES = [0, 1, 21, 1200, '2026-11-20', '2026-11-20 – 2026-12-05', '--06-01 – --09-30', 'Hôtel «Tre Vele» {n}', 'L’Aquila', ''] as const;
+const UNTYPICAL: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
+  it: /\b\d{4}-\d\d-\d\d\b|--\d\d-|\bundefined\b/,
+  en: /\b\d{4}-\d\d-\d\d\b|--\d\d-|\bundefined\b/,
+  fr: /\b\d{4}-\d\d-\d\d\b|--\d\d-|\bundefined\b| [;!?»]|« |[\d}] %/,
+  de: /\b\d{4}-\d\d-\d\d\b|--\d\d-|\bundefined\b|20\/11\/2026/,
+};
+
+it('renders every text with every kind of value in the form of its language', () => {
+  const wrong: string[] = [];
+  for (const [at, all] of texts) {
+    if (at.startsWith('the portal/')) continue;
+    LANGUAGES.forEach((language, column) => {
+      const text = all[column] ?? '';
+      const names = [...text.matchAll(PLACEHOLDER)].map(([, , name = '']) => name);
+      for (const value of names.length > 0 ? VALUES : [0]) {
+        const params = Object.fromEntries(names.map((name) => [name, name.endsWith('Cents') ? 123_450 : value]));
+        const written = fillText(text, params, language);
+        if (UNTYPICAL[language].test(written)) wrong.push(`${at} ${language}: ${written}`);
+      }
+    });
+  }
+  expect(wrong).toEqual([]);
 });
 
 it('addresses colleagues with tu', () => {
