@@ -22,13 +22,13 @@ test.describe('child policy of a structure', () => {
     const bands = dialog.getByRole('group', { name: 'Fasce d’età' });
     await expect(bands.getByText(/Neonati · 0 · 2 · Gratis/)).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Prendi Letto aggiunto disponibile' }).uncheck();
-    await dialog.getByRole('button', { name: /^Prendi 2 campi/ }).click();
+    await dialog.getByRole('button', { name: /^Copia 2 campi/ }).click();
     await expect(dialog).toBeHidden();
 
     const second = main.getByRole('group', { name: 'Fasce d’età 2' });
     await second.getByLabel('Da anni').fill('5');
     await save(page);
-    await expect(second.getByText('questa comincia a 3')).toBeVisible();
+    await expect(second.getByText('Questa deve cominciare a 3')).toBeVisible();
     await expect(main.getByRole('listitem', { name: '4 anni: nessuna fascia' })).toBeVisible();
     await second.getByLabel('Da anni').fill('3');
     await save(page);

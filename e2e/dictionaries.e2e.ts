@@ -34,7 +34,7 @@ test.describe('interface text', () => {
     await page.getByRole('button', { name: 'Storico' }).click();
     const history = page.getByRole('dialog', { name: 'Storico' });
     await history.getByRole('button', { name: 'Annulla questa modifica' }).first().click();
-    await expect(toast(page, 'Modifica annullata').or(history.getByText('Ripristinata')).first()).toBeVisible();
+    await expect(toast(page, 'Modifica annullata').or(history.getByText('Annullata')).first()).toBeVisible();
     await page.goto('/settings/facilities');
     await expect(page.getByRole('main').getByText(former)).toBeVisible();
   });

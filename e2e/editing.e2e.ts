@@ -33,7 +33,7 @@ test('an operator finds a structure in the list, changes it, and undoes the chan
   await expect(newest.getByRole('row', { name: /Piani/ })).toContainText('7');
   await newest.getByRole('button', { name: 'Annulla questa modifica' }).click();
   await expectToast(page, 'Modifica annullata');
-  await expect(history.getByText('Ripristinata', { exact: true })).toBeVisible();
+  await expect(history.getByText('Annullata', { exact: true })).toBeVisible();
   await history.getByRole('button', { name: 'Chiudi' }).click();
   await expect(page.getByRole('button', { name: 'Storico' })).toBeFocused();
   await expect(page.getByLabel('Catena / gruppo')).toHaveValue(String(before.chainName ?? ''));

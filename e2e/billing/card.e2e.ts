@@ -81,7 +81,7 @@ test('a customer requests a highlight, sees its price and slot, and pays on its 
   await page.getByRole('textbox', { name: 'Dal' }).fill(italian(start));
   await page.getByRole('textbox', { name: 'Al', exact: true }).fill(italian(addDays(start, 13)));
   await choose(page, 'Pagamento', /^Carta$/);
-  await expect(page.getByText(/Per 14 giorni: .* \+ IVA .* = .* in tutto\./)).toBeVisible();
+  await expect(page.getByText(/Per 14 giorni: .* \+ IVA .* = .* in totale\./)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Posizione dell’evidenza: Riccione, In elenco' })).toBeVisible();
   expect(await barriers(page, 'evidenza da chiedere')).toEqual([]);
   await page.keyboard.press('Control+s');

@@ -28,7 +28,7 @@ test('an operator issues the drafts of several structures after a single confirm
   await page.getByRole('button', { name: 'Emetti 2 bozze' }).click();
   const question = page.getByRole('dialog', { name: /^Emetti 2 bozze per 244,00/ });
   await question.getByRole('button', { name: 'Emetti 2 bozze' }).click();
-  await expect(page.getByText(/^Fatto per \d di 2\.$/)).toBeVisible();
+  await expect(page.getByText(/^Completati \d di 2\.$/)).toBeVisible();
 });
 
 test('an operator finds an invoice refused by SdI in two clicks, reads the reason and sends it again in one click', async ({
@@ -60,7 +60,7 @@ test('an operator finds an invoice refused by SdI in two clicks, reads the reaso
   await row.getByRole('link', { name: documentNumber }).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByText('Il codice destinatario non è valido (00311). Correggilo.')).toBeVisible();
-  await expect(panel.getByText(/^SdI l’ha rifiutata: da riemettere entro \w{3} \d\d/)).toBeVisible();
+  await expect(panel.getByText(/^Scartata da SdI, da riemettere entro il \w{3} \d\d/)).toBeVisible();
   expect(await barriers(page, 'fattura rifiutata')).toEqual([]);
   await panel.getByRole('textbox', { name: 'Codice destinatario SdI' }).fill('ABC1234');
   await panel.getByRole('button', { name: 'Correggi e riemetti' }).click();

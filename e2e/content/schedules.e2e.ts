@@ -32,7 +32,7 @@ test('an editor schedules a publication on the page, staff see the task, run it 
   expect(await barriers(page, 'pianifica')).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Giorno' }).fill(NEXT_YEAR);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Pianificato: ');
+  await expectToast(page, 'Attività pianificata: ');
   await expect(page.getByText(/Pubblicazione prevista: .*25.*09:30/)).toBeVisible();
 
   await logIn(page, 'operator');

@@ -50,15 +50,15 @@ test('an editor previews a change of many pages, reads the refused rows, applies
   await page.keyboard.press('Enter');
   // Veneto has other unpublished changes.
   await expect(page.getByRole('row', { name: /Veneto/ }).getByText(/La pagina ha altre modifiche/)).toBeVisible();
-  await expect(confirm.getByText('Da cambiare: 3 · rifiutate: 1')).toBeVisible();
+  await expect(confirm.getByText('Da modificare: 3 · rifiutate: 1')).toBeVisible();
   expect(await barriers(page, 'modifica multipla')).toEqual([]);
   await confirm.getByRole('button', { name: 'Esegui ora' }).click();
-  await expect(page.getByText('Cambiate: 3 · rifiutate: 1')).toBeVisible();
+  await expect(page.getByText('Modificate: 3 · rifiutate: 1')).toBeVisible();
   expect(await at('/regioni/toscana')).toBe('/in/toscana');
   // A user who returns later finds the change in the list.
   await page.goto('/cms/slugs/multi_edit');
   const last = page.getByRole('region', { name: 'Ultime modifiche multiple' });
-  await expect(last.getByText(/^Eseguita .* si può ripristinare$/)).toBeVisible();
+  await expect(last.getByText(/^Eseguita .* si può annullare$/)).toBeVisible();
   await last.getByRole('link', { name: 'Trova e sostituisci negli indirizzi · 3 pagine' }).click();
   await page.getByRole('button', { name: 'Annulla la modifica' }).click();
   await expect(page.getByText('Annullate: 3 · non annullate: 0')).toBeVisible();

@@ -22,5 +22,5 @@ test('an operator filters the contracts that end soon and prepares their renewal
   expect(await barriers(page, 'contratti di tutte le strutture')).toEqual([]);
   await page.getByRole('row').first().getByRole('checkbox').click();
   await page.getByRole('button', { name: /^Prepara \d+ rinnov/ }).click();
-  await expect(page.getByText(/^Fatto per \d+ di \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Completati \d+ di \d+\.$/)).toBeVisible();
 });

@@ -90,7 +90,7 @@ test('an import, a bulk change, an invoice run, a page edit and a calendar edit 
   await page.goto(`/cms/slugs/multi_edit?edit=${edit.id}`);
   await expectProgress(page, 'In corso', '3 di 10', false);
   end();
-  await expect(page.getByText('Cambiate: 1 · rifiutate: 0')).toBeVisible();
+  await expect(page.getByText('Modificate: 1 · rifiutate: 0')).toBeVisible();
 
   const sold = await soldRoom(page, id);
   const line = {

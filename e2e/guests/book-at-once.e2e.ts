@@ -80,7 +80,7 @@ test('a guest books instantly on a phone, sees a changed price, pays the deposit
   await page.getByRole('button', { name: 'Prenota e vai al pagamento' }).press('Enter');
 
   await expect(page.getByRole('heading', { name: /^Ancora un passo: prenotazione/ })).toBeVisible();
-  await expect(page.getByText(/^Le camere La aspettano fino alle \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Le camere restano riservate per Lei fino alle \d\d:\d\d/)).toBeVisible();
   expect(await barriersElsewhere(page, 'in attesa')).toEqual([]);
   const own = page.url();
   const code = /[0-9A-Z]{8}/.exec(await page.getByRole('heading', { level: 2 }).first().innerText())?.[0];

@@ -78,7 +78,7 @@ test('a hotelier takes part of a payment, adds and corrects an entry, cancels an
   await stay.getByRole('link', { name: 'Ada Conto' }).click();
   await expect(folioBalance(panel)).toHaveText('da rimborsare 90,00 €');
   await panel.getByRole('button', { name: 'Rimborsa', exact: true }).press('Enter');
-  await expect(dialog(page, 'Rendi a Ada Conto').getByLabel('Importo')).toHaveValue('90,00');
+  await expect(dialog(page, 'Rimborsa Ada Conto').getByLabel('Importo')).toHaveValue('90,00');
   await page.keyboard.press('Enter');
   await expect(folioBalance(panel)).toHaveText('saldato');
 });

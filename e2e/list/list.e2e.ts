@@ -231,7 +231,9 @@ test('a bulk status change shows the reason of each refused row and undoes the r
   await dialog.getByRole('button', { name: 'Applica' }).click();
   await expect(dialog.getByText('Strutture aggiornate: 2. Non aggiornate: 1.')).toBeVisible();
   // Identical refusals are grouped and list the statuses that are possible.
-  await expect(dialog.getByText(/^1 · Da «Nuova» non si passa a «In revisione»\. Si può passare a: /)).toBeVisible();
+  await expect(
+    dialog.getByText(/^1 · Il passaggio da «Nuova» a «In revisione» non è previsto\. Passaggi possibili: /),
+  ).toBeVisible();
   await expect(dialog.getByRole('link', { name: fresh })).toBeVisible();
   expect((await structureNamed(page, active)).status).toBe(30);
   // Another user changes one of the structures while the dialog is open. The undo skips and reports it.

@@ -17,7 +17,7 @@ test('an operator selects structures on the map by keyboard and lasso, drags a p
   await expect(page).toHaveURL(/view=map/);
   const legend = page.getByRole('list', { name: 'Legenda' });
   await expect(legend.getByRole('listitem').filter({ hasText: 'Disattiva' })).toBeVisible();
-  const sight = page.getByRole('region', { name: /^In vista: \d+/ });
+  const sight = page.getByRole('region', { name: /^Visibili: \d+/ });
   await expect(sight.getByRole('listitem').first()).toBeVisible();
   expect(await barriers(page, 'mappa delle strutture')).toEqual([]);
 
@@ -25,7 +25,7 @@ test('an operator selects structures on the map by keyboard and lasso, drags a p
   await sight.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: '1 selezionata' })).toBeVisible();
-  await page.getByRole('button', { name: /^Seleziona le \d+ in vista/ }).press('Enter');
+  await page.getByRole('button', { name: /^Seleziona le \d+ strutture visibili/ }).press('Enter');
   const bar = page.getByRole('region', { name: /selezionate$/ });
   await expect(bar.getByRole('button', { name: 'Cambia stato' })).toBeVisible();
   await bar.getByRole('button', { name: 'Deseleziona' }).click();
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await page.goto('/structures?view=map');
     await expect(
       page
-        .getByRole('region', { name: /^In vista: \d+/ })
+        .getByRole('region', { name: /^Visibili: \d+/ })
         .getByRole('listitem')
         .first(),
     ).toBeVisible();

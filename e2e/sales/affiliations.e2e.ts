@@ -56,7 +56,7 @@ test('a hotelier requests an affiliation with a certificate, staff approve it, a
   await desk.goto(address);
   await desk.getByRole('button', { name: 'Approva' }).press('Enter');
   await expectToast(desk, 'Fatto');
-  await expect(desk.getByText(/Si vede sul portale fino a /)).toBeVisible();
+  await expect(desk.getByText(/È pubblicata sul portale fino a/)).toBeVisible();
   expect(await barriers(desk, 'affiliazione approvata')).toEqual([]);
   await desk.getByRole('button', { name: 'Crea uno sconto' }).click();
   await expectHeading(desk, 'Case di Riviera');

@@ -56,16 +56,16 @@ test('an operator sets prices by keyboard, pastes a block, sees the refused cell
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
 
   await paste(page, '80\t12,345\n');
-  const notice = page.getByRole('alert').filter({ hasText: '1 cella non può essere cambiata' });
+  const notice = page.getByRole('alert').filter({ hasText: '1 cella non è modificabile' });
   await expect(notice).toContainText(`${sold.roomName} · `);
-  await expect(notice).toContainText('«12,345» rifiutato: Si può leggere in due modi');
+  await expect(notice).toContainText('«12,345» non accettato: Il numero si può leggere in due modi');
   expect(await prices(2, 3)).toEqual([123_450, 9_900]);
   await notice.getByRole('button', { name: 'Salva solo le celle valide (1)' }).click();
   await expect.poll(() => prices(2, 3)).toEqual([8_000, 9_900]);
 
   await paste(page, '1\t2\t3\n');
   const misfit = page.getByRole('alert').filter({ hasText: 'Niente è stato incollato' });
-  await expect(misfit).toContainText('L’area copiata è di 1 × 3 celle, la selezione di 1 × 2');
+  await expect(misfit).toContainText('L’area copiata è di 1 × 3 celle e non riempie esattamente la selezione di 1 × 2');
   await grid.focus();
   await page.keyboard.press('Escape');
   await expect(misfit).toBeHidden();

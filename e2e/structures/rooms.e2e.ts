@@ -20,7 +20,9 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await page.getByRole('button', { name: 'Aggiungi: Letti', exact: true }).click();
   await choose(page, 'Letto', 'Letto matrimoniale');
   await save(page);
-  await expect(page.getByText(/^Posti letto: \d+, occupazione massima: \d+\./).first()).toBeVisible();
+  await expect(
+    page.getByText(/^I letti bastano per \d+ ospiti, ma gli ospiti massimi sono \d+\./).first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi: Letti', exact: true }).click();
   await page.getByRole('combobox', { name: 'Letto', exact: true }).nth(1).click();
   await page.getByRole('option', { name: 'Letto singolo' }).filter({ visible: true }).first().click();
@@ -49,7 +51,7 @@ test('an operator creates a room with beds, and too few beds show an error at th
   await box('Mezza pensione', 'Junior suite con balcone').uncheck();
   await expect(box('Mezza pensione', 'Junior suite con balcone')).not.toBeChecked();
   await box('Camera e colazione', 'Junior suite con balcone').click();
-  await expect(page.getByRole('dialog')).toContainText(/\d+ giorni del calendario hanno un prezzo/);
+  await expect(page.getByRole('dialog')).toContainText(/un prezzo in \d+ giorni del calendario/);
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
   await expect(box('Camera e colazione', 'Junior suite con balcone')).toBeChecked();
 

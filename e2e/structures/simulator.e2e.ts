@@ -37,7 +37,7 @@ test('the simulator names the rule that prevents a booking, links to its cell an
   expect(await sideways(page, 'simulator')).toEqual([]);
   await page
     .locator('div')
-    .filter({ hasText: /^Soggiorno minimo 5 notti, richieste 2\..*Vai alla cella$/ })
+    .filter({ hasText: /^Il soggiorno minimo è di 5 notti, quelle richieste sono 2\..*Vai alla cella$/ })
     .getByRole('link', { name: 'Vai alla cella' })
     .first()
     .click();

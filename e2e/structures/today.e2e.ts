@@ -40,7 +40,7 @@ async function closesAndPrices(page: Page): Promise<void> {
 test('a hotelier closes a date and changes a price without leaving the dashboard', async ({ page }) => {
   await logIn(page, 'customer');
   await page.goto('/dashboard');
-  await expect(page.getByRole('status').filter({ hasText: /^Stasera: da \d+\s€, \d+ camere libere$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Stanotte: da \d+\s€, \d+ camere libere$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Prossimo passo' })).toBeVisible();
   expect(await barriers(page, 'la giornata')).toEqual([]);
   await closesAndPrices(page);

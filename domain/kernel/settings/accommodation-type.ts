@@ -42,7 +42,7 @@ export const accommodationType = defineRecord({
         room: ['Camera', 'Room', 'Chambre', 'Zimmer'],
         suite: ['Suite', 'Suite', 'Suite', 'Suite'],
         apartment: ['Appartamento', 'Apartment', 'Appartement', 'Ferienwohnung'],
-        structure: ['Casa o villa', 'House or villa', 'Maison ou villa', 'Haus oder Villa'],
+        house: ['Casa o villa', 'House or villa', 'Maison ou villa', 'Haus oder Villa'],
         outdoor: ['Unità all’aperto', 'Outdoor unit', 'Unité de plein air', 'Einheit im Freien'],
         pitch: ['Piazzola', 'Pitch', 'Emplacement', 'Stellplatz'],
         bed: ['Posto letto', 'Bed', 'Lit', 'Bett'],

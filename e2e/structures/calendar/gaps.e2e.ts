@@ -56,7 +56,7 @@ test('an operator sees why nights stay unsold and the cost, and fixes the cause 
 
   // The simulator checks the first of these nights and shows each refusal once with its rooms.
   await least.getByRole('button', { name: 'Mostra la prima' }).click();
-  const refusal = page.getByText(/^Soggiorno minimo 5 notti, richieste 1/);
+  const refusal = page.getByText(/^Il soggiorno minimo è di 5 notti, quelle richieste sono 1/);
   await expect(refusal).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Vai alla cella' })).toHaveCount(2);
   await putBack();
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await logIn(page, 'operator');
     const { id } = await structureNamed(page, 'Hotel Tre Vele');
     await page.goto(`/structures/${id}/dati/disponibilita?tab=simulatore`);
-    await expect(page.getByRole('img', { name: /notti su 365 si possono vendere/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /notti vendibili su 365/ })).toBeVisible();
     expect(await sideways(page, 'gaps on a phone')).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ test('Ctrl+Z before the answer undoes the latest change and leaves the rest when
   });
   await write(2, '0');
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('alert').filter({ hasText: '«0» rifiutato' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '«0» non accettato' })).toBeVisible();
   expect(await prices()).toEqual([10_100, ...others]);
   await page.keyboard.press('Escape');
   await write(2, '102');
@@ -139,7 +139,7 @@ test('a past day refuses a value with a message, and copying cells onto themselv
   await goTo(0);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('9');
-  const notice = page.getByRole('alert').filter({ hasText: '«9» rifiutato' });
+  const notice = page.getByRole('alert').filter({ hasText: '«9» non accettato' });
   await expect(notice).toContainText('Il giorno è già passato. Scegli un giorno da oggi in poi.');
   await page.keyboard.press('Escape');
   await expect(notice).toBeHidden();

@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     await returnToWindow(page);
     await expect(price).toHaveValue('130');
     await sheet.getByRole('button', { name: 'Salva' }).tap();
-    await expect(page.getByText(/Qualcuno ha scritto|non può essere cambiat/).first()).toBeVisible();
+    await expect(page.getByText(/Qualcuno ha scritto|non è modificabil/).first()).toBeVisible();
     expect(await stored()).toEqual([20_000]);
 
     await page.reload();
@@ -115,7 +115,7 @@ test('unit names changed by another user are shown before the hotelier overwrite
   await page.request.put(url(roomId), { headers, data: { names: ['901'], before } });
   await names.fill('801');
   await page.keyboard.press('Control+s');
-  await expect(dialog.getByText(/Nel frattempo qualcuno ha scritto: 901/)).toBeVisible();
+  await expect(dialog.getByText(/Nel frattempo qualcuno ha salvato altri nomi: 901/)).toBeVisible();
   await expect(names).toHaveValue('801');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog).toBeHidden();

@@ -250,7 +250,7 @@ it('refuses with a reason to delete the current issuer, a price and a rule in fo
   );
   expect(await refusal(`/api/highlight-rates/${rates[0]?.id}`, 'placement')).toEqual([
     422,
-    expect.stringContaining('in vigore'),
+    expect.stringContaining('usano questo prezzo'),
   ]);
 });
 

@@ -141,7 +141,7 @@ describe('issuing', () => {
     expect((await issue(draft.url)).json()).toMatchObject({
       type: 'invalid-transition',
       from: 'issued',
-      detail: '«Emetti» non è possibile: lo stato è «Emessa».',
+      detail: 'L’azione «Emetti» non è possibile nello stato «Emessa».',
     });
     expect(errorsOf(await operator.patch(draft.url, { version: answer.version, reason: 'x' }))).toEqual([
       422,

@@ -118,7 +118,7 @@ it('notifies and mails a login from a new device, except the first device', asyn
   };
   for (const device of ['home', 'home', 'other', 'other', 'home', 'unknown'] as const) await enter(device);
   expect((await listNotifications(caller('customer'))).map(({ body }) => body.split('.')[0])).toEqual([
-    'Dispositivo sconosciuto',
+    'Dispositivo: Dispositivo sconosciuto',
   ]);
   expect(await listNotifications(caller('customer'))).toMatchObject([
     {

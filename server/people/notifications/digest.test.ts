@@ -57,7 +57,9 @@ it('sends the daily mail at eight in Rome, once, with the earlier notifications'
   await send('2026-11-21T08:00:00Z');
   expect(await mails()).toEqual(['customer: Novità su Locanda: 2']);
   const [mail] = await t.outbox();
-  expect(mail?.text).toContain('Altana: Editing. Prima: Assegnato. Ora: Editing.\n\n<b>Tre Vele</b>: Editing.');
+  expect(mail?.text).toContain(
+    'Altana: Editing. Stato precedente: Assegnato. Nuovo stato: Editing.\n\n<b>Tre Vele</b>: Editing.',
+  );
   expect(mail?.html).not.toContain('<b>Tre');
   expect((await listNotifications(customer)).every(({ emailedAt }) => emailedAt !== null)).toBe(true);
   // Notifications after eight wait for the next day; a server that was off at eight sends later.
@@ -175,7 +177,7 @@ it('notifies once of an hour with many more errors than usual', async () => {
   await hour(1, 30);
   await Promise.all([watchErrors(t.context), watchErrors(t.context)]);
   await watchErrors(t.context);
-  expect(await spikes()).toEqual([`Errori nell’ultima ora: 30. Di solito all’ora: 6. Locanda ${VERSION}.`]);
+  expect(await spikes()).toEqual([`Errori nell’ultima ora: 30. Media oraria: 6. Locanda ${VERSION}.`]);
   expect((await mails()).filter((mail) => mail.startsWith('operator'))).toEqual(['operator: Picco di errori']);
 });
 

@@ -52,7 +52,7 @@ describe('notification list', () => {
     expect(await listNotifications(operator)).toEqual([]);
     const french = await customer.get('/api/notifications', { headers: { 'accept-language': 'fr' } });
     expect(french.json().data[0]).toMatchObject({
-      title: 'Altana : Révisée',
+      title: 'Altana\u00a0: Révisée',
       body: 'Statut précédent : Attribuée. Nouveau statut : Révisée.',
     });
     expect(french.json().meta).toMatchObject({ total: 2, page: 1, next: null });

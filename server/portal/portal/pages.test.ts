@@ -201,7 +201,7 @@ describe('address of a page', () => {
     const sent = await show('mezzo');
     expect([sent.statusCode, leadsTo(sent)]).toEqual([302, 'arrivo']);
     const start = await page('partenza', { redirectType: '301', redirectTarget: 'mezzo' });
-    expect((await publish(start.id)).json().errors.redirectTarget.join()).toContain('a sua volta');
+    expect((await publish(start.id)).json().errors.redirectTarget.join()).toContain('rimanda a un’altra');
     await patch(end.id, { redirectType: '301', redirectTarget: 'mezzo' });
     expect((await publish(end.id)).statusCode).toBe(422);
     await patch(start.id, { redirectTarget: 'inesistente' });

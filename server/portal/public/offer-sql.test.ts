@@ -146,7 +146,7 @@ it('offer shows its conditions, nights and booking period', async () => {
   const words = new Words('it');
   expect(await page()).toContain('−12,5%');
   expect(await page()).toContain(
-    `almeno 3 notti · arrivo solo: ven, sab · si prenota dal ${words.day(from)} · si prenota entro il ${words.day(to)}`,
+    `almeno 3 notti · arrivo solo: ven, sab · prenotabile dal ${words.day(from)} · prenotabile fino al ${words.day(to)}`,
   );
   expect(await page()).toContain('Non rimborsabile');
   expect(await page('de')).toContain('−12,5 %');

@@ -71,7 +71,7 @@ describe('request', () => {
       ]),
     );
     const confirmed = mails.find(({ subject }) => subject.startsWith('Buchung bestätigt'));
-    expect(confirmed?.text).toContain(`Anreise ${dayWords(dayFromToday(10), 'de')}`);
+    expect(confirmed?.text).toContain(`Anreise: ${dayWords(dayFromToday(10), 'de')}`);
     expect(confirmed?.text).not.toContain(dayFromToday(10));
   });
 

@@ -193,7 +193,7 @@ it("deletes documents after 30 days and persons after two years, or earlier by t
   expect(await left(740)).toEqual([false, false]);
   const { isClosed, version, guests } = await stay.read();
   expect([isClosed, guests.length, guests[0].nights]).toEqual([true, 2, 3]);
-  expect((await stay.write([headGuest], version)).json().errors.guests).toEqual([expect.stringContaining('anonime')]);
+  expect((await stay.write([headGuest], version)).json().errors.guests).toEqual([expect.stringContaining('anonimi')]);
   const sooner = await makeBooking();
   await sooner.write([headGuest, wifeGuest], 0);
   await t.database.pool.query(

@@ -57,7 +57,7 @@ describe('message', () => {
       recipientNumber: MOBILE,
       recipientName: 'Katrin Venturelli',
       lang: 'de',
-      body: expect.stringMatching(/^Guten Tag Katrin, wir freuen uns auf Sie in Pensione am 1\. Mai\./),
+      body: expect.stringMatching(/^Guten Tag Katrin, wir freuen uns auf Sie am 1\. Mai in Pensione\./),
     });
     const given = await h.customer.post(url, makeCustomMessage({ requestId, recipientNumber: '+393409999999' }));
     expect([given.statusCode, Object.keys(given.json().errors)]).toEqual([422, ['recipientNumber']]);

@@ -194,7 +194,7 @@ describe('photos of a review', () => {
     expect((await readPublicPhotos(id))?.map((one) => one.path)).toEqual([`reviews/${id}/${first}.jpg`]);
     expect([await readPublicStatus(id, first), await readPublicStatus(id, second)]).toEqual([200, 404]);
     const mail = (await t.outbox()).find(({ to, subject }) => to === email && /pubblicata/.test(subject));
-    expect(mail?.text).toContain('Una delle foto non si vede: Dati personali.');
+    expect(mail?.text).toContain('Una delle foto non è pubblicata: Dati personali.');
     expect((await act(editor, id, `photos/${second}/approve`)).statusCode).toBe(200);
     expect((await readPublicPhotos(id))?.length).toBe(2);
     expect((await act(editor, id, `photos/${first}/reject`, { reason: 'legal' })).statusCode).toBe(200);

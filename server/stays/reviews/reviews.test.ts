@@ -257,7 +257,7 @@ describe('moderation', () => {
     });
     expect(rejected.json()).toMatchObject({ state: 'rejected', rejectReason: 'off_topic' });
     const texts = (await t.outbox()).filter(({ to }) => to === email).map(({ text }) => text);
-    expect(texts.join()).toContain('Motif : Hors sujet. Parla di un altro albergo.');
+    expect(texts.join()).toContain('Motif\u00a0: Hors sujet. Parla di un altro albergo.');
     expect((await act(editor, id, 'approve')).json()).toMatchObject({
       type: 'invalid-transition',
       from: 'rejected',

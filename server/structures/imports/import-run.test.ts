@@ -171,7 +171,7 @@ it('imports the same file only once when two people commit it, and tells the sec
   const busy = await commit(repeated);
   expect([busy.statusCode, busy.json().detail]).toEqual([
     409,
-    expect.stringMatching(/^Il registro «.+» è già in importazione da «quattro.csv»/),
+    expect.stringMatching(/^È già in corso un’importazione del registro «.+» dal file «quattro.csv»/),
   ]);
   await runTask(t.context, importTask, first.id);
   const again = await act(t, operator, { ...repeated, mapping: brought[1]?.mapping }, 'check');

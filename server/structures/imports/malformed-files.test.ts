@@ -55,7 +55,9 @@ describe('unreadable file', () => {
     const rows = `${HEAD}\n${csvRow('Uno')}\n`;
     const said = async (data: string) => (await uploadImport(operator, data, 'a.csv')).json().detail;
     expect(await said(`${rows}${csvRow(long)}\n`)).toMatch(/^La riga 3 ha più di un milione di caratteri/);
-    expect(await said(`${rows}"${`${csvRow('Due')}\n`.repeat(30_000)}`)).toMatch(/^Virgolette non chiuse.* 3\.$/);
+    expect(await said(`${rows}"${`${csvRow('Due')}\n`.repeat(30_000)}`)).toMatch(
+      /^Le virgolette non sono chiuse.* 3\.$/,
+    );
   });
 
   it('refuses a file by its content, whatever its name', async () => {
@@ -160,20 +162,20 @@ describe('unusual file', () => {
     expect(checked.counts).toMatchObject({ created: 5, refused: 5 });
     expect(checked.refused.map(({ line, reasons }) => `${line} ${reasons.join(' ')}`)).toMatchInlineSnapshot(`
       [
-        "4 Comune: «Atlantide» non è un comune.",
-        "5 Tipologia: «Astronave» non corrisponde a nessun valore.",
+        "4 Comune: «Atlantide» non è il nome di un comune.",
+        "5 Tipologia: «Astronave» non corrisponde a nessun valore previsto.",
         "6 Nome: Manca il nome.",
-        "8 La stessa struttura compare già alla riga 7.",
-        "10 Comune: Ci sono più comuni «Castro»: indica anche la provincia.",
+        "8 La stessa struttura è già alla riga 7.",
+        "10 Comune: Esistono più comuni di nome «Castro». Indica anche la provincia.",
       ]
     `);
     const details = checked.noted.map(({ line, reasons }) => `${line} ${reasons[0]}`);
-    expect(details.filter((text) => !text.includes('Il registro dice'))).toMatchInlineSnapshot(`
+    expect(details.filter((text) => !text.includes('Nel registro'))).toMatchInlineSnapshot(`
       [
-        "2 La riga ha una cella in più dell’intestazione: «troppo» resta fra gli altri dati.",
+        "2 La riga ha una cella in più dell’intestazione. «troppo» resta fra gli altri dati.",
         "3 CAP: CAP non valido.",
-        "9 CIN: CIN non valido.",
-        "11 Stato: «Volante» non corrisponde a nessun valore.",
+        "9 CIN: CIN non valido. Controlla lettere e cifre.",
+        "11 Stato: «Volante» non corrisponde a nessun valore previsto.",
       ]
     `);
     const refused = await operator.get(`/api/imports/${brought.id}/refused.csv`);

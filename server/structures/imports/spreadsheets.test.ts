@@ -116,7 +116,7 @@ describe('CSV from a spreadsheet', () => {
     );
     const checked = await checkFile(`${line(HEAD)}\n${bad.join('\n')}\n${line(cellsOfRow('# 1'))}\n`);
     expect([checked.counts.refused, checked.counts.created, checked.counts.noted]).toEqual([1, 5, 4]);
-    expect(checked.refused[0]?.reasons).toEqual(['Nome: «#N/D» è un errore del foglio di calcolo: correggi la cella.']);
+    expect(checked.refused[0]?.reasons).toEqual(['Nome: «#N/D» è un errore del foglio di calcolo. Correggi la cella.']);
   });
 });
 
@@ -127,7 +127,7 @@ it('leaves out a street number that a spreadsheet turned into a date, with a not
   expect(checked.counts.created).toBe(numbers.length);
   expect(checked.noted.map((one) => one.line)).toEqual([3, 4, 5, 6]);
   expect(checked.noted[0]?.reasons).toEqual([
-    'Civico: «12-mar» è una data: nel foglio il civico va scritto come testo.',
+    'Civico: «12-mar» è una data. Nel foglio scrivi il numero civico come testo.',
   ]);
 });
 

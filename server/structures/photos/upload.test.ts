@@ -120,7 +120,7 @@ describe('upload', () => {
     expect(first.json().data).toHaveLength(20);
     expect(first.json().failed[0]).toMatchObject({
       name: '20.jpg',
-      errors: { file: ['Puoi inserire al massimo 20 elementi.'] },
+      errors: { file: ['Sono ammessi al massimo 20 elementi.'] },
     });
     const rest = await Promise.all(Array.from({ length: 19 }, createPicture));
     expect((await uploadFiles(operator, photosUrl(full), files(rest))).json().data).toHaveLength(19);

@@ -186,7 +186,7 @@ it('stores each active version with its texts', async () => {
   const { data } = (await admin.get(path(one, '/snapshots'))).json();
   expect(data.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   expect(data[1].texts.it).toContain('Cancellazione gratuita fino a 8 giorni prima dell’arrivo.');
-  expect(data[0].texts.de).toContain('Ab der Buchung: 30 % des Gesamtpreises.');
+  expect(data[0].texts.de).toContain('Ab der Buchung: 30\u00a0% des Gesamtpreises.');
   const draft = await createPolicy('Bozza');
   expect((await admin.get(path(draft.id, '/snapshots'))).json().data).toEqual([]);
 });

@@ -45,7 +45,7 @@ const pathOf = (id: number) => `/api/structures/${id}/rooms`;
 it('demands enough beds for the guests and consistent guest numbers', async () => {
   const path = pathOf(await makeStructure(t));
   const short = (await admin.post(path, { ...room, maxOccupancy: 3, maxAdults: 3 })).json().errors;
-  expect(short).toEqual({ bedrooms: [expect.stringMatching(/: 2, .+: 3\..+«Letti aggiunti»/)] });
+  expect(short).toEqual({ bedrooms: [expect.stringMatching(/per 2 ospiti, .+ 3\..+«Letti aggiunti»/)] });
   const far = (await admin.post(path, { ...room, maxOccupancy: 9 })).json().errors;
   expect(far).toEqual({ bedrooms: [expect.not.stringContaining('Letti aggiunti')] });
   expect(await errorPathsOf(path, { ...room, maxOccupancy: 3, extraBeds: 1 })).toEqual(['extraBedType']);
@@ -210,7 +210,7 @@ it('limits a service to rooms of its own structure, which cannot be deleted whil
     status: 409,
     references: [{ resource: 'structure-services', count: 1, records: [{ structureId: id }] }],
   });
-  expect(refused.json().detail).toMatch(/^È ancora usato: .+ \(1\)\. Prima va tolto da lì\.$/);
+  expect(refused.json().detail).toMatch(/^L’elemento è ancora usato in: .+ \(1\)\./);
   const bulk = await admin.post(`${pathOf(id)}/bulk`, { action: 'delete', ids: [one, two] });
   expect(bulk.json()).toMatchObject({ done: [two], failed: [{ id: one, type: 'in-use' }] });
   expect((await offer({}, 2)).statusCode).toBe(200);

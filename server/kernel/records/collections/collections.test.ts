@@ -92,9 +92,7 @@ describe('records of a structure', () => {
     for (let n = 1; n < 10; n++) await createPool(id, `Vasca ${n}`);
     const full = await operator.post(poolsUrl(id), { title: { it: 'Una di troppo' }, setting: 'indoor' });
     expect(full.json().errors).toEqual({
-      pools: [
-        'Puoi inserire al massimo 10. Per aggiungere un elemento, eliminane prima un altro voci. Elimina una voce per aggiungerne un’altra.',
-      ],
+      pools: ['Hai raggiunto il massimo di 10. Per aggiungere un elemento, eliminane prima un altro.'],
     });
     const gone = await operator.delete(poolsUrl(id, `/${first.id}?version=1`));
     await createPool(id, 'Un’altra');

@@ -172,7 +172,7 @@ describe('machine translation', () => {
   });
 
   it.each([
-    [403, 502, 'chiave'],
+    [403, 502, 'rifiuta l’accesso'],
     [456, 502, 'caratteri inclusi nel contratto'],
     [429, 503, 'troppe richieste'],
     [500, 502, 'non risponde'],

@@ -100,7 +100,7 @@ it('suspends contract and structure once on that day, with history and mail, but
   for (let n = 0; n < 2; n++) await runNight();
   expect(await contractOf(structure)).toMatchObject({
     state: 'suspended',
-    suspensionReason: `Fattura ${structure.invoice.documentNumber} non pagata a più di 60 giorni dalla scadenza`,
+    suspensionReason: `Fattura ${structure.invoice.documentNumber} non pagata, scaduta da più di 60 giorni`,
   });
   expect(await readStructure(structure.id)).toMatchObject({
     ...{ status: 0, isOnline: false, deactivationReason: 'non_payment', contractState: 'suspended' },

@@ -28,7 +28,7 @@ it('issues on the draft’s day while allowed, and keeps a due date set by a per
     expect((await issue(url)).json()).toMatchObject({ state: 'issued', issueDate, dueDate });
   }
   for (const [days, reason] of [
-    [13, `La data della bozza (${formatDays(daysAgo(13), 'it')}) è passata da più di 12 giorni`],
+    [13, `La data della bozza (${formatDays(daysAgo(13), 'it')}) è di oltre 12 giorni fa`],
     [1, `La data è precedente all’ultima fattura emessa. Scegli il ${formatDays(today, 'it')}`],
     [-1, '00403'],
   ] as const) {

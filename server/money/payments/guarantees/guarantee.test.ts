@@ -169,7 +169,7 @@ describe('charging the card', () => {
   it('takes a penalty once, and reflects refunds and disputes in the folio', async () => {
     const { path, code, id, page } = await createGuaranteedBooking();
     await cancel(path, 9_000);
-    expect((await charge(path, 9_001)).json().errors.amountCents[0]).toMatch(/restano 90,00.€/);
+    expect((await charge(path, 9_001)).json().errors.amountCents[0]).toMatch(/Restano da pagare 90,00.€/);
     expect((await charge(path, 49)).json().errors).toHaveProperty('amountCents');
     const answers = await Promise.all([1, 2, 3].map(() => charge(path, 9_000)));
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).not.toEqual([]);
@@ -233,8 +233,8 @@ describe('charging the card', () => {
 
   it('changes nothing when the bank refuses, and returns the reason', async () => {
     for (const [bank, words] of [
-      ['insufficient_funds', /abbastanza soldi \(insufficient_funds\)/],
-      ['authentication_required', /confermi di persona \(authentication_required\)/],
+      ['insufficient_funds', /fondi della carta non bastano \(insufficient_funds\)/],
+      ['authentication_required', /conferma dell’ospite \(authentication_required\)/],
     ] as const) {
       const { path } = await createGuaranteedBooking(bank);
       await cancel(path, 5_000);

@@ -80,7 +80,7 @@ describe('stay with a card deposit', () => {
     expect([part.statusCode, part.json()]).toEqual([200, { state: 'made', amountCents: 3_000, balanceCents: -5_100 }]);
     expect(await readBalances(path, page, code)).toEqual(Array(7).fill(-5_100));
     expect((await refund(path, 5_101)).json().errors.amountCents).toEqual([
-      expect.stringContaining('Da rendere all’ospite ci sono 51,00\u00a0€.'),
+      expect.stringContaining('All’ospite sono da rimborsare 51,00\u00a0€.'),
     ]);
     expect((await refund(path, 5_100)).json().balanceCents).toBe(0);
     expect((await refund(path, 1)).statusCode).toBe(422);

@@ -122,7 +122,7 @@ describe('a megabyte of small values', () => {
     const answer = await admin.post(bulk, { action: 'delete', ids });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      { ids: ['Puoi inserire al massimo 500 elementi.'] },
+      { ids: ['Sono ammessi al massimo 500 elementi.'] },
     ]);
   });
 });

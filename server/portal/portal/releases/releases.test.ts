@@ -99,7 +99,7 @@ describe('release', () => {
     await (await t.as('operator')).delete(`/api/slugs/${gone.id}?version=1`);
     const { errors } = (await act(id, 'publish')).json();
     expect(Object.keys(errors)).toEqual(['parts.0', 'parts.2', 'parts.2.path.it']);
-    expect(errors['parts.0'].join()).toContain('Non c’è più');
+    expect(errors['parts.0'].join()).toContain('non esiste più');
     const empty = await release([]);
     expect((await act(empty, 'publish')).json().errors).toHaveProperty('parts');
     const single = await release([['slugs', one.id]]);

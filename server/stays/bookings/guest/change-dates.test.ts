@@ -101,9 +101,9 @@ it('previews price, difference and fee, then applies exactly these to nights, fo
   expect(messages.map(({ text }: { text: string }) => text)).toContain('booking_changed');
   await t.context.jobs.drain();
   const mails = (await t.outbox()).filter(({ subject }) => subject.includes(code));
-  const own = mails.filter(({ subject }) => subject.startsWith('La Sua'));
+  const own = mails.filter(({ subject }) => subject.startsWith('Prenotazione modificata'));
   expect(own.map(({ text }) => text).join()).toContain('(prima: 180,00');
-  expect(mails.filter(({ subject }) => subject.includes('ha cambiato le date'))).not.toHaveLength(0);
+  expect(mails.filter(({ subject }) => subject.includes('ha modificato le date'))).not.toHaveLength(0);
   // The guest gets a mail at once, so no notice is due.
   expect((await h.customer.get(path)).json().noticeDueAt).toBeNull();
 });

@@ -26,7 +26,11 @@ async function makeAcceptedBooking(more: object = {}) {
 const readNotice = async (path: string) => (await h.customer.get(`${path}/guest-notice`)).json();
 const read = async (path: string) => (await h.customer.get(path)).json();
 const mailsAbout = async (code: string) =>
-  (await t.outbox()).filter(({ subject }) => subject.includes(code) && subject.startsWith('La Sua'));
+  (await t.outbox()).filter(
+    ({ subject }) =>
+      subject.includes(code) &&
+      /^(?:Prenotazione (?:confermata|modificata|annullata)|Rimborso|Mancato arrivo): /.test(subject),
+  );
 
 async function move(path: string, by: number, price: object = { kind: 'own', cents: 24_800 }) {
   const { version, roomId, mealPlanId, units, adults, children, checkin, checkout } = await read(path);

@@ -105,7 +105,7 @@ describe('reply by mail', () => {
     expect(thread.request.guestWroteAt).not.toBeNull();
     expect(
       (await t.outbox()).some(
-        ({ subject, text }) => subject.includes('ha modificato i dati') && text.includes('alle 18'),
+        ({ subject, text }) => subject.startsWith('Nuovo messaggio di') && text.includes('alle 18'),
       ),
     ).toBe(true);
     await h.customer.post(`${h.structure}/booking-requests/${one.id}/messages`, {

@@ -79,8 +79,8 @@ it("returns a request with a guest's wish to the inbox, and mails the wish in wo
   const thread = (await h.customer.get(`${h.structure}/booking-requests/${requestId}/thread`)).json();
   expect(thread.messages.at(-1)).toMatchObject({ direction: 'in', text: 'Meglio così', params: { wish } });
   expect(thread.request.guestWroteAt).not.toBeNull();
-  const told = (await t.outbox()).find(({ subject }) => subject.startsWith('Desideria chiede altro'));
-  expect(told?.text).toContain(`arrivo ${dayWords(dayFromToday(20), 'it')}`);
+  const told = (await t.outbox()).find(({ subject }) => subject.startsWith('Desideria chiede un altro preventivo'));
+  expect(told?.text).toContain(`Arrivo: ${dayWords(dayFromToday(20), 'it')}`);
 });
 
 it('filters by type, arrival dates, offer and assignee', async () => {

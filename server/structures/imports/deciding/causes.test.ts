@@ -43,7 +43,7 @@ it('groups rows with the same reason into one cause, most rows first, with the p
   ]);
   const [type, city, name, mail] = causes;
   expect(type).toMatchObject({
-    text: 'Tipologia: «Palafitta» non corrisponde a nessun valore.',
+    text: 'Tipologia: «Palafitta» non corrisponde a nessun valore previsto.',
     decision: { kind: 'value', target: 'structure_type', value: 'Palafitta', isChosen: false },
   });
   expect(type?.rows.map((row) => row.name)).toEqual(['Molo 1', 'Molo 2', 'Molo 3']);

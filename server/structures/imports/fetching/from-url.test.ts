@@ -44,7 +44,7 @@ it('reports an error at the address when the file cannot be fetched or read', as
     expect([answer.statusCode, answer.json().errors?.url?.length], url).toEqual([422, 1]);
   }
   server.answersBy((_, answer) => answer.end('<!doctype html><p>Accedi'));
-  expect((await fetchUrl(server.origin)).json().errors.url[0]).toMatch(/^Il file non è un CSV/);
+  expect((await fetchUrl(server.origin)).json().errors.url[0]).toMatch(/^Il formato del file non è valido/);
   const editor = await t.as('editor');
   expect((await editor.post('/api/imports/from-url', { url: server.origin })).statusCode).toBe(403);
 });

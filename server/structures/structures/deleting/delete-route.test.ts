@@ -156,7 +156,7 @@ it('refuses to restore while another structure has its address, and names the ad
   const refused = await undoEntry(entry);
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    { structures: [expect.stringContaining('(it, pensione-contesa)')] },
+    { structures: [expect.stringContaining('«it, pensione-contesa»')] },
   ]);
   expect((await admin.get(`/api/structures/${first}`)).statusCode).toBe(404);
   await makeDeletedStructure(second);

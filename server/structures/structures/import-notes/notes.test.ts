@@ -50,7 +50,7 @@ it('filters structures by the cause of an open note, until a person ticks it off
   const [mail, city] = await readNotes(notedStructureId);
   expect(mail).toMatchObject({ code: 'email', column: 'Posta', value: 'cedro.it', file: 'registro.csv' });
   expect(city.value, 'it is in the text').toBeNull();
-  expect(city.text).toBe('Comune: «Livo» non è un comune.');
+  expect(city.text).toBe('Comune: «Livo» non è il nome di un comune.');
   expect((await operator.get(`/api/structures/${notedStructureId}/overview`)).json().importNotes).toBe(2);
 
   const tick = (ids: number[]) => operator.post(`/api/structures/${notedStructureId}/import-notes/tick`, { ids });
