@@ -172,7 +172,7 @@ describe('workbook', () => {
     );
     const ofCells = checked.noted.map(({ line: at, reasons }) => [
       at,
-      reasons.filter((reason) => !reason.startsWith('5 righe hanno questa chiave')).length,
+      reasons.filter((reason) => !reason.startsWith('5 righe hanno lo stesso identificativo')).length,
     ]);
     expect(ofCells).toEqual([
       [2, 1],
