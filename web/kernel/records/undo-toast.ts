@@ -8,7 +8,7 @@ import { DeletionRefused, hasAlternative, openRefusalDialog } from './deleting/r
 import { undoChange } from './queries.ts';
 import { registerUndo, removeUndo } from './undo-history.ts';
 
-/** Shows "Saved", or another result, with an undo button ("Ripristina"). */
+/** Shows "Saved", or another result, with an undo button ("Annulla"). */
 export function showSavedToast(
   t: Translate,
   changeId: unknown,
@@ -19,7 +19,7 @@ export function showSavedToast(
   showUndoableToast(t, message, undo, onUndone);
 }
 
-/** Deletes a record and shows the result with an undo button ("Ripristina"). */
+/** Deletes a record and shows the result with an undo button ("Annulla"). */
 export async function deleteWithUndo(t: Translate, path: string, version: number, onUndone: () => void): Promise<void> {
   const answer = await api.raw(path, { method: 'DELETE', query: { version } }).catch((error: unknown) => error);
   if (answer instanceof Error) return offerAlternatives(answer, path, version, onUndone);
