@@ -12,7 +12,7 @@ test('a logged-in user is redirected away from the login pages and sees the reas
   for (const path of ['/login', '/admin/auth/register', '/forgot-password', '/login-2fa']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard\?redirect-reason=already(\+|%20)logged/);
-    await expect(page.getByText("Hai già effettuato l'accesso.")).toBeVisible();
+    await expect(page.getByText('Hai già effettuato l’accesso.')).toBeVisible();
   }
 });
 

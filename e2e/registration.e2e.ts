@@ -31,8 +31,8 @@ async function register(page: Page, { name, email, structure }: ReturnType<typeo
   await page.getByRole('button', { name: 'Avanti' }).click();
   await expect(page.getByText('Passo 3 di 3')).toBeVisible();
   await page.getByLabel('Accetto i termini di servizio').check();
-  await page.getByLabel("Ho letto l'informativa privacy").check();
-  await page.getByRole('button', { name: "Crea l'account" }).click();
+  await page.getByLabel('Ho letto l’informativa privacy').check();
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
   await expectHeading(page, 'Verifica e-mail');
 }
 
@@ -73,8 +73,8 @@ test("an error found by the server appears at its field and opens the field's st
   await page.getByRole('option', { name: 'Bologna (BO)', exact: true }).click();
   await page.getByRole('button', { name: 'Avanti' }).click();
   await page.getByLabel('Accetto i termini di servizio').check();
-  await page.getByLabel("Ho letto l'informativa privacy").check();
-  await page.getByRole('button', { name: "Crea l'account" }).click();
+  await page.getByLabel('Ho letto l’informativa privacy').check();
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
   await expect(page.getByText('Passo 1 di 3')).toBeVisible();
   await expectFieldError(page, /^Password/, /Password troppo comune/);
 });
