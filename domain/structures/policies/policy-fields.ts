@@ -7,7 +7,7 @@ import type { ScreenId } from '../../kernel/screens/screens.ts';
 const EMPTY_MEANS_ALL = [
   'Se lasci vuoto, vale per tutti.',
   'If you leave this empty, it applies to all.',
-  'Si vous laissez vide, tous sont concernés.',
+  'Si vous laissez ce champ vide, tous sont concernés.',
   'Wenn Sie nichts eintragen, gilt es für alle.',
 ] as const;
 
@@ -19,8 +19,8 @@ export function policyFields() {
       default: {},
       help: [
         'Se lasci vuoto, gli ospiti leggono il testo generato dalle regole, mostrato qui accanto.',
-        'If you leave this empty, guests read the text generated from the rules, shown beside.',
-        'Si vous laissez vide, les clients lisent le texte généré à partir des règles, affiché à côté.',
+        'If you leave this empty, guests read the text generated from the rules, shown alongside.',
+        'Si vous laissez ce champ vide, les clients lisent le texte généré à partir des règles, affiché à côté.',
         'Wenn Sie nichts eintragen, lesen Gäste den aus den Regeln erzeugten Text, der daneben steht.',
       ],
     }),
