@@ -152,7 +152,7 @@ export const bookingTexts = {
   'unplaced.why.bounce': ['E-mail non consegnata, di cui non è chiara l’origine', 'Undelivered e-mail, not clear which one', 'E-mail non remis, d’origine inconnue', 'Nicht zugestellte E-Mail, unklar welche'],
   'unplaced.why.too_large': ['Messaggio troppo grande o troppo complesso da leggere', 'Message too large or too complex to read', 'Message trop volumineux ou trop complexe à lire', 'Nachricht zu groß oder zu komplex zum Lesen'],
   'unplaced.why.unreadable': ['Il messaggio non è leggibile', 'The message cannot be read', 'Le message est illisible', 'Die Nachricht ist nicht lesbar'],
-  'unplaced.code': ['Codice della richiesta', 'Code of the request', 'Code de la demande', 'Code der Anfrage'],
+  'unplaced.code': ['Codice della richiesta', 'Request code', 'Code de la demande', 'Code der Anfrage'],
   'unplaced.place': ['Aggiungi alla conversazione', 'Add to the conversation', 'Ajouter à la conversation', 'Zur Unterhaltung hinzufügen'],
   'unplaced.discardAll.one': ['Scarta {count} messaggio', 'Discard {count} message', 'Rejeter {count} message', '{count} Nachricht verwerfen'],
   'unplaced.discardAll.other': ['Scarta tutti e {count} i messaggi', 'Discard all {count} messages', 'Rejeter les {count} messages', 'Alle {count} Nachrichten verwerfen'],

@@ -89,7 +89,7 @@ export const offerTexts = {
   'prices.help': [
     'Se lasci vuoto, l’offerta non vale per quell’alloggio con quel trattamento.',
     'If you leave this empty, the offer does not apply to that room with that meal plan.',
-    'Si vous laissez vide, l’offre ne vaut pas pour cet hébergement avec cette formule.',
+    'Si vous laissez ce champ vide, l’offre ne vaut pas pour cet hébergement avec cette formule.',
     'Wenn Sie nichts eintragen, gilt das Sonderangebot nicht für diese Wohneinheit mit dieser Verpflegung.',
   ],
   'prices.none': [

@@ -10,7 +10,7 @@ export const simulatorTexts = {
   bookings: ['Prenotazioni', 'Bookings', 'Réservations', 'Buchungen'],
   settings: ['Impostazioni', 'Settings', 'Paramètres', 'Einstellungen'],
   simulator: ['Simulatore', 'Simulator', 'Simulateur', 'Simulator'],
-  children: ['I prezzi dei bambini sono nelle politiche bambini', 'Children’s prices are in the child policies', 'Les prix des enfants sont dans les politiques enfants', 'Die Kinderpreise stehen in den Kinderregeln'],
+  children: ['I prezzi dei bambini sono nelle politiche bambini', 'Children’s prices are in the child policies', 'Les prix des enfants sont dans les conditions enfants', 'Die Kinderpreise stehen in den Kinderregelungen'],
   purpose: [
     'Scegli date e ospiti per vedere gli alloggi in vendita e i prezzi. Se un soggiorno non è prenotabile, trovi qui il motivo.',
     'Choose dates and guests to see the rooms on sale and their prices. If a stay cannot be booked, you find the reason here.',
@@ -22,7 +22,7 @@ export const simulatorTexts = {
   adults: ['Adulti', 'Adults', 'Adultes', 'Erwachsene'],
   ages: ['Età dei bambini', 'Ages of the children', 'Âges des enfants', 'Alter der Kinder'],
   agesHelp: ['es. 6, 9', 'e.g. 6, 9', 'p. ex. 6, 9', 'z. B. 6, 9'],
-  agesWrong: ['Inserisci età da 0 a 17, separate da virgole.', 'Enter ages from 0 to 17, separated by commas.', 'Saisissez des âges de 0 à 17, séparés par des virgules.', 'Geben Sie Alter von 0 bis 17 ein, durch Kommas getrennt.'],
+  agesWrong: ['Inserisci età da 0 a 17, separate da virgole.', 'Enter ages from 0 to 17, separated by commas.', 'Saisissez des âges de 0 à 17 ans, séparés par des virgules.', 'Geben Sie Altersangaben von 0 bis 17 ein, durch Kommas getrennt.'],
   code: ['Codice sconto', 'Discount code', 'Code de réduction', 'Rabattcode'],
   'code.unknown': ['Nessuno sconto in corso ha questo codice. Controlla il codice.', 'No current discount has this code. Check the code.', 'Aucune remise en cours n’a ce code. Vérifiez le code.', 'Kein laufender Rabatt hat diesen Code. Prüfen Sie den Code.'],
   'code.unused': [
@@ -56,8 +56,8 @@ export const simulatorTexts = {
   withOffer: ['con «{name}»', 'with “{name}”', 'avec « {name} »', 'mit „{name}“'],
   'home.availability': ['Vai alla cella', 'Go to the cell', 'Aller à la cellule', 'Zur Zelle'],
   'home.rateSettings': ['Apri le impostazioni', 'Open the settings', 'Ouvrir les paramètres', 'Einstellungen öffnen'],
-  'home.openings': ['Apri i periodi di apertura', 'Open the opening periods', 'Ouvrir les périodes d’ouverture', 'Öffnungszeiträume öffnen'],
-  'home.childPolicy': ['Apri le politiche bambini', 'Open the child policies', 'Ouvrir les politiques enfants', 'Kinderregeln öffnen'],
+  'home.openings': ['Apri i periodi di apertura', 'Go to the opening periods', 'Ouvrir les périodes d’ouverture', 'Öffnungszeiträume öffnen'],
+  'home.childPolicy': ['Apri le politiche bambini', 'Open the child policies', 'Ouvrir les conditions enfants', 'Kinderregelungen öffnen'],
   'home.rooms': ['Apri gli alloggi', 'Open the rooms', 'Ouvrir les hébergements', 'Wohneinheiten öffnen'],
   'home.links': ['Collega i trattamenti', 'Link meal plans', 'Associer des formules', 'Verpflegung verknüpfen'],
   'home.room': ['Apri l’alloggio', 'Open the room', 'Ouvrir l’hébergement', 'Wohneinheit öffnen'],

@@ -11,7 +11,7 @@ export const stayTexts = {
   'notice.later': ['Più tardi', 'Later', 'Plus tard', 'Später'],
   'notice.sent': ['Messaggio inviato all’ospite', 'Message sent to the guest', 'Message envoyé au client', 'Nachricht an den Gast gesendet'],
   'notice.skipped': ['L’ospite non sarà avvisato', 'The guest will not be notified', 'Le client ne sera pas prévenu', 'Der Gast wird nicht benachrichtigt'],
-  'notice.write': ['Scrivi all’ospite', 'Write to the guest', 'Écrire au client', 'Gast schreiben'],
+  'notice.write': ['Scrivi all’ospite', 'Write to the guest', 'Écrire au client', 'Dem Gast schreiben'],
   'notice.due': ['Modifiche da comunicare all’ospite: {changes}', 'Changes the guest has not been told of: {changes}', 'Changements à communiquer au client : {changes}', 'Dem Gast noch nicht mitgeteilt: {changes}'],
   'notice.badge': ['Ospite da avvisare', 'Guest to be notified', 'Client à prévenir', 'Gast zu benachrichtigen'],
   'notice.log.sent': ['{when}: {who} ha avvisato l’ospite ({changes})', '{when}: {who} notified the guest ({changes})', '{when} : {who} a prévenu le client ({changes})', '{when}: {who} hat den Gast benachrichtigt ({changes})'],

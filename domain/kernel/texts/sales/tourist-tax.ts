@@ -16,7 +16,7 @@ export const touristTaxTexts = {
   ],
   month: ['Mese', 'Month', 'Mois', 'Monat'],
   quarter: ['Trimestre', 'Quarter', 'Trimestre', 'Quartal'],
-  quarterName: ['{n}º trimestre {year}', 'Quarter {n}, {year}', '{n}e trimestre {year}', '{n}. Quartal {year}'],
+  quarterName: ['{n}º trimestre {year}', 'Quarter {n}, {year}', 'Trimestre {n}, {year}', '{n}. Quartal {year}'],
   before: ['Periodo precedente', 'Previous period', 'Période précédente', 'Voriger Zeitraum'],
   after: ['Periodo successivo', 'Next period', 'Période suivante', 'Nächster Zeitraum'],
   due: ['Dovuto', 'Due', 'Dû', 'Geschuldet'],
@@ -65,7 +65,7 @@ export const touristTaxTexts = {
   dueNow: ['Dovuta: {amount}', 'Due: {amount}', 'Due : {amount}', 'Geschuldet: {amount}'],
   whoNot: ['Ospiti che non pagano l’imposta', 'Guests who do not pay the tax', 'Clients qui ne paient pas la taxe', 'Gäste, die keine Kurtaxe zahlen'],
   everybody: ['Pagano tutti', 'All guests pay', 'Tous les clients paient', 'Alle Gäste zahlen'],
-  persons: ['Persone', 'Persons', 'Personnes', 'Personen'],
+  persons: ['Persone', 'People', 'Personnes', 'Personen'],
   refusedHelp: [
     'Un ospite che rifiuta di pagare firma il modulo del comune. Allegalo alla dichiarazione.',
     'A guest who refuses to pay signs the municipality’s form. Attach it to the declaration.',

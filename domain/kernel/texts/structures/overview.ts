@@ -48,7 +48,7 @@ export const overviewTexts = {
   'next.why.seo': ['Così ti trovano anche ospiti che non ti conoscono.', 'This is how new guests find you.', 'Ainsi, de nouveaux clients vous découvrent.', 'So finden Sie auch Gäste, die Sie noch nicht kennen.'],
   'next.go': ['Apri', 'Open', 'Ouvrir', 'Öffnen'],
   warnings: ['Avvisi', 'Warnings', 'Avertissements', 'Hinweise'],
-  'warning.cin': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Die CIN fehlt.'],
+  'warning.cin': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Der CIN fehlt.'],
   'warning.rooms': ['Non c’è nessun alloggio attivo.', 'There is no active room.', 'Il n’y a aucun hébergement actif.', 'Es gibt keine aktive Wohneinheit.'],
   duties: ['Adempimenti', 'Duties', 'Obligations', 'Pflichten'],
   'duties.todo.one': ['{count} adempimento da completare', '{count} duty to complete', '{count} obligation à remplir', '{count} Pflicht zu erfüllen'],
@@ -58,7 +58,7 @@ export const overviewTexts = {
   'duties.good': ['Tutto in regola', 'All in order', 'Tout est en règle', 'Alles in Ordnung'],
   'duties.met': ['In regola: {what}.', 'In order: {what}.', 'En règle : {what}.', 'In Ordnung: {what}.'],
   'duties.late': ['Il termine è scaduto il {on}.', 'The deadline passed on {on}.', 'L’échéance est passée depuis le {on}.', 'Die Frist ist am {on} abgelaufen.'],
-  'duties.due': ['Scade il {on}.', 'Due by {on}.', 'À faire avant le {on}.', 'Fällig bis {on}.'],
+  'duties.due': ['Scade il {on}.', 'Due by {on}.', 'Échéance : {on}.', 'Fällig bis {on}.'],
   'duties.more': ['Altri adempimenti nelle panoramiche delle strutture: {n}.', 'More duties in the properties’ overviews: {n}.', 'Autres obligations dans les aperçus des établissements : {n}.', 'Weitere Pflichten in den Übersichten der Unterkünfte: {n}.'],
   'duties.byStaff': [
     'Questo dato è inserito dalla redazione. Per modificarlo, contatta il portale.',
@@ -66,7 +66,7 @@ export const overviewTexts = {
     'Cette donnée est saisie par la rédaction. Pour la modifier, contactez le portail.',
     'Diese Angabe trägt die Redaktion ein. Wenden Sie sich für Änderungen an das Portal.',
   ],
-  'duty.cin.missing': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Die CIN fehlt.'],
+  'duty.cin.missing': ['Manca il CIN.', 'The CIN is missing.', 'Le CIN manque.', 'Der CIN fehlt.'],
   'duty.cir.missing': [
     'Manca il codice regionale. Inseriscilo, se la tua regione ne rilascia uno.',
     'The regional code is missing. Enter it if your region issues one.',
