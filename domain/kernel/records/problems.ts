@@ -77,9 +77,9 @@ export const PROBLEMS = {
     status: 409,
     title: [
       'Deve restare un amministratore',
-      'One administrator must remain',
-      'Un administrateur doit rester',
-      'Ein Administrator muss bleiben',
+      'At least one administrator must remain',
+      'Il doit rester un administrateur',
+      'Mindestens ein Administrator muss bleiben',
     ],
   },
   gone: {
@@ -160,7 +160,7 @@ export const PROBLEMS = {
   },
   'too-early': {
     status: 425,
-    title: ['Riprova tra poco', 'Try again shortly', 'Réessayez bientôt', 'Gleich erneut versuchen'],
+    title: ['Riprova tra poco', 'Try again shortly', 'Réessayez dans un instant', 'Gleich erneut versuchen'],
   },
   'too-many-requests': {
     status: 429,

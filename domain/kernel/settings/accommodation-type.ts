@@ -47,7 +47,7 @@ export const accommodationType = defineRecord({
         pitch: ['Piazzola', 'Pitch', 'Emplacement', 'Stellplatz'],
         bed: ['Posto letto', 'Bed', 'Lit', 'Bett'],
       },
-      ['Famiglia', 'Family', 'Famille', 'Gruppe'],
+      ['Famiglia', 'Group', 'Famille', 'Gruppe'],
       { required: true },
     ),
     minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'], {
@@ -66,10 +66,10 @@ export const accommodationType = defineRecord({
     }),
     soldBy: choice(
       {
-        unit: ['Per unità', 'By the unit', 'Par unité', 'Pro Einheit'],
-        person: ['Per persona', 'By the person', 'Par personne', 'Pro Person'],
+        unit: ['Per unità', 'Per unit', 'Par unité', 'Pro Einheit'],
+        person: ['Per persona', 'Per person', 'Par personne', 'Pro Person'],
       },
-      ['Vendita', 'Sold by', 'Vente', 'Verkauf'],
+      ['Vendita', 'Sale', 'Vente', 'Verkauf'],
       { default: 'unit' },
     ),
     structureTypes: references(

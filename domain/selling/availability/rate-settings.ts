@@ -73,7 +73,7 @@ export const rateSettings = defineSection({
       default: 500,
       unit: 'giorni',
     }),
-    cutoffTime: time(['Ora limite', 'Cut-off time', 'Heure limite', 'Tagesschluss'], {
+    cutoffTime: time(['Ora limite', 'Cut-off time', 'Heure limite', 'Buchungsschluss'], {
       default: '18:00',
       help: [
         'Dopo quest’ora non si accettano prenotazioni per il giorno stesso.',
@@ -161,7 +161,7 @@ export const rateSettings = defineSection({
       default: true,
       help: [
         'Se disattivato, il portale mostra «Prezzo su richiesta».',
-        'If off, the portal shows “Price on request”.',
+        'If switched off, the portal shows “Price on request”.',
         'Si cette option est désactivée, le portail affiche « Prix sur demande ».',
         'Wenn ausgeschaltet, zeigt das Portal „Preis auf Anfrage“.',
       ],

@@ -131,7 +131,7 @@ export const bookingRequest = defineRecord({
     consentOrigin: choice(
       {
         guest: ['Dall’ospite', 'By the guest', 'Par le client', 'Vom Gast'],
-        structure: ['Dalla struttura', 'By the structure', 'Par l’établissement', 'Von der Unterkunft'],
+        structure: ['Dalla struttura', 'By the property', 'Par l’établissement', 'Von der Unterkunft'],
       },
       ['Origine dei consensi', 'Origin of the consents', 'Origine des consentements', 'Herkunft der Einwilligungen'],
       { computed: true, default: 'structure' },
