@@ -45,7 +45,7 @@ export const DEPOSIT_TEXTS = {
     'Sie müssen nichts mehr zahlen.',
   ],
   settled: ['Saldato', 'Paid in full', 'Soldé', 'Vollständig bezahlt'],
-  folio: ['Il Suo conto', 'Your bill', 'Votre note', 'Ihre Abrechnung'],
+  folio: ['Il Suo conto', 'Your bill', 'Décompte de votre séjour', 'Ihre Abrechnung'],
   'folio.stay': ['Soggiorno', 'Stay', 'Séjour', 'Aufenthalt'],
   'folio.penalty': ['Penale', 'Cancellation fee', 'Frais d’annulation', 'Stornogebühr'],
   'folio.tourist_tax': ['Imposta di soggiorno', 'Tourist tax', 'Taxe de séjour', 'Kurtaxe'],

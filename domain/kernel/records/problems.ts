@@ -87,7 +87,7 @@ export const PROBLEMS = {
     title: [
       'Elemento non più disponibile',
       'Item no longer available',
-      'Élément plus disponible',
+      'Élément désormais indisponible',
       'Element nicht mehr verfügbar',
     ],
   },
@@ -184,7 +184,7 @@ export const PROBLEMS = {
     status: 504,
     title: [
       'Il servizio non risponde',
-      'The service does not answer',
+      'The service is not responding',
       'Le service ne répond pas',
       'Der Dienst antwortet nicht',
     ],

@@ -53,9 +53,14 @@ export const accommodationType = defineRecord({
     minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'], {
       default: 1,
     }),
-    standardOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Standardgäste'], {
-      default: 2,
-    }),
+    standardOccupancy: integer(
+      1,
+      30,
+      ['Ospiti standard', 'Standard occupancy', 'Capacité standard', 'Standardbelegung'],
+      {
+        default: 2,
+      },
+    ),
     maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Gäste höchstens'], {
       default: 2,
     }),
@@ -88,9 +93,9 @@ export const accommodationType = defineRecord({
         default: [],
         help: [
           'Insieme bastano per gli ospiti standard.',
-          'Together they are enough for the standard guests.',
-          'Ensemble, ils suffisent aux voyageurs standard.',
-          'Zusammen reichen sie für die Standardgäste.',
+          'Together they are enough for the standard occupancy.',
+          'Ensemble, ils suffisent à la capacité standard.',
+          'Zusammen reichen sie für die Standardbelegung.',
         ],
       },
     ),

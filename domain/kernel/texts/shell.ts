@@ -33,7 +33,7 @@ export const shellTexts = {
   searchNothing: ['Nessun risultato', 'No results', 'Aucun résultat', 'Keine Ergebnisse'],
   searchFailed: [
     'La ricerca delle strutture non risponde. Riprova tra poco.',
-    'The property search does not answer. Try again shortly.',
+    'The property search is not responding. Try again shortly.',
     'La recherche d’établissements ne répond pas. Réessayez dans un instant.',
     'Die Suche nach Unterkünften antwortet nicht. Versuchen Sie es gleich noch einmal.',
   ],
@@ -77,7 +77,7 @@ export const shellTexts = {
   'shortcut.row': ['Sulla riga: seleziona, apri o modifica', 'On the row: select, open or edit', 'Sur la ligne : sélectionner, ouvrir ou modifier', 'In der Zeile: auswählen, öffnen oder ändern'],
   'shortcut.close': ['Chiudi la finestra', 'Close the dialog', 'Fermer la fenêtre', 'Dialog schließen'],
   offlineTitle: ['Manca la connessione', 'There is no connection', 'Pas de connexion', 'Keine Verbindung'],
-  unansweredTitle: ['Il server non risponde', 'The server does not answer', 'Le serveur ne répond pas', 'Der Server antwortet nicht'],
+  unansweredTitle: ['Il server non risponde', 'The server is not responding', 'Le serveur ne répond pas', 'Der Server antwortet nicht'],
   offline: [
     'Connessione assente. I testi che scrivi restano qui. Puoi salvarli quando torna la rete.',
     'No connection. What you type stays here. You can save it when the network is back.',

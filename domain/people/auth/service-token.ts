@@ -70,7 +70,7 @@ export const serviceToken = defineRecord({
       help: [
         'Se lasci vuoto, il token vale per tutte le strutture. Altrimenti legge, scrive e conta solo quelle scelte.',
         'If you leave this empty, the token is valid for all properties. Otherwise it reads, writes and counts only the chosen ones.',
-        'Si vous laissez ce champ vide, le jeton vaut pour tous les établissements. Sinon, il ne lit, n’écrit et ne compte que ceux choisis.',
+        'Si vous laissez ce champ vide, le jeton s’applique à tous les établissements. Sinon, il ne lit, n’écrit et ne compte que ceux choisis.',
         'Wenn Sie dieses Feld leer lassen, gilt das Token für alle Unterkünfte. Sonst liest, schreibt und zählt es nur die gewählten.',
       ],
     }),

@@ -408,7 +408,7 @@ export const wordingTexts = {
   'highlight_decided.toPay.body': [
     'L’evidenza {di structure} ({place}) è confermata. Pagala entro il {day}, altrimenti il posto torna libero.',
     'The highlight of {structure} ({place}) is confirmed. Pay for it by {day}, otherwise the slot becomes free.',
-    'La mise en avant de {structure} ({place}) est confirmée. Payez-la avant le {day}, sinon la place redevient libre.',
+    'La mise en avant de {structure} ({place}) est confirmée. Payez-la au plus tard le {day}, sinon la place redevient libre.',
     'Die Hervorhebung von {structure} ({place}) ist bestätigt. Zahlen Sie bis {day}, sonst wird der Platz wieder frei.',
   ],
   'highlight_decided.cancelled.title': [

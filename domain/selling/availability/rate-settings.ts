@@ -33,7 +33,7 @@ export const rateSettings = defineSection({
       help: [
         'Scrivi 1, 10, 50 o 100. Vale per gli importi calcolati con una percentuale.',
         'Enter 1, 10, 50 or 100. It applies to amounts calculated with a percentage.',
-        'Saisissez 1, 10, 50 ou 100. Il vaut pour les montants calculés avec un pourcentage.',
+        'Saisissez 1, 10, 50 ou 100. L’arrondi s’applique aux montants calculés avec un pourcentage.',
         'Geben Sie 1, 10, 50 oder 100 ein. Das gilt für prozentual berechnete Beträge.',
       ],
     }),

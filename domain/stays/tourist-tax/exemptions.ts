@@ -38,7 +38,7 @@ export const EXEMPTIONS = {
     'Altro motivo previsto dal regolamento',
     'Other reason under the regulation',
     'Autre motif prévu par le règlement',
-    'Anderer Grund der Satzung',
+    'Anderer Grund laut Satzung',
   ],
 } as const satisfies Record<string, Text>;
 

@@ -68,7 +68,7 @@ export const touristTaxRule = defineRecord({
         help: [
           'Una tariffa senza categoria o macro tipo vale per le strutture senza una tariffa più precisa.',
           'A rate without category or main type applies to properties without a more specific rate.',
-          'Un tarif sans catégorie ni type principal vaut pour les établissements sans tarif plus précis.',
+          'Un tarif sans catégorie ni type principal s’applique aux établissements sans tarif plus précis.',
           'Ein Satz ohne Kategorie oder Obergruppe gilt für Unterkünfte ohne genaueren Satz.',
         ],
       },

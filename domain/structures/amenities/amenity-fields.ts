@@ -65,7 +65,7 @@ export function amenityFields<const Code extends AmenityCode>(code: Code) {
       help: [
         'Se lasci vuoto, vale tutto l’anno.',
         'If you leave this empty, it applies all year.',
-        'Si vous laissez ce champ vide, elle vaut toute l’année.',
+        'Si vous laissez ce champ vide, la saison couvre toute l’année.',
         'Wenn Sie nichts eintragen, gilt es ganzjährig.',
       ],
     }),

@@ -30,7 +30,7 @@ export function policyFields() {
       help: [
         'Vale se l’alloggio e l’offerta non ne indicano un’altra. Sostituisce la condizione predefinita precedente.',
         'It applies if neither room nor offer names other terms. It replaces the previous default terms.',
-        'Elle vaut si ni l’hébergement ni l’offre n’en indiquent une autre. Elle remplace l’ancienne condition par défaut.',
+        'Elle s’applique si ni l’hébergement ni l’offre n’en indiquent une autre. Elle remplace l’ancienne condition par défaut.',
         'Sie gilt, wenn weder Wohneinheit noch Sonderangebot eine andere nennen. Sie ersetzt den bisherigen Standard.',
       ],
     }),

@@ -85,7 +85,7 @@ export const room = defineRecord({
     minOccupancy: integer(1, 30, ['Ospiti minimi', 'Minimum guests', 'Voyageurs minimum', 'Gäste mindestens'], {
       default: 1,
     }),
-    baseOccupancy: integer(1, 30, ['Ospiti standard', 'Standard guests', 'Voyageurs standard', 'Gäste im Normalfall'], {
+    baseOccupancy: integer(1, 30, ['Ospiti standard', 'Standard occupancy', 'Capacité standard', 'Standardbelegung'], {
       required: true,
     }),
     maxOccupancy: integer(1, 30, ['Ospiti massimi', 'Maximum guests', 'Voyageurs maximum', 'Höchstens Gäste'], {

@@ -67,7 +67,7 @@ export const accountTexts = {
   ],
   'confirm.erase-personal-data': [
     'Nome, e-mail, foto e collegamenti di {name} vengono cancellati per sempre. Le sue operazioni restano nello storico.',
-    'Name, e-mail, photo and links of {name} are erased for ever. The operations stay in the history.',
+    'Name, e-mail, photo and links of {name} are erased permanently. The operations stay in the history.',
     'Le nom, l’e-mail, la photo et les liens de {name} sont définitivement effacés. Ses opérations restent dans l’historique.',
     'Name, E-Mail, Foto und Verknüpfungen von {name} werden endgültig gelöscht. Die Vorgänge bleiben im Verlauf.',
   ],
@@ -153,7 +153,7 @@ export const accountTexts = {
     'Les clients paient encore sur l’IBAN de l’ancien propriétaire.',
     'Gäste zahlen noch auf die IBAN des bisherigen Inhabers.',
   ],
-  'handOver.others': ['Restano altri {count} titolari.', '{count} other owners stay.', 'Il reste {count} autres propriétaires.', '{count} weitere Inhaber bleiben.'],
+  'handOver.others': ['Restano altri {count} titolari.', '{count} other owners remain.', 'Il reste {count} autres propriétaires.', '{count} weitere Inhaber bleiben.'],
   'handOver.alone': [
     'Il titolare uscente non vede più la struttura. Il nuovo titolare riceve le richieste e gli avvisi.',
     'The outgoing owner no longer sees the property. The new owner receives requests and notifications.',

@@ -189,7 +189,7 @@ export const portalTexts = {
   ],
   'edit.file': ['Carica da un file', 'Load from a file', 'Charger depuis un fichier', 'Aus einer Datei laden'],
   'edit.publishes': ['Pubblica subito le modifiche delle pagine attive', 'Publish the changes to active pages at once', 'Publier aussitôt les modifications des pages actives', 'Änderungen aktiver Seiten sofort veröffentlichen'],
-  'edit.publishesHelp': ['Altrimenti le modifiche restano da pubblicare.', 'Otherwise the changes remain to be published.', 'Sinon, les modifications restent à publier.', 'Andernfalls müssen Sie die Änderungen noch veröffentlichen.'],
+  'edit.publishesHelp': ['Altrimenti le modifiche restano da pubblicare.', 'Otherwise the changes still have to be published.', 'Sinon, les modifications restent à publier.', 'Andernfalls müssen Sie die Änderungen noch veröffentlichen.'],
   'edit.preview': ['Mostra l’anteprima', 'Show the preview', 'Afficher l’aperçu', 'Vorschau anzeigen'],
   'edit.line': ['Riga {n}', 'Line {n}', 'Ligne {n}', 'Zeile {n}'],
   'edit.page': ['Pagina', 'Page', 'Page', 'Seite'],

@@ -18,7 +18,7 @@ export const folioTexts = {
   voided: ['Stornati', 'Voided', 'Annulés', 'Storniert'],
   pending: [
     '{amount} in rimborso sulla carta. Stripe non ha ancora confermato.',
-    '{amount} being refunded to the card. Stripe has not confirmed yet.',
+    '{amount} is being refunded to the card. Stripe has not confirmed yet.',
     '{amount} en cours de remboursement sur la carte. Stripe n’a pas encore confirmé.',
     '{amount} werden auf die Karte erstattet. Stripe hat noch nicht bestätigt.',
   ],
@@ -53,8 +53,8 @@ export const folioTexts = {
   'charge.title': ['Addebita sulla carta di {name}', 'Charge {name}’s card', 'Débiter la carte de {name}', 'Von der Karte von {name} abbuchen'],
   'charge.help': [
     'Al massimo {amount}, su {card}. L’ospite vede l’addebito nel suo conto. Se serve, puoi rimborsare la stessa carta.',
-    'Up to {amount}, to {card}. The guest sees the charge on their bill. If need be, you can refund it to the same card.',
-    '{amount} au maximum, sur {card}. Le client voit le débit sur sa note. Au besoin, vous pouvez rembourser sur la même carte.',
+    'At most {amount}, on {card}. The guest sees the charge on their bill. If need be, you can refund it to the same card.',
+    '{amount} au maximum, sur {card}. Le client voit le débit dans son décompte. Au besoin, vous pouvez rembourser sur la même carte.',
     'Höchstens {amount}, von {card}. Der Gast sieht die Abbuchung in seiner Abrechnung. Bei Bedarf können Sie auf dieselbe Karte erstatten.',
   ],
   'charge.made': ['Addebitato sulla carta', 'Charged to the card', 'Débité sur la carte', 'Von der Karte abgebucht'],

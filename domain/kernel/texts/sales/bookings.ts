@@ -81,7 +81,7 @@ export const bookingTexts = {
   'reply.channel': ['Canale', 'Channel', 'Canal', 'Kanal'],
   'channel.email': ['E-mail', 'E-mail', 'E-mail', 'E-Mail'],
   'channel.page': ['Pagina dell’ospite', 'Guest’s page', 'Page du client', 'Seite des Gastes'],
-  'channel.phone': ['Telefono', 'Telephone', 'Téléphone', 'Telefon'],
+  'channel.phone': ['Telefono', 'Phone', 'Téléphone', 'Telefon'],
   'channel.whatsapp': ['WhatsApp', 'WhatsApp', 'WhatsApp', 'WhatsApp'],
   'reply.sent': ['Risposta inviata', 'Reply sent', 'Réponse envoyée', 'Antwort gesendet'],
   'reply.you': ['Tu', 'You', 'Vous', 'Sie'],

@@ -131,7 +131,7 @@ export const bulkTexts = {
   importPurpose: [
     'Colonne: {columns}. Una cella vuota non cambia nulla. Una riga senza trattamento vale per l’alloggio.',
     'Columns: {columns}. An empty cell changes nothing. A row without a meal plan applies to the room.',
-    'Colonnes : {columns}. Une cellule vide ne change rien. Une ligne sans formule vaut pour l’hébergement.',
+    'Colonnes : {columns}. Une cellule vide ne change rien. Une ligne sans formule s’applique à l’hébergement.',
     'Spalten: {columns}. Eine leere Zelle ändert nichts. Eine Zeile ohne Verpflegung gilt für die Wohneinheit.',
   ],
   chooseFile: ['Scegli il file…', 'Choose the file…', 'Choisir le fichier…', 'Datei wählen …'],

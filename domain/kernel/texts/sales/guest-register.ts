@@ -64,7 +64,7 @@ export const guestRegisterTexts = {
   ],
   masked: [
     'Nomi e documenti sono visibili solo alla struttura. Qui trovi i dati mancanti.',
-    'Only the property can see names and documents. Here you find the missing data.',
+    'Only the property can see names and documents. Here you will find the missing data.',
     'Seul l’établissement peut voir les noms et les pièces d’identité. Vous trouvez ici les données manquantes.',
     'Namen und Ausweise sieht nur die Unterkunft. Hier finden Sie die fehlenden Angaben.',
   ],
@@ -79,7 +79,7 @@ export const guestRegisterTexts = {
   'link.title': ['Check-in online', 'Online check-in', 'Check-in en ligne', 'Online-Check-in'],
   'link.help': [
     'L’ospite inserisce i suoi dati dal telefono, nella sua lingua, e tu li trovi qui. Il link funziona fino alla partenza.',
-    'The guest enters their data on the phone, in their language, and you find them here. The link works until departure.',
+    'The guest enters their data on the phone, in their language, and you will find them here. The link works until departure.',
     'Le client saisit ses données sur son téléphone, dans sa langue, et vous les trouvez ici. Le lien fonctionne jusqu’au départ.',
     'Der Gast gibt seine Daten am Telefon in seiner Sprache ein, und Sie finden sie hier. Der Link gilt bis zur Abreise.',
   ],

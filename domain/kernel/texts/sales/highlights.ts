@@ -93,7 +93,7 @@ export const highlightTexts = {
   payment: ['Pagamento', 'Payment', 'Paiement', 'Zahlung'],
   invoicePending: [
     'La fattura viene emessa al pagamento. La trovi in «Fatturazione».',
-    'The invoice is issued on payment. You find it under “Billing”.',
+    'The invoice is issued on payment. You will find it under “Billing”.',
     'La facture est émise au moment du paiement. Vous la trouvez dans « Facturation ».',
     'Die Rechnung wird bei der Zahlung ausgestellt. Sie finden sie unter „Abrechnung“.',
   ],

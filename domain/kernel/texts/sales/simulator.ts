@@ -13,7 +13,7 @@ export const simulatorTexts = {
   children: ['I prezzi dei bambini sono nelle politiche bambini', 'Children’s prices are in the child policies', 'Les prix des enfants sont dans les conditions enfants', 'Die Kinderpreise stehen in den Kinderregelungen'],
   purpose: [
     'Scegli date e ospiti per vedere gli alloggi in vendita e i prezzi. Se un soggiorno non è prenotabile, trovi qui il motivo.',
-    'Choose dates and guests to see the rooms on sale and their prices. If a stay cannot be booked, you find the reason here.',
+    'Choose dates and guests to see the rooms on sale and their prices. If a stay cannot be booked, you will find the reason here.',
     'Choisissez les dates et les voyageurs pour voir les hébergements en vente et leurs prix. Si un séjour n’est pas réservable, vous en trouvez ici la raison.',
     'Wählen Sie Daten und Gäste, um die Wohneinheiten im Verkauf und ihre Preise zu sehen. Ist ein Aufenthalt nicht buchbar, finden Sie hier den Grund.',
   ],
@@ -28,7 +28,7 @@ export const simulatorTexts = {
   'code.unused': [
     'Lo sconto con questo codice non vale per questo soggiorno, oppure un altro conviene di più.',
     'The discount with this code does not apply to this stay, or another one saves more.',
-    'La remise liée à ce code ne vaut pas pour ce séjour, ou une autre est plus avantageuse.',
+    'La remise liée à ce code ne s’applique pas à ce séjour, ou une autre est plus avantageuse.',
     'Der Rabatt mit diesem Code gilt nicht für diesen Aufenthalt, oder ein anderer ist günstiger.',
   ],
   ask: ['Simula', 'Simulate', 'Simuler', 'Simulieren'],
@@ -37,7 +37,7 @@ export const simulatorTexts = {
   notBookable: ['Non prenotabile', 'Not bookable', 'Non réservable', 'Nicht buchbar'],
   none: [
     'Per queste date e questi ospiti non c’è nulla da prenotare. Sotto trovi il motivo.',
-    'Nothing can be booked on these dates with these guests. You find the reason below.',
+    'Nothing can be booked on these dates with these guests. You will find the reason below.',
     'Rien n’est réservable à ces dates pour ces voyageurs. Vous en trouvez la raison ci-dessous.',
     'Für diese Daten und Gäste ist nichts buchbar. Den Grund finden Sie unten.',
   ],

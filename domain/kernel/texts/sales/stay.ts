@@ -127,7 +127,7 @@ export const stayTexts = {
   'story.party': ['Persone: da {before} a {after}.', 'People: from {before} to {after}.', 'Personnes : de {before} à {after}.', 'Personen: von {before} auf {after}.'],
   'story.units': ['Camere: da {before} a {after}.', 'Rooms: from {before} to {after}.', 'Chambres : de {before} à {after}.', 'Zimmer: von {before} auf {after}.'],
   'story.unit': ['Camera assegnata: {after}.', 'Room assigned: {after}.', 'Chambre attribuée : {after}.', 'Zimmer zugewiesen: {after}.'],
-  'story.noUnit': ['Camera non più assegnata.', 'Room no longer assigned.', 'Chambre plus attribuée.', 'Zimmer nicht mehr zugewiesen.'],
+  'story.noUnit': ['Camera non più assegnata.', 'Room no longer assigned.', 'La chambre n’est plus attribuée.', 'Zimmer nicht mehr zugewiesen.'],
   'story.total': ['Prezzo: da {before} a {after}.', 'Price: from {before} to {after}.', 'Prix : de {before} à {after}.', 'Preis: von {before} auf {after}.'],
   'story.deposit': ['Caparra richiesta: da {before} a {after}.', 'Deposit requested: from {before} to {after}.', 'Arrhes demandées : de {before} à {after}.', 'Verlangte Anzahlung: von {before} auf {after}.'],
   'story.depositPaid': ['Caparra versata: {after}.', 'Deposit paid: {after}.', 'Arrhes versées : {after}.', 'Anzahlung bezahlt: {after}.'],

@@ -5,7 +5,7 @@ export const touristTaxTexts = {
   rulesPurpose: [
     'Tariffe di ogni comune per categoria e stagione. Valgono per le strutture senza tariffe proprie in anagrafica.',
     'Rates of each municipality by category and season. They apply to properties without rates of their own in their profile.',
-    'Tarifs de chaque commune par catégorie et saison. Ils valent pour les établissements sans tarifs propres dans leur fiche.',
+    'Tarifs de chaque commune par catégorie et saison. Ils s’appliquent aux établissements sans tarifs propres dans leur fiche.',
     'Sätze jeder Gemeinde nach Kategorie und Saison. Sie gelten für Unterkünfte ohne eigene Sätze in den Stammdaten.',
   ],
   purpose: [

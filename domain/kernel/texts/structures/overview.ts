@@ -99,7 +99,7 @@ export const overviewTexts = {
   ],
   'duty.papers.over': ['{paper}: scaduto.', '{paper}: expired.', '{paper} : expiré.', '{paper}: abgelaufen.'],
   'duty.papers.ending': ['{paper}: in scadenza.', '{paper}: expires soon.', '{paper} : expire bientôt.', '{paper}: läuft bald ab.'],
-  'duty.papers.none': ['Non è indicato nessun documento di sicurezza.', 'No safety documents are entered.', 'Aucun document de sécurité n’est indiqué.', 'Es sind keine Sicherheitsdokumente angegeben.'],
+  'duty.papers.none': ['Non è indicato nessun documento di sicurezza.', 'No safety documents have been entered.', 'Aucun document de sécurité n’est indiqué.', 'Es sind keine Sicherheitsdokumente angegeben.'],
   'duty.name.cin': ['CIN', 'CIN', 'CIN', 'CIN'],
   'duty.name.cir': ['codice regionale', 'regional code', 'code régional', 'Regionalcode'],
   'duty.name.contract': ['contratto', 'contract', 'contrat', 'Vertrag'],

@@ -216,7 +216,7 @@ export const structureTexts = {
   ],
   'map.none': [
     'Questo browser non può mostrare la mappa. Trovi le strutture nell’elenco.',
-    'This browser cannot show the map. You find the properties in the list.',
+    'This browser cannot show the map. You will find the properties in the list.',
     'Ce navigateur ne peut pas afficher la carte. Vous trouverez les établissements dans la liste.',
     'Dieser Browser kann die Karte nicht anzeigen. Sie finden die Unterkünfte in der Liste.',
   ],

@@ -91,7 +91,7 @@ export const surroundingsTexts = {
   ],
   'map.noPoints': [
     'Questo browser non può mostrare la mappa. Trovi gli stessi punti nell’elenco.',
-    'This browser cannot show the map. You find the same points in the list.',
+    'This browser cannot show the map. You will find the same points in the list.',
     'Ce navigateur ne peut pas afficher la carte. Vous trouverez les mêmes lieux dans la liste.',
     'Dieser Browser kann die Karte nicht anzeigen. Sie finden dieselben Orte in der Liste.',
   ],

@@ -2,7 +2,7 @@ import type { Texts } from '../../../platform/language/text.ts';
 
 /** Texts of the statistics screens and of the figures on dashboards. */
 export const figureTexts = {
-  'purpose.statsRating': ['Voti degli ospiti nel tempo e per struttura.', 'Guest ratings over time and by property.', 'Notes des clients dans le temps et par établissement.', 'Bewertungen der Gäste im Lauf der Zeit und je Unterkunft.'],
+  'purpose.statsRating': ['Voti degli ospiti nel tempo e per struttura.', 'Guest ratings over time and by property.', 'Notes des clients au fil du temps et par établissement.', 'Bewertungen der Gäste im Lauf der Zeit und je Unterkunft.'],
   'purpose.statsSessions': ['Visite per provenienza, dispositivo e orario.', 'Visits by source, device and time.', 'Visites par provenance, appareil et heure.', 'Besuche nach Herkunft, Gerät und Uhrzeit.'],
   'purpose.statsPageViews': ['Pagine viste, con pagine di ingresso e di uscita.', 'Pages viewed, with entry and exit pages.', 'Pages vues, avec pages d’entrée et de sortie.', 'Aufgerufene Seiten mit Einstiegs- und Ausstiegsseiten.'],
   'purpose.statsConversions': ['Visite che diventano contatti e richieste.', 'Visits that become contacts and requests.', 'Visites qui deviennent des contacts et des demandes.', 'Besuche, die zu Kontakten und Anfragen werden.'],
@@ -187,7 +187,7 @@ export const figureTexts = {
   ],
   'own.verdict.more': [
     'Il tuo risultato supera {outdone} strutture su {peers} e non è casuale.',
-    'Your result is better than {outdone} of {peers} properties, and this is not chance.',
+    'Your result is better than {outdone} of {peers} properties, and this is not due to chance.',
     'Votre résultat dépasse {outdone} établissements sur {peers} et ce n’est pas un hasard.',
     'Ihr Ergebnis ist besser als {outdone} von {peers} Unterkünften, und das ist kein Zufall.',
   ],

@@ -5,7 +5,7 @@ export const validationRoomTexts = {
   single_unit: [
     'Questo dato vale solo per un alloggio con una sola unità. Lascialo vuoto.',
     'This only applies to a room with a single unit. Leave it empty.',
-    'Cette donnée ne vaut que pour un hébergement d’une seule unité. Laissez-la vide.',
+    'Cette donnée ne concerne qu’un hébergement d’une seule unité. Laissez-la vide.',
     'Diese Angabe gilt nur für eine Wohneinheit mit einer einzigen Einheit. Lassen Sie sie leer.',
   ],
   min_entries: ['Scegli almeno {n} voci.', 'Choose at least {n} entries.', 'Choisissez au moins {n} entrées.', 'Wählen Sie mindestens {n} Einträge.'],
